@@ -15,12 +15,8 @@ export async function openSite() {
   await app.db.tx(async (tx) => {
     const account = { email: who.email, username: 'one', password_hash, email_verified_at: new Date() }
     const { account_id } = await app.openAccount(tx, account)
-    await app.credits.startSubscription(tx, account_id, {
-      plan: 'enterprise',
-      billing_cycle: 'monthly',
-      paid_until: new Date(Date.now() + 40 * 86_400_000),
-      reference: 'bench',
-    })
+    const plan = { plan: 'enterprise', billing_cycle: 'monthly', months: 1, price_cents: 132_000 } as const
+    await app.credits.addPeriod(tx, account_id, { ...plan, order_id: null })
   })
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,

@@ -40,6 +40,9 @@ export const Subscription = z.object({
   next_billing_date: z.string().nullable(),
   /** The plan the next period starts with, when it is another one. */
   scheduled_plan: PlanType.nullable(),
+  scheduled_billing_cycle: BillingCycle.nullable()
+    .optional()
+    .describe('The billing cycle that follows, when it or the plan is another one.'),
   /** When that, or the end of a canceled plan, takes effect. */
   scheduled_at: z.string().nullable(),
 })

@@ -3,6 +3,7 @@ import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
 import { doPaidWork, paidWork } from '../payments/paid-work.ts'
+import { subscribe as subscribeAccount } from '../people/subscribe.ts'
 import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooks, expectGoodLooksHere } from './looks.ts'
@@ -12,13 +13,7 @@ const j = journey({ more: paidWork })
 const spend = (as: SignedInUser, credits: number) =>
   j.t.call(doPaidWork, { body: { text: 'a'.repeat(credits), now: true } }, as)
 const subscribe = (as: SignedInUser, plan: PlanId, billing_cycle: BillingCycle = 'monthly') =>
-  j.t.app.db.tx((tx) =>
-    j.t.app.credits.startSubscription(tx, as.account_id, {
-      ...{ plan, billing_cycle },
-      paid_until: new Date(Date.now() + 40 * 86_400_000),
-      reference: `${as.user.id}-${plan}`,
-    }),
-  )
+  subscribeAccount(j.t.app, as.account_id, { plan, billing_cycle })
 const give = (to: SignedInUser, credits: number, reason: string) => {
   const gift = { kind: 'grant', source: 'staff', reason, reference: to.user.id } as const
   return j.t.app.db.tx((tx) => j.t.app.credits.grantPurchased(tx, to.account_id, { ...gift, credits }))

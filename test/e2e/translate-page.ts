@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { PlanId } from '#core/rules/plans.ts'
 import { type FakeTranslator, fakeTranslator } from '../../server/adapters/translator/fake.ts'
 import type { SignedInUser } from '../harness.ts'
+import { subscribe } from '../people/subscribe.ts'
 import type { Journey } from './browser.ts'
 
 const translatePath = '/translate'
@@ -43,14 +44,7 @@ export async function openTranslator(
   { plan, path = '', width = 1440, ...given }: Opened = {},
 ): Promise<Page> {
   const as = given.as ?? (await j.t.newUser())
-  if (plan)
-    await j.t.app.db.tx((tx) =>
-      j.t.app.credits.startSubscription(tx, as.account_id, {
-        ...{ plan, billing_cycle: 'monthly' },
-        paid_until: new Date(Date.now() + 40 * 86_400_000),
-        reference: `${as.user.id}-${plan}`,
-      }),
-    )
+  if (plan) await subscribe(j.t.app, as.account_id, { plan })
   const kept = { ttsFormData: JSON.stringify({ ttsSettings: { voice_id: 'nadege' } }), ...given.kept }
   const page = await j.openSignedIn(`${translatePath}${path}`, { as, kept, viewport: { width, height: 900 } })
   await source(page).waitFor()

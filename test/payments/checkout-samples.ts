@@ -51,6 +51,8 @@ export const coins: CryptoPaymentView = {
 export function billing(part: Partial<BillingView> = {}): BillingView {
   return {
     ...{ method: 'card', renews: true, card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 } },
+    renewal_plan: 'creator',
+    renewal_billing_cycle: 'monthly',
     ...{ renewal_usd: 22, next_billing_date: '2026-12-15T12:00:00Z', payment_problem: null, grace_ends_at: null },
     ...part,
   }

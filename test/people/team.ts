@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import * as contract from '#core/contract/teams/teams.ts'
-import { addMonths } from '#core/rules/payments/months.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { SeatRole, SeatStatus } from '#core/rules/teams/team-rights.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser, TestApp } from '../harness.ts'
+import { subscribe } from './subscribe.ts'
 
 export type Settings = { role?: SeatRole; can_use_credits?: boolean; credit_limit_per_month?: number | null }
 
 /** Organisations and the people in them, made through the product's own calls. */
 export function teamsOn(app: () => TestApp) {
   const t = () => app()
-  const start = (who: SignedInUser, plan: PlanId) =>
-    t().app.db.tx((tx) =>
-      t().app.credits.startSubscription(tx, who.account_id, {
-        ...{ plan, billing_cycle: 'monthly', reference: randomUUID() },
-        paid_until: plan === 'free' ? null : addMonths(new Date(), 1),
-      }),
-    )
+  const start = (who: SignedInUser, plan: PlanId) => subscribe(t().app, who.account_id, { plan })
   const organisationsOf = async (who: SignedInUser) =>
     (await t().call(contract.listOrganisations, {}, who)).organisations
 

@@ -28,6 +28,15 @@ export const CheckoutConfig = z.object({
 })
 export type CheckoutConfig = z.output<typeof CheckoutConfig>
 
+/** One line of the calculation behind a price; credits are negative. */
+export const QuoteLineView = z.object({
+  kind: z.enum(['price', 'promotion', 'unused_time']),
+  plan: PlanType.nullable(),
+  billing_cycle: BillingCycle.nullable(),
+  months: z.number().nullable(),
+  amount_usd: z.number(),
+})
+
 export const QuoteView = z.object({
   kind: z
     .enum(['package', 'start', 'upgrade', 'extend', 'later'])
@@ -42,6 +51,7 @@ export const QuoteView = z.object({
   takes_effect_at: z.string(),
   next_billing_date: z.string().nullable(),
   renewal_usd: z.number().nullable().describe('What each period after that costs.'),
+  lines: z.array(QuoteLineView).optional().describe('How `amount_usd` is computed.'),
 })
 export type QuoteView = z.output<typeof QuoteView>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Subscription } from '../credits.ts'
+import { BillingCycle, PlanType, Subscription } from '../credits.ts'
 import { endpoint } from '../endpoint.ts'
 import { PaymentMethod, PlanChoice } from './payments.ts'
 
@@ -12,6 +12,8 @@ export const BillingView = z.object({
   renews: z.boolean(),
   card: CardView.nullable(),
   renewal_usd: z.number().nullable().describe('What the next period costs.'),
+  renewal_plan: PlanType.nullable().describe('The plan of the next period; null after a cancellation.'),
+  renewal_billing_cycle: BillingCycle.nullable(),
   next_billing_date: z.string().nullable(),
   payment_problem: z.string().nullable().describe('Why the last renewal was not paid.'),
   /** Until then an unpaid plan is kept. */

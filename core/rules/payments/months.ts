@@ -15,3 +15,13 @@ export function wholeMonths(from: Date, to: Date): number {
   if (months > 0 && addMonths(from, months) > to) months--
   return months
 }
+
+/**
+ * Adds months to a date on the billing day of `anchor`: from January 31 the months begin on February 28 and March 31. A date that is
+ * no billing day of the anchor counts from itself.
+ */
+export function addBillingMonths(anchor: Date, from: Date, months: number): Date {
+  const before = wholeMonths(anchor, from)
+  const is_billing_day = from >= anchor && addMonths(anchor, before).getTime() === from.getTime()
+  return is_billing_day ? addMonths(anchor, before + months) : addMonths(from, months)
+}

@@ -1,126 +1,197 @@
-import { type BillingCycle, type CreditPackage, type Plan, type PlanId, packages, plans } from '../plans.ts'
+import { type BillingCycle, type CreditPackage, type PlanId, packages, plans } from '../plans.ts'
 import { isDowngrade } from '../pricing.ts'
-import { addMonths, wholeMonths } from './months.ts'
+import { addBillingMonths } from './months.ts'
+import {
+  endOfPaid,
+  monthsIn,
+  type PaidPeriod,
+  periodOn,
+  priceCents,
+  type UpgradeTerms,
+  upgradeTerms,
+} from './paid-periods.ts'
 
-/** What somebody asks to buy. */
-export type Choice = { package_id: string } | { plan_id: PlanId; billing_cycle: BillingCycle }
+/** What a customer asks to buy. */
+export type Choice = { package_id: string } | PlanChoice
+type PlanChoice = { plan_id: PlanId; billing_cycle: BillingCycle }
 
-/** What they have: null for nobody's plan, which counts as free. */
+/** How an account is billed now. */
 export type Held = {
   plan: PlanId
-  billing_cycle: BillingCycle
-  period_start: Date
-  /** Null for a plan nobody pays for. */
-  paid_until: Date | null
-  next_plan: PlanId | null
+  anchor_at: Date
+  /** The paid periods that run and wait, in order. */
+  periods: PaidPeriod[]
+  /** What follows the last paid period: what a card is charged for, or what an extension buys. */
+  renewal: { plan: PlanId; billing_cycle: BillingCycle }
   is_canceled: boolean
-  /** A card is charged for the next period by itself. */
+  /** Kept for the days of grace after its last paid period. */
+  is_past_due: boolean
+  /** The card is charged for the next period automatically. */
   renews: boolean
+  /** The account has had its promotional first month. */
+  promotion_used: boolean
 } | null
 
 /**
  * - `package`: credits that never expire.
- * - `start`: a plan for somebody who has none, or whose time on it is over.
- * - `upgrade`: more, or a year instead of a month, at once.
- * - `extend`: another period of the same plan, for those whose card is not charged by itself.
- * - `later`: less, or months instead of a year, when what is paid for ends. Nothing is paid.
+ * - `start`: a plan for an account that has none, or whose paid time is over.
+ * - `upgrade`: a larger plan, or a year instead of a month, at once.
+ * - `extend`: another period behind the last one, for customers whose card is not charged automatically.
+ * - `later`: a smaller plan, or months instead of a year, after the last paid period. Nothing is charged.
  */
 export type QuoteKind = 'package' | 'start' | 'upgrade' | 'extend' | 'later'
 
+/** One line of the calculation a customer sees before paying; credits are negative. */
+export type QuoteLine = {
+  kind: 'price' | 'promotion' | 'unused_time'
+  plan: PlanId | null
+  billing_cycle: BillingCycle | null
+  months: number | null
+  amount_cents: number
+}
+
 export type Quote = {
   kind: QuoteKind
-  /** To be paid now. */
+  /** To be paid now: the sum of the lines. */
   amount_cents: number
+  lines: QuoteLine[]
   package: CreditPackage | null
   plan: PlanId | null
   billing_cycle: BillingCycle | null
   is_promotion: boolean
-  /** Up to when a plan is paid for after this; null for a package. */
+  /** When what is bought begins, and up to when the account has paid after that; null for a package. */
+  starts_at: Date | null
   paid_until: Date | null
   /** What each period after that costs. */
   renewal_cents: number | null
-  /** Whole months of the plan that this pays for, or pays the difference of. */
+  /** Months of credits that the new period grants. */
   months: number
+  upgrade: UpgradeTerms | null
 }
 
 export type QuoteProblem = 'unknown' | 'plan_not_for_sale' | 'plan_unchanged' | 'year_running'
 
-const cents = (usd: number) => Math.round(usd * 100)
-const monthsOf = (cycle: BillingCycle) => (cycle === 'yearly' ? 12 : 1)
-
-export function priceCents(plan: Plan, cycle: BillingCycle): number {
-  return cents(cycle === 'yearly' ? plan.yearly_price : plan.monthly_price)
-}
-
-/** The first month costs less for those who have the free plan or none, and pay by the month (S1 §4.6). */
-function isPromoted(plan: Plan, cycle: BillingCycle, held: PlanId | null): boolean {
-  return plan.first_month_price !== undefined && cycle === 'monthly' && (held === null || held === 'free')
-}
-
-/** What a choice costs now and brings, from what is held and nothing else. Both sides compute it; the server's counts. */
+/** Says what a choice costs now and gives, from how the account is billed and nothing else. */
 export function quoteFor(choice: Choice, held: Held, now: Date): Quote | QuoteProblem {
   if ('package_id' in choice) return packageQuote(choice.package_id)
+  const { plan_id: plan } = choice
+  if (plan === 'free' || plan === 'staff' || held?.plan === 'staff') return 'plan_not_for_sale'
+  const current = held && periodOn(held.periods, now)
+  if (!held || !current) return startQuote(choice, held, now)
+  return changeQuote(choice, held, { current, now })
+}
+
+/** The first month costs less, once in an account's life, for an account on the free plan that pays by the month (S1 §4.6). */
+function isPromoted({ plan_id, billing_cycle }: PlanChoice, held: Held): boolean {
+  const is_free = held === null || held.plan === 'free'
+  return (
+    plans[plan_id].first_month_price !== undefined && billing_cycle === 'monthly' && is_free && !held?.promotion_used
+  )
+}
+
+/** Time paid for late counts from the end of the time before it, which the account kept on its plan meanwhile. */
+export function startOfNext(held: Held, now: Date): Date {
+  const goes_on = held && (held.is_past_due || periodOn(held.periods, now))
+  return (goes_on && endOfPaid(held.periods)) || now
+}
+
+function startQuote(choice: PlanChoice, held: Held, now: Date): Quote {
   const { plan_id, billing_cycle } = choice
-  if (plan_id === 'free' || plan_id === 'staff' || held?.plan === 'staff') return 'plan_not_for_sale'
-  const plan = plans[plan_id]
-  const about = { package: null, plan: plan_id, billing_cycle, renewal_cents: priceCents(plan, billing_cycle) }
-  // somebody whose time is over pays for a new one
-  if (!held || held.plan === 'free' || (held.paid_until && held.paid_until <= now)) {
-    const is_promotion = isPromoted(plan, billing_cycle, held?.plan ?? null)
-    const amount_cents = is_promotion ? cents(plan.first_month_price!) : priceCents(plan, billing_cycle)
-    const months = monthsOf(billing_cycle)
-    return { kind: 'start', ...about, amount_cents, is_promotion, months, paid_until: addMonths(now, months) }
+  const is_promotion = isPromoted(choice, held)
+  const list_cents = priceCents(plan_id, billing_cycle)
+  const discount = is_promotion ? list_cents - Math.round(plans[plan_id].first_month_price! * 100) : 0
+  const starts_at = startOfNext(held, now)
+  const anchor = held && starts_at < now ? held.anchor_at : starts_at
+  const promotion: QuoteLine = {
+    kind: 'promotion',
+    plan: plan_id,
+    billing_cycle,
+    months: 1,
+    amount_cents: -discount,
   }
-  return changeQuote(about, { ...held, paid_until: held.paid_until ?? now })
-}
-
-type About = Pick<Quote, 'package' | 'plan' | 'billing_cycle' | 'renewal_cents'> & {
-  plan: PlanId
-  billing_cycle: BillingCycle
-}
-
-function changeQuote(about: About, held: NonNullable<Held> & { paid_until: Date }): Quote | QuoteProblem {
-  const { plan, billing_cycle } = about
-  const { paid_until, period_start } = held
-  const same_cycle = billing_cycle === held.billing_cycle
-  if (plan === (held.next_plan ?? held.plan) && same_cycle) return againQuote(about, held)
-  const is_less = isDowngrade(held.plan, plan)
-  const later = { kind: 'later', ...about, amount_cents: 0, is_promotion: false, months: 0, paid_until } as const
-  if (is_less || (plan === held.plan && billing_cycle === 'monthly' && !same_cycle)) return later
-  if (plan === held.plan && same_cycle) return later
-  if (billing_cycle === 'monthly' && !same_cycle) return 'year_running'
-  const [from, to] = [plans[held.plan], plans[plan]]
-  const upgrade = { kind: 'upgrade', ...about, is_promotion: false } as const
-  if (!same_cycle) {
-    // a year from the start of this month, less what has been paid for this month
-    const amount_cents = priceCents(to, 'yearly') - priceCents(from, 'monthly')
-    return { ...upgrade, amount_cents, months: 12, paid_until: addMonths(period_start, 12) }
-  }
-  // the difference, for this month and those after it that are paid for
-  const months = Math.max(1, wholeMonths(period_start, paid_until))
-  const difference = priceCents(to, billing_cycle) - priceCents(from, billing_cycle)
-  const amount_cents = Math.round((difference * months) / monthsOf(billing_cycle))
-  return { ...upgrade, amount_cents, months, paid_until }
-}
-
-/** The same once more: another period for those who pay each themselves. */
-function againQuote(about: About, held: NonNullable<Held> & { paid_until: Date }): Quote | QuoteProblem {
-  if (held.renews && !held.is_canceled) return 'plan_unchanged'
-  const months = monthsOf(about.billing_cycle)
   return {
-    kind: 'extend',
-    ...about,
-    amount_cents: about.renewal_cents!,
-    is_promotion: false,
-    months,
-    paid_until: addMonths(held.paid_until, months),
+    ...planQuote(choice, { starts_at, anchor }),
+    kind: 'start',
+    is_promotion,
+    amount_cents: list_cents - discount,
+    lines: [priceLine(choice), ...(is_promotion ? [promotion] : [])],
+  }
+}
+
+type Running = { current: PaidPeriod; now: Date }
+
+function changeQuote(choice: PlanChoice, held: NonNullable<Held>, { current, now }: Running): Quote | QuoteProblem {
+  const { plan_id, billing_cycle } = choice
+  const { renewal, anchor_at: anchor } = held
+  const is_yearly = billing_cycle === 'yearly'
+  const is_more = plan_id !== current.plan && !isDowngrade(current.plan, plan_id)
+  const is_longer = plan_id === current.plan && is_yearly && current.billing_cycle === 'monthly'
+  const follows = plan_id === renewal.plan && billing_cycle === renewal.billing_cycle
+  const end = endOfPaid(held.periods)!
+  if (!is_more && !is_longer) {
+    if (!follows)
+      return {
+        ...planQuote(choice, { starts_at: end, anchor }),
+        kind: 'later',
+        amount_cents: 0,
+        lines: [],
+        months: 0,
+        paid_until: end,
+      }
+    if (held.renews && !held.is_canceled) return 'plan_unchanged'
+    return { ...planQuote(choice, { starts_at: end, anchor }), kind: 'extend' }
+  }
+  if (!is_yearly && current.billing_cycle === 'yearly') return 'year_running'
+  const upgrade = upgradeTerms(held.periods, { plan: plan_id, billing_cycle }, { anchor, now })
+  const { starts_at, months, amount_cents, credit_cents, list_cents } = upgrade
+  const unused: QuoteLine = {
+    kind: 'unused_time',
+    plan: current.plan,
+    billing_cycle: current.billing_cycle,
+    months: null,
+    amount_cents: -credit_cents,
+  }
+  return {
+    ...planQuote(choice, { starts_at, anchor }),
+    ...{ kind: 'upgrade', amount_cents, months, paid_until: upgrade.ends_at, upgrade },
+    lines: [{ ...priceLine(choice), months, amount_cents: list_cents }, ...(credit_cents > 0 ? [unused] : [])],
+  }
+}
+
+function priceLine({ plan_id: plan, billing_cycle }: PlanChoice): QuoteLine {
+  const months = monthsIn(billing_cycle)
+  return { kind: 'price', plan, billing_cycle, months, amount_cents: priceCents(plan, billing_cycle) }
+}
+
+/** One period of a plan at its list price. */
+function planQuote(choice: PlanChoice, { starts_at, anchor }: { starts_at: Date; anchor: Date }): Omit<Quote, 'kind'> {
+  const { plan_id: plan, billing_cycle } = choice
+  const renewal_cents = priceCents(plan, billing_cycle)
+  const months = monthsIn(billing_cycle)
+  return {
+    ...{ plan, billing_cycle, months, renewal_cents, starts_at },
+    ...{ amount_cents: renewal_cents, lines: [priceLine(choice)], package: null, is_promotion: false, upgrade: null },
+    paid_until: addBillingMonths(anchor, starts_at, months),
   }
 }
 
 function packageQuote(id: string): Quote | QuoteProblem {
   const found = packages.find((item) => item.id === id)
   if (!found) return 'unknown'
-  const amount_cents = cents(found.price)
-  const nothing = { plan: null, billing_cycle: null, is_promotion: false, paid_until: null, renewal_cents: null }
-  return { kind: 'package', amount_cents, package: found, ...nothing, months: 0 }
+  const amount_cents = Math.round(found.price * 100)
+  return {
+    ...{ kind: 'package', amount_cents, package: found, plan: null, billing_cycle: null, is_promotion: false },
+    lines: [{ kind: 'price', plan: null, billing_cycle: null, months: null, amount_cents }],
+    ...{ starts_at: null, paid_until: null, renewal_cents: null, months: 0, upgrade: null },
+  }
+}
+
+/**
+ * How many credits a sum of money buys, at the rate of the largest package it would pay for. Money that can no longer buy what its
+ * order was for becomes this many.
+ */
+export function creditsForMoney(cents: number): number {
+  const byPrice = [...packages].sort((one, other) => one.price - other.price)
+  const rate = byPrice.findLast(({ price }) => price * 100 <= cents) ?? byPrice[0]!
+  return Math.floor((cents * rate.credits) / (rate.price * 100))
 }

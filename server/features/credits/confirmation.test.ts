@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as account from '#core/contract/account/account.ts'
@@ -137,10 +136,9 @@ describe('over time', () => {
       renew: () => tx((on) => credits.renew(on, account_id)),
       pay: (plan: 'starter' | 'creator') =>
         tx((on) =>
-          credits.changePlan(on, account_id, {
-            plan,
-            paid_until: new Date(state.at + 28 * day),
-            reference: randomUUID(),
+          credits.addPeriod(on, account_id, {
+            ...{ plan, billing_cycle: 'monthly', months: 1, price_cents: 500, order_id: null },
+            ends_at: new Date(state.at + 28 * day),
           }),
         ),
       cancel: () => tx((on) => credits.cancelSubscription(on, account_id)),

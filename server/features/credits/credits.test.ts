@@ -6,6 +6,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { doPaidWork, paidKind, paidWork } from '../../../test/payments/paid-work.ts'
 import { newAccountId, newUserId } from '../../../test/people/someone.ts'
+import { subscribe } from '../../../test/people/subscribe.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 import { createCredits } from './service.ts'
@@ -109,14 +110,7 @@ describe('the calls', () => {
   it('answer the plan somebody pays for [S1-3-04] [S1-7-04] [S2-7-27]', async () => {
     const who = await t.newUser()
     const paid_until = new Date(Date.now() + 31 * 86_400_000)
-    await t.app.db.tx((tx) =>
-      t.app.credits.startSubscription(tx, who.account_id, {
-        plan: 'scale',
-        billing_cycle: 'monthly',
-        paid_until,
-        reference: crypto.randomUUID(),
-      }),
-    )
+    await subscribe(t.app, who.account_id, { plan: 'scale', ends_at: paid_until })
     expect(await t.call(contract.getSubscription, {}, who)).toMatchObject({
       plan: { plan_type: 'scale', name: 'Business', max_characters_per_request: 20_000, monthly_credits: 2_000_000 },
       plan_name: 'Business',
@@ -306,14 +300,17 @@ describe('time', () => {
     return now
   }
   const tx = <T>(work: Parameters<typeof t.app.db.tx<T>>[0]) => t.app.db.tx(work)
-  async function subscriber(plan: 'free' | 'creator' | 'pro', paid_until: Date | null = null) {
+  async function subscriber(plan: 'free' | 'creator' | 'pro', months = 1) {
     const id = newAccountId()
     at('2026-01-31')
     await tx((sql) => clock().open(sql, id, 'free'))
-    const paid = { plan, billing_cycle: 'monthly', paid_until, reference: id } as const
-    if (plan !== 'free') await tx((sql) => clock().startSubscription(sql, id, paid))
+    if (plan !== 'free') await pay(id, plan, months)
     return id
   }
+  const pay = (id: AccountId, plan: 'creator' | 'pro', months = 1) =>
+    tx((sql) =>
+      clock().addPeriod(sql, id, { plan, billing_cycle: 'monthly', months, price_cents: 100 * months, order_id: null }),
+    )
   const stateOf = async (id: AccountId) => {
     const { balance, subscription_credits, subscription } = await clock().balance(id)
     return { balance, subscription_credits, plan: subscription!.plan.id, status: subscription!.status }
@@ -374,20 +371,19 @@ describe('time', () => {
     expect(await spend(id, 'x'.repeat(9_000))).toMatchObject({ status: 'delivered' })
     expect(await t.app.credits.balance(id)).toMatchObject({ balance: 1_000 })
   })
-  it('a plan that is paid for begins at once, and only once', async () => {
-    const id = await subscriber('creator', new Date('2026-02-28T12:00:00Z'))
+  it('starts a paid plan at once', async () => {
+    const id = await subscriber('creator')
     expect(await stateOf(id)).toEqual({
       balance: 100_000,
       subscription_credits: 100_000,
       plan: 'creator',
       status: 'active',
     })
-    const again = { plan: 'creator', billing_cycle: 'monthly', paid_until: null, reference: id } as const
-    expect(await tx((sql) => clock().startSubscription(sql, id, again))).toBe(false)
     expect((await clock().balance(id)).subscription?.next_billing_date).toBe('2026-02-28T12:00:00.000Z')
   })
-  it('a larger plan brings the difference now, a smaller one waits for the end of the period', async () => {
-    const id = await subscriber('creator', new Date('2026-02-28T12:00:00Z'))
+  it('grants the difference of a larger plan now, and lets a smaller one wait for the end of the period', async () => {
+    const id = await subscriber('free')
+    await tx((sql) => clock().changePlan(sql, id, { plan: 'creator', reference: `${id} first` }))
     await spend(id, 'x'.repeat(20_000))
     const up = await tx((sql) => clock().changePlan(sql, id, { plan: 'pro', reference: `${id} up` }))
     expect(up).toEqual({ credit_adjustment: 400_000, scheduled_downgrade: null })
@@ -400,12 +396,11 @@ describe('time', () => {
     expect(await stateOf(id)).toMatchObject({ plan: 'pro', balance: 480_000 })
     expect((await clock().balance(id)).subscription?.scheduled_plan).toBe('creator')
     at('2026-02-28')
-    await tx((sql) => clock().extendSubscription(sql, id, new Date('2026-03-31T12:00:00Z')))
     await clock().renewDue()
     expect(await stateOf(id)).toMatchObject({ plan: 'creator', balance: 100_000 })
   })
   it('a canceled plan lasts as long as it is paid for', async () => {
-    const id = await subscriber('pro', new Date('2026-03-31T12:00:00Z'))
+    const id = await subscriber('pro', 2)
     await tx((sql) => clock().cancelSubscription(sql, id))
     for (const moment of ['2026-01-31', '2026-03-01']) {
       at(moment)
@@ -417,14 +412,11 @@ describe('time', () => {
     expect(await stateOf(id)).toMatchObject({ plan: 'free', status: 'active', balance: 10_000 })
   })
   it('an unpaid plan is kept for three days, and goes on when the payment comes', async () => {
-    const [late, never] = [
-      await subscriber('pro', new Date('2026-02-28T12:00:00Z')),
-      await subscriber('pro', new Date('2026-02-28T12:00:00Z')),
-    ]
+    const [late, never] = [await subscriber('pro'), await subscriber('pro')]
     at('2026-03-01')
     await clock().renewDue()
     expect(await stateOf(late)).toMatchObject({ plan: 'pro', status: 'past_due', balance: 500_000 })
-    await tx((sql) => clock().extendSubscription(sql, late, new Date('2026-03-31T12:00:00Z')))
+    await pay(late, 'pro')
     expect(await stateOf(late)).toMatchObject({ plan: 'pro', status: 'active', balance: 500_000 })
     expect((await clock().transactions(late, { kind: 'allocation', limit: 9 })).transactions).toHaveLength(3)
     at('2026-03-04')

@@ -181,6 +181,16 @@ export const ledger = {
     return (await ledger.post(tx, locked, { kind: 'refund', ...about, entries })) ? taken : 0
   },
 
+  /** A dispute was won: what it took comes back to where it was taken from. */
+  async giveBack(
+    tx: Sql,
+    account_id: AccountId,
+    { credits, from, ...about }: Grant & { from: 'purchased' | 'subscription' },
+  ): Promise<boolean> {
+    const entries = { [from]: credits, grants: -credits }
+    return ledger.post(tx, await ledger.lock(tx, account_id), { kind: 'grant', ...about, entries })
+  },
+
   /** More credits for the running period. */
   async adjust(tx: Sql, locked: Locked, { credits, ...about }: Grant): Promise<boolean> {
     const entries = { subscription: credits, grants: -credits }

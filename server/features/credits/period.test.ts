@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths } from '#core/rules/payments/months.ts'
-import { afterPeriod, periodAt, type SubscriptionState } from './period.ts'
+import type { PaidPeriod } from '#core/rules/payments/paid-periods.ts'
+import { periodAt, type SubscriptionState, stateAt } from './period.ts'
 
 const day = (text: string) => new Date(`${text}T08:00:00.000Z`)
 
@@ -23,7 +24,7 @@ it.each([
   expect(periodAt(day(anchor), day(now))).toEqual({ period_start: day(start), period_end: day(end) })
 })
 
-describe('after a period', () => {
+describe('the state of a subscription', () => {
   const state: SubscriptionState = {
     plan: 'pro',
     billing_cycle: 'monthly',
@@ -33,57 +34,108 @@ describe('after a period', () => {
     period_end: day('2026-02-10'),
     paid_until: day('2026-03-10'),
     next_plan: null,
+    next_cycle: null,
     changes_at: null,
+    renewal_plan: null,
+    renewal_cycle: null,
   }
+  const paid = (
+    plan: PaidPeriod['plan'],
+    starts: string,
+    months: number,
+    part: Partial<PaidPeriod> = {},
+  ): PaidPeriod => ({
+    id: `${plan} ${starts}`,
+    plan,
+    billing_cycle: months === 12 ? 'yearly' : 'monthly',
+    starts_at: day(starts),
+    ends_at: addMonths(day(starts), months),
+    months,
+    price_cents: 9_900 * months,
+    order_id: null,
+    is_test: false,
+    status: 'paid',
+    replaced_by: null,
+    credited_cents: 0,
+    ...part,
+  })
+  const two_months = [paid('pro', '2026-01-10', 1), paid('pro', '2026-02-10', 1)]
+  const one_month = [paid('pro', '2026-01-10', 1)]
   const free = { plan: 'free', billing_cycle: 'monthly', status: 'active', paid_until: null, next_plan: null }
   const second = { period_start: day('2026-02-10'), period_end: day('2026-03-10') }
-  it.each<[string, Partial<SubscriptionState>, string, Partial<SubscriptionState> | null]>([
-    ['nothing happens before its end', {}, '2026-02-09', null],
-    ['a paid plan goes on', {}, '2026-02-10', { plan: 'pro', status: 'active', ...second }],
-    ['the free plan goes on', { plan: 'free', paid_until: null }, '2026-02-20', { plan: 'free', ...second }],
-    ['a plan nobody pays for goes on', { plan: 'staff', paid_until: null }, '2026-02-10', { plan: 'staff', ...second }],
-    ['a canceled plan ends', { status: 'canceled' }, '2026-02-10', { ...free, ...second } as never],
+  const third = { period_start: day('2026-03-10'), period_end: day('2026-04-10') }
+  it.each<[string, Partial<SubscriptionState>, PaidPeriod[], string, object]>([
+    ['stays while its month runs', {}, two_months, '2026-02-09', { plan: 'pro', period_start: day('2026-01-10') }],
+    ['goes on with the next paid period', {}, two_months, '2026-02-10', { plan: 'pro', status: 'active', ...second }],
+    ['of the free plan goes on', { plan: 'free', paid_until: null }, [], '2026-02-20', { plan: 'free', ...second }],
+    ['of a granted plan goes on', { plan: 'staff', paid_until: null }, [], '2026-02-10', { plan: 'staff', ...second }],
     [
-      'a canceled plan lasts as long as it is paid for',
-      { status: 'canceled', changes_at: day('2026-03-10') },
+      'of a granted plan does not become the plan that was paid for before',
+      { plan: 'staff', paid_until: null },
+      two_months,
+      '2026-02-10',
+      { plan: 'staff', ...second },
+    ],
+    [
+      'is canceled as long as time is paid for',
+      { status: 'canceled' },
+      two_months,
       '2026-02-10',
       { plan: 'pro', status: 'canceled', changes_at: day('2026-03-10'), ...second },
     ],
+    ['is free once canceled time is over', { status: 'canceled' }, two_months, '2026-03-10', { ...free, ...third }],
     [
-      'a scheduled plan begins',
-      { next_plan: 'creator', changes_at: day('2026-02-10') },
+      'names a smaller plan that follows',
+      { renewal_plan: 'creator', renewal_cycle: 'monthly' },
+      two_months,
       '2026-02-10',
-      { plan: 'creator', next_plan: null, changes_at: null, ...second },
+      { plan: 'pro', next_plan: 'creator', changes_at: day('2026-03-10'), ...second },
     ],
     [
-      'a scheduled plan waits for the end of what is paid for',
-      { next_plan: 'creator', changes_at: day('2026-03-10') },
+      'keeps the cycle that was paid for until it is over',
+      { renewal_plan: 'pro', renewal_cycle: 'monthly' },
+      [paid('pro', '2026-01-10', 12)],
       '2026-02-10',
-      { plan: 'pro', next_plan: 'creator', ...second },
-    ],
-    ['an unpaid plan waits', { paid_until: day('2026-02-10') }, '2026-02-12', { plan: 'pro', status: 'past_due' }],
-    ['an unpaid plan ends', { paid_until: day('2026-02-10') }, '2026-02-13', { ...free, ...second } as never],
-    [
-      'a payment that came late begins the period it belongs to',
-      { status: 'past_due' },
-      '2026-02-12',
-      { plan: 'pro', status: 'active', ...second },
+      { billing_cycle: 'yearly', next_plan: 'pro', next_cycle: 'monthly', changes_at: day('2027-01-10') },
     ],
     [
-      'periods nobody saw are skipped',
+      'has the plan of each period in its time',
+      {},
+      [paid('pro', '2026-01-10', 1), paid('starter', '2026-02-10', 1)],
+      '2026-01-20',
+      { plan: 'pro', next_plan: 'starter', changes_at: day('2026-02-10'), paid_until: day('2026-03-10') },
+    ],
+    [
+      'changes with the period',
+      {},
+      [paid('pro', '2026-01-10', 1), paid('starter', '2026-02-10', 1)],
+      '2026-02-20',
+      { plan: 'starter', next_plan: null, ...second },
+    ],
+    ['is past due for three days', {}, one_month, '2026-02-12', { plan: 'pro', status: 'past_due' }],
+    ['is free after that', {}, one_month, '2026-02-13', { ...free, ...second }],
+    [
+      'is free when every period was reversed, and keeps its month',
+      {},
+      [paid('pro', '2026-01-10', 1, { status: 'reversed' })],
+      '2026-01-20',
+      { ...free, period_start: day('2026-01-10') },
+    ],
+    [
+      'skips months that passed unseen',
       { plan: 'free', paid_until: null },
+      [],
       '2026-07-01',
       { period_start: day('2026-06-10'), period_end: day('2026-07-10') },
     ],
     [
-      'a yearly plan gets its credits every month',
-      { billing_cycle: 'yearly', paid_until: day('2027-01-10') },
+      'of a year has credits every month',
+      {},
+      [paid('pro', '2026-01-10', 12)],
       '2026-12-11',
       { plan: 'pro', billing_cycle: 'yearly', period_start: day('2026-12-10'), period_end: day('2027-01-10') },
     ],
-  ])('%s', (_, given, now, expected) => {
-    const next = afterPeriod({ ...state, ...given }, day(now))
-    if (expected) expect(next).toMatchObject(expected)
-    else expect(next).toBeNull()
-  })
+  ])('%s', (_, given, periods, now, expected) =>
+    expect(stateAt({ ...state, ...given }, periods, day(now))).toMatchObject(expected),
+  )
 })

@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '#core/contract/credits.ts'
 import { addMonths, wholeMonths } from '#core/rules/payments/months.ts'
+import { creditMonth, endOfPaid, livePeriods, type PaidPeriod, periodOn } from '#core/rules/payments/paid-periods.ts'
 import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 
 export type SubscriptionState = {
@@ -7,16 +8,21 @@ export type SubscriptionState = {
   billing_cycle: BillingCycle
   status: SubscriptionStatus
   anchor_at: Date
+  /** The month of credits that runs. */
   period_start: Date
   period_end: Date
-  /** Null for a plan nobody pays for. */
+  /** End of the last paid period; null for a plan without payment. */
   paid_until: Date | null
+  /** The next other plan or cycle, and when it begins. Null for none; a canceled plan ends at `changes_at`. */
   next_plan: PlanId | null
-  /** When `next_plan`, or the end of a canceled plan, takes effect; null for the end of the period. */
+  next_cycle: BillingCycle | null
   changes_at: Date | null
+  /** What follows the last paid period, where it is another plan or cycle than that one. */
+  renewal_plan: PlanId | null
+  renewal_cycle: BillingCycle | null
 }
 
-/** How long an unpaid plan is kept after its period. */
+/** How long an unpaid plan is kept after its last paid period. It grants no credits meanwhile. */
 export const graceDays = 3
 
 export function graceEnd({ period_end }: Pick<SubscriptionState, 'period_end'>): Date {
@@ -29,18 +35,75 @@ export function periodAt(anchor: Date, now: Date): { period_start: Date; period_
   return { period_start: addMonths(anchor, months), period_end: addMonths(anchor, months + 1) }
 }
 
-/** What time has done to a subscription; null while its period runs. Periods nobody was there for are skipped. */
-export function afterPeriod(state: SubscriptionState, now: Date): SubscriptionState | null {
-  if (now < state.period_end) return null
-  const period = periodAt(state.anchor_at, now)
-  // who paid for a year has its months, whatever comes after them
-  const changes = !state.changes_at || state.changes_at <= period.period_start
+const unchanged = { next_plan: null, next_cycle: null, changes_at: null, renewal_plan: null, renewal_cycle: null }
+
+/** The plan and cycle that follow the last paid period. */
+export function renewalOf(
+  state: Pick<SubscriptionState, 'plan' | 'billing_cycle' | 'renewal_plan' | 'renewal_cycle'>,
+  periods: PaidPeriod[],
+): { plan: PlanId; billing_cycle: BillingCycle } {
+  const { plan, billing_cycle } = livePeriods(periods).at(-1) ?? state
+  return { plan: state.renewal_plan ?? plan, billing_cycle: state.renewal_cycle ?? billing_cycle }
+}
+
+/** The state of a subscription now. Months that passed while no process looked are skipped. */
+export function stateAt(state: SubscriptionState, periods: PaidPeriod[], now: Date): SubscriptionState {
+  return state.paid_until === null ? unpaidStateAt(state, now) : paidStateAt(state, livePeriods(periods), now)
+}
+
+/** A plan without payment: the free one, or one that was granted. */
+function unpaidStateAt(state: SubscriptionState, now: Date): SubscriptionState {
+  if (now < state.period_end) return state
   const plan = state.status === 'canceled' ? 'free' : (state.next_plan ?? state.plan)
-  if (!changes && plan !== state.plan) return { ...state, ...period }
-  const paid = plan === 'free' || state.paid_until === null || state.paid_until > period.period_start
-  if (!paid && now < graceEnd(state)) return { ...state, status: 'past_due' }
-  const next = { ...state, ...period, status: 'active', next_plan: null, changes_at: null } as const
-  return plan === 'free' || !paid
-    ? { ...next, plan: 'free', billing_cycle: 'monthly', paid_until: null }
-    : { ...next, plan }
+  return { ...state, ...unchanged, ...periodAt(state.anchor_at, now), plan, status: 'active' }
+}
+
+function paidStateAt(state: SubscriptionState, live: PaidPeriod[], now: Date): SubscriptionState {
+  const current = periodOn(live, now)
+  const paid_until = endOfPaid(live)
+  if (current) {
+    const { plan, billing_cycle } = current
+    const { starts_at, ends_at } = creditMonth(current, state.anchor_at, now)
+    const status = state.status === 'canceled' ? 'canceled' : 'active'
+    const known = {
+      ...state,
+      plan,
+      billing_cycle,
+      status,
+      period_start: starts_at,
+      period_end: ends_at,
+      paid_until,
+    } as const
+    return { ...known, ...nextChange(known, live, current) }
+  }
+  const last = live.at(-1)
+  if (last && state.status !== 'canceled' && now < graceEnd({ period_end: last.ends_at })) {
+    const { plan, billing_cycle } = last
+    return { ...state, plan, billing_cycle, status: 'past_due', paid_until, ...noChange }
+  }
+  const free = {
+    ...state,
+    ...unchanged,
+    plan: 'free',
+    billing_cycle: 'monthly',
+    status: 'active',
+    paid_until: null,
+  } as const
+  // all of it went back within the month: the next credits come when they would have
+  if (!last || now < last.ends_at) return unpaidStateAt(free, now)
+  return { ...free, anchor_at: last.ends_at, ...periodAt(last.ends_at, now) }
+}
+
+const noChange = { next_plan: null, next_cycle: null, changes_at: null }
+
+/** The first period with another plan that waits; else what follows the last one. */
+function nextChange(state: SubscriptionState, live: PaidPeriod[], current: PaidPeriod) {
+  const isOther = (one: Pick<PaidPeriod, 'plan' | 'billing_cycle'>) =>
+    one.plan !== current.plan || one.billing_cycle !== current.billing_cycle
+  const waiting = live.slice(live.indexOf(current) + 1).find(isOther)
+  if (waiting) return { next_plan: waiting.plan, next_cycle: waiting.billing_cycle, changes_at: waiting.starts_at }
+  if (state.status === 'canceled') return { ...noChange, changes_at: state.paid_until }
+  const renewal = renewalOf(state, live)
+  if (!isOther(renewal)) return noChange
+  return { next_plan: renewal.plan, next_cycle: renewal.billing_cycle, changes_at: state.paid_until }
 }

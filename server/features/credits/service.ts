@@ -97,6 +97,9 @@ export function createCredits({ payers = ownPayers, ...options }: Options) {
       ledger.grantPurchased(tx, account_id, grant),
     /** Of a refund: as many as are left. Answers how many went. */
     takeBack: ledger.takeBack,
+    giveBack: ledger.giveBack,
+    /** Locks the account's balance, which is the first lock of every transaction that needs several. */
+    lock: async (tx: Sql, account_id: AccountId): Promise<void> => void (await ledger.lock(tx, account_id)),
     /** What a reference was granted for, to tell a repeat from a mix-up. */
     granted: (tx: Sql, reference: string) => ledger.posted(tx, reference),
 
@@ -171,9 +174,16 @@ function subscriptionView(row: SubscriptionRow, credits_used_this_period: number
     period_start: row.period_start.toISOString(),
     period_end: row.period_end.toISOString(),
     next_billing_date: ends ? null : (row.paid_until?.toISOString() ?? null),
-    scheduled_plan: ends ? 'free' : row.next_plan,
+    scheduled_plan: scheduledPlan(row),
+    scheduled_billing_cycle: row.next_plan ? row.next_cycle : null,
     scheduled_at: ends || row.next_plan ? (row.changes_at ?? row.period_end).toISOString() : null,
   }
+}
+
+/** A change of cycle alone is no other plan. */
+function scheduledPlan({ status, next_plan, plan }: SubscriptionRow): PlanId | null {
+  if (next_plan && next_plan !== plan) return next_plan
+  return status === 'canceled' ? 'free' : null
 }
 
 function transactionView(row: TransactionRow): Transaction {

@@ -1,9 +1,9 @@
 import type { TransactionKind } from '#core/contract/credits.ts'
+import type { PaidPeriod } from '#core/rules/payments/paid-periods.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { inserted } from '../../platform/db/rows.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { SubscriptionState } from './period.ts'
-import type { SubscriptionEvent } from './subscription-events.ts'
 
 export type BalanceRow = {
   account_id: AccountId
@@ -47,27 +47,26 @@ export const creditStore = {
   async deleteSubscription(on: Sql, account_id: AccountId): Promise<void> {
     await on.query('delete from credit_subscriptions where account_id = $1', [account_id])
     await on.query('delete from credit_subscription_events where account_id = $1', [account_id])
+    await on.query('delete from credit_periods where account_id = $1', [account_id])
   },
-  /** False for one that is known. */
-  async addEvent(on: Sql, account_id: AccountId, event: SubscriptionEvent): Promise<boolean> {
-    const { names, places, values } = inserted({ account_id, ...event })
-    const added = await on.query(
-      `insert into credit_subscription_events (${names}) values (${places}) on conflict do nothing returning event_id`,
-      values,
-    )
-    return added.length > 0
-  },
-  /** With the billing cycle last told of: not every event tells one. */
-  async latestEvent(on: Sql, account_id: AccountId): Promise<SubscriptionEvent | undefined> {
-    const [latest] = await on.query<SubscriptionEvent>(
-      `select event_id, kind, occurred_at, plan, paid_until, (
-         select billing_cycle from credit_subscription_events where account_id = $1 and billing_cycle is not null
-         order by occurred_at desc, event_id collate "C" desc limit 1) as billing_cycle
-       from credit_subscription_events where account_id = $1
-       order by occurred_at desc, event_id collate "C" desc limit 1`,
+  /** All that an account ever paid for, oldest first. */
+  async periodsOf(on: Sql, account_id: AccountId): Promise<PaidPeriod[]> {
+    return on.query<PaidPeriod>(
+      `select id, plan, billing_cycle, starts_at, ends_at, months, price_cents, order_id, is_test, status, replaced_by,
+         credited_cents
+       from credit_periods where account_id = $1 order by starts_at, id`,
       [account_id],
     )
-    return latest
+  },
+  async putPeriods(on: Sql, account_id: AccountId, periods: PaidPeriod[]): Promise<void> {
+    for (const period of periods) {
+      const { names, places, values } = inserted({ ...period, account_id })
+      await on.query(
+        `insert into credit_periods (${names}) values (${places})
+         on conflict (id) do update set (${names}) = row (${places})`,
+        values,
+      )
+    }
   },
   /** Those whose period has ended, after the given one of the same list; each at most once per walk. */
   async due(on: Sql, now: Date, after: { period_end: Date; account_id: AccountId } | null): Promise<SubscriptionRow[]> {

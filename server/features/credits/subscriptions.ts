@@ -1,23 +1,49 @@
 import { randomUUID } from 'node:crypto'
-import { addMonths } from '#core/rules/payments/months.ts'
+import { addBillingMonths, addMonths, wholeMonths } from '#core/rules/payments/months.ts'
+import {
+  endOfPaid,
+  livePeriods,
+  type PaidPeriod,
+  periodOn,
+  priceCents,
+  type UpgradeTerms,
+  upgraded,
+  withoutMoney,
+  withoutOrder,
+} from '#core/rules/payments/paid-periods.ts'
 import { type BillingCycle, type PlanId, plans } from '#core/rules/plans.ts'
+import { isDowngrade } from '#core/rules/pricing.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 import { type Locked, ledger } from './ledger.ts'
-import { afterPeriod, type SubscriptionState } from './period.ts'
+import { renewalOf, type SubscriptionState, stateAt } from './period.ts'
 import { type SubscriptionRow, creditStore as store } from './store.ts'
-import { afterEvent, type SubscriptionEvent } from './subscription-events.ts'
 
-/** When the cause happened, which may be long before it is told; now, unless said. */
-type Happened = { occurred_at?: Date }
-
-/** Told, in the same transaction, whenever an account's plan is written down; it may be the one it was. */
+/** Called in the same transaction whenever an account's plan is written; it may be the one it was. */
 export type PlanFollower = (tx: Sql, held: { account_id: AccountId; plan: PlanId }) => Promise<void>
 
-const unchanged = { next_plan: null, changes_at: null }
+/** A period as its order sells it. */
+export type SoldPeriod = {
+  plan: PlanId
+  billing_cycle: BillingCycle
+  months: number
+  price_cents: number
+  order_id: string | null
+  is_test?: boolean
+  /** The end the provider charged for, where it differs from ours by a few days at most. */
+  ends_at?: Date
+}
 
-/** Plans over time. Every function works under the lock of the owner's balance, in the transaction of its cause. */
+type Known = { balance: Locked; current: SubscriptionRow; periods: PaidPeriod[] }
+
+const nothing_scheduled = { renewal_plan: null, renewal_cycle: null } as const
+const day = 86_400_000
+
+/**
+ * Plans over time. A subscription is a list of paid periods (`credit_periods`); the row in `credit_subscriptions` is its state now.
+ * Every function works under the lock of the account's balance, in the caller's transaction.
+ */
 export function createSubscriptions({
   db,
   now = () => new Date(),
@@ -28,13 +54,27 @@ export function createSubscriptions({
   /** Whether the free plan's credits may come to this account; false while its owner's address waits to be confirmed. */
   isConfirmed?: (tx: Sql, account_id: AccountId) => Promise<boolean>
 }) {
-  async function locked(
-    tx: Sql,
-    account_id: AccountId,
-  ): Promise<{ balance: Locked; current: SubscriptionRow | undefined }> {
+  async function locked(tx: Sql, account_id: AccountId): Promise<Known | null> {
     const balance = await ledger.lock(tx, account_id)
-    return { balance, current: (await store.subscriptionsOf(tx, [account_id]))[0] }
+    const [current] = await store.subscriptionsOf(tx, [account_id])
+    if (!current) return null
+    return { balance, current, periods: await adopted(tx, current, await store.periodsOf(tx, account_id)) }
   }
+
+  /** Records time that a release without periods sold, also while both run side by side. */
+  async function adopted(tx: Sql, current: SubscriptionRow, periods: PaidPeriod[]): Promise<PaidPeriod[]> {
+    const { account_id, plan, billing_cycle, paid_until } = current
+    const end = endOfPaid(livePeriods(periods))
+    if (!paid_until || plan === 'free' || plan === 'staff' || (end && end >= paid_until)) return periods
+    const starts_at = end ?? current.period_start
+    if (starts_at >= paid_until) return periods
+    const months = Math.max(1, wholeMonths(starts_at, paid_until))
+    const price_cents = Math.round((priceCents(plan, billing_cycle) * months) / (billing_cycle === 'yearly' ? 12 : 1))
+    const period = newPeriod({ plan, billing_cycle, months, price_cents, order_id: null }, starts_at, paid_until)
+    await store.putPeriods(tx, account_id, [period])
+    return [...periods, period]
+  }
+
   const followers: PlanFollower[] = []
   async function write(tx: Sql, row: SubscriptionRow): Promise<void> {
     await store.putSubscription(tx, row)
@@ -42,70 +82,77 @@ export function createSubscriptions({
     announceTopic(tx, row.account_id, 'credits')
   }
 
-  type Chosen = Pick<SubscriptionState, 'plan' | 'billing_cycle' | 'paid_until'>
-
-  /** A new period, on a plan that is new to the account. */
-  async function begin(
+  function allocate(
     tx: Sql,
     balance: Locked,
-    { reference, at, ...state }: Chosen & { reference: string; at: Date; awaits_confirmation: boolean },
-  ): Promise<boolean> {
-    if (!(await allocate(tx, balance, { plan: state.plan, reference }))) return false
-    await write(tx, { account_id: balance.account_id, ...state, ...periodFrom(at) })
-    return true
-  }
-  function periodFrom(at: Date) {
-    return { anchor_at: at, period_start: at, period_end: addMonths(at, 1), status: 'active', ...unchanged } as const
-  }
-  function allocate(tx: Sql, balance: Locked, { plan, reference }: { plan: PlanId; reference: string }) {
-    const { name, monthly_credits: credits } = plans[plan]
+    { plan, reference, months = 1 }: { plan: PlanId; reference: string; months?: number },
+  ) {
+    const { name, monthly_credits } = plans[plan]
+    const credits = months > 0 ? monthly_credits : 0
     return ledger.startPeriod(tx, balance, { credits, source: 'plan', reason: `${name} plan`, reference })
   }
   /** The free plan's credits wait for a confirmed address; those paid for do not. */
   const mustWait = async (tx: Sql, account_id: AccountId, plan: PlanId) =>
     plan === 'free' && !(await isConfirmed(tx, account_id))
 
-  /** Answers the event and the latest there is, or null when this one was known before. */
-  async function learn(tx: Sql, account_id: AccountId, told: Omit<SubscriptionEvent, 'occurred_at'> & Happened) {
-    const known = await store.latestEvent(tx, account_id)
-    // what is done here and now comes after all that was told
-    const soonest = new Date(Math.max(now().getTime(), (known?.occurred_at.getTime() ?? 0) + 1))
-    const event = { ...told, occurred_at: told.occurred_at ?? soonest }
-    if (!(await store.addEvent(tx, account_id, event))) return null
-    return { event, latest: (await store.latestEvent(tx, account_id))! }
-  }
-  async function apply(
+  /** Writes the state of now, and grants the credits of a month that has begun. `begins`: even where it began this instant. */
+  async function settle(
     tx: Sql,
-    { balance, current }: { balance: Locked; current: SubscriptionRow },
-    { event, latest }: { event: SubscriptionEvent; latest: SubscriptionEvent },
-  ) {
-    const next = { ...current, ...afterEvent(current, event, latest) }
-    // the free plan's credits that still wait for a confirmed address are none to take off
-    const has_come = current.plan === 'free' && current.awaits_confirmation ? 0 : plans[current.plan].monthly_credits
-    const credits = next.plan === current.plan ? 0 : plans[next.plan].monthly_credits - has_come
-    const reason = `Change to the ${plans[next.plan].name} plan`
-    const adjusted =
-      credits > 0 && (await ledger.adjust(tx, balance, { credits, source: 'plan', reason, reference: event.event_id }))
-    await write(tx, next)
-    return { credit_adjustment: adjusted ? credits : 0, scheduled_downgrade: next.next_plan }
-  }
-
-  async function renew(tx: Sql, account_id: AccountId): Promise<boolean> {
-    const { balance, current } = await locked(tx, account_id)
-    const next = current && afterPeriod(current, now())
-    if (!current || !next) return false
+    { balance, current, periods }: Known,
+    { change = {}, begins }: { change?: Partial<SubscriptionState>; begins?: boolean } = {},
+  ): Promise<boolean> {
+    const { account_id } = current
+    const next = stateAt({ ...current, ...change }, periods, now())
     let { awaits_confirmation } = current
-    if (next.period_end > current.period_end) {
-      const reference = `allocation:${account_id}:${next.period_start.toISOString()}`
+    const is_first = current.period_end <= current.period_start
+    if (begins || is_first || next.period_start > current.period_start) {
       const waits = await mustWait(tx, account_id, next.plan)
-      if (!waits) await allocate(tx, balance, { plan: next.plan, reference })
-      // what is left of the old period ends all the same
+      const period = next.paid_until ? periodOn(livePeriods(periods), now()) : undefined
+      const reference = referenceOf(account_id, next, period)
+      if (!waits) await allocate(tx, balance, { plan: next.plan, reference, months: period?.months ?? 1 })
+      // the rest of the old month ends all the same
       else if (balance.subscription + balance.held_subscription > 0)
         await ledger.startPeriod(tx, balance, { credits: 0, source: 'plan', reason: 'Free plan', reference })
       if (next.plan === 'free') awaits_confirmation = waits
-    } else if (next.status === current.status) return false
+    } else if (isSame(current, next)) return false
     await write(tx, { ...next, account_id, awaits_confirmation })
     return true
+  }
+
+  const referenceOf = (account_id: AccountId, { period_start }: SubscriptionState, period: PaidPeriod | undefined) =>
+    period
+      ? `period:${period.id}:${period_start.toISOString()}`
+      : `allocation:${account_id}:${period_start.toISOString()}`
+
+  async function change(
+    tx: Sql,
+    known: Known,
+    changed: PaidPeriod[],
+    more: Parameters<typeof settle>[2] = {},
+  ): Promise<void> {
+    await store.putPeriods(tx, known.current.account_id, changed)
+    const ids = new Set(changed.map(({ id }) => id))
+    const periods = [...known.periods.filter(({ id }) => !ids.has(id)), ...changed]
+    await settle(tx, { ...known, periods }, more)
+  }
+
+  async function renew(tx: Sql, account_id: AccountId): Promise<boolean> {
+    const known = await locked(tx, account_id)
+    return known ? settle(tx, known) : false
+  }
+
+  /** Locks the account, and brings its state up to now first. */
+  async function upToDate(tx: Sql, account_id: AccountId): Promise<Known> {
+    await renew(tx, account_id)
+    const known = await locked(tx, account_id)
+    if (!known) throw new Error(`Account ${account_id} has no plan.`)
+    return known
+  }
+
+  function newPeriod(sold: SoldPeriod, starts_at: Date, ends_at: Date): PaidPeriod {
+    const { ends_at: _, is_test = false, ...rest } = sold
+    const nothing = { status: 'paid', replaced_by: null, credited_cents: 0 } as const
+    return { id: randomUUID(), ...rest, is_test, starts_at, ends_at, ...nothing }
   }
 
   return {
@@ -117,103 +164,160 @@ export function createSubscriptions({
     /** Part of the transaction that opens an account. */
     async open(tx: Sql, account_id: AccountId, plan: PlanId): Promise<void> {
       const balance = await ledger.lock(tx, account_id)
-      const chosen = { plan, billing_cycle: 'monthly', paid_until: null } as const
-      const at = now()
-      if (await mustWait(tx, account_id, plan))
-        await write(tx, { account_id, ...chosen, ...periodFrom(at), awaits_confirmation: true })
-      else await begin(tx, balance, { ...chosen, at, reference: `open:${account_id}`, awaits_confirmation: false })
+      const waits = await mustWait(tx, account_id, plan)
+      if (!waits && !(await allocate(tx, balance, { plan, reference: `open:${account_id}` }))) return
+      await write(tx, { account_id, ...granted(plan, now()), awaits_confirmation: waits })
     },
 
-    /** Part of the transaction that confirms an address: the credits that waited for it come, once in the account's life. */
+    /** Part of the transaction that confirms an address: the free credits that waited for it come, once in the account's life. */
     async confirm(tx: Sql, account_id: AccountId): Promise<void> {
-      const { balance, current } = await locked(tx, account_id)
-      if (!current?.awaits_confirmation) return
-      const known = { ...current, awaits_confirmation: false }
-      const { plan, billing_cycle, paid_until } = known
-      const chosen = { plan, billing_cycle, paid_until, at: now(), awaits_confirmation: false }
-      if (plan !== 'free' || !(await begin(tx, balance, { ...chosen, reference: `confirmed:${account_id}` })))
-        await write(tx, known)
+      const known = await locked(tx, account_id)
+      if (!known?.current.awaits_confirmation) return
+      const { balance, current } = known
+      const row = { ...current, awaits_confirmation: false }
+      const comes =
+        row.plan === 'free' && (await allocate(tx, balance, { plan: 'free', reference: `confirmed:${account_id}` }))
+      await write(tx, comes ? { ...row, ...granted('free', now()) } : row)
     },
 
-    /** Somebody paid for a plan: its credits come now, and the rest of the old plan's end. False on a repeat. */
-    async startSubscription(
-      tx: Sql,
-      account_id: AccountId,
-      paid: { plan: PlanId; billing_cycle: BillingCycle; paid_until: Date | null; reference: string } & Happened,
-    ): Promise<boolean> {
-      const { reference, occurred_at, ...chosen } = paid
-      const { balance, current } = await locked(tx, account_id)
-      const event_id = `start:${reference}`
-      const learned = await learn(tx, account_id, { event_id, kind: 'start', occurred_at, ...chosen })
-      if (!learned) return false
-      if (learned.latest.event_id === event_id || !current)
-        return begin(tx, balance, {
-          ...chosen,
-          at: learned.event.occurred_at,
-          reference: `subscription:${reference}`,
-          awaits_confirmation: current?.awaits_confirmation ?? false,
-        })
-      await apply(tx, { balance, current }, learned)
-      return true
-    },
-
-    /** More credits come at once, as the difference; fewer wait for the end of the period. A repeat changes nothing. */
+    /** Grants a plan without payment. More credits come at once, as the difference; a smaller plan waits for the month's end. */
     async changePlan(
       tx: Sql,
       account_id: AccountId,
-      to: { plan: PlanId; billing_cycle?: BillingCycle; paid_until?: Date; reference: string } & Happened,
+      { plan, reference }: { plan: PlanId; reference: string },
     ): Promise<{ credit_adjustment: number; scheduled_downgrade: PlanId | null }> {
-      const { balance, current } = await locked(tx, account_id)
-      if (!current) throw new Error(`Account ${account_id} has no plan to change.`)
-      const { plan, billing_cycle = null, paid_until = null, reference, occurred_at } = to
-      const event_id = `change:${reference}`
-      const told = { event_id, kind: 'change', occurred_at, plan, billing_cycle, paid_until } as const
-      const learned = await learn(tx, account_id, told)
-      if (!learned) return { credit_adjustment: 0, scheduled_downgrade: current.next_plan }
-      return apply(tx, { balance, current }, learned)
+      const known = await upToDate(tx, account_id)
+      const { balance, current } = known
+      const end = endOfPaid(livePeriods(known.periods))
+      if (plan === 'free' && !current.paid_until && end && end > now()) {
+        // what the account paid for before it was granted another plan goes on
+        await settle(tx, known, { change: { status: 'active', paid_until: end } })
+        return { credit_adjustment: 0, scheduled_downgrade: null }
+      }
+      if (isDowngrade(current.plan, plan)) {
+        await write(tx, { ...current, next_plan: plan, changes_at: current.period_end, paid_until: null })
+        return { credit_adjustment: 0, scheduled_downgrade: plan }
+      }
+      // the free plan's credits that still wait for a confirmed address are none to take off
+      const has_come = current.plan === 'free' && current.awaits_confirmation ? 0 : plans[current.plan].monthly_credits
+      const credits = current.plan === plan ? 0 : plans[plan].monthly_credits - has_come
+      const about = {
+        source: 'plan',
+        reason: `Change to the ${plans[plan].name} plan`,
+        reference: `change:${reference}`,
+      }
+      const adjusted = credits > 0 && (await ledger.adjust(tx, balance, { ...about, credits }))
+      await write(tx, { ...current, ...noSchedule, plan, status: 'active', paid_until: null })
+      return { credit_adjustment: adjusted ? credits : 0, scheduled_downgrade: null }
     },
 
-    /** The plan lasts to the end of its period and is not renewed. */
-    async cancelSubscription(
+    /**
+     * Adds a paid period: behind the last one, or at once where no period runs; its first credits then come now, and the rest of the
+     * old month's end. A plan that was to end, or to change after the last period, goes on with this one. Answers what it became.
+     */
+    async addPeriod(
       tx: Sql,
       account_id: AccountId,
-      told: Happened & { reference?: string } = {},
-    ): Promise<void> {
-      const { balance, current } = await locked(tx, account_id)
-      if (!current) return
-      const { reference = randomUUID(), occurred_at } = told
-      const nothing = { plan: null, billing_cycle: null, paid_until: null }
-      const event = { event_id: `cancel:${reference}`, kind: 'cancel', occurred_at, ...nothing } as const
-      const learned = await learn(tx, account_id, event)
-      if (learned) await apply(tx, { balance, current }, learned)
+      sold: SoldPeriod,
+    ): Promise<{ begins: boolean; paid_until: Date; credits: number }> {
+      const known = await upToDate(tx, account_id)
+      const { current } = known
+      const live = livePeriods(known.periods)
+      const runs = periodOn(live, now()) !== undefined
+      const is_late = current.status === 'past_due'
+      const starts_at = runs || is_late ? endOfPaid(live)! : now()
+      const anchor_at = runs || is_late ? current.anchor_at : starts_at
+      const period = newPeriod(sold, starts_at, sold.ends_at ?? addBillingMonths(anchor_at, starts_at, sold.months))
+      await change(tx, known, [period], {
+        change: { ...nothing_scheduled, status: 'active', anchor_at, paid_until: period.ends_at },
+        begins: !runs,
+      })
+      return { begins: !runs, paid_until: period.ends_at, credits: runs ? 0 : plans[sold.plan].monthly_credits }
     },
 
-    /** The next period has been paid for; one that waits for it begins, and one that was to end does not. */
-    async extendSubscription(tx: Sql, account_id: AccountId, paid_until: Date): Promise<void> {
-      const { current } = await locked(tx, account_id)
-      if (!current || (current.paid_until && current.paid_until >= paid_until)) return
-      const resumed = current.status === 'canceled' ? ({ status: 'active', changes_at: null } as const) : {}
-      await write(tx, { ...current, ...resumed, paid_until })
-      await renew(tx, account_id)
-    },
-
-    /** A payment for a plan went back: what it paid for ends, and with the last of it the plan. */
-    async shortenSubscription(
+    /** Replaces the running period by a larger one, on terms quoted under the same lock. Credits come as the difference. */
+    async upgrade(
       tx: Sql,
       account_id: AccountId,
-      to: { plan: PlanId; billing_cycle: BillingCycle; paid_until: Date | null },
-    ): Promise<void> {
-      const { current } = await locked(tx, account_id)
-      if (!current || current.plan === 'staff') return
-      const is_over = to.plan === 'free' || to.paid_until === null || to.paid_until <= now()
-      const left = is_over ? ({ plan: 'free', billing_cycle: 'monthly', paid_until: null } as const) : to
-      await write(tx, { ...current, ...left, ...(is_over ? { status: 'active', ...unchanged } : {}) })
+      terms: UpgradeTerms,
+      sold: SoldPeriod,
+    ): Promise<{ credits: number; paid_until: Date }> {
+      const known = await upToDate(tx, account_id)
+      const { balance, current, periods } = known
+      const at = { anchor: current.anchor_at, now: now() }
+      const period = newPeriod(sold, terms.starts_at, terms.ends_at)
+      // a gift keeps its own month of credits: the new period's first month begins now
+      const begins = terms.replaced.length === 0
+      const credits = Math.max(
+        0,
+        plans[period.plan].monthly_credits - (begins ? 0 : plans[current.plan].monthly_credits),
+      )
+      const reason = `Change to the ${plans[period.plan].name} plan`
+      const about = { source: 'plan', reason, reference: `upgrade:${period.id}` }
+      if (credits > 0 && !begins) await ledger.adjust(tx, balance, { ...about, credits })
+      await change(tx, known, upgraded(livePeriods(periods), period, terms, at), {
+        change: { ...nothing_scheduled, status: 'active', paid_until: period.ends_at },
+        begins,
+      })
+      return { credits, paid_until: period.ends_at }
     },
 
-    /** The plan as it stands, after what time has done to it; nobody else changes it until the transaction ends. */
-    async held(tx: Sql, account_id: AccountId): Promise<SubscriptionRow | undefined> {
+    /** An order's money went back: its period ends, and what it replaced comes back. A part of it shortens the period. */
+    async removeOrder(tx: Sql, account_id: AccountId, order_id: string, part_cents?: number): Promise<void> {
+      const known = await upToDate(tx, account_id)
+      const { current, periods } = known
+      if (!periods.some((one) => one.order_id === order_id && one.status !== 'reversed')) return
+      const at = { anchor: current.anchor_at, now: now() }
+      const left =
+        part_cents === undefined ? withoutOrder(periods, order_id, at) : withoutMoney(periods, order_id, part_cents, at)
+      await change(tx, known, left)
+    },
+
+    /** Adds days nobody pays for behind the last period. They bring a month's credits, once. */
+    async giveDays(tx: Sql, account_id: AccountId, days: number): Promise<void> {
+      const known = await upToDate(tx, account_id)
+      const { current } = known
+      const live = livePeriods(known.periods)
+      const { plan, billing_cycle } = live.at(-1) ?? current
+      const starts_at = laterOf(endOfPaid(live) ?? now(), now())
+      const gift: SoldPeriod = { plan, billing_cycle, months: Math.ceil(days / 31), price_cents: 0, order_id: null }
+      const period = newPeriod(gift, starts_at, new Date(starts_at.getTime() + days * day))
+      const { status } = current
+      await change(tx, known, [period], {
+        change: { status: status === 'canceled' ? status : 'active', paid_until: period.ends_at },
+        begins: starts_at <= now(),
+      })
+    },
+
+    /** Says what follows the last paid period; the plan of the last period itself takes an earlier choice back. */
+    async schedule(tx: Sql, account_id: AccountId, to: { plan: PlanId; billing_cycle: BillingCycle }): Promise<void> {
+      const known = await upToDate(tx, account_id)
+      const change = { renewal_plan: to.plan, renewal_cycle: to.billing_cycle, status: 'active' } as const
+      await settle(tx, known, { change })
+    },
+
+    /** The plan lasts to the end of what is paid for and is not renewed. */
+    async cancelSubscription(tx: Sql, account_id: AccountId): Promise<void> {
+      const known = await upToDate(tx, account_id)
+      const { plan, paid_until, period_end } = known.current
+      if (plan === 'free' || plan === 'staff') return
+      if (paid_until) await settle(tx, known, { change: { ...nothing_scheduled, status: 'canceled' } })
+      else await write(tx, { ...known.current, ...noSchedule, status: 'canceled', changes_at: period_end })
+    },
+
+    /** Takes a cancellation or a scheduled change back: the last paid period goes on after its end. */
+    async resumeSubscription(tx: Sql, account_id: AccountId): Promise<void> {
+      const known = await upToDate(tx, account_id)
+      await settle(tx, known, { change: { ...nothing_scheduled, status: 'active' } })
+    },
+
+    /** The plan as it stands, with its periods; nothing changes them until the transaction ends. */
+    async held(tx: Sql, account_id: AccountId) {
       await renew(tx, account_id)
-      return (await locked(tx, account_id)).current
+      const known = await locked(tx, account_id)
+      if (!known) return undefined
+      const { current, periods } = known
+      return { ...current, periods: livePeriods(periods), renewal: renewalOf(current, periods) }
     },
 
     renew,
@@ -225,4 +329,22 @@ export function createSubscriptions({
       if (failures.length) throw new AggregateError(failures, `${failures.length} renewals failed`)
     },
   }
+}
+
+const noSchedule = { next_plan: null, next_cycle: null, changes_at: null, ...nothing_scheduled } as const
+
+/** A plan without payment, from now on. */
+function granted(plan: PlanId, at: Date): SubscriptionState {
+  const period = { anchor_at: at, period_start: at, period_end: addMonths(at, 1) }
+  return { plan, billing_cycle: 'monthly', status: 'active', paid_until: null, ...period, ...noSchedule }
+}
+
+const laterOf = (one: Date, other: Date) => (one > other ? one : other)
+
+/** Compares what is written; dates by their time. */
+function isSame(current: SubscriptionRow, next: SubscriptionState): boolean {
+  const valueOf = (value: unknown) => (value instanceof Date ? value.getTime() : value)
+  return Object.entries(next).every(
+    ([name, value]) => valueOf(current[name as keyof SubscriptionRow]) === valueOf(value),
+  )
 }

@@ -112,8 +112,12 @@ export const creditSubscriptions = pgTable(
     /** Null for a plan nobody pays for. */
     paid_until: moment('paid_until'),
     next_plan: text('next_plan'),
+    next_cycle: text('next_cycle'),
     /** When `next_plan`, or the end of a canceled plan, takes effect; null for the end of the period. */
     changes_at: moment('changes_at'),
+    /** What follows the last paid period, where it is another plan or cycle than that one. */
+    renewal_plan: text('renewal_plan'),
+    renewal_cycle: text('renewal_cycle'),
     /** The free plan's credits come when the address is confirmed. */
     awaits_confirmation: boolean('awaits_confirmation').notNull().default(false),
   },
@@ -123,7 +127,34 @@ export const creditSubscriptions = pgTable(
   ],
 )
 
-/** What a payment provider told of a subscription, each once. Written by store.ts alone. */
+/** Time on plans as it was paid for, one row a period. Written by store.ts alone, under the lock of the account's balance. */
+export const creditPeriods = pgTable(
+  'credit_periods',
+  {
+    id: uuid('id').primaryKey(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
+    plan: text('plan').notNull(),
+    billing_cycle: text('billing_cycle').notNull(),
+    starts_at: moment('starts_at').notNull(),
+    ends_at: moment('ends_at').notNull(),
+    months: integer('months').notNull(),
+    price_cents: integer('price_cents').notNull(),
+    order_id: uuid('order_id'),
+    is_test: boolean('is_test').notNull().default(false),
+    status: text('status').notNull(),
+    replaced_by: uuid('replaced_by'),
+    credited_cents: integer('credited_cents').notNull().default(0),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('credit_periods_account').on(t.account_id, t.starts_at),
+    uniqueIndex('credit_periods_order').on(t.order_id),
+    check('credit_periods_money', sql`${t.price_cents} >= 0 and ${t.credited_cents} between 0 and ${t.price_cents}`),
+    check('credit_periods_time', sql`${t.starts_at} <= ${t.ends_at} and ${t.months} >= 0`),
+  ],
+)
+
+/** Events of releases before `credit_periods`; nothing writes them any more. */
 export const creditSubscriptionEvents = pgTable(
   'credit_subscription_events',
   {

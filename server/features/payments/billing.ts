@@ -1,8 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { CheckoutChoice } from '#core/contract/payments/payments.ts'
 import type { BillingView } from '#core/contract/payments/subscription.ts'
-import { priceCents } from '#core/rules/payments/quote.ts'
-import { plans } from '#core/rules/plans.ts'
+import { priceCents } from '#core/rules/payments/paid-periods.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { graceDays } from '../credits/period.ts'
 import type { createCardCheckout } from './card.ts'
@@ -23,14 +22,16 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
     const [profile, latest] = [await profileStore.of(db, account_id), await orderStore.latestOfPlan(db, account_id)]
     const held = await db.tx((tx) => credits.held(tx, account_id))
     const has_plan = held !== undefined && held.plan !== 'free' && held.paid_until !== null
-    const plan = has_plan ? plans[held.next_plan ?? held.plan] : null
+    const renewal = has_plan && held.status !== 'canceled' ? held.renewal : null
     const renews = has_plan && held.status !== 'canceled' && (profile?.renews ?? false)
     const is_late = has_plan && held.paid_until! <= now()
     return {
       method: has_plan ? (latest?.method ?? null) : null,
       renews,
       card: profile?.card ?? null,
-      renewal_usd: plan && held?.status !== 'canceled' ? priceCents(plan, held!.billing_cycle) / 100 : null,
+      renewal_usd: renewal ? priceCents(renewal.plan, renewal.billing_cycle) / 100 : null,
+      renewal_plan: renewal?.plan ?? null,
+      renewal_billing_cycle: renewal?.billing_cycle ?? null,
       next_billing_date: has_plan && held.status !== 'canceled' ? held.paid_until!.toISOString() : null,
       payment_problem: has_plan ? (profile?.problem ?? null) : null,
       grace_ends_at: is_late ? new Date(held.period_end.getTime() + graceDays * 86_400_000).toISOString() : null,
@@ -57,12 +58,7 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
       if (quote.kind !== 'later') throw new AppError('payment_needed', {})
       await db.tx(async (tx) => {
         await heldOrRefuse(tx, account_id)
-        const reference = `${account_id}:${now().getTime()}`
-        await credits.changePlan(tx, account_id, {
-          plan: choice.plan_id,
-          billing_cycle: choice.billing_cycle,
-          reference,
-        })
+        await credits.schedule(tx, account_id, { plan: choice.plan_id, billing_cycle: choice.billing_cycle })
         await renewals.mark(tx, account_id)
       })
       return changed(account_id)
@@ -79,9 +75,8 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
 
     async resume(account_id: AccountId) {
       await db.tx(async (tx) => {
-        const { plan, status, next_plan } = await heldOrRefuse(tx, account_id)
-        const reference = `${account_id}:${now().getTime()}`
-        if (status === 'canceled' || next_plan) await credits.changePlan(tx, account_id, { plan, reference })
+        await heldOrRefuse(tx, account_id)
+        await credits.resumeSubscription(tx, account_id)
         await renewals.mark(tx, account_id)
       })
       return changed(account_id)

@@ -2,7 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { CheckoutChoice } from '#core/contract/payments/payments.ts'
 import type { Acting } from '../../platform/ids.ts'
 import type { CardPayment } from '../../ports/card-payments.ts'
-import { describe } from './bring.ts'
+import { describe } from './fulfil.ts'
 import type { Orders } from './orders.ts'
 import type { PaymentParts } from './parts.ts'
 import { type Order, profileStore } from './store.ts'
@@ -42,14 +42,17 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
     }
   }
 
-  const charge = async (order: Order, payment_method: string) =>
-    provider().pay({
+  async function charge(order: Order, payment_method: string, is_repeat: boolean) {
+    // an order that waited may have been quoted for a plan that has changed since
+    if (is_repeat) await orders.refuseOutdated(order)
+    return provider().pay({
       ...{ order_id: order.id, cents: order.amount_cents, description: `Pawòl: ${describe(order)}` },
       customer: await customerOf(order),
       payment_method,
       keep_card: order.kind !== 'package',
       key: `pay:${order.id}:${payment_method}`,
     })
+  }
 
   /** Of an order whose call was never answered: what the provider has of it; null where it never heard of it. */
   const find = async (order: Order): Promise<CardPayment | null> =>
@@ -69,7 +72,7 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
       // the card it was first tried with: a call that was not answered may have been heard, and another card be another charge
       const payment_method = order.facts.payment_method as string
       const known = order.reference ? await provider().read(order.reference) : is_repeat ? await find(order) : null
-      return settle(order, known ?? (await charge(order, payment_method)), payment_method)
+      return settle(order, known ?? (await charge(order, payment_method, is_repeat)), payment_method)
     },
 
     async confirm(account_id: Acting['account_id'], order_id: string) {

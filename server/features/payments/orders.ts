@@ -1,39 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
 import type { CheckoutChoice, PaymentMethod } from '#core/contract/payments/payments.ts'
-import { type Held, type Quote, quoteFor } from '#core/rules/payments/quote.ts'
-import type { Sql } from '../../platform/db/open.ts'
+import { type Quote, quoteFor } from '#core/rules/payments/quote.ts'
 import type { AccountId, Acting } from '../../platform/ids.ts'
+import { createBillingState } from './billing-state.ts'
 import { pauseAfter } from './checks.ts'
 import { cryptoFacts, isCrypto } from './crypto-facts.ts'
-import { createLearning } from './learn.ts'
+import { isAsOffered } from './fulfil.ts'
+import { lockedOrder } from './locked-order.ts'
 import { type PaymentParts, providerOf } from './parts.ts'
-import { eventStore, type NewOrder, type Order, profileStore, orderStore as store } from './store.ts'
+import { createReconciler } from './reconcile.ts'
+import { eventStore, type NewOrder, type Order, orderStore as store } from './store.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
 /** Orders, whichever way they are paid: what they cost, and what becomes of them. */
 export function createOrders(
-  parts: PaymentParts & Pick<Parameters<typeof createLearning>[0], 'onApplied' | 'onRefunded'>,
+  parts: PaymentParts & Pick<Parameters<typeof createReconciler>[0], 'onApplied' | 'onRefunded'>,
 ) {
-  const { db, credits, providers, now } = parts
-  const learn = createLearning(parts)
+  const { db, providers, now } = parts
+  const billing = createBillingState(parts)
+  const reconcile = createReconciler({ ...parts, billing })
 
-  async function heldBy(on: Sql, account_id: AccountId) {
-    const state = await credits.held(on, account_id)
-    const profile = await profileStore.of(on, account_id)
-    const held: Held = state
-      ? { ...state, is_canceled: state.status === 'canceled', renews: profile?.renews ?? false }
-      : null
-    return { state, held }
-  }
+  type State = Awaited<ReturnType<typeof billing.of>>
 
-  async function quote(account_id: AccountId, choice: CheckoutChoice, on: Sql) {
-    const { state, held } = await heldBy(on, account_id)
+  function quoteOf(choice: CheckoutChoice, { held }: State): Quote {
     const quoted = quoteFor(choice, held, now())
     if (quoted === 'unknown') throw new AppError('not_found', { what: 'Package' })
     if (typeof quoted === 'string') throw new AppError(quoted, {})
-    return { quote: quoted, state }
+    return quoted
   }
 
   /** What is the same of an order that is asked for twice with one key. */
@@ -43,12 +38,7 @@ export function createOrders(
       ? order.package_id === choice.package_id
       : order.plan === choice.plan_id && order.billing_cycle === choice.billing_cycle)
 
-  function newOrder(
-    buyer: Acting,
-    method: PaymentMethod,
-    quoted: Quote,
-    held: Awaited<ReturnType<typeof heldBy>>['state'],
-  ): NewOrder {
+  function newOrder(buyer: Acting, method: PaymentMethod, quoted: Quote, held: State['state']): NewOrder {
     const { kind, amount_cents, plan, billing_cycle, is_promotion, paid_until, months } = quoted
     const at = now()
     return {
@@ -65,7 +55,12 @@ export function createOrders(
   }
 
   return {
-    quote: (account_id: AccountId, choice: CheckoutChoice) => db.tx((tx) => quote(account_id, choice, tx)),
+    billing,
+    quote: (account_id: AccountId, choice: CheckoutChoice) =>
+      db.tx(async (tx) => {
+        const found = await billing.of(tx, account_id)
+        return { quote: quoteOf(choice, found), state: found.state }
+      }),
 
     /** Written down before the provider is called, so that whatever comes of the call finds its order. */
     async create(
@@ -79,13 +74,15 @@ export function createOrders(
       }: { client_key?: string; facts?: Record<string, unknown>; refuse?(quote: Quote): void } = {},
     ): Promise<{ order: Order; is_repeat: boolean }> {
       return db.tx(async (tx) => {
+        // of calls at once with one key, the second waits for the lock and finds the first one's order
+        const found = await billing.of(tx, buyer.account_id)
         const known = client_key && (await store.byKey(tx, buyer.account_id, client_key))
         if (known && !isSame(known, method, choice)) throw new AppError('client_key_reused', {})
         if (known) return { order: known, is_repeat: true }
-        const { quote: quoted, state } = await quote(buyer.account_id, choice, tx)
+        const quoted = quoteOf(choice, found)
         if (quoted.amount_cents <= 0) throw new AppError('nothing_to_pay', {})
         refuse?.(quoted)
-        const order = await store.add(tx, { ...newOrder(buyer, method, quoted, state), client_key, facts })
+        const order = await store.add(tx, { ...newOrder(buyer, method, quoted, found.state), client_key, facts })
         if (!order) throw new AppError('client_key_reused', {})
         await eventStore.add(tx, {
           ...{ order_id: order.id, source: 'own', kind: 'status', status: 'created', handled_at: now() },
@@ -105,23 +102,34 @@ export function createOrders(
       return order
     },
 
-    learn,
+    /** Money is not taken for a plan that could no longer be given as it was offered, or that costs less by now. */
+    async refuseOutdated(order: Order): Promise<void> {
+      const { held } = await db.tx((tx) => billing.of(tx, order.account_id))
+      if (isAsOffered(order, held, now())) return
+      throw new AppError('payment_failed', {
+        reason: 'plan_changed',
+        detail: 'Your plan has changed since. Please start this payment again.',
+      })
+    },
+
+    reconcile,
     /** Acts on what a provider says of a payment. `event_id` is the message it came by, which is then done with. */
     async settle(
       order_id: string,
-      payment: Parameters<typeof learn>[2],
+      payment: Parameters<typeof reconcile>[2],
       { event, facts }: { event?: number; facts?: Record<string, unknown> } = {},
     ): Promise<Order> {
-      const learned = await db.tx(async (tx) => {
+      const settled = await db.tx(async (tx) => {
+        if (!(await lockedOrder(tx, parts.credits, order_id))) return null
         // what follows from an order that is applied, such as the card to charge again, is read from them
         const all = isCrypto(payment) ? { ...facts, crypto: cryptoFacts(payment) } : facts
         if (all) await store.addFacts(tx, order_id, all)
-        const result = await learn(tx, order_id, payment)
+        const result = await reconcile(tx, order_id, payment)
         if (event !== undefined) await eventStore.handled(tx, event, result ? order_id : null)
         return result
       })
-      if (!learned) throw new AppError('not_found', { what: 'Order' })
-      return learned
+      if (!settled) throw new AppError('not_found', { what: 'Order' })
+      return settled
     },
 
     /** Asks the provider; what it says counts. */

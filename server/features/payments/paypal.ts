@@ -1,27 +1,16 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { CheckoutChoice } from '#core/contract/payments/payments.ts'
 import type { Acting } from '../../platform/ids.ts'
-import { describe, wayOf } from './bring.ts'
+import { describe } from './fulfil.ts'
 import type { Orders } from './orders.ts'
 import type { PaymentParts } from './parts.ts'
-import type { Order } from './store.ts'
 import { detailsOf, orderView } from './views.ts'
 
 /** Paying by PayPal: its payer agrees there, and then the money is taken. */
-export function createPayPalCheckout({ db, providers, credits, public_url, now }: PaymentParts, orders: Orders) {
+export function createPayPalCheckout({ providers, credits, public_url }: PaymentParts, orders: Orders) {
   function provider() {
     if (!providers.paypal) throw new AppError('payment_not_configured', { method: 'paypal' })
     return providers.paypal
-  }
-
-  /** Money is not taken for a plan that could no longer be given as it was offered. */
-  async function refuseOutdated(order: Order): Promise<void> {
-    const way = await db.tx(async (tx) => wayOf(order, await credits.held(tx, order.account_id), now()))
-    if (way === 'credits')
-      throw new AppError('payment_failed', {
-        reason: 'plan_changed',
-        detail: 'Your plan has changed since. Please start this payment again.',
-      })
   }
 
   return {
@@ -40,7 +29,7 @@ export function createPayPalCheckout({ db, providers, credits, public_url, now }
 
     async capture(account_id: Acting['account_id'], reference: string) {
       const order = await orders.ownByReference(account_id, 'paypal', reference)
-      if (!order.paid_at) await refuseOutdated(order)
+      if (!order.paid_at) await orders.refuseOutdated(order)
       const payment = order.paid_at
         ? await provider().read(reference)
         : await provider().capture(reference, { key: `capture:${order.id}` })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
-import { priceCents } from '#core/rules/payments/quote.ts'
-import { plans } from '#core/rules/plans.ts'
+import { priceCents } from '#core/rules/payments/paid-periods.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Renewal, RenewalTerms } from '../../ports/card-payments.ts'
-import { describe } from './bring.ts'
 import { pauseAfter } from './checks.ts'
+import { describe } from './fulfil.ts'
 import type { Orders } from './orders.ts'
 import type { PaymentParts } from './parts.ts'
 import { orderStore, type Profile, profileStore as store } from './store.ts'
@@ -25,11 +24,11 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
     const held = await db.tx((tx) => credits.held(tx, account_id))
     const is_over = !held || held.plan === 'free' || held.plan === 'staff' || !held.paid_until
     if (is_over || !renews || held.status === 'canceled') return { terms: null, is_over }
-    const [plan, billing_cycle] = [held.next_plan ?? held.plan, held.billing_cycle]
+    const { plan, billing_cycle } = held.renewal
     return {
       is_over,
       terms: {
-        ...{ plan, billing_cycle, cents: priceCents(plans[plan], billing_cycle) },
+        ...{ plan, billing_cycle, cents: priceCents(plan, billing_cycle) },
         cycle: billing_cycle === 'yearly' ? 'year' : 'month',
         description: `Pawòl: ${describe({ package_id: null, plan, billing_cycle })}`,
         first_charge_at: held.paid_until!,

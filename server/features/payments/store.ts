@@ -57,6 +57,15 @@ export const orderStore = {
   async locked(tx: Sql, id: string): Promise<Order | undefined> {
     return (await tx.query<Order>('select * from payment_orders where id = $1 for update', [id]))[0]
   },
+  /** Whether a first month at a discount was fulfilled for this account, whatever became of it later. */
+  async hasUsedPromotion(on: Sql, account_id: AccountId): Promise<boolean> {
+    const found = await on.query(
+      `select id from payment_orders where account_id = $1 and is_promotion and applied_at is not null
+         and facts ->> 'brought' = 'plan' limit 1`,
+      [account_id],
+    )
+    return found.length > 0
+  },
   async update(on: Sql, id: string, change: Partial<Order>): Promise<void> {
     const { set, values } = assigned(change, [id])
     await on.query(`update payment_orders set ${set} where id = $1`, values)

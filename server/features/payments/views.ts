@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { OrderView, QuoteView, SuccessDetails } from '#core/contract/payments/payments.ts'
 import type { Quote } from '#core/rules/payments/quote.ts'
 import { plans } from '#core/rules/plans.ts'
-import { describe } from './bring.ts'
+import { describe } from './fulfil.ts'
 import type { Order } from './store.ts'
 
 const usd = (cents: number) => cents / 100
@@ -60,5 +60,6 @@ export function quoteView(quote: Quote, held: { plan: keyof typeof plans } | und
     takes_effect_at: (quote.kind === 'later' && quote.paid_until ? quote.paid_until : now).toISOString(),
     next_billing_date: quote.paid_until?.toISOString() ?? null,
     renewal_usd: quote.renewal_cents === null ? null : usd(quote.renewal_cents),
+    lines: quote.lines.map(({ amount_cents, ...line }) => ({ ...line, amount_usd: usd(amount_cents) })),
   }
 }

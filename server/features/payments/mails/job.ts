@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '#core/contract/account/account.ts'
 import { paymentMailKind } from '#core/contract/payments/mail.ts'
-import { priceCents } from '#core/rules/payments/quote.ts'
-import { plans } from '#core/rules/plans.ts'
+import { priceCents } from '#core/rules/payments/paid-periods.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { runner } from '../../../platform/jobs/runner.ts'
@@ -42,10 +41,10 @@ export const paymentMailRunner = ({ db, credits, ownerOf, public_url, providers,
     if (held.paid_until.toISOString() !== asked.paid_until) return null
     const profile = await profileStore.of(db, account_id)
     if (purpose === 'payment_failed' && !profile?.problem) return null
-    const [plan, billing_cycle] = [held.next_plan ?? held.plan, held.billing_cycle]
+    const [plan, billing_cycle] = [held.renewal_plan ?? held.plan, held.renewal_cycle ?? held.billing_cycle]
     return {
       what: whatIn(language, { plan, billing_cycle, package_id: null }),
-      amount: dollars(priceCents(plans[plan], billing_cycle)),
+      amount: dollars(priceCents(plan, billing_cycle)),
       paid_until: dayIn(language, held.paid_until),
       kept_until: dayIn(language, graceEnd(held)),
       reason: profile?.problem ?? '',

@@ -11,11 +11,9 @@ import { buyersOf } from './list.ts'
 import { most_people, type StaffParts } from './parts.ts'
 import { staffOrderStore as store } from './store.ts'
 
-const day = 86_400_000
-
 /** Plans whose owners pay each period themselves, in cryptocurrency: what staff see and may do of them. */
 export function createCryptoSubscriptions(parts: StaffParts) {
-  const { db, credits, people, renewals, audit, now } = parts
+  const { db, credits, people, renewals, audit } = parts
 
   async function shown(rows: SubscriptionRow[]): Promise<CryptoSubscription[]> {
     const ids = rows.map(({ account_id }) => account_id)
@@ -45,14 +43,14 @@ export function createCryptoSubscriptions(parts: StaffParts) {
     staff: Acting,
     id: string,
     act: { action: 'extend_subscription' | 'cancel_subscription'; detail: Record<string, unknown> },
-    work: (tx: Sql, held: SubscriptionRow & { paid_until: Date }) => Promise<void>,
+    work: (tx: Sql, held: SubscriptionRow) => Promise<void>,
   ): Promise<CryptoSubscription> {
     const account_id = id as AccountId
     await db.tx(async (tx) => {
       const held = await credits.held(tx, account_id)
       const [known] = await store.accountsOnCrypto(tx, [account_id])
       if (!known || !held?.paid_until) throw new AppError('not_found', { what: 'Subscription' })
-      await work(tx, { ...held, paid_until: held.paid_until })
+      await work(tx, held)
       const [owner] = await people.ownersOf(tx, [account_id])
       await audit(tx, { staff_id: staff.user_id, target_user_id: owner?.user_id, ...act })
       await renewals.mark(tx, account_id)
@@ -78,11 +76,7 @@ export function createCryptoSubscriptions(parts: StaffParts) {
 
     extend: (staff: Acting, id: string, { days, reason }: { days: number; reason: string }) =>
       change(staff, id, { action: 'extend_subscription', detail: { days, reason } }, async (tx, held) => {
-        const { account_id, status } = held
-        const from = Math.max(now().getTime(), held.paid_until.getTime())
-        await credits.extendSubscription(tx, account_id, new Date(from + days * day))
-        // a gift of days does not undo a cancellation: the plan still ends, later
-        if (status === 'canceled') await credits.cancelSubscription(tx, account_id)
+        await credits.giveDays(tx, held.account_id, days)
       }),
 
     cancel: (staff: Acting, id: string, { reason }: { reason: string }) =>

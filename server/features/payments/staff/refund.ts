@@ -3,6 +3,7 @@ import type { StaffOrder } from '#core/contract/payments/staff.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { Acting } from '../../../platform/ids.ts'
 import type { Payment } from '../../../ports/payments.ts'
+import { lockedOrder } from '../locked-order.ts'
 import { eventStore, type Order, orderStore } from '../store.ts'
 import { shownToStaff } from './list.ts'
 import type { StaffParts } from './parts.ts'
@@ -11,7 +12,7 @@ type Refunded = { order: StaffOrder; credits_taken_back: number }
 
 /** All of an order's money goes back. It is written down before the provider is asked, so that nothing goes unrecorded. */
 export function createRefund(parts: StaffParts) {
-  const { db, orders, providers, people, renewals, audit, now } = parts
+  const { db, credits, orders, providers, people, renewals, audit, now } = parts
 
   function refusedUnless(order: Order | undefined): asserts order is Order & { reference: string } {
     if (!order) throw new AppError('not_found', { what: 'Order' })
@@ -22,7 +23,7 @@ export function createRefund(parts: StaffParts) {
   const leftOf = ({ paid_cents, refunded_cents }: Order) => paid_cents - refunded_cents
 
   async function record(tx: Sql, staff: Acting, id: string, reason: string): Promise<Order & { reference: string }> {
-    const order = await orderStore.locked(tx, id)
+    const order = await lockedOrder(tx, credits, id)
     refusedUnless(order)
     const [owner] = await people.ownersOf(tx, [order.account_id])
     const amount_usd = leftOf(order) / 100
@@ -60,7 +61,7 @@ export function createRefund(parts: StaffParts) {
     if (!providers[method] && method !== 'crypto') throw new AppError('payment_not_configured', { method })
     const recorded = await db.tx(async (tx) => {
       const order = await record(tx, staff, id, reason)
-      if (method === 'crypto') await orders.learn(tx, id, sentBack(order))
+      if (method === 'crypto') await orders.reconcile(tx, id, sentBack(order))
       return order
     })
     if (method !== 'crypto') await byProvider(recorded)

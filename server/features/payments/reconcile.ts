@@ -3,13 +3,16 @@ import type { Sql } from '../../platform/db/open.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 import type { Payment } from '../../ports/payments.ts'
 import type { Credits } from '../credits/service.ts'
-import { bring } from './bring.ts'
+import type { Billing } from './billing-state.ts'
 import { nextCheck } from './checks.ts'
+import { fulfil } from './fulfil.ts'
+import { lockedOrder } from './locked-order.ts'
+import { stepsOf, takeBackCredits, takeBackTime } from './reverse.ts'
 import { eventStore, type Order, orderStore as store } from './store.ts'
-import { takeBack, takeTimeBack, turnsOf } from './take-back.ts'
 
 type Parts = {
   credits: Credits
+  billing: Billing
   now: () => Date
   /** Part of the transaction in which an order is applied: what else follows from it. */
   onApplied(tx: Sql, order: Order): Promise<void>
@@ -18,12 +21,12 @@ type Parts = {
 }
 
 /**
- * What an order becomes by what its provider says of the payment, in the caller's transaction: the state of the order, the ledger
- * and the event stand together or not at all. The provider's word is the state it has now, so the order in which messages came,
- * and how often, does not matter.
+ * Reconciles an order with the payment as its provider has it now, in the caller's transaction: the order, the account's plan and
+ * credits, and the event change together or not at all. Messages may come late, twice or in any order, since only the provider's
+ * current state counts. The account's balance is locked before the order, here as everywhere.
  */
-export function createLearning({ credits, now, onApplied, onRefunded }: Parts) {
-  async function become(tx: Sql, order: Order, status: OrderStatus, change: Partial<Order> = {}): Promise<Order> {
+export function createReconciler({ credits, billing, now, onApplied, onRefunded }: Parts) {
+  async function transition(tx: Sql, order: Order, status: OrderStatus, change: Partial<Order> = {}): Promise<Order> {
     if (!mayBecome(order.status, status)) throw new Error(`An order that is ${order.status} cannot become ${status}.`)
     const next = { ...order, ...change, status, checks: 0 }
     next.check_at = nextCheck(next, now())
@@ -40,16 +43,19 @@ export function createLearning({ credits, now, onApplied, onRefunded }: Parts) {
 
   /** All of the price has arrived, or as much as ever will. */
   async function apply(tx: Sql, order: Order, payment: Payment): Promise<Order> {
-    const paid = await become(tx, order, 'paid', { paid_at: now(), paid_cents: payment.paid_cents, failure: null })
-    const share = Math.min(1, payment.paid_cents / order.amount_cents)
+    const paid = await transition(tx, order, 'paid', { paid_at: now(), paid_cents: payment.paid_cents, failure: null })
+    const paid_cents = Math.min(order.amount_cents, payment.paid_cents)
+    const { held } = await billing.of(tx, order.account_id)
     const before = await credits.balance(order.account_id, tx)
-    const brought = await bring(tx, credits, paid, { share, now: now() })
+    const fulfilment = await fulfil(tx, credits, paid, { held, paid_cents, now: now() })
     const after = await credits.balance(order.account_id, tx)
-    const is_offered = brought.way !== 'credits'
-    const attention = share < 1 ? 'partly_paid' : is_offered ? paid.attention : 'plan_changed_meanwhile'
-    const applied = await become(tx, paid, 'applied', {
+    const is_offered = fulfilment.as !== 'credits'
+    const is_partial = paid_cents < order.amount_cents
+    const attention = is_partial ? 'partly_paid' : is_offered ? paid.attention : 'plan_changed_meanwhile'
+    const applied = await transition(tx, paid, 'applied', {
       applied_at: now(),
-      credits: brought.credits,
+      credits: fulfilment.credits,
+      paid_until: fulfilment.paid_until ?? paid.paid_until,
       balance_before: before.balance,
       balance_after: after.balance,
       attention,
@@ -60,7 +66,7 @@ export function createLearning({ credits, now, onApplied, onRefunded }: Parts) {
   }
 
   /** Money that went back, or that somebody wants back, takes its share of the credits along. */
-  async function giveUp(tx: Sql, order: Order, payment: Payment): Promise<Order> {
+  async function recordMoneyBack(tx: Sql, order: Order, payment: Payment): Promise<Order> {
     if (order.status !== 'applied' && order.status !== 'disputed') return order
     const refunded_cents = Math.min(order.paid_cents, Math.max(order.refunded_cents, payment.refunded_cents))
     const is_lost = payment.dispute === 'lost'
@@ -68,25 +74,28 @@ export function createLearning({ credits, now, onApplied, onRefunded }: Parts) {
     const share = is_gone || payment.dispute === 'open' ? 1 : refunded_cents / order.paid_cents
     const wanted = Math.floor((order.credits ?? 0) * share)
     let next = order
-    if (refunded_cents !== order.refunded_cents) next = await change(tx, next, { refunded_cents })
+    if (refunded_cents !== order.refunded_cents) {
+      next = await change(tx, next, { refunded_cents })
+      if (!is_gone) await takeBackTime(tx, credits, next, refunded_cents - order.refunded_cents)
+    }
     if (wanted !== order.taken_back && !(wanted > order.taken_back && isExhausted(order, wanted))) {
-      const taken_back = await takeBack(tx, credits, next, wanted)
-      const facts = { ...next.facts, turns: turnsOf(next) + 1, wanted_back: wanted }
+      const taken_back = await takeBackCredits(tx, credits, next, wanted)
+      const facts = { ...next.facts, turns: stepsOf(next) + 1, wanted_back: wanted }
       const attention = taken_back < wanted ? 'credits_used' : next.attention
       next = await change(tx, next, { taken_back, facts, attention })
     }
     if (payment.dispute === 'open' && next.status === 'applied' && !is_gone)
-      return become(tx, next, 'disputed', { attention: 'disputed' })
+      return transition(tx, next, 'disputed', { attention: 'disputed' })
     if (is_gone) {
-      await takeTimeBack(tx, credits, next)
-      return become(tx, next, 'refunded')
+      await takeBackTime(tx, credits, next)
+      return transition(tx, next, 'refunded')
     }
-    if (payment.dispute !== 'open' && next.status === 'disputed') return become(tx, next, 'applied')
+    if (payment.dispute !== 'open' && next.status === 'disputed') return transition(tx, next, 'applied')
     return next
   }
 
-  return async function learn(tx: Sql, order_id: string, payment: Payment): Promise<Order | null> {
-    const found = await store.locked(tx, order_id)
+  return async function reconcile(tx: Sql, order_id: string, payment: Payment): Promise<Order | null> {
+    const found = await lockedOrder(tx, credits, order_id)
     if (!found) return null
     let order = found.reference ? found : await change(tx, found, { reference: payment.reference })
     // another payment made for the same order: a person must look at it
@@ -102,7 +111,7 @@ export function createLearning({ credits, now, onApplied, onRefunded }: Parts) {
       else order = await wait(tx, order, payment)
     }
     const kept = order
-    order = await giveUp(tx, kept, payment)
+    order = await recordMoneyBack(tx, kept, payment)
     const returned = order.refunded_cents - kept.refunded_cents
     const is_gone = order.status === 'refunded' && kept.status !== 'refunded'
     if (returned > 0 || is_gone) await onRefunded(tx, order, returned)
@@ -122,11 +131,11 @@ export function createLearning({ credits, now, onApplied, onRefunded }: Parts) {
       return order.status === target
         ? order
         : mayBecome(order.status, target)
-          ? become(tx, order, target, known)
+          ? transition(tx, order, target, known)
           : order
     const is_moving = payment.status === 'processing' || payment.status === 'partly_paid'
     if (order.status === 'created' || (order.status !== 'pending' && is_moving))
-      return become(tx, order, 'pending', known)
+      return transition(tx, order, 'pending', known)
     return change(tx, order, known)
   }
 }

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PaymentMethod } from '#core/contract/payments/payments.ts'
+import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { createPlayer, histories, type Step } from '../../../test/payments/histories.ts'
+import { createWitness } from '../../../test/payments/witness.ts'
+import { openPaymentsWorld } from '../../../test/payments/world.ts'
+import { runs } from '../../../test/runs.ts'
+
+let t: TestApp
+let w: Awaited<ReturnType<typeof openPaymentsWorld>>
+beforeAll(async () => {
+  t = await startTestApp({ worker: false })
+  w = await openPaymentsWorld(t.app.db)
+})
+afterAll(async () => {
+  await w.sandbox.close()
+  await t.stop()
+})
+
+const kinds = ['buy', 'act', 'webhook', 'advance', 'money_back', 'control', 'later'] as const
+
+const card = '4242424242424242'
+const buy = (plan_id: PlanId, billing_cycle: BillingCycle = 'monthly', method: PaymentMethod = 'paypal'): Step => ({
+  do: 'buy',
+  method,
+  choice: { plan_id, billing_cycle },
+  card,
+  key: 0,
+})
+const capture = (which: number): Step => ({ do: 'act', which, part: 1 })
+const later = (plan: 'starter' | 'creator' | 'pro', billing_cycle: BillingCycle = 'monthly'): Step => {
+  return { do: 'later', plan, billing_cycle }
+}
+
+/** Histories that once gave more than was paid for. */
+const found: Step[][] = [
+  // an extension at the price of the next plan, relabelled by resuming
+  [buy('enterprise'), capture(0), later('starter'), buy('starter'), capture(1), { do: 'resume' }],
+  [buy('enterprise'), capture(0), later('starter', 'yearly'), buy('starter', 'yearly'), capture(1), { do: 'resume' }],
+  [buy('enterprise'), buy('starter'), capture(0), later('starter'), capture(1)],
+  // several first months at a discount, quoted before the first was paid
+  [buy('creator'), buy('creator'), buy('creator'), buy('creator'), capture(0), capture(1), capture(2), capture(3)],
+  [buy('creator'), buy('creator'), capture(0), { do: 'cancel' }, buy('creator'), capture(1)],
+  // a year's rate for the last month of a year
+  [buy('creator', 'yearly'), capture(0), { do: 'advance', hours: 24 * 340 }, buy('pro', 'yearly'), capture(1)],
+  // a plan's money that became more credits than the packages sell for it
+  [buy('starter', 'yearly'), buy('creator', 'monthly', 'card'), capture(0)],
+]
+
+it('never grants plan time and credits worth more than the money paid, whatever the history', {
+  timeout: 14_400_000,
+}, async () => {
+  const { take, forgetAll } = createPlayer(w)
+  await fc.assert(
+    fc.asyncProperty(histories([...kinds], 14), async (steps) => {
+      await forgetAll()
+      const who = await w.person()
+      const witness = createWitness(w, who)
+      for (const step of steps) {
+        if (step.do === 'advance') await witness.advance(step.hours)
+        else await take(who, step).catch(() => {})
+        await witness.look()
+      }
+      await witness.lapse()
+      const { granted_cents, paid_cents, granted_after_refund_cents, kept_cents } = await witness.sums()
+      expect(granted_cents).toBeLessThanOrEqual(paid_cents)
+      expect(granted_after_refund_cents).toBeLessThanOrEqual(kept_cents)
+    }),
+    {
+      ...runs(20_000, { usually: 30 }),
+      examples: found.map((steps) => [steps]),
+    },
+  )
+})

@@ -1,0 +1,120 @@
+import { type BillingCycle, type PlanId, packages, planIds, plans } from '#core/rules/plans.ts'
+import { orderStore } from '../../server/features/payments/store.ts'
+import type { Acting } from '../../server/platform/ids.ts'
+import type { openPaymentsWorld } from './world.ts'
+
+type World = Awaited<ReturnType<typeof openPaymentsWorld>>
+/** One month of credits on a plan, as the customer saw it. */
+type Month = { plan: PlanId; cycle: BillingCycle; start: number; seen_at: number }
+
+const hour = 3_600_000
+const tick_hours = 24 * 9
+const rank = (plan: PlanId) => planIds.indexOf(plan)
+const cents = (usd: number) => Math.round(usd * 100)
+/** The lowest list price of one credit: that of the largest package. */
+const cents_a_credit = Math.min(...packages.map(({ price, credits }) => (price * 100) / credits))
+
+/**
+ * Watches what an account is given, from outside: the plan and credit month its owner sees, the credits the ledger grants, and
+ * the money the orders took. It knows the price list and nothing of how plans are kept.
+ */
+export function createWitness(w: World, who: Acting) {
+  const months = new Map<number, Month>()
+  let last_refund_at = 0
+  let refunded_before = 0
+
+  async function look(): Promise<void> {
+    const { subscription } = await w.credits.balance(who.account_id)
+    const orders = await orderStore.exported(w.parts.db, who.account_id)
+    const refunded = orders.reduce(
+      (sum, { refunded_cents, status }) => sum + refunded_cents + Number(status === 'refunded'),
+      0,
+    )
+    if (refunded > refunded_before) last_refund_at = w.now().getTime()
+    refunded_before = refunded
+    if (!subscription || subscription.plan.id === 'free') return
+    const start = Date.parse(subscription.period_start)
+    const known = months.get(start)
+    const plan = subscription.plan.id as PlanId
+    if (known && rank(known.plan) > rank(plan)) return
+    months.set(start, { plan, cycle: subscription.billing_cycle, start, seen_at: known?.seen_at ?? w.now().getTime() })
+  }
+
+  async function advance(hours: number): Promise<void> {
+    for (let left = hours; left > 0; left -= tick_hours) {
+      w.control.advance(Math.min(left, tick_hours) * hour)
+      await w.parts.db.tx((tx) => w.credits.renew(tx, who.account_id))
+      await look()
+    }
+  }
+
+  /** Full years at the yearly price; months of a year that was not kept at the monthly one, unless an upgrade or a refund ended it. */
+  function priceOf(seen: Month[], had_refund: boolean): number {
+    let sum = 0
+    for (let i = 0; i < seen.length; ) {
+      const { plan, cycle } = seen[i]!
+      let end = i
+      while (end < seen.length && seen[end]!.plan === plan && seen[end]!.cycle === cycle) end++
+      const count = end - i
+      const is_upgraded = end < seen.length && rank(seen[end]!.plan) > rank(plan)
+      const { monthly_price, yearly_price } = plans[plan]
+      const rest = count % 12
+      if (cycle === 'monthly') sum += count * cents(monthly_price)
+      else
+        sum +=
+          ((count - rest) / 12) * cents(yearly_price) +
+          rest * (is_upgraded || had_refund ? cents(yearly_price) / 12 : cents(monthly_price))
+      i = end
+    }
+    return sum
+  }
+
+  return {
+    look,
+    advance,
+    /** Nothing more is bought: messages arrive, and time passes until everything that was paid for is over. */
+    async lapse(): Promise<void> {
+      w.mend()
+      await w.chores()
+      await look()
+      for (let turn = 0; turn < 60; turn++) {
+        await w.payments.billing.cancel(who.account_id).catch(() => {})
+        const { subscription } = await w.credits.balance(who.account_id)
+        if (!subscription || subscription.plan.id === 'free') break
+        const left = Date.parse(subscription.period_end) - w.now().getTime()
+        w.control.advance(Math.max(left, 24 * hour) + 1000)
+        await w.chores()
+        await look()
+      }
+    },
+
+    async sums() {
+      const orders = (await orderStore.exported(w.parts.db, who.account_id)).filter(({ paid_at }) => paid_at)
+      const seen = [...months.values()].sort((a, b) => a.start - b.start)
+      const bought = orders.filter(({ facts }) => facts.brought === 'purchased')
+      const credits_cents = bought.reduce((sum, { kind, credits, paid_cents, amount_cents, taken_back }) => {
+        const is_whole = kind === 'package' && paid_cents >= amount_cents && taken_back === 0
+        return sum + (is_whole ? amount_cents : ((credits ?? 0) - taken_back) * cents_a_credit)
+      }, 0)
+      // the promotion is worth half of a first month, once
+      const promoted = orders.some(({ is_promotion, facts }) => is_promotion && facts.brought === 'plan') ? 1_100 : 0
+      const paid = orders.reduce((sum, { paid_cents }) => sum + paid_cents, 0)
+      const kept = orders.reduce((sum, { status, paid_cents, refunded_cents }) => {
+        return sum + (status === 'refunded' ? 0 : paid_cents - refunded_cents)
+      }, 0)
+      // of a refund in part, the month its other money begins is kept whole
+      const kept_whole = orders.reduce((sum, { plan, status, refunded_cents }) => {
+        const is_part = refunded_cents > 0 && status !== 'refunded'
+        return sum + (is_part && plan ? Math.min(refunded_cents, cents(plans[plan].monthly_price)) : 0)
+      }, 0)
+      const rounding = orders.length
+      const after = last_refund_at ? seen.filter(({ seen_at }) => seen_at > last_refund_at) : []
+      return {
+        granted_cents: Math.floor(priceOf(seen, last_refund_at > 0) + credits_cents),
+        paid_cents: paid + promoted + rounding,
+        granted_after_refund_cents: Math.floor(priceOf(after, true)),
+        kept_cents: kept + promoted + kept_whole + rounding,
+      }
+    },
+  }
+}

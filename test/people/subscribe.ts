@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { monthsIn, priceCents } from '#core/rules/payments/paid-periods.ts'
+import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
+import type { Credits } from '../../server/features/credits/service.ts'
+import type { Db } from '../../server/platform/db/open.ts'
+import type { AccountId } from '../../server/platform/ids.ts'
+
+type Wanted = { plan: PlanId; billing_cycle?: BillingCycle; ends_at?: Date }
+
+const order_ids = new Map<AccountId, string>()
+
+/** Puts an account on a plan as a payment would, at once: what it was put on before is taken back first. */
+export async function subscribe(
+  { db, credits }: { db: Db; credits: Pick<Credits, 'addPeriod' | 'removeOrder'> },
+  account_id: AccountId,
+  { plan, billing_cycle = 'monthly', ends_at }: Wanted,
+): Promise<void> {
+  const [before, order_id] = [order_ids.get(account_id), randomUUID()]
+  await db.tx(async (tx) => {
+    if (before) await credits.removeOrder(tx, account_id, before)
+    if (plan === 'free') return
+    const price_cents = priceCents(plan, billing_cycle)
+    const months = monthsIn(billing_cycle)
+    await credits.addPeriod(tx, account_id, { plan, billing_cycle, months, price_cents, order_id, ends_at })
+  })
+  order_ids.set(account_id, order_id)
+}
