@@ -144,6 +144,18 @@ describe('the checkout dialog', () => {
     }
   })
 
+  it('offers no way of paying in test mode on another computer than the server, and says so', async () => {
+    const words = 'Test payments work only on the computer that runs this server.'
+    server.answer(getCheckout, config('test', { allowed_here: false }))
+    await shows(words, await buy(credits))
+    await shows('$22.00', await get('region', 'What you buy'))
+    expect([all('tab'), find('textbox', 'Card number')]).toEqual([[], undefined])
+    await press('Close')
+    startCardChange()
+    await shows(words, await get('dialog', /^Change card/))
+    expect(find('button', 'Save card')).toBeUndefined()
+  })
+
   it('says when it cannot be loaded, and tries again', async () => {
     server.answer(getCheckout, new AppError('forbidden', {}))
     server.answer(quoteCheckout, new AppError('plan_unchanged', {}))
@@ -273,16 +285,12 @@ describe('paying by card', () => {
   })
 
   it('shows what the provider says of a card it does not take', async () => {
-    server.answer(sandboxPaymentMethod, () =>
-      Response.json(
-        { error: { code: 'incorrect_number', message: 'Your card number is incorrect.' } },
-        { status: 402 },
-      ),
-    )
+    const detail = 'Your card number is incorrect.'
+    server.answer(sandboxPaymentMethod, new AppError('payment_failed', { reason: 'incorrect_number', detail }))
     await buy(credits)
     await typeCard()
     await press('Pay $22.00')
-    await shows('Your card number is incorrect.')
+    await shows(detail)
     expect(server.sent(payByCard)).toEqual([])
   })
 
