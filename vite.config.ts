@@ -92,6 +92,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: api, ws: true }, '/healthz': api, '/version.json': api },
+    proxy: { '/api': { target: api, ws: true }, '/payments-sandbox': api, '/healthz': api, '/version.json': api },
   },
 })

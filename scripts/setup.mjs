@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
-import { dropForDevelopers, dropUnused, keepOwnBinaries } from './keep-own-binaries.mjs'
 import { withLock } from './lock.mjs'
-import { installAside } from './packages/install.mjs'
+import { npmCi } from './npm-ci.mjs'
 import { root, run } from './run.mjs'
 
 const install_stamp = join(root, 'node_modules', '.pawol-install')
@@ -32,16 +29,6 @@ const browser_names = [
   'google-chrome-stable',
 ]
 
-const npm_flags = [
-  '--ignore-scripts',
-  '--include=optional',
-  '--no-audit',
-  '--no-fund',
-  '--no-update-notifier',
-  '--loglevel=error',
-]
-const proxy_variables = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy']
-const unpacker = join(root, 'scripts', 'packages', 'unpack.mjs')
 const machine = `${process.version} ${process.platform} ${process.arch}`
 
 /**
@@ -60,11 +47,8 @@ export async function ensureInstalled(scope = 'all') {
     const enough = there === 'all' || (there === 'run' && scope === 'run')
     if (!enough) {
       console.log('Installing packages')
-      await install('.', { omit_dev: scope === 'run' })
-      if (scope === 'run') dropForDevelopers(join(root, 'node_modules'))
+      await npmCi('.', [scope === 'run' ? '--omit=dev' : '--include=dev'])
     }
-    keepOwnBinaries(join(root, 'node_modules'))
-    dropUnused(join(root, 'node_modules'))
     try {
       writeFileSync(install_stamp, `${wanted} ${enough ? there : scope}`)
     } catch (error) {
@@ -85,70 +69,28 @@ export async function ensureToolsInstalled(place) {
   const wanted = `${machine} ${createHash('sha256').update(lockfile).digest('hex')}`
   const installed = () => readIfThere(stamp) === wanted
   if (installed()) return
-  await withLock(named('install', place), async () => {
+  await withLock(`install-${place.replaceAll('/', '-')}`, async () => {
     if (installed()) return
     console.log(`Installing the packages of ${place}`)
-    await install(place)
+    await npmCi(place)
     writeFileSync(stamp, wanted)
   })
 }
 
-const named = (what, place) => `${what}-${place.replaceAll('/', '-')}`
-
-/** npm takes four times as long, and knows of proxies and of registries that ask who one is: where we cannot, it does it. */
-async function install(place, { omit_dev = false } = {}) {
-  const folder = join(root, place)
-  const aside = join(root, 'dist', named('installing', place))
-  const { registry, ...proxies } = await npmSettings()
-  const direct =
-    proxy_variables.every((name) => !process.env[name]) && Object.values(proxies).every((one) => one === 'null')
-  const unpack = async (into) => {
-    const code = await run(process.execPath, [unpacker, into, registry, ...(omit_dev ? ['--omit=dev'] : [])])
-    // whoever interrupts it wants no second try
-    return code > 128 ? fail('Installing was interrupted.', code) : code === 0
-  }
-  if (direct && (await installAside(folder, { aside, unpack }))) return
-  console.log('npm ci does it instead')
-  await npm(['ci', ...npm_flags, omit_dev ? '--omit=dev' : '--include=dev', '--prefix', folder])
+/** The scope of what is installed, which a developer may have done with npm; null unless it fits the lockfile. */
+function scopeInstalled() {
+  const stamp = readIfThere(install_stamp)
+  const kept = readIfThere(join(root, 'node_modules', '.package-lock.json'))
+  if (!kept || (stamp && !stamp.startsWith(machine))) return null
+  return scopeOf(JSON.parse(kept).packages, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
 }
 
-/** What an installation made by hand from the same lockfile holds, or null; npm keeps a copy of what it installed. */
-function scopeInstalled() {
-  const kept = readIfThere(join(root, 'node_modules', '.package-lock.json'))
-  const stamp = readIfThere(install_stamp)
-  if (!kept || (stamp && !stamp.startsWith(machine))) return null
-  const { '': _, ...wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  const there = JSON.parse(kept).packages
+/** `all`, `run` or null, from the list npm keeps of what it installed and from the lockfile. */
+export function scopeOf(there, { '': _, ...wanted }) {
   if (!Object.keys(there).every((path) => wanted[path]?.version === there[path].version)) return null
   const missing = Object.keys(wanted).filter((path) => !wanted[path].optional && !there[path])
-  // declarations of types are gone for good from what was installed for running, whatever came later
-  if (missing.length === 0) return stamp?.endsWith(' run') ? 'run' : 'all'
+  if (missing.length === 0) return 'all'
   return missing.every((path) => wanted[path].dev || wanted[path].devOptional) ? 'run' : null
-}
-
-async function npm(args) {
-  const [file, ...before] = npmProgram()
-  const code = await run(file, [...before, ...args])
-  if (code !== 0) fail(`npm ${args[0]} failed.`, code)
-}
-
-let settings_of_npm
-/** What npm has been told, by whatever file or variable. */
-function npmSettings() {
-  settings_of_npm ??= askNpm(['registry', 'https-proxy', 'proxy'])
-  return settings_of_npm
-}
-
-async function askNpm(names) {
-  const [file, ...before] = npmProgram()
-  const { stdout } = await promisify(execFile)(file, [...before, 'config', 'get', ...names], { cwd: root })
-  const lines = stdout.trim().split('\n')
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
-}
-
-function npmProgram() {
-  const script = process.env.npm_execpath
-  return script?.endsWith('.js') ? [process.execPath, script] : ['npm']
 }
 
 /** Builds dist/ unless it was built from exactly these sources. */

@@ -79,6 +79,8 @@ describe('configuration', () => {
     [{}, { drain: { ms: 2_000, notice_ms: 0 } }],
     [{ DATABASE_URL: 'postgres://h/d', SECRET: 's'.repeat(32) }, { drain: { ms: 25_000, notice_ms: 5_000 } }],
     [{}, { payments: { sandbox: true } }],
+    [{ PAYMENTS: 'sandbox' }, { sandbox_from: 'this-machine' }],
+    [{ PAYMENTS_SANDBOX_FROM: 'anywhere' }, { sandbox_from: 'anywhere' }],
     [{ PAYMENTS: 'off' }, { payments: { sandbox: false } }],
     [{ PUBLIC_URL: 'https://pawol.ht' }, { payments: { sandbox: false } }],
     [{ PUBLIC_URL: 'https://pawol.ht', PAYMENTS: 'sandbox' }, { payments: { sandbox: true } }],
@@ -136,6 +138,7 @@ describe('configuration', () => {
     [{ PAYMENTS: 'sandbox', ROLES: 'api', PUBLIC_URL: 'https://pawol.ht' }, 'the sandbox lives in one process'],
     [{ PAYMENTS: 'sandbox', ROLES: 'worker' }, 'PAYMENTS=sandbox needs ROLES=api,worker'],
     [{ PAYMENTS: 'maybe' }, 'PAYMENTS'],
+    [{ PAYMENTS_SANDBOX_FROM: '192.168.1.20' }, 'PAYMENTS_SANDBOX_FROM'],
   ])('payments set up as %o stop the start, saying why', (env, why) => {
     expect(() => read(env as Record<string, string>)).toThrow(why)
   })

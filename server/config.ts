@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type OperatorValue, operatorValues } from '#core/contract/legal.ts'
 import { retention } from '#core/rules/retention.ts'
+import { keptSecret, knownSecret } from './platform/secrets/kept-secret.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import { Days, Flag, HeaderList, Languages, LogDays, Networks, OldSecrets } from './platform/setting-values.ts'
 
@@ -53,6 +53,7 @@ export const Environment = z.object({
   TRANSCRIBE_API_KEY: z.string().optional(),
   TRANSCRIBE_LANGUAGES: Languages.optional(),
   PAYMENTS: z.enum(['sandbox', 'off']).optional(),
+  PAYMENTS_SANDBOX_FROM: z.enum(['this-machine', 'anywhere']).default('this-machine'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -164,6 +165,8 @@ export function readConfig(environment: Variables = process.env, { looks = false
     transcribe: transcriptionServer(env),
     /** Who takes payments: the providers there are keys for, a sandbox in which no money moves, or nobody. */
     payments: paymentsOf(env),
+    /** Whose browsers may pay in the sandbox: those on the server's machine, or all. */
+    sandbox_from: env.PAYMENTS_SANDBOX_FROM,
     /** Where model packs are, and how they come there. */
     models: modelsOf(env),
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
@@ -381,20 +384,3 @@ function storageOf(env: z.output<typeof Environment>) {
 }
 
 const secretsOf = (secret: string, old: string[]): Secrets => [secret, ...new Set(old.filter((one) => one !== secret))]
-
-function knownSecret(data_dir: string): string {
-  const file = join(data_dir, 'secret')
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
-}
-
-function keptSecret(data_dir: string): string {
-  const file = join(data_dir, 'secret')
-  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
-  try {
-    // two processes may start at once: the first to create the file wins, the other reads it
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (err) {
-    if ((err as NodeJS.ErrnoException).code !== 'EEXIST') throw err
-  }
-  return readFileSync(file, 'utf8')
-}

@@ -146,7 +146,7 @@ function settingsOf({ public_url, database, storage, mail, ...config }: Config) 
   return {
     ...{ public_url, database_url: database.url, storage: storage.use, smtp: mail.smtp_url !== undefined },
     ...{ trust_proxy: config.trust_proxy, metrics_token: config.metrics_token !== undefined, roles: config.roles },
-    ...{ secret: config.secrets[0], payments: config.payments },
+    ...{ secret: config.secrets[0], payments: config.payments, sandbox_from: config.sandbox_from },
     missing_legal: config.legal.missing.map(({ setting }) => setting),
   }
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { namedEndpoints } from '#core/contract/all.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { sandboxPath } from '#core/contract/payments/sandbox.ts'
 import { type PlanId, plans } from '#core/rules/plans.ts'
 import type { Address } from './address.ts'
 import type { Config } from './config.ts'
@@ -10,13 +9,13 @@ import { vendorApis } from './features/compat/failures/vendor-failures.ts'
 import { llmsFullText, llmsText } from './features/docs/llms.ts'
 import { openApi } from './features/docs/openapi/openapi.ts'
 import { writtenOpenApi } from './features/docs/openapi/written.ts'
+import { sandboxRoutes } from './features/payments/sandbox-routes.ts'
 import { type Payments, tellSandbox } from './open-payments.ts'
 import { remembered } from './platform/async/remembered.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Feature } from './platform/feature.ts'
 import type { DiskRoom } from './platform/files/disk-room.ts'
 import type { Draining } from './platform/http/draining.ts'
-import { forwardPosts } from './platform/http/forward.ts'
 import { type Limiter, memoryLimiter, purgeRateWindows, quickRefusals } from './platform/http/limits/rate-limit.ts'
 import { createSlotLine } from './platform/http/limits/slot-line.ts'
 import { createSlots, purgeSlots } from './platform/http/limits/slots.ts'
@@ -60,8 +59,10 @@ export async function openHttp(given: {
   const slots = createSlots({ db, log })
   const slotLine = createSlotLine(slots, { patience_ms: given.slot_patience_ms })
   const planSoon = remembered(given.planOf, { seconds: 10 })
+  const { sandbox } = payments
+  const trial = sandbox ? sandboxRoutes({ db, payer: sandbox.payer, providers: payments }) : []
   const http = await createHttp({
-    routes: serves ? given.routes : [],
+    routes: serves ? [...given.routes, ...trial] : [],
     authenticate: given.authenticate,
     limiters: { local: memoryLimiter(), shared: quickRefusals(given.limiter), factor: config.rate_limit_factor },
     takeSlot: async ({ account_id }, gone) =>
@@ -78,11 +79,7 @@ export async function openHttp(given: {
     metrics,
   })
   http.addHook('onListen', async () => address.listeningOn(http))
-  const { sandbox } = payments
-  if (sandbox && serves) {
-    forwardPosts(http, { path: sandboxPath, to: sandbox.url })
-    http.addHook('onListen', async () => tellSandbox(sandbox, http))
-  }
+  if (sandbox && serves) http.addHook('onListen', async () => tellSandbox(sandbox, http))
 
   const parts = [
     { name: 'database', run: (signal: AbortSignal) => db.check(signal) },

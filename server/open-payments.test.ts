@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sandboxCalls, sandboxPath } from '#core/contract/payments/sandbox.ts'
+import { sandboxPaymentMethod } from '#core/contract/payments/sandbox.ts'
 import { startTestApp, type TestApp } from '../test/harness.ts'
 import { openPayments, type Payments } from './open-payments.ts'
 
@@ -21,26 +21,16 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-const post = (path: string, body: object) =>
-  fetch(`${url}${sandboxPath}/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
 describe('a program with a sandbox of payments', () => {
-  it("lets the payer's browser reach it on our own address", async () => {
-    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
-    const made = sandboxCalls.payment_method.returns.parse(await (await post('payment-methods', card)).json())
-    expect(made).toMatchObject({ id: expect.stringMatching(/^pm_/) })
-    const refused = await post('payment-methods', { ...card, number: '1' })
-    const said = sandboxCalls.payment_method.returns.parse(await refused.json())
-    expect([refused.status, said]).toMatchObject([400, { error: { code: 'incorrect_number' } }])
-  })
-  it('lets it reach nothing else of it', async () => {
-    const others = ['../../v1/customers', '..%2f..%2fv1%2fcustomers']
-    for (const path of others) expect((await post(path, {})).status).toBe(404)
-    expect((await fetch(`${url}/payments-sandbox/v1/customers`, { method: 'POST' })).status).toBe(404)
+  it("lets the payer's browser reach the payer's part of it alone", async () => {
+    const mari = await t.newUser()
+    const body = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+    expect(await t.call(sandboxPaymentMethod, { body }, mari)).toEqual({ id: expect.stringMatching(/^pm_/) })
+    const wrong = t.call(sandboxPaymentMethod, { body: { ...body, number: '1' } }, mari)
+    await expect(wrong).rejects.toMatchObject({ code: 'payment_failed', data: { reason: 'incorrect_number' } })
+    const headers = { authorization: `Bearer ${mari.token}` }
+    for (const path of ['/payments-sandbox/v1/customers', '/payments-sandbox/browser/..%2f..%2fv1%2fcustomers'])
+      expect((await fetch(`${url}${path}`, { method: 'POST', headers })).status).toBe(404)
   })
   it('is where the sandbox sends its webhooks', async () => {
     const urls = { return_url: `${url}/a`, cancel_url: `${url}/b` }
@@ -59,7 +49,7 @@ describe('a program with a sandbox of payments', () => {
 
 it('a program without one has no such address', async () => {
   const without = await startTestApp({ worker: false })
-  const reply = await without.app.http.inject({ method: 'POST', url: `${sandboxPath}/payment-methods`, payload: {} })
+  const reply = await without.app.http.inject({ method: 'POST', url: sandboxPaymentMethod.path, payload: {} })
   expect(reply.statusCode).toBe(404)
   await without.stop()
 })

@@ -12,6 +12,8 @@ import type { OrderPayments } from './ports/order-payments.ts'
 /** `test`: a sandbox answers, and no money moves. */
 export type Payments = {
   mode: 'test' | 'live' | 'off'
+  /** Who may pay in test mode. */
+  sandbox_from: Config['sandbox_from']
   card: CardPayments | null
   paypal: OrderPayments | null
   crypto: CryptoPayments | null
@@ -22,12 +24,17 @@ export type Payments = {
 }
 
 /** Each provider there are keys for; in a sandbox all of them, with keys of its own. */
-export async function openPayments({ payments, data_dir }: Pick<Config, 'payments' | 'data_dir'>): Promise<Payments> {
+export async function openPayments({
+  payments,
+  sandbox_from = 'this-machine',
+  data_dir,
+}: Pick<Config, 'payments' | 'data_dir'> & Partial<Pick<Config, 'sandbox_from'>>): Promise<Payments> {
   const state_file = join(data_dir, 'payments-sandbox.json')
   const sandbox = payments.sandbox ? await openPaymentsSandbox({ state_file }) : null
   const { stripe, paypal, nowpayments } = sandbox?.keys ?? payments
   return {
     mode: sandbox ? 'test' : stripe || paypal || nowpayments ? 'live' : 'off',
+    sandbox_from,
     // its package takes a sixth of a second to load: only where it is used
     card: stripe ? (await import('./adapters/card-payments/stripe.ts')).stripePayments(stripe) : null,
     paypal: paypal ? payPalPayments(paypal) : null,

@@ -64,7 +64,7 @@ describe('the lockfile', () => {
     ])
     const of_tools = tools.flatMap((folder) => locked(`${folder}/package-lock.json`))
     expect(names(of_tools.filter(({ hasInstallScript }) => hasInstallScript))).toEqual(['@scarf/scarf'])
-    for (const file of ['scripts/setup.mjs', 'deploy/container/Dockerfile'])
+    for (const file of ['scripts/npm-ci.mjs', 'deploy/container/Dockerfile'])
       expect(read(file), file).toContain('--ignore-scripts')
   })
   it.each([

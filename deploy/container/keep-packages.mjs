@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dropForDevelopers, dropUnused, keepOwnBinaries } from '../../scripts/keep-own-binaries.mjs'
 
 /** Found by their path or their name, which no import says. */
 const not_imported = [
@@ -69,7 +68,7 @@ function importedBy(folder) {
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Deletes the packages that are not needed, and of those that are what is for other machines. */
+/** Deletes the packages that are not needed. */
 function keepNeeded(root) {
   const needed = neededPackages(root)
   const folder = join(root, 'node_modules')
@@ -78,9 +77,6 @@ function keepNeeded(root) {
   )
   for (const name of names)
     if (!needed.includes(join('node_modules', name))) rmSync(join(folder, name), { recursive: true, force: true })
-  keepOwnBinaries(folder)
-  dropUnused(folder)
-  dropForDevelopers(folder)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) keepNeeded(dirname(dirname(dirname(process.argv[1]))))

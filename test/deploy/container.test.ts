@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error a script without types
 import { neededPackages } from '../../deploy/container/keep-packages.mjs'
@@ -63,6 +64,40 @@ describe('the container file', () => {
     expect(by_path).toHaveLength(2)
     for (const name of by_path) expect(names).toContain(name)
     expect(names.filter((name) => name.startsWith('@expo-google-fonts/'))).toHaveLength(3)
+  })
+  it('deletes the libraries of other machines, what nothing loads and what only developers read', async () => {
+    const own = `onnxruntime-node/bin/napi-v6/linux/${process.arch}/onnxruntime_binding.node`
+    const foreign = ['darwin/arm64', 'linux/arm64', 'linux/x64', 'win32/x64']
+      .map((machine) => `onnxruntime-node/bin/napi-v6/${machine}/onnxruntime_binding.node`)
+      .filter((file) => file !== own)
+    const model = '@usefulsensors/moonshine-js/dist/model'
+    const weights = `${model}/base/quantized/encoder_model.onnx`
+    const unused = [`${model}/tiny/quantized/encoder_model.onnx`, `${model}/../moonshine.min.js`]
+    const for_developers = ['a/index.d.ts', 'a/index.d.mts', 'a/index.d.cts', '@b/c/dist/index.js.map']
+    const program = ['a/index.js', '@b/c/dist/index.mjs', 'a/map', 'onnxruntime-node/dist/index.js']
+    const dir = await mkdtemp(join(tmpdir(), 'pawol-pruned-'))
+    try {
+      for (const file of [own, ...foreign, weights, ...unused, ...for_developers, ...program]) {
+        const path = join(dir, 'node_modules', file)
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(path, '')
+      }
+      const pruning = wordsOf(stages.find(({ name }) => name === 'packages')!, 'RUN').at(-1)!
+      await promisify(execFile)('sh', ['-ec', pruning], { cwd: dir })
+      const left = await readdir(join(dir, 'node_modules'), { recursive: true, withFileTypes: true })
+      const files = left.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+      const kept_files = [own, weights, ...program].map((file) => join(dir, 'node_modules', file))
+      expect(files.sort()).toEqual(kept_files.sort())
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  })
+  it.each([
+    `onnxruntime-node/bin/napi-v6/${process.platform}/${process.arch}/onnxruntime_binding.node`,
+    '@usefulsensors/moonshine-js/dist/model/base/quantized/decoder_model_merged.onnx',
+    '@ricky0123/vad-web/dist/silero_vad_v5.onnx',
+  ])('keeps %s, which is where its package has it today', (file) => {
+    expect(existsSync(projectPath('node_modules', file))).toBe(true)
   })
 })
 

@@ -1,27 +1,9 @@
-import { z } from 'zod'
 import { getBalance, getSubscription } from '#core/contract/credits.ts'
-import { endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { type CheckoutConfig, getCheckout, quoteCheckout } from '#core/contract/payments/payments.ts'
 import { get, server } from '../pages/page.tsx'
 import { balance } from '../pages/page-answers.ts'
 import { config, packageQuote, promotionQuote, yearQuote } from './checkout-samples.ts'
-
-const sandboxCall = (path: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/payments-sandbox/browser/${path}`,
-    summary: path,
-    auth: 'anyone',
-    returns: z.any(),
-  })
-/** What the page asks of the sandbox; none of it is in the contract. */
-export const sandbox = {
-  paymentMethod: sandboxCall('payment-methods'),
-  confirm: sandboxCall('confirm'),
-  paypal: sandboxCall('paypal/{order_id}'),
-  crypto: sandboxCall('crypto/{payment_id}'),
-}
 
 /** Somebody with the free plan, and prices for what they may buy. */
 export function answerForBuyer(mode: CheckoutConfig['mode'] = 'test'): void {

@@ -6,7 +6,12 @@ import type { TransactionDetails } from '../../web/features/credits/transaction-
 export function config(mode: CheckoutConfig['mode'], part: Partial<CheckoutConfig> = {}): CheckoutConfig {
   const configured = mode !== 'off'
   return {
-    ...{ mode, currency: 'USD', card: { configured, publishable_key: configured ? 'pk_of_stripe' : null } },
+    ...{
+      mode,
+      allowed_here: true,
+      currency: 'USD',
+      card: { configured, publishable_key: configured ? 'pk_of_stripe' : null },
+    },
     ...{ paypal: { configured, client_id: configured ? 'client-of-paypal' : null } },
     ...{ crypto: { configured, minimum_usd: 20 }, ...part },
   }

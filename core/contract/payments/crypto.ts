@@ -85,6 +85,7 @@ export const createCryptoPayment = endpoint({
     'payment_not_configured',
     'payment_unavailable',
     'client_key_reused',
+    'test_payments_elsewhere',
   ],
   limit: { per_minute: 20, by: 'caller', shared: true },
 })

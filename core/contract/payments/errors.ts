@@ -39,6 +39,12 @@ export const paymentErrors = {
     data: z.object({ status: z.string() }),
     text: (d) => `An order that is ${d.status} cannot be refunded.`,
   },
+  /** In test mode, from another machine than the server's. */
+  test_payments_elsewhere: {
+    status: 403,
+    data: none,
+    text: () => 'Test payments work only on the computer that runs this server.',
+  },
   /** What was sent to us as a provider's word is not the provider's, or is too old to be taken. */
   webhook_refused: {
     status: 400,

@@ -21,6 +21,7 @@ export type CheckoutChoice = z.output<typeof CheckoutChoice>
 /** Which ways of paying there are. `test`: a sandbox answers, and no money moves. */
 export const CheckoutConfig = z.object({
   mode: z.enum(['live', 'test', 'off']),
+  allowed_here: z.boolean().describe('False in test mode on another computer than the one that runs the server.'),
   currency: z.literal('USD'),
   card: z.object({ configured: z.boolean(), publishable_key: z.string().nullable() }),
   paypal: z.object({ configured: z.boolean(), client_id: z.string().nullable() }),
@@ -128,6 +129,7 @@ const buying = [
   'payment_not_configured',
   'payment_unavailable',
   'client_key_reused',
+  'test_payments_elsewhere',
 ] as const
 
 export const payByCard = endpoint({
@@ -155,7 +157,7 @@ export const confirmCard = endpoint({
   auth: 'user',
   body: z.object({ order_id: z.uuid().describe('The `id` of the order that was answered.') }),
   returns: CardOrder,
-  errors: ['not_found', 'payment_failed', 'payment_unavailable', 'payment_refused'],
+  errors: ['not_found', 'payment_failed', 'payment_unavailable', 'payment_refused', 'test_payments_elsewhere'],
 })
 
 const PayPalOrder = z.object({ order_id: z.string().describe("PayPal's own id of the order.") })
@@ -202,7 +204,14 @@ export const capturePayPalOrder = endpoint({
     order: OrderView,
     details: SuccessDetails.nullable(),
   }),
-  errors: ['not_found', 'payment_failed', 'payment_unavailable', 'payment_refused', 'payment_not_configured'],
+  errors: [
+    'not_found',
+    'payment_failed',
+    'payment_unavailable',
+    'payment_refused',
+    'payment_not_configured',
+    'test_payments_elsewhere',
+  ],
 })
 
 export const listOrders = endpoint({

@@ -1,35 +1,55 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
 
 /**
- * What a payer's browser may do at the sandbox of payments, which stands in for the providers' own pages where a program is
- * tried out. Each is a POST of JSON below `sandboxPath`; a failure is `{ error: { code, message } }`.
+ * What a payer's browser does in test mode, in place of the providers' own pages. Served in test mode only, so it is no part
+ * of the public API. A payment is found by the account that pays it; its payer must be on the server's machine unless
+ * `PAYMENTS_SANDBOX_FROM` says otherwise.
  */
-export const sandboxPath = '/payments-sandbox/browser'
-
-const SandboxError = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+const sandboxPath = '/payments-sandbox/browser'
+const common = { method: 'POST', auth: 'user', limit: { per_minute: 30, by: 'caller' } } as const
+const errors = ['not_found', 'payment_failed', 'test_payments_elsewhere'] as const
 const Status = z.object({ status: z.string() })
 
-export const sandboxCalls = {
-  /** `payment-methods`: the number of a card stays here; what goes on is the id. */
-  payment_method: {
-    body: z.object({
-      number: z.string().max(40),
-      exp_month: z.number().int(),
-      exp_year: z.number().int(),
-      cvc: z.string().max(10),
-    }),
-    returns: z.union([z.object({ id: z.string() }), SandboxError]),
-  },
-  /** `confirm`: the step of 3-D Secure, of a payment or of a card that is changed. */
-  confirm: {
-    body: z.object({ client_secret: z.string().max(200), outcome: z.enum(['complete', 'fail']) }),
-    returns: z.union([Status, SandboxError]),
-  },
-  /** `paypal/{order_id}`, PayPal's own id of the order. */
-  paypal: { body: z.object({ outcome: z.enum(['approve', 'decline']) }), returns: z.union([Status, SandboxError]) },
-  /** `crypto/{payment_id}` */
-  crypto: {
-    body: z.object({ outcome: z.enum(['pay', 'part', 'expire']) }),
-    returns: z.union([Status, SandboxError]),
-  },
-}
+export const sandboxPaymentMethod = endpoint({
+  ...common,
+  path: `${sandboxPath}/payment-methods`,
+  summary: 'Make a payment method of a test card; its number stays in the sandbox',
+  body: z.object({
+    number: z.string().max(40),
+    exp_month: z.number().int(),
+    exp_year: z.number().int(),
+    cvc: z.string().max(10),
+  }),
+  returns: z.object({ id: z.string() }),
+  errors: ['payment_failed', 'test_payments_elsewhere'],
+})
+
+export const sandboxConfirm = endpoint({
+  ...common,
+  path: `${sandboxPath}/confirm`,
+  summary: 'Pass or fail the step of 3-D Secure, of a payment or of a card that is changed',
+  body: z.object({ client_secret: z.string().max(200), outcome: z.enum(['complete', 'fail']) }),
+  returns: Status,
+  errors,
+})
+
+export const sandboxPayPal = endpoint({
+  ...common,
+  path: `${sandboxPath}/paypal/{order_id}`,
+  summary: 'Approve or decline an order at PayPal',
+  params: z.object({ order_id: z.string().min(1).max(100).describe("PayPal's own id of the order.") }),
+  body: z.object({ outcome: z.enum(['approve', 'decline']) }),
+  returns: Status,
+  errors,
+})
+
+export const sandboxCrypto = endpoint({
+  ...common,
+  path: `${sandboxPath}/crypto/{payment_id}`,
+  summary: 'Pay a crypto payment, a part of it, or let it expire',
+  params: z.object({ payment_id: z.string().min(1).max(100) }),
+  body: z.object({ outcome: z.enum(['pay', 'part', 'expire']) }),
+  returns: Status,
+  errors,
+})

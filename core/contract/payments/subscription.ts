@@ -71,6 +71,13 @@ export const changeCard = endpoint({
     z.object({ setup_id: z.string().min(1).max(255) }),
   ]),
   returns: z.object({ setup_id: z.string(), client_secret: z.string().nullable(), billing: BillingView }),
-  errors: ['not_found', 'payment_failed', 'payment_refused', 'payment_not_configured', 'payment_unavailable'],
+  errors: [
+    'not_found',
+    'payment_failed',
+    'payment_refused',
+    'payment_not_configured',
+    'payment_unavailable',
+    'test_payments_elsewhere',
+  ],
   limit: { per_minute: 20, by: 'caller', shared: true },
 })

@@ -1,11 +1,10 @@
 import type { CryptoStatus } from '../../ports/crypto-payments.ts'
-import { payersHand } from './browser.ts'
+import type { SandboxPayer } from '../../ports/sandbox-payer.ts'
 import type { createFaults } from './faults.ts'
 import { become, paymentNamed, sendMoney } from './nowpayments/payments.ts'
 import type { createOutbox } from './outbox.ts'
 import { cents, closePayPalDispute, disputeOrder, orderNamed, refundCapture } from './paypal/orders.ts'
 import { blank } from './state.ts'
-import { newCard } from './stripe/cards.ts'
 import { closeDispute, openDispute, refund } from './stripe/money-back.ts'
 import type { Behaviour } from './stripe/objects.ts'
 import type { World } from './world.ts'
@@ -15,6 +14,7 @@ export type Booked = { reference: string; order_id: string | null; paid_cents: n
 
 type Parts = {
   world: World
+  payer: SandboxPayer
   outbox: ReturnType<typeof createOutbox>
   faults: ReturnType<typeof createFaults>
   /** Runs what changes something, keeps it and has its webhooks sent. */
@@ -22,9 +22,8 @@ type Parts = {
 }
 
 /** For tests: what payers, banks, networks and time do. */
-export function createControl({ world, outbox, faults, change }: Parts) {
+export function createControl({ world, payer, outbox, faults, change }: Parts) {
   const { state } = world
-  const hand = payersHand(world)
   const isStripe = (reference: string) => reference.startsWith('pi_')
 
   return {
@@ -40,24 +39,14 @@ export function createControl({ world, outbox, faults, change }: Parts) {
     now: world.now,
     /** A card as the payer's browser makes it. */
     card: (number = '4242424242424242') =>
-      change(() => {
-        const made = newCard(world, {
-          number,
-          exp_month: 12,
-          exp_year: new Date(world.now()).getUTCFullYear() + 5,
-          cvc: '123',
-        })
-        if ('code' in made) throw new Error(made.message)
-        return made.id
-      }),
+      payer.addCard({ number, exp_month: 12, exp_year: new Date(world.now()).getUTCFullYear() + 5, cvc: '123' }),
     /** A card that was good is so no more, or the other way round. */
     setCard: (payment_method: string, behaviour: Behaviour) =>
       change(() => {
         state.stripe.payment_methods[payment_method]!.sandbox_behaviour = behaviour
       }),
-    confirm: (client_secret: string, outcome: 'complete' | 'fail') =>
-      change(() => hand.confirm(client_secret, outcome)),
-    approve: (order: string) => change(() => hand.paypal(order, 'approve')),
+    confirm: payer.confirm,
+    approve: (order: string) => payer.paypal(order, 'approve'),
     /** PayPal will decline the way of paying that was chosen, once. */
     declineCapture: (order: string) =>
       change(() => {

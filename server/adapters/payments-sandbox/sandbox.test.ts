@@ -23,7 +23,6 @@ async function ask(line: string, { form, json, headers, key = sandbox.keys.strip
   const response = await fetch(`${sandbox.url}${path}`, { method, body, headers: { authorization, ...headers } })
   return { status: response.status, body: await response.json() }
 }
-const browser = (path: string, json: unknown) => ask(`POST /payments-sandbox/browser/${path}`, { json })
 const newCustomer = async () => (await ask('POST /v1/customers', { form: 'email=a@b.ht' })).body.id as string
 const intent = (more: string) =>
   `amount=500&currency=usd&confirm=true&allowed_payment_method_types[0]=card&use_stripe_sdk=true&${more}`
@@ -78,10 +77,10 @@ describe('the sandbox is as strict as Stripe', () => {
   })
 })
 
-describe("the payer's browser", () => {
+describe('the payer', () => {
   const card = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 40, cvc: '123' }
-  it('makes a card of a number', async () => {
-    expect(await browser('payment-methods', card)).toMatchObject({ status: 200, body: { id: expect.any(String) } })
+  it('makes a card of a number', () => {
+    expect(sandbox.payer.addCard(card)).toMatch(/^pm_/)
   })
   it.each([
     [{ number: '4242424242424241' }, 'incorrect_number'],
@@ -90,16 +89,23 @@ describe("the payer's browser", () => {
     [{ exp_year: 2020 }, 'invalid_expiry_year'],
     [{ exp_year: 2099 }, 'invalid_expiry_year'],
     [{ cvc: '12' }, 'invalid_cvc'],
-    [{ number: 7 }, 'invalid_request'],
-  ])('is told what is wrong with %o', async (wrong, code) => {
-    const { status, body } = await browser('payment-methods', { ...card, ...wrong })
-    expect([status, body.error.code]).toEqual([400, code])
+  ])('is told what is wrong with %o', (wrong, reason) => {
+    const failure = { code: 'payment_failed', data: { reason, detail: expect.stringMatching(/./) } }
+    expect(() => sandbox.payer.addCard({ ...card, ...wrong })).toThrow(expect.objectContaining(failure))
   })
-  it.each(['confirm', 'paypal/x', 'crypto/1', 'elsewhere'])('gets one shape of failure: %s', async (path) => {
-    const json = { client_secret: 'pi_x_secret_y', outcome: path.startsWith('paypal') ? 'approve' : 'pay' }
-    const { status, body } = await browser(path, path === 'confirm' ? { ...json, outcome: 'complete' } : json)
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
+  it('gets not_found for payments that no provider has', () => {
+    const { payer } = sandbox
+    const secret = 'pi_x_secret_y'
+    expect(payer.customerOf(secret)).toBeNull()
+    for (const act of [
+      () => payer.confirm(secret, 'complete'),
+      () => payer.paypal('x', 'approve'),
+      () => payer.crypto('1', 'pay'),
+    ])
+      expect(act).toThrow(expect.objectContaining({ code: 'not_found' }))
+  })
+  it('has no address on the sandbox, which has no accounts', async () => {
+    expect((await ask('POST /payments-sandbox/browser/payment-methods', { json: card })).status).toBe(400)
   })
   it('pays a crypto payment in part, then the rest', async () => {
     const json = {
@@ -108,12 +114,8 @@ describe("the payer's browser", () => {
     }
     const headers = { 'x-api-key': sandbox.keys.nowpayments.api_key }
     const { payment_id } = (await ask('POST /nowpayments/v1/payment', { json, headers })).body
-    const pay = async (outcome: string) => (await browser(`crypto/${payment_id}`, { outcome })).body.status
-    expect([await pay('part'), await pay('pay'), await pay('expire')]).toEqual([
-      'partially_paid',
-      'finished',
-      'finished',
-    ])
+    const pay = (outcome: 'pay' | 'part' | 'expire') => sandbox.payer.crypto(payment_id, outcome)
+    expect([pay('part'), pay('pay'), pay('expire')]).toEqual(['partially_paid', 'finished', 'finished'])
   })
 })
 

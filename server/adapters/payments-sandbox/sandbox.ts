@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sandboxPath } from '#core/contract/payments/sandbox.ts'
 import type { Answer, Asked } from './answers.ts'
-import { browserRoutes } from './browser.ts'
 import { createClock } from './clock.ts'
 import { createControl } from './control.ts'
 import { createFaults, misbehave } from './faults.ts'
 import { nowPaymentsRoutes } from './nowpayments/routes.ts'
 import { createOutbox } from './outbox.ts'
+import { createPayer } from './payer.ts'
 import { payPalRoutes } from './paypal/routes.ts'
 import { loadState, saveState } from './state.ts'
 import { stripeRoutes } from './stripe/routes.ts'
@@ -54,15 +53,10 @@ export async function openPaymentsSandbox({
     paypal: payPalRoutes(world),
     nowpayments: nowPaymentsRoutes(world),
   } satisfies Record<ProviderName, (asked: Asked) => Answer>
-  const browser = browserRoutes(world)
+  const payer = createPayer(world, change)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = await readAsked(request)
-    if (asked.path.startsWith(`${sandboxPath}/`))
-      return send(
-        response,
-        change(() => browser(asked)),
-      )
     const { provider, path } = addressed(asked.path)
     const fault = faults.take(provider, `${asked.method} ${path}`)
     if (fault?.when === 'before') return misbehave(fault, response)
@@ -93,7 +87,8 @@ export async function openPaymentsSandbox({
       outbox.deliverTo(addresses)
       outbox.pump()
     },
-    control: createControl({ world, outbox, faults, change }),
+    payer,
+    control: createControl({ world, payer, outbox, faults, change }),
     async close(): Promise<void> {
       clearInterval(ticking)
       await outbox.close()

@@ -195,6 +195,7 @@ describe('advice on settings', () => {
     [{ metrics_token: false }, /METRICS_TOKEN/],
     [{ storage: 'disk' }, /S3_BUCKET/],
     [{ payments: { sandbox: true } }, /PAYMENTS=off/],
+    [{ public_url: undefined, payments: { sandbox: true }, sandbox_from: 'anywhere' }, /PAYMENTS_SANDBOX_FROM/],
     [{ payments: { sandbox: false, stripe: {} }, missing_legal: ['LEGAL_COMPANY'] }, /LEGAL_COMPANY/],
     [{ secret: '' }, /DATA_DIR\/secret/],
   ])('%o', (wrong, todo) => {

@@ -12,6 +12,7 @@ export type Settings = {
   /** Empty where none was made yet. */
   secret: string
   payments: { sandbox: boolean; stripe?: object; paypal?: object; nowpayments?: object }
+  sandbox_from?: 'this-machine' | 'anywhere'
   missing_legal: string[]
 }
 
@@ -51,6 +52,11 @@ export function settingsFindings(given: Settings): Finding[] {
     is_public && payments.sandbox,
     'Payments are a sandbox in which no money moves.',
     'Set the keys of a provider, or PAYMENTS=off.',
+  )
+  advise(
+    payments.sandbox && given.sandbox_from === 'anywhere',
+    'Every account that reaches this server gets plans and credits without paying.',
+    'Unset PAYMENTS_SANDBOX_FROM, set the keys of a provider, or set PAYMENTS=off.',
   )
   advise(
     takes_money && given.missing_legal.length > 0,

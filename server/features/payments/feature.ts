@@ -36,7 +36,7 @@ export function paymentsFeature(given: Given): Feature {
   const staff = createStaffPayments({ ...given, orders: payments.orders, renewals: payments.renewals })
   return {
     routes: [
-      ...paymentRoutes(payments),
+      ...paymentRoutes(payments, given.providers),
       ...staffPaymentRoutes(staff),
       route(getReceipt, ({ user, params }) => receipt(user.account_id, params.id)),
     ],

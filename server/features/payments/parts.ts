@@ -12,6 +12,8 @@ import type { Credits } from '../credits/service.ts'
 export type Providers = {
   /** `test`: a sandbox answers, and no money moves. */
   mode: 'live' | 'test' | 'off'
+  /** Who may pay in test mode. */
+  sandbox_from?: 'this-machine' | 'anywhere'
   card: CardPayments | null
   paypal: OrderPayments | null
   crypto: CryptoPayments | null

@@ -58,7 +58,7 @@ export function createPayments(
     ...{ orders, renewals, card, paypal, crypto, webhooks, billing },
     sweep: createSweep(parts, { orders, card }),
 
-    config(): CheckoutConfig {
+    config(): Omit<CheckoutConfig, 'allowed_here'> {
       const { mode } = providers
       return {
         ...{ mode, currency: 'USD' },

@@ -3,6 +3,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Readiness } from '../observability/readiness.ts'
 import { sameText } from '../secrets/secrets.ts'
 import { bearerToken } from './security.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 /** The addresses operators use. They belong to no contract. */
 export function addPlumbing(
@@ -33,10 +34,7 @@ export function addPlumbing(
   http.get('/metrics', async (request, reply) => {
     const { metrics_token } = options
     const given = bearerToken(request.headers) ?? ''
-    const local =
-      /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') &&
-      options.trust_proxy === 0 &&
-      !Object.keys(request.headers).some((name) => forwarding.test(name))
+    const local = options.trust_proxy === 0 && isFromThisMachine(request, 0)
     if (metrics_token ? !sameText(given, metrics_token) : !local) throw new AppError('not_found', { what: 'Page' })
     return reply.type('text/plain; version=0.0.4').send(await options.metrics())
   })
@@ -59,9 +57,6 @@ export function addPlumbing(
       reply.type('text/plain; charset=utf-8').headers(fresh).send(once(address, make)),
     )
 }
-
-/** What proxies add; none of them comes from a program on this machine that asks directly. */
-const forwarding = /^(x-forwarded-|forwarded$|via$|x-real-ip$|cf-|x-client-ip$|true-client-ip$|fastly-|x-envoy-)/
 
 /** Programs on other pages may read these; a new version must not be missed for long. */
 const fresh = {

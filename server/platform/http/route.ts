@@ -25,6 +25,8 @@ export type Identity = Caller | 'unknown' | 'expired' | 'invalid_key' | 'foreign
 export type RequestInfo = {
   id: string
   address: string
+  /** The caller is on the server's own machine. */
+  from_this_machine: boolean
   user_agent: string
   headers: Record<string, string | string[] | undefined>
   /** Fires when the client goes away before the answer. */

@@ -22,6 +22,7 @@ import { parsePart, refuseSurrogatesInQuery, refuseUnstorable } from './parse.ts
 import { sendFile } from './reply-file.ts'
 import type { Caller, Cookies, FileReply, Idempotency, RequestInfo, Route, Subscribe } from './route.ts'
 import { cookieName, credentialIn, type Others, readCookie, securityHeaders, writeCookie } from './security.ts'
+import { isFromThisMachine } from './this-machine.ts'
 import { traceRequests } from './trace-requests.ts'
 import { type ReadForm, readForm } from './uploads.ts'
 
@@ -273,7 +274,7 @@ function admittedByBody(endpoint: Endpoint, gate: Gate) {
 function receive(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, options: HttpOptions) {
   const context: Record<string, unknown> = {
     user: request.caller,
-    request: infoOf(request, reply),
+    request: infoOf(request, reply, options.trust_proxy),
     cookies: cookiesOf(request, reply, options.secure),
   }
   refuseSurrogatesInQuery(request.url)
@@ -285,11 +286,14 @@ function receive(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRepl
   return context
 }
 
-function infoOf(request: FastifyRequest, reply: FastifyReply): RequestInfo {
+function infoOf(request: FastifyRequest, reply: FastifyReply, trust_proxy: number): RequestInfo {
   let gone: AbortController | undefined
   return {
     id: request.id,
     address: request.ip,
+    get from_this_machine() {
+      return isFromThisMachine(request, trust_proxy)
+    },
     user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     headers: request.headers,
     get signal() {

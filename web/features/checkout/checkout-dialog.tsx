@@ -15,6 +15,7 @@ import { choiceBody } from './choice-body.ts'
 import { Later } from './later.tsx'
 import { Methods } from './methods.tsx'
 import { Summary } from './summary.tsx'
+import { TestElsewhere } from './test-elsewhere.tsx'
 import { useCheckoutConfig, useQuote } from './use-checkout.ts'
 
 type CheckoutDialogProps = { choice: CheckoutChoice; onClose: () => void }
@@ -109,14 +110,17 @@ function Priced({ choice, config, onBusy }: PricedProps) {
       )}
       {payable && (
         <div hidden={!is_payable} className="grid gap-4 [&[hidden]]:hidden">
-          {config.mode === 'test' && <Notice tone="warn">{t('test_mode_text')}</Notice>}
-          <Methods
-            choice={choice}
-            quote={payable}
-            config={config}
-            is_priced={!quote.isPlaceholderData}
-            onBusy={onBusy}
-          />
+          {!config.allowed_here && <TestElsewhere />}
+          {config.allowed_here && config.mode === 'test' && <Notice tone="warn">{t('test_mode_text')}</Notice>}
+          {config.allowed_here && (
+            <Methods
+              choice={choice}
+              quote={payable}
+              config={config}
+              is_priced={!quote.isPlaceholderData}
+              onBusy={onBusy}
+            />
+          )}
         </div>
       )}
     </>

@@ -13,6 +13,7 @@ import {
   payByCard,
   quoteCheckout,
 } from '#core/contract/payments/payments.ts'
+import { sandboxConfirm, sandboxPaymentMethod, sandboxPayPal } from '#core/contract/payments/sandbox.ts'
 import { changeCard, changePlanLater } from '#core/contract/payments/subscription.ts'
 import {
   all,
@@ -33,7 +34,7 @@ import {
   write,
 } from '../../../test/pages/page.tsx'
 import { balance, subscription } from '../../../test/pages/page-answers.ts'
-import { answerForBuyer, changeTab, sandbox } from '../../../test/payments/checkout-answers.ts'
+import { answerForBuyer, changeTab } from '../../../test/payments/checkout-answers.ts'
 import { billing, bought, config, order, promotionQuote } from '../../../test/payments/checkout-samples.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { busyReasons } from '../../lib/updates/busy.ts'
@@ -45,7 +46,7 @@ beforeEach(() => {
   checkoutRequest.set(undefined)
   succeeded.set(undefined)
   answerForBuyer()
-  server.answer(sandbox.paymentMethod, { id: 'pm_1' })
+  server.answer(sandboxPaymentMethod, { id: 'pm_1' })
 })
 
 const credits = { type: 'credits', package_id: 'credits-100k' } as const
@@ -143,6 +144,18 @@ describe('the checkout dialog', () => {
     }
   })
 
+  it('offers no way of paying in test mode on another computer than the server, and says so', async () => {
+    const words = 'Test payments work only on the computer that runs this server.'
+    server.answer(getCheckout, config('test', { allowed_here: false }))
+    await shows(words, await buy(credits))
+    await shows('$22.00', await get('region', 'What you buy'))
+    expect([all('tab'), find('textbox', 'Card number')]).toEqual([[], undefined])
+    await press('Close')
+    startCardChange()
+    await shows(words, await get('dialog', /^Change card/))
+    expect(find('button', 'Save card')).toBeUndefined()
+  })
+
   it('says when it cannot be loaded, and tries again', async () => {
     server.answer(getCheckout, new AppError('forbidden', {}))
     server.answer(quoteCheckout, new AppError('plan_unchanged', {}))
@@ -190,7 +203,7 @@ describe('paying by card', () => {
     ])
       await shows(words)
     expect(find('textbox', 'Card number')!.getAttribute('autocomplete')).toBe('cc-number')
-    expect(server.sent(sandbox.paymentMethod)).toEqual([])
+    expect(server.sent(sandboxPaymentMethod)).toEqual([])
     expect(server.sent(payByCard)).toEqual([])
   })
 
@@ -200,7 +213,7 @@ describe('paying by card', () => {
     await typeCard()
     await press('Pay $22.00')
     await get('dialog', 'Purchase complete')
-    expect(server.sent(sandbox.paymentMethod)[0]!.body).toEqual({
+    expect(server.sent(sandboxPaymentMethod)[0]!.body).toEqual({
       ...{ number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' },
     })
     expect(server.sent(payByCard)[0]!.body).toEqual({ package_id: 'credits-100k', payment_method_id: 'pm_1' })
@@ -226,7 +239,7 @@ describe('paying by card', () => {
   it('buys a plan, and asks for its 3-D Secure step [S1-2.6-02] [S1-4.6-14] [S1-4.6-16]', async () => {
     const pending = order({ status: 'pending', kind: 'start', plan: 'creator', package_id: null })
     server.answer(payByCard, { order: pending, client_secret: 'pi_secret', details: null })
-    server.answer(sandbox.confirm, { status: 'succeeded' })
+    server.answer(sandboxConfirm, { status: 'succeeded' })
     server.answer(confirmCard, {
       ...{ order: { ...pending, status: 'applied' }, client_secret: null },
       details: { type: 'subscription', plan: 'Creator', amount: 11, billingCycle: 'monthly', creditsAdded: 90_000 },
@@ -237,14 +250,14 @@ describe('paying by card', () => {
     await press('Complete', await get('dialog', '3-D Secure (test)'))
     await get('dialog', 'Subscription updated')
     expect(server.sent(payByCard)[0]!.body).toMatchObject({ plan_id: 'creator', billing_cycle: 'monthly' })
-    expect(server.sent(sandbox.confirm)[0]!.body).toEqual({ client_secret: 'pi_secret', outcome: 'complete' })
+    expect(server.sent(sandboxConfirm)[0]!.body).toEqual({ client_secret: 'pi_secret', outcome: 'complete' })
     expect(server.sent(confirmCard)[0]!.body).toEqual({ order_id: pending.id })
     expect(rows()).toContainEqual(['Billing cycle', 'Monthly'])
   })
 
   it('says when the step failed, and lets another card be tried', async () => {
     server.answer(payByCard, { order: order({ status: 'pending' }), client_secret: 'pi_secret', details: null })
-    server.answer(sandbox.confirm, { status: 'requires_payment_method' })
+    server.answer(sandboxConfirm, { status: 'requires_payment_method' })
     const refusal = 'We are unable to authenticate your payment method.'
     server.answer(confirmCard, new AppError('payment_failed', { reason: 'authentication', detail: refusal }))
     await buy(credits)
@@ -272,16 +285,12 @@ describe('paying by card', () => {
   })
 
   it('shows what the provider says of a card it does not take', async () => {
-    server.answer(sandbox.paymentMethod, () =>
-      Response.json(
-        { error: { code: 'incorrect_number', message: 'Your card number is incorrect.' } },
-        { status: 402 },
-      ),
-    )
+    const detail = 'Your card number is incorrect.'
+    server.answer(sandboxPaymentMethod, new AppError('payment_failed', { reason: 'incorrect_number', detail }))
     await buy(credits)
     await typeCard()
     await press('Pay $22.00')
-    await shows('Your card number is incorrect.')
+    await shows(detail)
     expect(server.sent(payByCard)).toEqual([])
   })
 
@@ -299,7 +308,7 @@ describe('paying by card', () => {
     await get('dialog', 'Purchase complete')
     const sent = server.sent(payByCard)
     expect(new Set(sent.map(({ key, body }) => `${key} ${body.payment_method_id}`)).size).toBe(1)
-    expect(server.sent(sandbox.paymentMethod)).toHaveLength(1)
+    expect(server.sent(sandboxPaymentMethod)).toHaveLength(1)
   })
 
   it('waits for money that is on its way', async () => {
@@ -330,7 +339,7 @@ describe('paying by card', () => {
   it('another card for the renewals is saved, with its step', async () => {
     const changed = { setup_id: 'seti_1', client_secret: 'seti_secret', billing: billing() }
     server.answer(changeCard, ({ body }) => ('setup_id' in body ? { ...changed, client_secret: null } : changed))
-    server.answer(sandbox.confirm, { status: 'succeeded' })
+    server.answer(sandboxConfirm, { status: 'succeeded' })
     await open(null, { words: ['credits', 'checkout'] })
     startCardChange()
     await get('dialog', /^Change card/)
@@ -379,7 +388,7 @@ describe('live card fields', () => {
     await get('dialog', 'Purchase complete')
     expect(stripe.confirmCardPayment).toHaveBeenCalledWith('pi_secret')
     expect(server.sent(payByCard)[0]!.body.payment_method_id).toBe('pm_live')
-    expect(server.sent(sandbox.paymentMethod)).toEqual([])
+    expect(server.sent(sandboxPaymentMethod)).toEqual([])
   })
 
   it('say what Stripe says of a card', async () => {
@@ -438,7 +447,7 @@ describe('paying with PayPal', () => {
   beforeEach(() => {
     server.answer(createPayPalOrder, { order_id: 'PP-1' })
     server.answer(createPayPalSubscription, { order_id: 'PP-2' })
-    server.answer(sandbox.paypal, { status: 'APPROVED' })
+    server.answer(sandboxPayPal, { status: 'APPROVED' })
     server.answer(capturePayPalOrder, captured())
   })
 
@@ -453,7 +462,7 @@ describe('paying with PayPal', () => {
     await approve('Approve')
     await get('dialog', 'Purchase complete')
     expect(server.sent(createPayPalOrder)[0]).toMatchObject({ body: { package_id: 'credits-100k' } })
-    expect(server.sent(sandbox.paypal)[0]).toMatchObject({ params: { order_id: 'PP-1' }, body: { outcome: 'approve' } })
+    expect(server.sent(sandboxPayPal)[0]).toMatchObject({ params: { order_id: 'PP-1' }, body: { outcome: 'approve' } })
     expect(server.sent(capturePayPalOrder)[0]!.body).toEqual({ order_id: 'PP-1', payment_id: null, payer_id: null })
   })
 

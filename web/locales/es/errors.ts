@@ -135,6 +135,7 @@ export const errors: ErrorWords = {
   year_running: 'Tu año está pagado. Elige la facturación anual para cambiar de plan ahora.',
   nothing_to_pay: 'Este cambio no requiere ningún pago.',
   not_refundable: 'Este pedido no se puede reembolsar ({{status}}).',
+  test_payments_elsewhere: 'Los pagos de prueba solo funcionan en el equipo donde se ejecuta este servidor.',
   webhook_refused: 'Este webhook fue rechazado.',
   payment_refused: '{{detail}}',
   payment_not_configured: 'Este medio de pago no está configurado.',

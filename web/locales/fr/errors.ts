@@ -147,6 +147,7 @@ export const errors: ErrorWords = {
   year_running: 'Votre année est payée. Choisissez la facturation annuelle pour changer de formule maintenant.',
   nothing_to_pay: 'Ce changement ne demande aucun paiement.',
   not_refundable: 'Cette commande ne peut pas être remboursée ({{status}}).',
+  test_payments_elsewhere: 'Les paiements de test ne fonctionnent que sur l’ordinateur qui exécute ce serveur.',
   webhook_refused: 'Ce webhook a été refusé.',
   payment_refused: '{{detail}}',
   payment_not_configured: 'Ce moyen de paiement n’est pas configuré.',

@@ -134,6 +134,7 @@ export const errors: ErrorWords = {
   year_running: 'Ane w la peye deja. Chwazi faktirasyon pa ane pou chanje plan an kounye a.',
   nothing_to_pay: 'Chanjman sa a pa mande okenn peman.',
   not_refundable: 'Nou pa ka ranbouse kòmand sa a ({{status}}).',
+  test_payments_elsewhere: 'Peman tès yo mache sèlman sou òdinatè ki fè sèvè a mache a.',
   webhook_refused: 'Yo refize webhook sa a.',
   payment_refused: '{{detail}}',
   payment_not_configured: 'Fason peye sa a poko pare.',

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { refreshCredits } from '../../credits/use-credits.ts'
 import { insist } from '../press.ts'
+import { TestElsewhere } from '../test-elsewhere.tsx'
 import { useCheckoutConfig } from '../use-checkout.ts'
 import type { CardForm } from './card-form.ts'
 import { CardPanel } from './card-panel.tsx'
@@ -58,7 +59,8 @@ export function ChangeCardDialog({ onClose }: { onClose: () => void }) {
             onRetry={() => void config.refetch()}
           />
         )}
-        {config.data && (
+        {config.data && !config.data.allowed_here && <TestElsewhere />}
+        {config.data?.allowed_here && (
           <CardPanel config={config.data} action={t('save_card')} onBusy={setBusy} onPaymentMethod={save} />
         )}
       </div>

@@ -1,5 +1,6 @@
+import { sandboxConfirm, sandboxPaymentMethod } from '#core/contract/payments/sandbox.ts'
+import { call } from '../../../lib/network/api.ts'
 import { createStore } from '../../../lib/state/store.ts'
-import { sandboxConfirm, sandboxPaymentMethod } from '../sandbox-calls.ts'
 import type { CardForm } from './card-form.ts'
 import { type Card, type CardComplaints, cardComplaints, digitsOf, readExpiry } from './card-number.ts'
 import { SandboxFields } from './sandbox-fields.tsx'
@@ -44,16 +45,13 @@ export function sandboxCardForm(): CardForm {
       const complaints = check(card)
       state.set({ card, complaints, watched: ['number', 'expiry', 'cvc'] })
       if (Object.keys(complaints).length > 0) return null
-      return sandboxPaymentMethod({
-        number: digitsOf(card.number),
-        ...readExpiry(card.expiry)!,
-        cvc: digitsOf(card.cvc),
-      })
+      const body = { number: digitsOf(card.number), ...readExpiry(card.expiry)!, cvc: digitsOf(card.cvc) }
+      return (await call(sandboxPaymentMethod, { body })).id
     },
     async passStep(client_secret) {
       const outcome = await new Promise<'complete' | 'fail'>((finish) => step.set({ finish }))
       step.set(undefined)
-      await sandboxConfirm(client_secret, outcome)
+      await call(sandboxConfirm, { body: { client_secret, outcome } })
     },
   }
 }

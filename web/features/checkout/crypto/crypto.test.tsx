@@ -11,6 +11,7 @@ import {
   listCryptoCurrencies,
 } from '#core/contract/payments/crypto.ts'
 import { getCheckout } from '#core/contract/payments/payments.ts'
+import { sandboxCrypto } from '#core/contract/payments/sandbox.ts'
 import {
   all,
   close,
@@ -29,7 +30,7 @@ import {
   until,
   write,
 } from '../../../../test/pages/page.tsx'
-import { answerForBuyer, changeTab, sandbox } from '../../../../test/payments/checkout-answers.ts'
+import { answerForBuyer, changeTab } from '../../../../test/payments/checkout-answers.ts'
 import { bought, coins, config, order } from '../../../../test/payments/checkout-samples.ts'
 import { session } from '../../../lib/session/session.ts'
 import { checkoutRequest, startCheckout } from '../../credits/checkout.ts'
@@ -46,7 +47,7 @@ beforeEach(() => {
   server.answer(estimateCrypto, { estimated_amount: 0.00024, is_approximate: false })
   server.answer(createCryptoPayment, coins)
   server.answer(getCryptoStatusByOldPath, status())
-  server.answer(sandbox.crypto, { status: 'finished' })
+  server.answer(sandboxCrypto, { status: 'finished' })
 })
 
 const list: CryptoCurrencies = {
@@ -262,7 +263,7 @@ it('has a wallet in test mode, which pays all, pays a part or lets it expire', a
     await press(label)
     await until(() => server.sent(getCryptoStatusByOldPath).length === looks + 1)
   }
-  expect(server.sent(sandbox.crypto).map(({ params, body }) => [params.payment_id, body.outcome])).toEqual([
+  expect(server.sent(sandboxCrypto).map(({ params, body }) => [params.payment_id, body.outcome])).toEqual([
     ['np-1', 'pay'],
     ['np-1', 'part'],
     ['np-1', 'expire'],

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { sandboxCrypto } from '#core/contract/payments/sandbox.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { sandboxCrypto } from '../sandbox-calls.ts'
 import { usePaymentFailure } from '../use-checkout.ts'
 import { lookNow } from './payment-watch.ts'
 
@@ -13,7 +14,8 @@ export function SandboxWallet({ payment_id }: { payment_id: string }) {
   const { t } = useTranslation('checkout')
   const failureText = usePaymentFailure()
   const act = useMutation({
-    mutationFn: (outcome: (typeof outcomes)[number]) => sandboxCrypto(payment_id, outcome),
+    mutationFn: (outcome: (typeof outcomes)[number]) =>
+      call(sandboxCrypto, { params: { payment_id }, body: { outcome } }),
     onSuccess: () => lookNow(payment_id),
   })
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { sandboxPayPal } from '#core/contract/payments/sandbox.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { call } from '../../../lib/network/api.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { sandboxPayPal } from '../sandbox-calls.ts'
 import type { PayPalPayment } from './use-paypal-payment.ts'
 
 /** Stands for PayPal's button and window. */
@@ -14,7 +15,7 @@ export function SandboxPayPal({ payment, disabled }: { payment: PayPalPayment; d
     const orderID = order_id!
     setOrderId(undefined)
     try {
-      await sandboxPayPal(orderID, outcome)
+      await call(sandboxPayPal, { params: { order_id: orderID }, body: { outcome } })
     } catch {
       return payment.broke()
     }

@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getBalance } from '#core/contract/credits.ts'
+import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
+import { createCryptoPayment } from '#core/contract/payments/crypto.ts'
+import {
+  capturePayPalOrder,
+  confirmCard,
+  createPayPalOrder,
+  createPayPalSubscription,
+  getCheckout,
+  payByCard,
+} from '#core/contract/payments/payments.ts'
+import { sandboxConfirm, sandboxCrypto, sandboxPaymentMethod, sandboxPayPal } from '#core/contract/payments/sandbox.ts'
+import { changeCard } from '#core/contract/payments/subscription.ts'
+import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { openPayments, type Payments } from '../../open-payments.ts'
+
+type Started = { t: TestApp; outside: Payments; mari: SignedInUser; jan: SignedInUser }
+
+/** An app in test mode with two accounts. */
+async function start(data_dir: string, settings: Record<string, string> = {}): Promise<Started> {
+  const sandbox_from = settings.PAYMENTS_SANDBOX_FROM === 'anywhere' ? ('anywhere' as const) : undefined
+  const outside = await openPayments({ payments: { sandbox: true }, sandbox_from, data_dir: await mkdtemp(data_dir) })
+  const t = await startTestApp({ payments: outside, worker: false, settings })
+  return { t, outside, mari: await t.newUser(), jan: await t.newUser() }
+}
+
+const here = '127.0.0.1'
+const neighbour = '192.168.1.20'
+const good_card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+const secure_card = '4000002500003155'
+
+type Sent = { params?: Record<string, string>; body?: object }
+type From = { from?: string; headers?: Record<string, string> }
+
+async function ask({ t }: Started, endpoint: Endpoint, sent: Sent, who: SignedInUser | null, given: From = {}) {
+  const reply = await t.app.http.inject({
+    method: endpoint.method,
+    url: pathFor(endpoint, sent.params),
+    headers: { ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...given.headers },
+    remoteAddress: given.from ?? here,
+    payload: sent.body,
+  })
+  const body = reply.json()
+  return { status: reply.statusCode, code: body.code as string | undefined, body }
+}
+
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pawol-sandbox-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+/** What Mari has open: each with what would finish it. */
+async function openPaymentsOf(app: Started) {
+  const { outside, mari } = app
+  const secured = { package_id: 'credits-20k', payment_method_id: outside.sandbox!.control.card(secure_card) }
+  const card = await ask(app, payByCard, { body: secured }, mari)
+  const paypal = await ask(app, createPayPalOrder, { body: { package_id: 'credits-20k' } }, mari)
+  const coins = await ask(app, createCryptoPayment, { body: { package_id: 'credits-100k', pay_currency: 'btc' } }, mari)
+  const { client_secret, order } = card.body
+  return {
+    order_id: order.id as string,
+    paypal_id: paypal.body.order_id as string,
+    steps: [
+      [sandboxConfirm, { body: { client_secret, outcome: 'complete' } }],
+      [sandboxPayPal, { params: { order_id: paypal.body.order_id }, body: { outcome: 'approve' } }],
+      [sandboxCrypto, { params: { payment_id: coins.body.payment_id }, body: { outcome: 'pay' } }],
+    ] as [Endpoint, Sent][],
+  }
+}
+
+describe('in test mode', () => {
+  let app: Started
+  let open: Awaited<ReturnType<typeof openPaymentsOf>>
+  beforeAll(async () => {
+    app = await start(join(dir, 'a-'))
+    open = await openPaymentsOf(app)
+  })
+  afterAll(() => app.t.stop())
+
+  it('an anonymous caller can neither make a card nor finish a payment', async () => {
+    for (const [endpoint, sent] of [[sandboxPaymentMethod, { body: good_card }] as [Endpoint, Sent], ...open.steps])
+      expect(await ask(app, endpoint, sent, null), endpoint.path).toMatchObject({
+        status: 401,
+        code: 'unauthenticated',
+      })
+  })
+  it('another account finds none of the payments', async () => {
+    for (const [endpoint, sent] of open.steps)
+      expect(await ask(app, endpoint, sent, app.jan), endpoint.path).toMatchObject({ status: 404, code: 'not_found' })
+    const { payment_intents } = app.outside.sandbox!.control.state().stripe
+    expect(Object.values(payment_intents)[0]!.status).toBe('requires_action')
+  })
+  it('the payer finishes each of them', async () => {
+    const before = await app.t.call(getBalance, {}, app.mari)
+    const { steps, order_id, paypal_id } = await openPaymentsOf(app)
+    for (const [endpoint, sent] of steps)
+      expect(await ask(app, endpoint, sent, app.mari), endpoint.path).toMatchObject({ status: 200 })
+    expect((await ask(app, confirmCard, { body: { order_id } }, app.mari)).status).toBe(200)
+    const captured = await ask(app, capturePayPalOrder, { body: { order_id: paypal_id } }, app.mari)
+    expect(captured.status).toBe(200)
+    const after = await app.t.call(getBalance, {}, app.mari)
+    expect(after.purchased_credits - before.purchased_credits).toBe(40_000)
+  })
+  it('a card that is changed is confirmed by its account alone', async () => {
+    const body = { payment_method_id: app.outside.sandbox!.control.card(secure_card) }
+    const { client_secret } = (await ask(app, changeCard, { body }, app.mari)).body
+    const step = { body: { client_secret, outcome: 'complete' } }
+    expect(await ask(app, sandboxConfirm, step, app.jan)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await ask(app, sandboxConfirm, step, app.mari)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
+  })
+  it('a payment that does not exist is not found', async () => {
+    const secret = { client_secret: 'pi_none_secret_none', outcome: 'complete' }
+    for (const [endpoint, sent] of [
+      [sandboxConfirm, { body: secret }],
+      [sandboxPayPal, { params: { order_id: 'none' }, body: { outcome: 'approve' } }],
+      [sandboxCrypto, { params: { payment_id: 'none' }, body: { outcome: 'pay' } }],
+    ] as [Endpoint, Sent][])
+      expect(await ask(app, endpoint, sent, app.mari), endpoint.path).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  describe('another machine', () => {
+    const refused = { status: 403, code: 'test_payments_elsewhere' }
+    const buying = (): [Endpoint, Sent][] => {
+      const payment_method_id = app.outside.sandbox!.control.card()
+      return [
+        [payByCard, { body: { package_id: 'credits-20k', payment_method_id } }],
+        [confirmCard, { body: { order_id: open.order_id } }],
+        [createPayPalSubscription, { body: { plan_id: 'creator' } }],
+        [createPayPalOrder, { body: { package_id: 'credits-20k' } }],
+        [capturePayPalOrder, { body: { order_id: open.paypal_id } }],
+        [createCryptoPayment, { body: { package_id: 'credits-100k', pay_currency: 'btc' } }],
+        [changeCard, { body: { payment_method_id } }],
+        [sandboxPaymentMethod, { body: good_card }],
+        ...open.steps,
+      ]
+    }
+    it('can neither buy nor finish a payment', async () => {
+      const orders = 'select count(*)::int as n from payment_orders'
+      const before = await app.t.app.db.query(orders)
+      for (const [endpoint, sent] of buying())
+        expect(await ask(app, endpoint, sent, app.mari, { from: neighbour }), endpoint.path).toMatchObject(refused)
+      expect(await app.t.app.db.query(orders)).toEqual(before)
+    })
+    it('is told by the checkout before anything is typed', async () => {
+      const told = async (from: string) => (await ask(app, getCheckout, {}, app.mari, { from })).body.allowed_here
+      expect([await told(here), await told('::1'), await told(neighbour)]).toEqual([true, true, false])
+    })
+    it.each([
+      ['claims to be this one', neighbour, { 'x-forwarded-for': '127.0.0.1' }],
+      ['comes through a proxy or a tunnel on this one', here, { 'x-forwarded-for': neighbour }],
+      ['comes through one that is not told of', here, { forwarded: 'for=127.0.0.1' }],
+    ])('that %s is refused', async (_, from, headers) => {
+      const sent = { body: good_card }
+      expect(await ask(app, sandboxPaymentMethod, sent, app.mari, { from, headers })).toMatchObject(refused)
+    })
+  })
+})
+
+it('behind a trusted proxy on this machine, the client must be on it too', async () => {
+  const app = await start(join(dir, 'b-'), { TRUST_PROXY: '1' })
+  const statusOf = async (from: string, forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded }
+    return (await ask(app, sandboxPaymentMethod, { body: good_card }, app.mari, { from, headers })).status
+  }
+  expect(await statusOf(here, '127.0.0.1')).toBe(200)
+  expect(await statusOf(here, neighbour)).toBe(403)
+  expect(await statusOf(here, `127.0.0.1, ${neighbour}`)).toBe(403)
+  // A neighbour that connects directly is no proxy, whatever it says.
+  expect(await statusOf(neighbour, '127.0.0.1')).toBe(403)
+  await app.t.stop()
+})
+
+it('PAYMENTS_SANDBOX_FROM=anywhere lets other machines buy', async () => {
+  const app = await start(join(dir, 'c-'), { PAYMENTS_SANDBOX_FROM: 'anywhere' })
+  const from = neighbour
+  expect((await ask(app, getCheckout, {}, app.mari, { from })).body.allowed_here).toBe(true)
+  const made = await ask(app, sandboxPaymentMethod, { body: good_card }, app.mari, { from })
+  const body = { package_id: 'credits-20k', payment_method_id: made.body.id }
+  expect((await ask(app, payByCard, { body }, app.mari, { from })).status).toBe(200)
+  await app.t.stop()
+})
+
+it('each account may call each part of the sandbox so often', async () => {
+  const app = await start(join(dir, 'd-'), { RATE_LIMIT_FACTOR: '0.1' })
+  for (const { limit } of [sandboxPaymentMethod, sandboxConfirm, sandboxPayPal, sandboxCrypto])
+    expect(limit).toMatchObject({ by: 'caller' })
+  const make = (who: SignedInUser) => ask(app, sandboxPaymentMethod, { body: good_card }, who)
+  const most = Math.ceil(sandboxPaymentMethod.limit.per_minute * 0.1)
+  for (let n = 0; n < most; n++) expect((await make(app.mari)).status).toBe(200)
+  expect(await make(app.mari)).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect((await make(app.jan)).status).toBe(200)
+  await app.t.stop()
+})

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const fileIn = (data_dir: string) => join(data_dir, 'secret')
+
+/** The secret a start has kept in the data folder; empty before the first start. */
+export function knownSecret(data_dir: string): string {
+  const file = fileIn(data_dir)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** The same; makes the folder and a secret where there is none. */
+export function keptSecret(data_dir: string): string {
+  const file = fileIn(data_dir)
+  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+  try {
+    // two processes may start at once: the first to create the file wins, the other reads it
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (err) {
+    if ((err as NodeJS.ErrnoException).code !== 'EEXIST') throw err
+  }
+  return readFileSync(file, 'utf8')
+}
