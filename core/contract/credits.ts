@@ -38,6 +38,7 @@ export const Subscription = z.object({
   /** When the unused rest of these credits ends and new ones come. */
   period_end: z.string(),
   next_billing_date: z.string().nullable(),
+  is_test: z.boolean().optional().describe('Bought in test mode: it ends when real payments begin.'),
   /** The plan the next period starts with, when it is another one. */
   scheduled_plan: PlanType.nullable(),
   scheduled_billing_cycle: BillingCycle.nullable()

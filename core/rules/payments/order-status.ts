@@ -11,6 +11,8 @@ export const orderStatuses = [
   'expired',
   'refunded',
   'disputed',
+  /** Bought in test mode, and taken back when real payments began. */
+  'voided',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -18,12 +20,13 @@ const after: Record<OrderStatus, readonly OrderStatus[]> = {
   created: ['pending', 'paid', 'failed', 'expired'],
   pending: ['paid', 'failed', 'expired'],
   paid: ['applied'],
-  applied: ['refunded', 'disputed'],
+  applied: ['refunded', 'disputed', 'voided'],
   failed: ['pending', 'paid'],
   expired: ['pending', 'paid'],
   refunded: [],
   /** Won, what was taken back comes again; lost, the money is gone. */
-  disputed: ['applied', 'refunded'],
+  disputed: ['applied', 'refunded', 'voided'],
+  voided: [],
 }
 
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {

@@ -169,7 +169,10 @@ type At = { anchor: Date; now: Date }
 export function withoutOrder(periods: PaidPeriod[], order_id: string, at: At): PaidPeriod[] {
   const own = periods.find((one) => one.order_id === order_id && one.status !== 'reversed')
   if (!own) return periods
-  if (own.status === 'replaced') return withoutMoney(periods, order_id, ownMoney(own, periods), at)
+  if (own.status === 'replaced')
+    return withoutMoney(periods, order_id, ownMoney(own, periods), at).map((one): PaidPeriod => {
+      return one.id === own.id ? { ...one, status: 'reversed' } : one
+    })
   const ends_at = own.ends_at < at.now ? own.ends_at : laterOf(own.starts_at, at.now)
   return repacked(
     periods.map((one): PaidPeriod => {
@@ -188,7 +191,7 @@ export function withoutOrder(periods: PaidPeriod[], order_id: string, at: At): P
 export function withoutMoney(periods: PaidPeriod[], order_id: string, cents: number, at: At): PaidPeriod[] {
   let holder = periods.find((one) => one.order_id === order_id && one.status !== 'reversed')
   let lost = cents
-  while (holder?.status === 'replaced') {
+  while (holder?.replaced_by) {
     const replaced: PaidPeriod = holder
     lost = (lost * replaced.credited_cents) / Math.max(1, replaced.price_cents)
     holder = periods.find(({ id }) => id === replaced.replaced_by)

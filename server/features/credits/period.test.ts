@@ -38,6 +38,7 @@ describe('the state of a subscription', () => {
     changes_at: null,
     renewal_plan: null,
     renewal_cycle: null,
+    is_test: false,
   }
   const paid = (
     plan: PaidPeriod['plan'],

@@ -20,6 +20,8 @@ export type SubscriptionState = {
   /** What follows the last paid period, where it is another plan or cycle than that one. */
   renewal_plan: PlanId | null
   renewal_cycle: BillingCycle | null
+  /** The running period was bought in test mode. */
+  is_test: boolean
 }
 
 /** How long an unpaid plan is kept after its last paid period. It grants no credits meanwhile. */
@@ -35,7 +37,14 @@ export function periodAt(anchor: Date, now: Date): { period_start: Date; period_
   return { period_start: addMonths(anchor, months), period_end: addMonths(anchor, months + 1) }
 }
 
-const unchanged = { next_plan: null, next_cycle: null, changes_at: null, renewal_plan: null, renewal_cycle: null }
+const unchanged = {
+  next_plan: null,
+  next_cycle: null,
+  changes_at: null,
+  renewal_plan: null,
+  renewal_cycle: null,
+  is_test: false,
+}
 
 /** The plan and cycle that follow the last paid period. */
 export function renewalOf(
@@ -62,13 +71,14 @@ function paidStateAt(state: SubscriptionState, live: PaidPeriod[], now: Date): S
   const current = periodOn(live, now)
   const paid_until = endOfPaid(live)
   if (current) {
-    const { plan, billing_cycle } = current
+    const { plan, billing_cycle, is_test } = current
     const { starts_at, ends_at } = creditMonth(current, state.anchor_at, now)
     const status = state.status === 'canceled' ? 'canceled' : 'active'
     const known = {
       ...state,
       plan,
       billing_cycle,
+      is_test,
       status,
       period_start: starts_at,
       period_end: ends_at,

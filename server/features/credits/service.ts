@@ -174,6 +174,7 @@ function subscriptionView(row: SubscriptionRow, credits_used_this_period: number
     period_start: row.period_start.toISOString(),
     period_end: row.period_end.toISOString(),
     next_billing_date: ends ? null : (row.paid_until?.toISOString() ?? null),
+    is_test: row.is_test,
     scheduled_plan: scheduledPlan(row),
     scheduled_billing_cycle: row.next_plan ? row.next_cycle : null,
     scheduled_at: ends || row.next_plan ? (row.changes_at ?? row.period_end).toISOString() : null,

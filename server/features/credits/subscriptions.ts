@@ -331,7 +331,13 @@ export function createSubscriptions({
   }
 }
 
-const noSchedule = { next_plan: null, next_cycle: null, changes_at: null, ...nothing_scheduled } as const
+const noSchedule = {
+  next_plan: null,
+  next_cycle: null,
+  changes_at: null,
+  is_test: false,
+  ...nothing_scheduled,
+} as const
 
 /** A plan without payment, from now on. */
 function granted(plan: PlanId, at: Date): SubscriptionState {
@@ -343,8 +349,8 @@ const laterOf = (one: Date, other: Date) => (one > other ? one : other)
 
 /** Compares what is written; dates by their time. */
 function isSame(current: SubscriptionRow, next: SubscriptionState): boolean {
-  const valueOf = (value: unknown) => (value instanceof Date ? value.getTime() : value)
+  const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value)
   return Object.entries(next).every(
-    ([name, value]) => valueOf(current[name as keyof SubscriptionRow]) === valueOf(value),
+    ([name, value]) => comparable(current[name as keyof SubscriptionRow]) === comparable(value),
   )
 }

@@ -118,6 +118,8 @@ export const creditSubscriptions = pgTable(
     /** What follows the last paid period, where it is another plan or cycle than that one. */
     renewal_plan: text('renewal_plan'),
     renewal_cycle: text('renewal_cycle'),
+    /** The running period was bought in test mode. */
+    is_test: boolean('is_test').notNull().default(false),
     /** The free plan's credits come when the address is confirmed. */
     awaits_confirmation: boolean('awaits_confirmation').notNull().default(false),
   },

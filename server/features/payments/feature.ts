@@ -14,6 +14,7 @@ import { createPayments } from './service.ts'
 import type { StaffParts } from './staff/parts.ts'
 import { staffPaymentRoutes } from './staff/routes.ts'
 import { createStaffPayments } from './staff/service.ts'
+import { createTestOrderVoider } from './void-test-orders.ts'
 
 type Given = PaymentParts &
   Pick<StaffParts, 'people' | 'audit'> & {
@@ -46,6 +47,7 @@ export function paymentsFeature(given: Given): Feature {
       { name: 'payment orders', run: () => payments.sweep(), every_seconds: 60 },
       { name: 'payment renewals', run: () => payments.renewals.lookAtDue(), every_seconds: 60 },
       { name: 'charges of accounts that are gone', run: createDepartures(given), every_seconds: 60 },
+      { name: 'test purchases', run: createTestOrderVoider(given), every_seconds: 3_600 },
       { name: 'payment reminders', run: createReminders(given), every_seconds: 3_600 },
       ...purging('books of accounts that are gone', given.books_days, createForgetting(given)),
     ],

@@ -4,6 +4,8 @@ import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { openPaymentsWorld } from '../../../test/payments/world.ts'
 import type { Acting } from '../../platform/ids.ts'
+import { orderStore, profileStore } from './store.ts'
+import { createTestOrderVoider } from './void-test-orders.ts'
 
 let t: TestApp
 let w: Awaited<ReturnType<typeof openPaymentsWorld>>
@@ -135,6 +137,19 @@ describe('an upgrade', () => {
 })
 
 describe('a refund', () => {
+  it('of all that was paid leaves nothing, also where an upgrade replaced the first period', async () => {
+    const who = await w.person()
+    const first = await order(who, choose('creator', 'yearly'))
+    await capture(who, first)
+    const upgrade = await order(who, choose('pro', 'yearly'))
+    await capture(who, upgrade)
+    for (const reference of [first, upgrade]) {
+      w.control.refund(reference)
+      await w.payments.paypal.capture(who.account_id, reference).catch(() => {})
+    }
+    expect(await stateOf(who)).toMatchObject({ plan: { id: 'free' } })
+  })
+
   it('of the running period begins the next one that was paid for', async () => {
     const who = await w.person()
     const first = await order(who, choose('pro'))
@@ -212,4 +227,26 @@ it('answers fifty payments at once with one idempotency key, and charges once', 
   expect(answers[0]!.order).toMatchObject({ status: 'applied', amount_usd: 99 })
   const paid = w.control.booked().filter(({ order_id }) => order_id === answers[0]!.order.id)
   expect(paid.map(({ paid_cents }) => paid_cents)).toEqual([9_900])
+})
+
+describe('what was bought in test mode', () => {
+  it('is marked, and void once real providers take payments', async () => {
+    const [who, other] = [await w.person(), await w.person()]
+    await buy(who, 'pro')
+    await w.payments.card.pay(who, { package_id: 'credits-20k' }, { payment_method_id: w.control.card() })
+    const waiting = await order(other, choose('starter'))
+    expect(await stateOf(who)).toMatchObject({ plan: { id: 'pro' }, is_test: true })
+
+    await createTestOrderVoider(w.parts)()
+    expect(await stateOf(who)).toMatchObject({ plan: { id: 'pro' } })
+
+    await createTestOrderVoider({ ...w.parts, providers: { ...w.parts.providers, mode: 'live' } })()
+    expect(await stateOf(who)).toMatchObject({ plan: { id: 'free' }, is_test: false })
+    expect((await w.credits.balance(who.account_id)).purchased_credits).toBe(0)
+    const { orders } = await w.payments.list(who.account_id, { limit: 5 })
+    expect(orders.map(({ status }) => status)).toEqual(['voided', 'voided'])
+    expect(await profileStore.of(t.app.db, who.account_id)).toBeUndefined()
+    await w.payments.sweep()
+    expect(await orderStore.byReference(t.app.db, 'paypal', waiting)).toMatchObject({ status: 'expired' })
+  })
 })

@@ -97,6 +97,13 @@ export const orderStore = {
   async due(on: Sql, now: Date): Promise<Order[]> {
     return on.query<Order>('select * from payment_orders where check_at <= $1 order by check_at limit 100', [now])
   },
+  /** What was bought, or begun, in test mode and still stands. */
+  async ofTestMode(on: Sql): Promise<Order[]> {
+    return on.query<Order>(
+      `select * from payment_orders where is_test and status not in ('voided', 'refunded', 'failed', 'expired')
+       order by created_at, id limit 100`,
+    )
+  },
   async exported(on: Sql, account_id: AccountId): Promise<Order[]> {
     return on.query<Order>('select * from payment_orders where account_id = $1 order by created_at', [account_id])
   },
@@ -178,6 +185,15 @@ export const profileStore = {
            on conflict (account_id) do update set (${names}) = row (${places})`
         : `update payment_profiles set (${names}) = row (${places}) where account_id = $1`,
       values,
+    )
+  },
+  /** Customers and cards of the sandbox mean nothing to a real provider. */
+  async removeOfTestMode(on: Sql): Promise<void> {
+    await on.query(
+      `delete from payment_profiles p
+       where exists (select from payment_orders o where o.account_id = p.account_id and o.method = 'card' and o.is_test)
+         and not exists (
+           select from payment_orders o where o.account_id = p.account_id and o.method = 'card' and not o.is_test)`,
     )
   },
   async due(on: Sql, now: Date): Promise<Profile[]> {

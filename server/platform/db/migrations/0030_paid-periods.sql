@@ -20,5 +20,6 @@ CREATE TABLE "credit_periods" (
 ALTER TABLE "credit_subscriptions" ADD COLUMN "next_cycle" text;--> statement-breakpoint
 ALTER TABLE "credit_subscriptions" ADD COLUMN "renewal_plan" text;--> statement-breakpoint
 ALTER TABLE "credit_subscriptions" ADD COLUMN "renewal_cycle" text;--> statement-breakpoint
+ALTER TABLE "credit_subscriptions" ADD COLUMN "is_test" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "credit_periods_account" ON "credit_periods" USING btree ("account_id","starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_periods_order" ON "credit_periods" USING btree ("order_id");
