@@ -32,7 +32,8 @@ export function order(part: Partial<OrderView> = {}): OrderView {
     ...{ id: '11111111-1111-4111-8111-111111111111', method: 'card', status: 'applied', kind: 'package' },
     ...{ description: '100K credits', package_id: 'credits-100k', plan: null, billing_cycle: null },
     ...{ is_promotion: false, amount_usd: 22, refunded_usd: 0, credits_added: 100_000, failure: null, is_test: true },
-    ...{ created_at: '2026-11-15T12:00:00Z', paid_at: '2026-11-15T12:00:00Z', has_receipt: true, ...part },
+    ...{ created_at: '2026-11-15T12:00:00Z', paid_at: '2026-11-15T12:00:00Z', has_receipt: true },
+    ...{ pending: null, ...part },
   }
 }
 

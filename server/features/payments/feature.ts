@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/route.ts'
 import type { DocumentWriter } from '../../ports/document-writer.ts'
 import type { Mailer } from '../../ports/mailer.ts'
+import { createConsequences, type PlanFigures } from './consequences.ts'
 import { createDepartures, createForgetting, paymentsPersonalData } from './departures.ts'
 import { enqueuePaymentMail, paymentMailRunner } from './mails/job.ts'
 import { createReminders } from './mails/reminders.ts'
@@ -16,6 +17,7 @@ import { staffPaymentRoutes } from './staff/routes.ts'
 import { createStaffPayments } from './staff/service.ts'
 
 type Given = PaymentParts &
+  PlanFigures &
   Pick<StaffParts, 'people' | 'audit'> & {
     writer: DocumentWriter
     mailer: Mailer
@@ -36,7 +38,7 @@ export function paymentsFeature(given: Given): Feature {
   const staff = createStaffPayments({ ...given, orders: payments.orders, renewals: payments.renewals })
   return {
     routes: [
-      ...paymentRoutes(payments),
+      ...paymentRoutes(payments, createConsequences(given, payments.orders)),
       ...staffPaymentRoutes(staff),
       route(getReceipt, ({ user, params }) => receipt(user.account_id, params.id)),
     ],

@@ -3,9 +3,10 @@ import * as contract from '#core/contract/payments/payments.ts'
 import * as subscription from '#core/contract/payments/subscription.ts'
 import * as told from '#core/contract/payments/webhooks.ts'
 import { type Route, route } from '../../platform/http/route.ts'
+import type { createConsequences } from './consequences.ts'
 import type { Payments } from './service.ts'
 
-export function paymentRoutes(payments: Payments): Route[] {
+export function paymentRoutes(payments: Payments, consequences: ReturnType<typeof createConsequences>): Route[] {
   const { card, paypal, billing, webhooks } = payments
   return [
     route(contract.getCheckout, () => payments.config()),
@@ -51,6 +52,7 @@ export function paymentRoutes(payments: Payments): Route[] {
     route(subscription.getBilling, ({ user }) => billing.view(user.account_id)),
     route(subscription.changePlanLater, ({ user, body }) => billing.changeLater(user.account_id, body)),
     route(subscription.cancelPlan, ({ user }) => billing.cancel(user.account_id)),
+    route(subscription.getPlanConsequences, ({ user, query }) => consequences(user.account_id, query)),
     route(subscription.resumePlan, ({ user }) => billing.resume(user.account_id)),
     route(subscription.changeCard, ({ user, body, request }) =>
       billing.changeCard(user.account_id, body, request.idempotency.client_key),

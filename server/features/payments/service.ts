@@ -71,8 +71,11 @@ export function createPayments(
       const { quote, state } = await orders.quote(account_id, choice)
       return quoteView(quote, state, now())
     },
-    async list(account_id: AccountId, { cursor, limit }: { cursor?: string; limit: number }) {
-      const rows = await orderStore.ofAccount(db, account_id, { before: placeOf(cursor), limit: limit + 1 })
+    async list(
+      account_id: AccountId,
+      { cursor, limit, only }: { cursor?: string; limit: number; only?: 'paid' | 'pending' },
+    ) {
+      const rows = await orderStore.ofAccount(db, account_id, { before: placeOf(cursor), limit: limit + 1, only })
       const page = rows.slice(0, limit)
       return { orders: page.map(orderView), next_cursor: rows.length > limit ? cursorAfter(page.at(-1)!) : null }
     },
