@@ -228,7 +228,9 @@ export const listOrders = endpoint({
     only: z
       .enum(['paid', 'pending'])
       .optional()
-      .describe('`paid`: money arrived, refunded or not. `pending`: a payment is under way. Neither has declined orders.'),
+      .describe(
+        '`paid`: money arrived, refunded or not. `pending`: a payment is under way. Neither has declined orders.',
+      ),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),

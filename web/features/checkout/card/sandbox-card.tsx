@@ -2,7 +2,7 @@ import { createStore } from '../../../lib/state/store.ts'
 import { sandboxConfirm, sandboxPaymentMethod } from '../sandbox-calls.ts'
 import type { CardForm } from './card-form.ts'
 import { type Card, type CardComplaints, cardComplaints, digitsOf, readExpiry } from './card-number.ts'
-import { SandboxFields } from './sandbox-fields.tsx'
+import { SandboxFields, SandboxStep } from './sandbox-fields.tsx'
 
 export type SandboxCard = {
   card: Card
@@ -36,9 +36,8 @@ export function sandboxCardForm(): CardForm {
 
   return {
     typed,
-    Fields: ({ disabled }) => (
-      <SandboxFields state={state} step={step} onChange={change} onLeave={leave} disabled={disabled} />
-    ),
+    Fields: ({ disabled }) => <SandboxFields state={state} onChange={change} onLeave={leave} disabled={disabled} />,
+    Step: () => <SandboxStep step={step} />,
     async paymentMethod() {
       const { card } = state.get()
       const complaints = check(card)

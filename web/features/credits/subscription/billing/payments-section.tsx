@@ -10,8 +10,10 @@ import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { orderTone } from './billing-facts.ts'
+import { PendingPayments } from './pending-payments.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { useOrders } from './use-billing.ts'
+import { useOrderName } from './use-order-name.ts'
 
 export function PaymentsSection() {
   const { t } = useTranslation('billing')
@@ -21,6 +23,7 @@ export function PaymentsSection() {
   const rows = orders.data?.pages.flatMap((page) => page.orders)
   return (
     <Section title={t('payments')} text={t('payments_text')}>
+      <PendingPayments />
       {orders.isPending && <SkeletonRows rows={3} disc={false} />}
       {orders.isError && !rows && (
         <ErrorState title={t('payments_failed')} text={errorText(orders.error)} onRetry={() => void orders.refetch()} />
@@ -68,7 +71,8 @@ function Orders({ rows }: { rows: OrderView[] }) {
 
 function Order({ order }: { order: OrderView }) {
   const { t, i18n } = useTranslation('billing')
-  const { description, method, status, amount_usd, refunded_usd, failure } = order
+  const { method, status, amount_usd, refunded_usd } = order
+  const what = useOrderName()(order)
   const date = (
     <time dateTime={order.created_at}>{formatDate(i18n.language, parseTime(order.created_at), 'moment')}</time>
   )
@@ -77,9 +81,7 @@ function Order({ order }: { order: OrderView }) {
     <tr>
       <td className={`${wide} text-muted`}>{date}</td>
       <td>
-        <span className="font-semibold">{description}</span>{' '}
-        {order.is_test && <Badge tone="warn">{t('is_test')}</Badge>}
-        {failure && <span className="block text-xs wrap-anywhere text-muted">{failure}</span>}
+        <span className="font-semibold">{what}</span> {order.is_test && <Badge tone="warn">{t('is_test')}</Badge>}
         <span className="block text-xs text-subtle @min-[46rem]/main:hidden">
           {t(`method_${method}`)} · {date}
         </span>
