@@ -53,7 +53,7 @@ export function peopleAreas(
   })
   const support = assistantFeature({
     ...given,
-    facts: { balance, planOf, storageUse: given.storage_use.use, jobs },
+    facts: { balance, planOf, storageUse: given.storage_use.use, renews: payment.renews, jobs },
   })
   const ticket = ticketsFeature({
     ...{ ...given, ...staffed, questionsOf: support.questionsOf },

@@ -152,6 +152,15 @@ describe('somebody signed in', () => {
   ])('is answered from their own account: %s', async (message, words) => {
     expect((await ask({ message }, someone)).response).toContain(words)
   })
+  it('is told until when a prepaid plan is paid, and of no next payment', async () => {
+    const prepaid = await t.newUser()
+    const paid = { plan: 'creator', billing_cycle: 'monthly', reference: 'prepaid' } as const
+    const paid_until = new Date(Date.now() + 30 * 86_400_000)
+    await t.app.db.tx((tx) => t.app.credits.startSubscription(tx, prepaid.account_id, { ...paid, paid_until }))
+    const { response } = await ask({ message: 'Which plan do I have?' }, prepaid)
+    expect(response).toContain(`It is paid until ${paid_until.toISOString().slice(0, 10)}.`)
+    expect(response).not.toContain('next payment')
+  })
   it('hears of their last failed job, by its code, with the page that explains it', async () => {
     await t.app.db.query(
       `insert into jobs (id, account_id, kind, state, input, max_attempts, error_code, error_message, completed_at)

@@ -1,7 +1,8 @@
 import { getReceipt } from '#core/contract/payments/payments.ts'
 import { purging } from '../../platform/chores.ts'
-import type { Feature } from '../../platform/feature.ts'
+import { feature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { DocumentWriter } from '../../ports/document-writer.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { createConsequences, type PlanFigures } from './consequences.ts'
@@ -25,7 +26,7 @@ type Given = PaymentParts &
     books_days: number | null
   }
 
-export function paymentsFeature(given: Given): Feature {
+export function paymentsFeature(given: Given) {
   const { jobs } = given
   const payments = createPayments({
     ...given,
@@ -36,7 +37,9 @@ export function paymentsFeature(given: Given): Feature {
   })
   const receipt = createReceipts(given)
   const staff = createStaffPayments({ ...given, orders: payments.orders, renewals: payments.renewals })
-  return {
+  return feature({
+    /** Whether a card is charged for the next period of an account's plan; false for one that was prepaid. */
+    renews: async (account_id: AccountId) => (await payments.billing.view(account_id)).renews,
     routes: [
       ...paymentRoutes(payments, createConsequences(given, payments.orders)),
       ...staffPaymentRoutes(staff),
@@ -52,5 +55,5 @@ export function paymentsFeature(given: Given): Feature {
       ...purging('books of accounts that are gone', given.books_days, createForgetting(given)),
     ],
     personal_data: [paymentsPersonalData(given)],
-  }
+  })
 }

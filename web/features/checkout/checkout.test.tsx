@@ -559,9 +559,10 @@ describe('paying with PayPal', () => {
 
   it('tells what an upgrade added once, and one total', async () => {
     const details = {
-      ...{ type: 'subscription', plan: 'Pro', creditsBefore: 90_000, creditsAdded: 400_000, creditsAfter: 490_000 },
+      ...({ type: 'subscription', plan: 'Pro' } as const),
+      ...{ creditsBefore: 90_000, creditsAdded: 400_000, creditsAfter: 490_000 },
       ...{ amount: 77, nextBillingDate: '2026-12-15T12:00:00Z' },
-    } as const
+    }
     server.answer(capturePayPalOrder, captured({ details, credit_adjustment: 400_000, new_balance: 490_000 }))
     await buy(creator)
     await approve('Approve')
