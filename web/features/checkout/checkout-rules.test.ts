@@ -82,6 +82,10 @@ describe('currencies', () => {
     const groups = currencyGroups(list, search).map(({ title, currencies }) => [title, currencies.map((c) => c.code)])
     expect(Object.fromEntries(groups)).toEqual(found)
   })
+  it('lists a coin once where two codes mean the same', () => {
+    const groups = currencyGroups({ popular: ['usdterc20', 'usdt'], all: ['usdc', 'usdt', 'usdterc20'] }, '')
+    expect(groups.flatMap(({ currencies }) => currencies.map((coin) => coin.code))).toEqual(['usdterc20', 'usdc'])
+  })
   it.each([
     ['usdcmatic', null, 'USDC', 'Polygon'],
     ['usdttrc20', null, 'USDT', 'Tron (TRC-20)'],

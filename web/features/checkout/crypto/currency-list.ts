@@ -14,8 +14,20 @@ export function currencyGroups(list: Pick<CryptoCurrencies, 'popular' | 'all'>, 
     ['stablecoins', rest.filter(isStablecoin)],
     ['others', rest.filter((code) => !isStablecoin(code))],
   ]
+  const seen = new Set<string>()
+  // `usdt` and `usdterc20` are the same coin on the same network
+  const isFirst = ({ code, token, network }: Coin) => {
+    const name = network ? `${token} ${network}` : code
+    return !seen.has(name) && Boolean(seen.add(name))
+  }
   return groups
-    .map(([title, codes]) => ({ title, currencies: codes.map((code) => coinOf(code)).filter(fits) }))
+    .map(([title, codes]) => ({
+      title,
+      currencies: codes
+        .map((code) => coinOf(code))
+        .filter(isFirst)
+        .filter(fits),
+    }))
     .filter(({ currencies }) => currencies.length > 0)
 }
 

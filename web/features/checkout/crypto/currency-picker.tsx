@@ -33,7 +33,7 @@ export function CurrencyPicker({ list, value, disabled, onChange }: PickerProps)
         {groups.map(({ title, currencies }) => (
           <fieldset key={title} disabled={disabled} className="mb-2 last:mb-0">
             <legend className="px-2 py-1 text-xs font-semibold text-subtle">{t(`crypto_${title}`)}</legend>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-1">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-1">
               {currencies.map((currency) => (
                 <Choice
                   key={currency.code}
@@ -66,7 +66,7 @@ function Choice({ name, currency, checked, onChange }: ChoiceProps) {
       />
       <span className="min-w-0">
         <span className="font-semibold">{currency.is_native ? currency.token : nameOf(currency)}</span>
-        {currency.name && <span className="text-muted"> {currency.name}</span>}
+        {currency.name && currency.name !== currency.token && <span className="text-muted"> {currency.name}</span>}
       </span>
     </label>
   )

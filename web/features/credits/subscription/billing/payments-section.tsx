@@ -10,7 +10,6 @@ import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { orderTone } from './billing-facts.ts'
-import { PendingPayments } from './pending-payments.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { useOrders } from './use-billing.ts'
 import { useOrderName } from './use-order-name.ts'
@@ -23,7 +22,6 @@ export function PaymentsSection() {
   const rows = orders.data?.pages.flatMap((page) => page.orders)
   return (
     <Section title={t('payments')} text={t('payments_text')}>
-      <PendingPayments />
       {orders.isPending && <SkeletonRows rows={3} disc={false} />}
       {orders.isError && !rows && (
         <ErrorState title={t('payments_failed')} text={errorText(orders.error)} onRetry={() => void orders.refetch()} />

@@ -3,6 +3,7 @@ import { formatUsd } from '#core/rules/format.ts'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { Section } from '../../../../ui/layout/section.tsx'
 import { continuePayment } from '../../checkout.ts'
 import { usePendingOrders } from './use-billing.ts'
 import { useOrderName } from './use-order-name.ts'
@@ -13,14 +14,13 @@ export function PendingPayments() {
   const { data = [] } = usePendingOrders()
   if (data.length === 0) return null
   return (
-    <section aria-label={t('pending')} className="mb-4">
-      <h3 className="mb-2 font-semibold">{t('pending')}</h3>
+    <Section title={t('pending')}>
       <ul className="divide-y divide-line rounded-2 border border-line bg-surface">
         {data.map((order) => (
           <Pending key={order.id} order={order} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
