@@ -175,22 +175,22 @@ Prices are in US dollars. A year costs as much as ten months. The first month of
 
 [[plans]]
 ### Which ways to pay are there? {#payment-methods}
-Card, PayPal and cryptocurrency, as far as the people who run this site have set them up. A card renews a plan by itself; PayPal and crypto pay one period, and we remind you before it ends.
+Card, PayPal and cryptocurrency, as far as the people who run this site have set them up. A card renews a plan by itself; PayPal and crypto pay one period, and we remind you before it ends. The card of your plan is saved: the checkout offers it, or **Use another card**.
 ### How do I pay with PayPal? {#paypal}
 Choose the **PayPal** tab in the checkout and approve the payment there. Cards inside PayPal are blocked: use the **Credit/Debit Card** tab for them.
 ### How do I pay with Bitcoin or another cryptocurrency? {#crypto}
-Choose the **Crypto** tab (from 20 dollars on), pick a currency, and send exactly the amount shown to the address shown, on the network named. If a part is missing, send the rest to the same address. You may close the page: we keep looking for the payment.
+Choose the **Crypto** tab (from 20 dollars on), pick a currency, and send exactly the amount shown to the address shown, on the network named, such as USDC on Polygon. If a part is missing, send the rest to the same address. You may close the page: we keep looking for the payment.
 ### My card was declined or a renewal failed {#card-declined}
 Give another card under **Change card** in Billing on [Subscription](/subscription?tab=subscription). The plan is kept until the date shown there, and we try again until then.
 ### How do I change my plan? {#change-plan}
 On [Subscription](/subscription?tab=subscription). A larger plan works at once, and you pay the difference; a smaller one begins when what is paid for ends, and **Keep my plan** takes that back.
 [[picture plans: Two plans side by side, each with its price and what is in it]]
 ### How do I cancel my subscription? {#cancel-plan}
-On [Subscription](/subscription?tab=subscription), under Billing, press **Cancel plan**. It lasts until the end of the time paid for, and nothing more is charged. Then you have the Free plan; purchased credits stay. **Resume plan** takes it back.
+On [Subscription](/subscription?tab=subscription), under Billing, press **Cancel plan**. It lasts until the end of the time paid for, and nothing more is charged. Then you have the Free plan; purchased credits stay. Before you confirm, we list the members, storage and credits you would lose. **Resume plan** takes it back.
 ### When am I charged again? {#renewal}
 On the day shown as **Next charge** under Billing on [Subscription](/subscription?tab=subscription), where a card pays: each month or each year, until you cancel. PayPal and crypto pay one period and are not charged again: **Pay for the next period** does it.
 ### Where are my receipts and invoices? {#receipts}
-On [Subscription](/subscription?tab=subscription), under **Payments**: each payment with its date, amount, status and receipt to download. A mail comes with each payment too.
+On [Subscription](/subscription?tab=subscription), under **Payments**: each payment with its date, amount, status and receipt to download. A payment under way is listed under **Pending payments**; declined ones are not listed. A mail comes with each payment too.
 ### Can I get a refund? {#refund}
 When money is given back is in the [Terms of Service](/legal/terms). If you were charged by mistake, [write to us](/contact). A refund goes back the way you paid, takes back the credits it brought, and you are told by mail.
 ### My storage is full {#storage-full}

@@ -175,22 +175,22 @@ Los precios son en dólares estadounidenses. Un año cuesta lo mismo que diez me
 
 [[plans]]
 ### ¿Cómo se puede pagar? {#payment-methods}
-Con tarjeta, PayPal y criptomonedas, según lo que hayan configurado quienes llevan este sitio. Una tarjeta renueva el plan por sí sola; PayPal y cripto pagan un período, y te avisamos antes de que termine.
+Con tarjeta, PayPal y criptomonedas, según lo que hayan configurado quienes llevan este sitio. Una tarjeta renueva el plan por sí sola; PayPal y cripto pagan un período, y te avisamos antes de que termine. La tarjeta de tu plan queda guardada: el pago la ofrece, o **Usar otra tarjeta**.
 ### ¿Cómo pago con PayPal? {#paypal}
 Elige la pestaña **PayPal** al pagar y aprueba el pago allí. Las tarjetas dentro de PayPal están bloqueadas: usa para ellas la pestaña **Tarjeta de crédito/débito**.
 ### ¿Cómo pago con Bitcoin u otra criptomoneda? {#crypto}
-Elige la pestaña **Criptomonedas** (desde 20 dólares), una moneda, y envía exactamente la cantidad mostrada a la dirección mostrada, en la red indicada. Si falta una parte, envía el resto a la misma dirección. Puedes cerrar la página: seguimos buscando el pago.
+Elige la pestaña **Criptomonedas** (desde 20 dólares), una moneda, y envía exactamente la cantidad mostrada a la dirección mostrada, en la red indicada, por ejemplo USDC en Polygon. Si falta una parte, envía el resto a la misma dirección. Puedes cerrar la página: seguimos buscando el pago.
 ### Mi tarjeta fue rechazada o falló una renovación {#card-declined}
 Da otra tarjeta en **Cambiar tarjeta**, en Facturación, en [Suscripción](/subscription?tab=subscription). El plan se conserva hasta la fecha que se muestra, y hasta entonces lo intentamos de nuevo.
 ### ¿Cómo cambio de plan? {#change-plan}
 En [Suscripción](/subscription?tab=subscription). Un plan mayor vale al instante y pagas la diferencia; uno menor empieza cuando termina lo pagado, y **Conservar mi plan** lo deshace.
 [[picture plans: Dos planes lado a lado, cada uno con su precio y su contenido]]
 ### ¿Cómo cancelo mi suscripción? {#cancel-plan}
-En [Suscripción](/subscription?tab=subscription), en Facturación, pulsa **Cancelar plan**. Dura hasta el final del tiempo pagado, y no se cobra nada más. Luego tienes el plan gratuito; los créditos comprados se quedan. **Reanudar plan** lo deshace.
+En [Suscripción](/subscription?tab=subscription), en Facturación, pulsa **Cancelar plan**. Dura hasta el final del tiempo pagado, y no se cobra nada más. Luego tienes el plan gratuito; los créditos comprados se quedan. Antes de confirmar ves los miembros, el almacenamiento y los créditos que perderías. **Reanudar plan** lo deshace.
 ### ¿Cuándo se me cobra otra vez? {#renewal}
 El día que muestra **Próximo cobro**, en la facturación de [Suscripción](/subscription?tab=subscription), cuando paga una tarjeta: cada mes o cada año, hasta que canceles. PayPal y cripto pagan un período y no se cobran otra vez: eso lo hace **Pagar el próximo período**.
 ### ¿Dónde están mis recibos y facturas? {#receipts}
-En [Suscripción](/subscription?tab=subscription), en **Pagos**: cada pago con su fecha, importe, estado y recibo para descargar. También llega un correo con cada pago.
+En [Suscripción](/subscription?tab=subscription), en **Pagos**: cada pago con su fecha, importe, estado y recibo para descargar. Un pago en curso aparece en **Pagos en curso**; los rechazados no aparecen. También llega un correo con cada pago.
 ### ¿Puedo obtener un reembolso? {#refund}
 Cuándo se devuelve el dinero está en las [Condiciones del servicio](/legal/terms). Si te cobramos por error, [escríbenos](/contact). Un reembolso vuelve por donde pagaste, retira los créditos que trajo y se te avisa por correo.
 ### Mi almacenamiento está lleno {#storage-full}

@@ -175,22 +175,22 @@ Les prix sont en dollars américains. Une année coûte autant que dix mois. Le 
 
 [[plans]]
 ### Comment peut-on payer ? {#payment-methods}
-Par carte, PayPal et cryptomonnaie, selon ce que les personnes qui gèrent ce site ont installé. Une carte renouvelle la formule d'elle-même ; PayPal et crypto paient une période, et nous vous rappelons la fin.
+Par carte, PayPal et cryptomonnaie, selon ce que les personnes qui gèrent ce site ont installé. Une carte renouvelle la formule d'elle-même ; PayPal et crypto paient une période, et nous vous rappelons la fin. La carte de votre formule est enregistrée : le paiement la propose, ou **Utiliser une autre carte**.
 ### Comment payer avec PayPal ? {#paypal}
 Choisissez l'onglet **PayPal** lors du paiement et approuvez-le là. Les cartes dans PayPal sont bloquées : utilisez pour elles l'onglet **Carte bancaire**.
 ### Comment payer en Bitcoin ou autre cryptomonnaie ? {#crypto}
-Choisissez l'onglet **Crypto** (à partir de 20 dollars), une monnaie, et envoyez exactement le montant affiché à l'adresse affichée, sur le réseau nommé. S'il manque une part, envoyez le reste à la même adresse. Vous pouvez fermer la page : nous continuons à chercher le paiement.
+Choisissez l'onglet **Crypto** (à partir de 20 dollars), une monnaie, et envoyez exactement le montant affiché à l'adresse affichée, sur le réseau nommé, par exemple USDC sur Polygon. S'il manque une part, envoyez le reste à la même adresse. Vous pouvez fermer la page : nous continuons à chercher le paiement.
 ### Ma carte a été refusée ou un renouvellement a échoué {#card-declined}
 Donnez une autre carte sous **Changer de carte**, dans Facturation, sur [Abonnement](/subscription?tab=subscription). La formule est gardée jusqu'à la date affichée, et nous réessayons d'ici là.
 ### Comment changer de formule ? {#change-plan}
 Sur [Abonnement](/subscription?tab=subscription). Une formule plus grande vaut aussitôt, et vous payez la différence ; une plus petite commence quand ce qui est payé finit, et **Garder ma formule** revient dessus.
 [[picture plans: Deux formules côte à côte, chacune avec son prix et son contenu]]
 ### Comment résilier mon abonnement ? {#cancel-plan}
-Sur [Abonnement](/subscription?tab=subscription), sous Facturation, appuyez sur **Résilier la formule**. Elle dure jusqu'à la fin du temps payé, et rien n'est plus débité. Vous avez ensuite la formule gratuite ; les crédits achetés restent. **Reprendre la formule** revient dessus.
+Sur [Abonnement](/subscription?tab=subscription), sous Facturation, appuyez sur **Résilier la formule**. Elle dure jusqu'à la fin du temps payé, et rien n'est plus débité. Vous avez ensuite la formule gratuite ; les crédits achetés restent. Avant de confirmer, vous voyez les membres, le stockage et les crédits que vous perdriez. **Reprendre la formule** revient dessus.
 ### Quand suis-je débité de nouveau ? {#renewal}
 Le jour indiqué sous **Prochain débit**, dans la facturation de [Abonnement](/subscription?tab=subscription), quand une carte paie : chaque mois ou chaque année, jusqu'à la résiliation. PayPal et crypto paient une période et ne sont pas débités de nouveau : **Payer la prochaine période** le fait.
 ### Où sont mes reçus et factures ? {#receipts}
-Sur [Abonnement](/subscription?tab=subscription), sous **Paiements** : chaque paiement avec sa date, son montant, son état et son reçu à télécharger. Un e-mail vient aussi avec chaque paiement.
+Sur [Abonnement](/subscription?tab=subscription), sous **Paiements** : chaque paiement avec sa date, son montant, son état et son reçu à télécharger. Un paiement en cours figure sous **Paiements en cours** ; les paiements refusés ne figurent pas. Un e-mail vient aussi avec chaque paiement.
 ### Puis-je être remboursé ? {#refund}
 Quand l'argent est rendu est écrit dans les [Conditions d'utilisation](/legal/terms). Si vous avez été débité par erreur, [écrivez-nous](/contact). Un remboursement revient par le même moyen de paiement, reprend les crédits qu'il avait apportés, et un e-mail vous le dit.
 ### Mon espace de stockage est plein {#storage-full}

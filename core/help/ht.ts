@@ -175,22 +175,22 @@ Pri yo an dola ameriken. Yon ane koute menm ak dis mwa. Premye mwa Creator koute
 
 [[plans]]
 ### Ki fason ki genyen pou peye? {#payment-methods}
-Kat, PayPal ak kriptomonè, dapre sa moun k ap jere sit sa a mete. Yon kat renouvle plan an poukont li; PayPal ak kripto peye yon sèl peryòd, epi nou fè w sonje anvan li fini.
+Kat, PayPal ak kriptomonè, dapre sa moun k ap jere sit sa a mete. Yon kat renouvle plan an poukont li; PayPal ak kripto peye yon sèl peryòd, epi nou fè w sonje anvan li fini. Kat plan ou a anrejistre: paj peman an ofri l, oswa **Sèvi ak yon lòt kat**.
 ### Kijan pou m peye ak PayPal? {#paypal}
 Chwazi onglè **PayPal** lè w ap peye epi apwouve peman an la. Kat andedan PayPal bloke: sèvi ak onglè **Kat kredi/debi** pou yo.
 ### Kijan pou m peye ak Bitcoin oswa yon lòt kriptomonè? {#crypto}
-Chwazi onglè **Kriptomonè** (apati 20 dola), chwazi yon monè, epi voye egzakteman kantite ki parèt la nan adrès ki parèt la, sou rezo ki make a. Si gen yon pati ki manke, voye rès la nan menm adrès la. Ou ka fèmen paj la: n ap kontinye chache peman an.
+Chwazi onglè **Kriptomonè** (apati 20 dola), chwazi yon monè, epi voye egzakteman kantite ki parèt la nan adrès ki parèt la, sou rezo ki make a, tankou USDC sou Polygon. Si gen yon pati ki manke, voye rès la nan menm adrès la. Ou ka fèmen paj la: n ap kontinye chache peman an.
 ### Kat mwen refize oswa renouvèlman an pa pase {#card-declined}
 Bay yon lòt kat nan **Chanje kat**, nan Faktirasyon, sou [Abònman](/subscription?tab=subscription). Plan an rete jiska dat ki make la a, epi n ap eseye ankò jiska lè sa a.
 ### Kijan pou m chanje plan? {#change-plan}
 Nan [Abònman](/subscription?tab=subscription). Yon plan ki pi gwo mache touswit, epi ou peye diferans lan; yon plan ki pi piti kòmanse lè sa ou peye a fini, epi **Kenbe plan mwen an** anile sa.
 [[picture plans: De plan kòt a kòt, chak ak pri li ak sa ki ladan l]]
 ### Kijan pou m anile abònman mwen? {#cancel-plan}
-Nan [Abònman](/subscription?tab=subscription), nan Faktirasyon, peze **Anile plan an**. Li dire jiska fen tan ou peye a, epi nou pa pran lajan ankò. Apre sa ou gen plan Gratis la; kredi ou achte yo rete. **Reprann plan an** remete l.
+Nan [Abònman](/subscription?tab=subscription), nan Faktirasyon, peze **Anile plan an**. Li dire jiska fen tan ou peye a, epi nou pa pran lajan ankò. Apre sa ou gen plan Gratis la; kredi ou achte yo rete. Anvan ou konfime, nou montre manm, espas depo ak kredi ou t ap pèdi. **Reprann plan an** remete l.
 ### Kilè nou pran lajan ankò? {#renewal}
 Jou ki make anba **Pwochen peman**, nan peman plan an sou [Abònman](/subscription?tab=subscription), lè se yon kat ki peye: chak mwa oswa chak ane, jiskaske ou anile. PayPal ak kripto peye yon sèl peryòd, nou pa pran lajan ankò: se **Peye pwochen peryòd la** ki fè sa.
 ### Ki kote resi ak fakti mwen yo ye? {#receipts}
-Nan [Abònman](/subscription?tab=subscription), nan **Peman**: chak peman ak dat, montan, estati ak resi pou telechaje. Yon imèl vini ak chak peman tou.
+Nan [Abònman](/subscription?tab=subscription), nan **Peman**: chak peman ak dat, montan, estati ak resi pou telechaje. Yon peman k ap fèt parèt nan **Peman k ap fèt**; sa yo refize pa parèt. Yon imèl vini ak chak peman tou.
 ### Èske m ka jwenn ranbousman? {#refund}
 Kilè nou remèt lajan ekri nan [Kondisyon Sèvis](/legal/terms) yo. Si nou pran lajan ou pa erè, [ekri nou](/contact). Yon ranbousman tounen menm jan ou te peye a, li retire kredi lajan an te pote yo, epi nou voye yon imèl di w sa.
 ### Espas depo mwen plen {#storage-full}

@@ -33,10 +33,6 @@ export function peopleAreas(
   const accounts = createAccountsForStaff({ db })
   const staffed = { people: accountStore.usersByIds, staff: accountStore.staff, audit: auditStore.add }
 
-  const payment = paymentsFeature({
-    ...{ ...given, providers: given.payments, now, books_days, ownerOf, audit: auditStore.add },
-    people: { search: accounts.search, ownersOf: accountStore.ownersOf },
-  })
   const team = teamsFeature({
     ...{ ...given, usage: usageStore, now, keep_days, ownerOf },
     ...{ people: accountStore.usersByIds, confirm_addresses: config.confirm_addresses },
@@ -46,12 +42,18 @@ export function peopleAreas(
     },
     languageOf: async (email) => (await accountStore.userByEmail(db, email))?.language as Language | undefined,
   })
+  const payment = paymentsFeature({
+    ...{ ...given, providers: given.payments, now, books_days, ownerOf, audit: auditStore.add },
+    people: { search: accounts.search, ownersOf: accountStore.ownersOf },
+    seatsLost: team.seatsLost,
+    storedBytes: async (account_id) => (await given.storage_use.use(account_id)).used_bytes,
+  })
   const factor = secondFactorFeature({
     ...{ ...given, ...sign_in, accounts: createAccountsForSecondFactor({ db, ...sign_in }) },
   })
   const support = assistantFeature({
     ...given,
-    facts: { balance, planOf, storageUse: given.storage_use.use, jobs },
+    facts: { balance, planOf, storageUse: given.storage_use.use, renews: payment.renews, jobs },
   })
   const ticket = ticketsFeature({
     ...{ ...given, ...staffed, questionsOf: support.questionsOf },

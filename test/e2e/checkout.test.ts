@@ -62,6 +62,11 @@ it('a card buys credits after a refusal and a step of its bank, with the keyboar
 
   await page.getByRole('row').filter({ hasText: 'Purchase' }).getByText('+100,000').first().waitFor()
   await page.getByRole('tab', { name: 'Subscription' }).click()
+  // the declined card and the step that failed are in no list
+  const payments = page.getByRole('region', { name: 'Payments', exact: true })
+  await payments.getByRole('row').filter({ hasText: 'Completed' }).waitFor()
+  expect(await payments.getByRole('row').count()).toBe(2)
+  expect(await page.getByText(/^(Waiting|Failed)$/).count()).toBe(0)
   const paid = page.getByRole('row').filter({ hasText: '100K credits' }).filter({ hasText: 'Completed' })
   const download = page.waitForEvent('download')
   await paid
@@ -122,7 +127,7 @@ it('coins are paid in parts after another address ran out, and waited for across
   const missing = await page.getByLabel('Amount in BTC').inputValue()
 
   await page.reload()
-  await button(page, 'Show it').click()
+  await button(page, 'Show payment').click()
   expect(await page.getByLabel('Amount in BTC').inputValue()).toBe(missing)
   await button(checkout(page), 'Pay all').click()
   await success(page).getByText('Purchase complete').waitFor()
@@ -142,7 +147,10 @@ it('a plan starts with its promotion, is upgraded, downgraded for later, kept an
   await billing.getByText(/^\$22\.00 on /).waitFor()
 
   await button(page, 'Choose Pro').click()
-  await typeCard(page, '4242424242424242')
+  await checkout(page)
+    .getByRole('radio', { name: /^Visa ending in 4242, expires 12\/34$/ })
+    .waitFor()
+  if (full) await expectGoodLooksHere(page, 'checkout with a saved card', { within: '[role=alertdialog]' })
   await button(checkout(page), 'Pay $77.00').click()
   await success(page).getByText('Subscription updated').waitFor()
   await button(success(page), 'Done').click()
@@ -150,6 +158,7 @@ it('a plan starts with its promotion, is upgraded, downgraded for later, kept an
 
   await button(page, 'Downgrade to Creator').click()
   expect(await checkout(page).getByRole('tab').count()).toBe(0)
+  await checkout(page).getByText('You get 100,000 credits a month instead of 500,000.').waitFor()
   await checkout(page)
     .getByRole('button', { name: /^Change on / })
     .click()
@@ -167,7 +176,9 @@ it('a plan starts with its promotion, is upgraded, downgraded for later, kept an
   await billing.getByText('Visa ending in 3155').waitFor()
 
   await button(billing, 'Cancel plan').click()
-  await button(page.getByRole('alertdialog', { name: 'Cancel the Pro plan?' }), 'Cancel plan').click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel the Pro plan?' })
+  await question.getByText(/unused plan credits end on/).waitFor()
+  await button(question, 'Cancel plan').click()
   await billing.getByText(/^Canceled\. Your plan lasts until /).waitFor()
   await button(billing, 'Resume plan').click()
   await billing.getByText(/^Canceled\./).waitFor({ state: 'detached' })

@@ -58,7 +58,7 @@ describe('credits and plans', () => {
     await subscribe(someone, 'scale', 'yearly')
     await page.getByRole('tab', { name: 'Subscription' }).click()
     await plan('Business').getByText('Current plan').waitFor()
-    await page.getByText('Billed yearly').waitFor()
+    await page.getByText('Prepaid by the year').waitFor()
     await j.t.app.db.tx((tx) => j.t.app.credits.cancelSubscription(tx, someone.account_id))
     await page.getByText('Canceled', { exact: true }).waitFor()
     await page.getByText(/^Ends on /).waitFor()

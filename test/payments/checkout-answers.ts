@@ -1,14 +1,19 @@
 import { getBalance, getSubscription } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { type CheckoutConfig, getCheckout, quoteCheckout } from '#core/contract/payments/payments.ts'
+import { getBilling } from '#core/contract/payments/subscription.ts'
 import { get, server } from '../pages/page.tsx'
 import { balance } from '../pages/page-answers.ts'
-import { config, packageQuote, promotionQuote, yearQuote } from './checkout-samples.ts'
+import { billing, config, packageQuote, promotionQuote, yearQuote } from './checkout-samples.ts'
 
-/** Somebody with the free plan, and prices for what they may buy. */
+/** Somebody with the free plan and no saved card, and prices for what they may buy. */
 export function answerForBuyer(mode: CheckoutConfig['mode'] = 'test'): void {
   server.answer(getBalance, balance(10_000))
   server.answer(getSubscription, new AppError('not_found', { what: 'Subscription' }))
+  server.answer(
+    getBilling,
+    billing({ method: null, renews: false, card: null, renewal_usd: null, next_billing_date: null }),
+  )
   server.answer(getCheckout, config(mode))
   server.answer(quoteCheckout, ({ body }) => {
     if (body.package_id) return packageQuote

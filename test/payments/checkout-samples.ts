@@ -1,6 +1,6 @@
 import type { CryptoPaymentView } from '#core/contract/payments/crypto.ts'
 import type { CheckoutConfig, OrderView, QuoteView } from '#core/contract/payments/payments.ts'
-import type { BillingView } from '#core/contract/payments/subscription.ts'
+import type { BillingView, PlanConsequences } from '#core/contract/payments/subscription.ts'
 import type { TransactionDetails } from '../../web/features/credits/transaction-success.ts'
 
 export function config(mode: CheckoutConfig['mode'], part: Partial<CheckoutConfig> = {}): CheckoutConfig {
@@ -37,7 +37,8 @@ export function order(part: Partial<OrderView> = {}): OrderView {
     ...{ id: '11111111-1111-4111-8111-111111111111', method: 'card', status: 'applied', kind: 'package' },
     ...{ description: '100K credits', package_id: 'credits-100k', plan: null, billing_cycle: null },
     ...{ is_promotion: false, amount_usd: 22, refunded_usd: 0, credits_added: 100_000, failure: null, is_test: true },
-    ...{ created_at: '2026-11-15T12:00:00Z', paid_at: '2026-11-15T12:00:00Z', has_receipt: true, ...part },
+    ...{ created_at: '2026-11-15T12:00:00Z', paid_at: '2026-11-15T12:00:00Z', has_receipt: true },
+    ...{ pending: null, ...part },
   }
 }
 
@@ -61,4 +62,15 @@ export function billing(part: Partial<BillingView> = {}): BillingView {
     ...{ renewal_usd: 22, next_billing_date: '2026-12-15T12:00:00Z', payment_problem: null, grace_ends_at: null },
     ...part,
   }
+}
+
+/** Of a Business plan with members, files and credits that would go. */
+export const consequences: PlanConsequences = {
+  ...{ plan: 'free', takes_effect_at: '2026-12-15T12:00:00Z' },
+  seats: { limit: 0, members_lost: 3, invitations_lost: 1 },
+  storage: { used_bytes: 3 * 1024 ** 3, limit_bytes: 500 * 1024 ** 2, over_bytes: 3 * 1024 ** 3 - 500 * 1024 ** 2 },
+  credits: {
+    ...{ plan_unused: 63_200, plan_unused_ends_at: '2026-12-15T12:00:00Z', purchased: 20_000 },
+    ...{ monthly: 2_000_000, monthly_after: 10_000 },
+  },
 }

@@ -29,14 +29,17 @@ export const CheckoutConfig = z.object({
 })
 export type CheckoutConfig = z.output<typeof CheckoutConfig>
 
-/** One line of the calculation behind a price; credits are negative. */
-export const QuoteLineView = z.object({
-  kind: z.enum(['price', 'promotion', 'unused_time']),
+/** One line of the calculation of a price; the lines add up to `amount_usd`. */
+export const QuoteLine = z.object({
+  kind: z
+    .enum(['price', 'promotion', 'unused_time'])
+    .describe('The list price, a discount on it, or credit for time that was paid for and is not used.'),
   plan: PlanType.nullable(),
   billing_cycle: BillingCycle.nullable(),
   months: z.number().nullable(),
-  amount_usd: z.number(),
+  amount_usd: z.number().describe('Positive for a charge, negative for a credit.'),
 })
+export type QuoteLine = z.output<typeof QuoteLine>
 
 export const QuoteView = z.object({
   kind: z
@@ -52,7 +55,7 @@ export const QuoteView = z.object({
   takes_effect_at: z.string(),
   next_billing_date: z.string().nullable(),
   renewal_usd: z.number().nullable().describe('What each period after that costs.'),
-  lines: z.array(QuoteLineView).optional().describe('How `amount_usd` is computed.'),
+  lines: z.array(QuoteLine).optional().describe('How the amount is calculated.'),
 })
 export type QuoteView = z.output<typeof QuoteView>
 
@@ -89,6 +92,13 @@ export const OrderView = z.object({
   created_at: z.string(),
   paid_at: z.string().nullable(),
   has_receipt: z.boolean(),
+  pending: z
+    .object({
+      reason: z.enum(['bank_step', 'confirming', 'partly_paid']),
+      payment_id: z.string().nullable().describe('Of a crypto payment: what its status is asked with.'),
+    })
+    .nullable()
+    .describe('Why a payment under way is not complete yet; null for a payment that is over or was abandoned.'),
 })
 export type OrderView = z.output<typeof OrderView>
 
@@ -118,6 +128,16 @@ export const quoteCheckout = endpoint({
   errors: ['not_found', 'plan_not_for_sale', 'plan_unchanged', 'year_running'],
 })
 
+/** In the place of a payment method: the card the account saved, which the server looks up. */
+export const savedCard = 'saved'
+const PaymentMethodId = {
+  payment_method_id: z
+    .string()
+    .min(1)
+    .max(255)
+    .describe('As the card provider gave it to the browser, or `saved` for the card that renewals are charged to.'),
+}
+
 const buying = [
   'not_found',
   'plan_not_for_sale',
@@ -137,14 +157,7 @@ export const payByCard = endpoint({
   path: '/api/v1/credits/card/pay/',
   summary: 'Pay by card; an Idempotency-Key makes a repeated call harmless',
   auth: 'user',
-  body: z.union([
-    PlanChoice.extend({
-      payment_method_id: z.string().min(1).max(255).describe('As the card provider gave it to the browser.'),
-    }),
-    PackageChoice.extend({
-      payment_method_id: z.string().min(1).max(255).describe('As the card provider gave it to the browser.'),
-    }),
-  ]),
+  body: z.union([PlanChoice.extend(PaymentMethodId), PackageChoice.extend(PaymentMethodId)]),
   returns: CardOrder,
   errors: buying,
   limit: { per_minute: 20, by: 'caller', shared: true },
@@ -217,10 +230,16 @@ export const capturePayPalOrder = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/v1/credits/orders/',
-  summary: 'What was paid, newest first',
+  summary: 'Orders, newest first: those that were paid, those under way, or all that reached a provider',
   auth: 'user',
   scope: 'credits',
   query: z.object({
+    only: z
+      .enum(['paid', 'pending'])
+      .optional()
+      .describe(
+        '`paid`: money arrived, refunded or not. `pending`: a payment is under way. Neither has declined orders.',
+      ),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),

@@ -51,6 +51,43 @@ export const cancelPlan = endpoint({
   errors: ['not_found', 'payment_unavailable'],
 })
 
+/** What a smaller plan, or none, would take away. `plan` is the one that comes, `free` after a cancellation. */
+export const PlanConsequences = z.object({
+  plan: PlanType,
+  takes_effect_at: z.string(),
+  seats: z.object({
+    limit: z.number().describe('Seats of the plan that comes, the owner among them; 0 for a plan without teams.'),
+    members_lost: z.number().describe('Members whose seat would be suspended.'),
+    invitations_lost: z.number(),
+  }),
+  storage: z.object({
+    used_bytes: z.number(),
+    limit_bytes: z.number().nullable(),
+    over_bytes: z.number().describe('Above the limit that comes: nothing is deleted, but nothing new can be stored.'),
+  }),
+  credits: z.object({
+    plan_unused: z.number().describe('Credits of the plan that are left now.'),
+    plan_unused_ends_at: z.string().describe('When they end, at the end of their month.'),
+    purchased: z.number().describe('These stay.'),
+    monthly: z.number().describe('Credits a month of the plan now.'),
+    monthly_after: z.number(),
+  }),
+})
+export type PlanConsequences = z.output<typeof PlanConsequences>
+
+export const getPlanConsequences = endpoint({
+  method: 'GET',
+  path: '/api/v1/credits/subscription/consequences/',
+  summary: 'What a smaller plan would take away and when; without `plan_id`, what a cancellation would',
+  auth: 'user',
+  query: z.object({
+    plan_id: PlanType.optional().describe('The plan to change to; left out for a cancellation.'),
+    billing_cycle: BillingCycle.default('monthly').describe('How often that plan is paid.'),
+  }),
+  returns: PlanConsequences,
+  errors: ['not_found', 'plan_not_for_sale', 'plan_unchanged', 'year_running', 'payment_needed'],
+})
+
 export const resumePlan = endpoint({
   method: 'POST',
   path: '/api/v1/credits/subscription/resume/',

@@ -33,3 +33,135 @@ export function roughEstimate(amount_usd: number, currency: string): number | nu
 
 /** Of a payment that is over, whichever way it ended, nothing more is asked (DESIGN §12). */
 export const endedCryptoStatuses = ['finished', 'expired', 'failed', 'refunded'] as const
+
+/** Networks by the provider's codes for them; the standard is what wallets call a token's network. */
+const networks: Record<string, { name: string; standard?: string }> = {
+  ada: { name: 'Cardano' },
+  algo: { name: 'Algorand' },
+  arbitrum: { name: 'Arbitrum One' },
+  atom: { name: 'Cosmos' },
+  avaxc: { name: 'Avalanche C-Chain' },
+  base: { name: 'Base' },
+  bch: { name: 'Bitcoin Cash' },
+  bnb: { name: 'BNB Beacon Chain', standard: 'BEP-2' },
+  bsc: { name: 'BNB Smart Chain', standard: 'BEP-20' },
+  btc: { name: 'Bitcoin' },
+  celo: { name: 'Celo' },
+  dash: { name: 'Dash' },
+  doge: { name: 'Dogecoin' },
+  dot: { name: 'Polkadot' },
+  eos: { name: 'EOS' },
+  etc: { name: 'Ethereum Classic' },
+  eth: { name: 'Ethereum', standard: 'ERC-20' },
+  ltc: { name: 'Litecoin' },
+  matic: { name: 'Polygon' },
+  near: { name: 'NEAR' },
+  op: { name: 'Optimism' },
+  sol: { name: 'Solana' },
+  ton: { name: 'TON' },
+  trx: { name: 'Tron', standard: 'TRC-20' },
+  xlm: { name: 'Stellar' },
+  xmr: { name: 'Monero' },
+  xrp: { name: 'XRP Ledger' },
+  xtz: { name: 'Tezos' },
+  zec: { name: 'Zcash' },
+}
+
+/** Other spellings of networks: at the end of a currency code (`usdttrc20`), or in the provider's `network` field. */
+const spellings: Record<string, string> = {
+  ...{ erc20: 'eth', ethereum: 'eth', trc20: 'trx', tron: 'trx', bep20: 'bsc', bep2: 'bnb', bitcoin: 'btc' },
+  ...{ arb: 'arbitrum', polygon: 'matic', pol: 'matic', solana: 'sol', optimism: 'op', arc20: 'avaxc' },
+}
+
+const networkCode = (spelling: string): string | undefined => {
+  const code = spellings[spelling] ?? spelling
+  return code in networks ? code : undefined
+}
+
+/** Coins with a network of their own: the code of the coin is the code of the network. */
+const nativeCoins: Record<string, string> = {
+  ...{ ada: 'Cardano', algo: 'Algorand', atom: 'Cosmos', bch: 'Bitcoin Cash', btc: 'Bitcoin', celo: 'Celo' },
+  ...{ dash: 'Dash', doge: 'Dogecoin', dot: 'Polkadot', eos: 'EOS', etc: 'Ethereum Classic', eth: 'Ethereum' },
+  ...{ ltc: 'Litecoin', near: 'NEAR', sol: 'Solana', ton: 'Toncoin', trx: 'TRON', xlm: 'Stellar', xmr: 'Monero' },
+  ...{ xrp: 'XRP', xtz: 'Tezos', zec: 'Zcash' },
+}
+
+/** Tokens that live on networks of others, with the one the provider means when a code names none. */
+const tokens: Record<string, { name: string; network: string }> = {
+  usdt: { name: 'Tether', network: 'eth' },
+  usdc: { name: 'USD Coin', network: 'eth' },
+  usdp: { name: 'Pax Dollar', network: 'eth' },
+  usdd: { name: 'Decentralized USD', network: 'trx' },
+  tusd: { name: 'TrueUSD', network: 'eth' },
+  busd: { name: 'Binance USD', network: 'eth' },
+  dai: { name: 'Dai', network: 'eth' },
+  bnb: { name: 'BNB', network: 'bsc' },
+  matic: { name: 'Polygon', network: 'eth' },
+  shib: { name: 'Shiba Inu', network: 'eth' },
+}
+
+/** Codes that are not made of a token and a network. */
+const oddCodes: Record<string, { token: string; network: string }> = {
+  bnbmainnet: { token: 'bnb', network: 'bnb' },
+  maticmainnet: { token: 'matic', network: 'matic' },
+  avaxc: { token: 'avax', network: 'avaxc' },
+}
+
+export type Coin = {
+  code: string
+  /** `USDT`. */
+  token: string
+  /** `Tether`; empty where only the code is known. */
+  name: string
+  /** `Tron (TRC-20)`; null where it is not known. */
+  network: string | null
+  /** The coin of the network itself, such as Bitcoin: its name says where to send it. */
+  is_native: boolean
+}
+
+/**
+ * Reads a currency code of the provider: `usdttrc20` is USDT on Tron (TRC-20). A payment's `network` field goes before the
+ * code, because the address is on that network; it is ignored where it names no network, such as `usdc`.
+ */
+export function coinOf(code: string, network: string | null = null): Coin {
+  const read = oddCodes[code] ?? readCode(code)
+  const told = network ? networkCode(network.toLowerCase()) : undefined
+  const at = told ?? read.network ?? unknownNetwork(network, code, read.token)
+  const known = at ? networks[at] : undefined
+  const is_native = read.token in nativeCoins && at === read.token
+  const standard = known?.standard && !is_native ? ` (${known.standard})` : ''
+  return {
+    code,
+    token: read.token.toUpperCase(),
+    name: nativeCoins[read.token] ?? tokens[read.token]?.name ?? '',
+    network: known ? `${known.name}${standard}` : (at?.toUpperCase() ?? null),
+    is_native,
+  }
+}
+
+function readCode(code: string): { token: string; network: string | undefined } {
+  if (code in nativeCoins) return { token: code, network: code }
+  if (code in tokens) return { token: code, network: tokens[code]!.network }
+  const token = [...Object.keys(tokens), ...Object.keys(nativeCoins)].find(
+    (one) => code.startsWith(one) && networkCode(code.slice(one.length)),
+  )
+  if (token) return { token, network: networkCode(code.slice(token.length)) }
+  const stable = stablecoins.find((coin) => code.startsWith(coin))
+  return stable ? { token: stable, network: code.slice(stable.length) } : { token: code, network: undefined }
+}
+
+const unknownNetwork = (network: string | null, code: string, token: string) =>
+  network && ![code, token].includes(network.toLowerCase()) ? network : undefined
+
+const minute = 60
+const hour = 60 * minute
+
+/** How long an address is valid: days and hours, hours and minutes, or, below an hour, a countdown. */
+export type TimeLeft = { days: number; hours: number } | { hours: number; minutes: number } | { seconds: number }
+
+export function timeLeft(seconds: number): TimeLeft {
+  const [hours, minutes] = [Math.round(seconds / hour), Math.round(seconds / minute)]
+  if (hours >= 24) return { days: Math.floor(hours / 24), hours: hours % 24 }
+  if (minutes >= 60) return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+  return { seconds: Math.max(0, Math.ceil(seconds)) }
+}

@@ -17,6 +17,8 @@ export type AccountFacts = {
   balance(account_id: AccountId): Promise<CreditBalance>
   planOf(account_id: AccountId): Promise<PlanId>
   storageUse(account_id: AccountId): Promise<StorageUse>
+  /** Whether a card is charged for the next period; false for a plan that was prepaid. */
+  renews(account_id: AccountId): Promise<boolean>
   jobs: Pick<Jobs, 'list'>
 }
 
@@ -24,7 +26,7 @@ const whole = (count: number) => count.toLocaleString('en-US')
 const day = (moment: string) => moment.slice(0, 10)
 
 /** Answers from figures and codes alone: names and texts people gave are nowhere in it. */
-export function createAccountAnswers({ balance, planOf, storageUse, jobs }: AccountFacts) {
+export function createAccountAnswers({ balance, planOf, storageUse, renews, jobs }: AccountFacts) {
   const answers: Record<AccountTopic, (account_id: AccountId, language: Language) => Promise<string>> = {
     async balance(account_id, language) {
       const { available, subscription_credits, purchased_credits, reserved } = await balance(account_id)
@@ -41,7 +43,8 @@ export function createAccountAnswers({ balance, planOf, storageUse, jobs }: Acco
       return assistantWords[language].plan({
         name: planNameIn(language, subscription?.plan.id ?? 'free'),
         ends: period_end ? day(period_end) : null,
-        renews: next_billing_date ? day(next_billing_date) : null,
+        paid_until: next_billing_date ? day(next_billing_date) : null,
+        renews: next_billing_date !== undefined && next_billing_date !== null && (await renews(account_id)),
         changes:
           scheduled_plan && scheduled_at ? `${planNameIn(language, scheduled_plan)} (${day(scheduled_at)})` : null,
       })

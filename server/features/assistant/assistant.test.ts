@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ChatEvent, ChatReply, chat } from '#core/contract/assistant.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { subscribe } from '../../../test/people/subscribe.ts'
 import { fakeAssistant } from '../../adapters/assistant/fake.ts'
 import { projectPath } from '../../platform/project.ts'
 import { passagesIn } from './passages.ts'
@@ -151,6 +152,14 @@ describe('somebody signed in', () => {
     ['¿Cuántos créditos me quedan?', 'Tienes **10,000 créditos**'],
   ])('is answered from their own account: %s', async (message, words) => {
     expect((await ask({ message }, someone)).response).toContain(words)
+  })
+  it('is told until when a prepaid plan is paid, and of no next payment', async () => {
+    const prepaid = await t.newUser()
+    const paid_until = new Date(Date.now() + 30 * 86_400_000)
+    await subscribe(t.app, prepaid.account_id, { plan: 'creator', ends_at: paid_until })
+    const { response } = await ask({ message: 'Which plan do I have?' }, prepaid)
+    expect(response).toContain(`It is paid until ${paid_until.toISOString().slice(0, 10)}.`)
+    expect(response).not.toContain('next payment')
   })
   it('hears of their last failed job, by its code, with the page that explains it', async () => {
     await t.app.db.query(

@@ -6,7 +6,6 @@ export function creditRoutes(credits: Credits): Route[] {
   return [
     route(contract.getBalance, ({ user }) => credits.spendable(user.account_id)),
     route(contract.getSubscription, ({ user }) => credits.subscription(user.account_id)),
-    route(contract.listPlans, () => credits.plans()),
     route(contract.listPackages, () => credits.packages()),
     route(contract.listTransactions, ({ user, query }) => credits.transactions(user.account_id, query)),
   ]

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { CheckoutChoice } from '#core/contract/payments/payments.ts'
+import { type CheckoutChoice, savedCard } from '#core/contract/payments/payments.ts'
 import type { Acting } from '../../platform/ids.ts'
 import type { CardPayment } from '../../ports/card-payments.ts'
 import { describe } from './fulfil.ts'
@@ -27,7 +27,7 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
   async function settle(order: Order, payment: CardPayment, payment_method?: string) {
     const { card } = payment
     const settled = await orders.settle(order.id, payment, {
-      facts: { ...(card ? { card } : {}), ...(payment_method ? { payment_method } : {}) },
+      facts: { ...(card ? { card } : {}), ...(payment_method ? { payment_method } : {}), step: payment.status },
     })
     if (settled.status === 'failed' || settled.status === 'expired')
       throw new AppError('payment_failed', {
@@ -40,6 +40,14 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
       client_secret: is_waiting ? payment.client_secret : null,
       details: detailsOf(settled),
     }
+  }
+
+  /** A client never names the saved card: it asks for it, and gets the card of its own account. */
+  async function methodFor(account_id: Acting['account_id'], asked: string): Promise<string> {
+    if (asked !== savedCard) return asked
+    const saved = (await profileStore.of(db, account_id))?.payment_method
+    if (!saved) throw new AppError('not_found', { what: 'Card' })
+    return saved
   }
 
   async function charge(order: Order, payment_method: string, is_repeat: boolean) {
@@ -67,7 +75,7 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
       { payment_method_id, client_key }: { payment_method_id: string; client_key?: string },
     ) {
       provider()
-      const facts = { payment_method: payment_method_id }
+      const facts = { payment_method: await methodFor(buyer.account_id, payment_method_id) }
       const { order, is_repeat } = await orders.create(buyer, 'card', choice, { client_key, facts })
       // the card it was first tried with: a call that was not answered may have been heard, and another card be another charge
       const payment_method = order.facts.payment_method as string

@@ -13,7 +13,7 @@ import type { Order } from './store.ts'
 import { detailsOf, orderView } from './views.ts'
 
 const unloadable = 'Unable to load cryptocurrency options. Please try again later.'
-const popular: readonly string[] = [...listedCoins, 'usdttrc20', 'usdterc20', 'usdcsol', ...stablecoins]
+const popular: readonly string[] = [...listedCoins, 'usdttrc20', 'usdterc20', 'usdcmatic', 'usdcsol', ...stablecoins]
 
 /** Paying in cryptocurrency: an address for each order, and waiting. */
 export function createCryptoCheckout({ providers, public_url, log }: PaymentParts, orders: Orders) {

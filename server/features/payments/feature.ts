@@ -1,9 +1,11 @@
 import { getReceipt } from '#core/contract/payments/payments.ts'
 import { purging } from '../../platform/chores.ts'
-import type { Feature } from '../../platform/feature.ts'
+import { feature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { DocumentWriter } from '../../ports/document-writer.ts'
 import type { Mailer } from '../../ports/mailer.ts'
+import { createConsequences, type PlanFigures } from './consequences.ts'
 import { createDepartures, createForgetting, paymentsPersonalData } from './departures.ts'
 import { enqueuePaymentMail, paymentMailRunner } from './mails/job.ts'
 import { createReminders } from './mails/reminders.ts'
@@ -17,6 +19,7 @@ import { createStaffPayments } from './staff/service.ts'
 import { createTestOrderVoider } from './void-test-orders.ts'
 
 type Given = PaymentParts &
+  PlanFigures &
   Pick<StaffParts, 'people' | 'audit'> & {
     writer: DocumentWriter
     mailer: Mailer
@@ -24,7 +27,7 @@ type Given = PaymentParts &
     books_days: number | null
   }
 
-export function paymentsFeature(given: Given): Feature {
+export function paymentsFeature(given: Given) {
   const { jobs } = given
   const payments = createPayments({
     ...given,
@@ -35,9 +38,11 @@ export function paymentsFeature(given: Given): Feature {
   })
   const receipt = createReceipts(given)
   const staff = createStaffPayments({ ...given, orders: payments.orders, renewals: payments.renewals })
-  return {
+  return feature({
+    /** Whether a card is charged for the next period of an account's plan; false for one that was prepaid. */
+    renews: async (account_id: AccountId) => (await payments.billing.view(account_id)).renews,
     routes: [
-      ...paymentRoutes(payments, given.providers),
+      ...paymentRoutes(payments, { ...given, consequences: createConsequences(given, payments.orders) }),
       ...staffPaymentRoutes(staff),
       route(getReceipt, ({ user, params }) => receipt(user.account_id, params.id)),
     ],
@@ -52,5 +57,5 @@ export function paymentsFeature(given: Given): Feature {
       ...purging('books of accounts that are gone', given.books_days, createForgetting(given)),
     ],
     personal_data: [paymentsPersonalData(given)],
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#core/contract/account/account.ts'
 import { inertLine } from '#core/rules/exports/inert.ts'
 import type { Run, Sheet } from '#core/rules/exports/sheet.ts'
+import { coinOf } from '#core/rules/payments/crypto.ts'
 import { addMonths } from '#core/rules/payments/months.ts'
 import { type ReceiptWords, receiptWords } from './receipt-words.ts'
 import { creditsIn, dayIn, dollars, whatIn } from './shown.ts'
@@ -67,12 +68,18 @@ const brandOf = (brand: string) => brands[brand] ?? brand.charAt(0).toUpperCase(
 
 type Facts = {
   card?: { brand: string; last4: string } | null
-  crypto?: { pay_currency: string; pay_amount: number; received_amount: number }
+  crypto?: { pay_currency: string; network?: string | null; pay_amount: number; received_amount: number }
 }
 
 function methodOf({ method, facts }: Order, words: ReceiptWords): string {
   const { card, crypto } = facts as Facts
   if (method === 'paypal') return 'PayPal'
   if (method === 'card') return card ? words.card(brandOf(card.brand), card.last4) : words.any_card
-  return crypto ? `${crypto.received_amount || crypto.pay_amount} ${crypto.pay_currency.toUpperCase()}` : 'Crypto'
+  return crypto ? coinsOf(crypto) : 'Crypto'
+}
+
+function coinsOf({ pay_currency, network, ...amounts }: NonNullable<Facts['crypto']>): string {
+  const coin = coinOf(pay_currency, network)
+  const where = coin.network ? ` (${coin.network})` : ''
+  return `${amounts.received_amount || amounts.pay_amount} ${coin.token}${where}`
 }

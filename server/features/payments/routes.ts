@@ -1,17 +1,22 @@
+import { listPlans } from '#core/contract/credits.ts'
 import * as crypto from '#core/contract/payments/crypto.ts'
 import * as contract from '#core/contract/payments/payments.ts'
 import * as subscription from '#core/contract/payments/subscription.ts'
 import * as told from '#core/contract/payments/webhooks.ts'
 import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
+import type { createConsequences } from './consequences.ts'
 import type { Providers } from './parts.ts'
 import type { Payments } from './service.ts'
 import { mayPay, refuseElsewhere } from './test-access.ts'
 
-export function paymentRoutes(payments: Payments, providers: Providers): Route[] {
+type Given = { providers: Providers; consequences: ReturnType<typeof createConsequences> }
+
+export function paymentRoutes(payments: Payments, { providers, consequences }: Given): Route[] {
   const { card, paypal, billing, webhooks } = payments
   const mustPayHere = (request: RequestInfo) => refuseElsewhere(providers, request)
   return [
     route(contract.getCheckout, ({ request }) => ({ ...payments.config(), allowed_here: mayPay(providers, request) })),
+    route(listPlans, ({ user }) => payments.plans(user?.account_id ?? null)),
     route(contract.quoteCheckout, ({ user, body }) => payments.quote(user.account_id, body)),
     route(contract.payByCard, async ({ user, body: { payment_method_id, ...choice }, request }) => {
       mustPayHere(request)
@@ -62,6 +67,7 @@ export function paymentRoutes(payments: Payments, providers: Providers): Route[]
     route(subscription.getBilling, ({ user }) => billing.view(user.account_id)),
     route(subscription.changePlanLater, ({ user, body }) => billing.changeLater(user.account_id, body)),
     route(subscription.cancelPlan, ({ user }) => billing.cancel(user.account_id)),
+    route(subscription.getPlanConsequences, ({ user, query }) => consequences(user.account_id, query)),
     route(subscription.resumePlan, ({ user }) => billing.resume(user.account_id)),
     route(subscription.changeCard, ({ user, body, request }) => {
       mustPayHere(request)

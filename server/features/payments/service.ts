@@ -1,3 +1,4 @@
+import type { PlanOffer } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { CheckoutChoice, CheckoutConfig } from '#core/contract/payments/payments.ts'
 import { leastCryptoUsd } from '#core/rules/payments/crypto.ts'
@@ -67,12 +68,20 @@ export function createPayments(
         crypto: { configured: providers.crypto !== null, minimum_usd: leastCryptoUsd },
       }
     },
+    /** Plans on offer; the promotion is not offered to an account that has had it. */
+    async plans(account_id: AccountId | null): Promise<PlanOffer[]> {
+      const is_used = account_id !== null && (await orderStore.hasUsedPromotion(db, account_id))
+      return parts.credits.plans().map((plan) => (is_used ? { ...plan, is_promotion_active: false } : plan))
+    },
     async quote(account_id: AccountId, choice: CheckoutChoice) {
       const { quote, state } = await orders.quote(account_id, choice)
       return quoteView(quote, state, now())
     },
-    async list(account_id: AccountId, { cursor, limit }: { cursor?: string; limit: number }) {
-      const rows = await orderStore.ofAccount(db, account_id, { before: placeOf(cursor), limit: limit + 1 })
+    async list(
+      account_id: AccountId,
+      { cursor, limit, only }: { cursor?: string; limit: number; only?: 'paid' | 'pending' },
+    ) {
+      const rows = await orderStore.ofAccount(db, account_id, { before: placeOf(cursor), limit: limit + 1, only })
       const page = rows.slice(0, limit)
       return { orders: page.map(orderView), next_cursor: rows.length > limit ? cursorAfter(page.at(-1)!) : null }
     },

@@ -76,10 +76,11 @@ export const orderStore = {
   async ofAccount(
     on: Sql,
     account_id: AccountId,
-    { before, limit }: { before: { created_at: Date; id: string } | null; limit: number },
+    { before, limit, only }: { before: { created_at: Date; id: string } | null; limit: number; only?: Listed },
   ): Promise<Order[]> {
+    const among = only ? ` and ${listed[only]}` : ''
     return on.query<Order>(
-      `select * from payment_orders where account_id = $1 and status <> 'created' and (created_at, id) < ($2, $3)
+      `select * from payment_orders where account_id = $1 and status <> 'created' and (created_at, id) < ($2, $3)${among}
        order by created_at desc, id desc limit $4`,
       [account_id, before?.created_at ?? new Date('9999-01-01'), before?.id ?? lastId, limit],
     )
@@ -118,6 +119,14 @@ export const orderStore = {
     await tx.query('delete from payment_orders where account_id = any($1)', [account_ids])
   },
 }
+
+/** Money that arrived; or a payment under way: coins that were seen, or a card whose owner has a step left. */
+const listed = {
+  paid: 'paid_at is not null',
+  pending: `status = 'pending' and (facts->'crypto'->>'payment_status' in
+    ('confirming', 'confirmed', 'sending', 'partially_paid') or facts->>'step' = 'action_needed')`,
+}
+type Listed = keyof typeof listed
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { OrderView, QuoteView, SuccessDetails } from '#core/contract/payments/payments.ts'
 import type { Quote } from '#core/rules/payments/quote.ts'
 import { plans } from '#core/rules/plans.ts'
+import type { cryptoFacts } from './crypto-facts.ts'
 import { describe } from './fulfil.ts'
 import type { Order } from './store.ts'
 
@@ -19,7 +20,18 @@ export function orderView(order: Order): OrderView {
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     has_receipt: order.paid_at !== null,
+    pending: pendingOf(order),
   }
+}
+
+/** An order that waits for nothing but its payer to begin is none: it may have been abandoned. */
+function pendingOf({ status, facts, reference }: Order): OrderView['pending'] {
+  if (status !== 'pending') return null
+  const coins = (facts.crypto as ReturnType<typeof cryptoFacts> | undefined)?.payment_status
+  if (coins === 'partially_paid') return { reason: 'partly_paid', payment_id: reference }
+  if (coins === 'confirming' || coins === 'confirmed' || coins === 'sending')
+    return { reason: 'confirming', payment_id: reference }
+  return facts.step === 'action_needed' ? { reason: 'bank_step', payment_id: null } : null
 }
 
 /** What the success modal shows; null until there is a success. */

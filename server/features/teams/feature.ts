@@ -1,6 +1,8 @@
 import type { Language } from '#core/contract/account/account.ts'
+import type { PlanId } from '#core/rules/plans.ts'
 import { purging } from '../../platform/chores.ts'
 import { feature } from '../../platform/feature.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Credits } from '../credits/service.ts'
 import { teamMailRunner } from './mails/job.ts'
@@ -24,6 +26,7 @@ export function teamsFeature(given: Given) {
   const plan = createPlanSeats(given)
   given.credits.follow(plan.fitSeats)
   return feature({
+    seatsLost: (account_id: AccountId, to: PlanId) => plan.seatsLost(given.db, { account_id, plan: to }),
     routes: teamRoutes(createTeams(given, plan)),
     runners: [teamMailRunner(given)],
     chores: purging('team log', given.keep_days, (days) => eventStore.purge(given.db, days)),

@@ -49,5 +49,16 @@ export function createPlanSeats({ ownerOf, jobs, now }: Pick<TeamParts, 'ownerOf
     announceTeam(tx, { organisation, seats })
   }
 
-  return { fitSeats }
+  /** What the same would do under another plan; it changes nothing. */
+  async function seatsLost(on: Sql, { account_id, plan }: Held) {
+    const limit = planSeats(plan)
+    const organisation = await organisationStore.of(on, account_id)
+    const seats = organisation ? await seatStore.of(on, organisation.id) : []
+    const { suspend } = fittedToPlan(seats, limit, now())
+    const lost = seats.filter(({ id }) => suspend.includes(id))
+    const members_lost = lost.filter(({ status }) => status === 'active').length
+    return { limit, members_lost, invitations_lost: lost.length - members_lost }
+  }
+
+  return { fitSeats, seatsLost }
 }

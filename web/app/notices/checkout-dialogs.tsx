@@ -7,8 +7,13 @@ import { keptPayment } from '../../lib/storage/kept-payment.ts'
 
 const CheckoutDialog = lazy(async () => {
   const file = import('../../features/checkout/checkout-dialog.tsx')
-  const [{ CheckoutDialog }] = await Promise.all([file, loadWords('checkout')])
+  const [{ CheckoutDialog }] = await Promise.all([file, loadWords('checkout', 'credits')])
   return { default: CheckoutDialog }
+})
+const ContinueDialog = lazy(async () => {
+  const file = import('../../features/checkout/continue-dialog.tsx')
+  const [{ ContinueDialog }] = await Promise.all([file, loadWords('checkout')])
+  return { default: ContinueDialog }
 })
 const ChangeCardDialog = lazy(async () => {
   const file = import('../../features/checkout/card/change-card-dialog.tsx')
@@ -34,9 +39,9 @@ export function CheckoutDialogs() {
   if (!user_id || !request) return null
   return (
     <Suspense>
-      {request.open === 'card' ? (
-        <ChangeCardDialog onClose={close} />
-      ) : (
+      {request.open === 'card' && <ChangeCardDialog onClose={close} />}
+      {request.open === 'continue' && <ContinueDialog order={request.order} onClose={close} />}
+      {request.open === 'checkout' && (
         <CheckoutDialog key={JSON.stringify(request.choice)} choice={request.choice} onClose={close} />
       )}
     </Suspense>

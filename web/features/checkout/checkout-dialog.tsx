@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CheckoutConfig, QuoteView } from '#core/contract/payments/payments.ts'
+import type { CheckoutConfig, PaymentMethod, QuoteView } from '#core/contract/payments/payments.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { useBusy } from '../../lib/updates/busy.ts'
@@ -96,6 +96,7 @@ function Priced({ choice, config, onBusy }: PricedProps) {
   const { t } = useTranslation('checkout')
   const quote = useQuote(choiceBody(choice))
   const { data } = quote
+  const [method, setMethod] = useState<PaymentMethod>('card')
   const is_payable = data !== undefined && data.kind !== 'later'
   // what was typed outlives a price that cannot be had, or that is nothing
   const [payable, setPayable] = useState<QuoteView>()
@@ -104,7 +105,7 @@ function Priced({ choice, config, onBusy }: PricedProps) {
     <>
       {!data && !quote.isError && <SkeletonRows rows={3} disc={false} />}
       {!data && quote.isError && <Failed error={quote.error} onRetry={() => void quote.refetch()} />}
-      {data && <Summary quote={data} />}
+      {data && <Summary quote={data} method={method} />}
       {data?.kind === 'later' && choice.type === 'subscription' && (
         <Later choice={choice} quote={data} onBusy={onBusy} />
       )}
@@ -119,6 +120,7 @@ function Priced({ choice, config, onBusy }: PricedProps) {
               config={config}
               is_priced={!quote.isPlaceholderData}
               onBusy={onBusy}
+              onMethod={setMethod}
             />
           )}
         </div>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
+import type { PaymentMethod } from '#core/contract/payments/payments.ts'
+import { coinOf, timeLeft } from '#core/rules/payments/crypto.ts'
 import { packageQuote, promotionQuote, yearQuote } from '../../../test/payments/checkout-samples.ts'
 import { cardComplaints, groupedExpiry, groupedNumber } from './card/card-number.ts'
 import { formatCoin, missingAmount, paymentUri } from './crypto/coin-amount.ts'
-import { currencyGroups, currencyOf, isDemoMessage } from './crypto/currency-list.ts'
+import { currencyGroups, isDemoMessage } from './crypto/currency-list.ts'
 import { createPress, isUnsure } from './press.ts'
 import { summaryFacts } from './summary-facts.ts'
 
@@ -80,11 +82,44 @@ describe('currencies', () => {
     const groups = currencyGroups(list, search).map(({ title, currencies }) => [title, currencies.map((c) => c.code)])
     expect(Object.fromEntries(groups)).toEqual(found)
   })
+  it('lists a coin once where two codes mean the same', () => {
+    const groups = currencyGroups({ popular: ['usdterc20', 'usdt'], all: ['usdc', 'usdt', 'usdterc20'] }, '')
+    expect(groups.flatMap(({ currencies }) => currencies.map((coin) => coin.code))).toEqual(['usdterc20', 'usdc'])
+  })
   it.each([
-    ['usdcbsc', 'USDC BSC', 'USD Coin'],
-    ['dai', 'DAI', 'Dai'],
-    ['zec', 'ZEC', ''],
-  ])('%s reads %s, %s', (code, ticker, name) => expect(currencyOf(code)).toEqual({ code, ticker, name }))
+    ['usdcmatic', null, 'USDC', 'Polygon'],
+    ['usdttrc20', null, 'USDT', 'Tron (TRC-20)'],
+    ['usdterc20', null, 'USDT', 'Ethereum (ERC-20)'],
+    ['usdtbsc', null, 'USDT', 'BNB Smart Chain (BEP-20)'],
+    ['usdcsol', null, 'USDC', 'Solana'],
+    ['usdtarb', null, 'USDT', 'Arbitrum One'],
+    ['bnbbsc', null, 'BNB', 'BNB Smart Chain (BEP-20)'],
+    ['maticmainnet', null, 'MATIC', 'Polygon'],
+    ['etharb', null, 'ETH', 'Arbitrum One'],
+    ['btc', 'btc', 'BTC', 'Bitcoin'],
+    ['eth', 'eth', 'ETH', 'Ethereum'],
+    // a token is no network of its own
+    ['usdc', 'usdc', 'USDC', 'Ethereum (ERC-20)'],
+    ['dai', null, 'DAI', 'Ethereum (ERC-20)'],
+    // the payment's own network goes before the code
+    ['usdc', 'matic', 'USDC', 'Polygon'],
+    ['aave', 'eth', 'AAVE', 'Ethereum (ERC-20)'],
+    // codes that are not in the table
+    ['usdtkcc', null, 'USDT', 'KCC'],
+    ['xyz', 'newchain', 'XYZ', 'NEWCHAIN'],
+    ['xyz', null, 'XYZ', null],
+  ])('%s on %s is %s on %s', (code, told, token, network) => {
+    expect(coinOf(code, told)).toMatchObject({ token, network })
+  })
+  it.each([
+    [7 * 86_400, { days: 7, hours: 0 }],
+    [7 * 86_400 - 20, { days: 7, hours: 0 }],
+    [26 * 3_600, { days: 1, hours: 2 }],
+    [5 * 3_600 + 720, { hours: 5, minutes: 12 }],
+    [3_600, { hours: 1, minutes: 0 }],
+    [1_199.2, { seconds: 1_200 }],
+    [0, { seconds: 0 }],
+  ])('%d s are left as %j', (seconds, left) => expect(timeLeft(seconds)).toEqual(left))
   it.each([
     ['Invalid API key', true],
     ['The service runs in Demo mode.', true],
@@ -94,7 +129,8 @@ describe('currencies', () => {
 })
 
 describe('the summary', () => {
-  const words = (quote: typeof packageQuote) => summaryFacts(quote).map((fact) => fact.words)
+  const words = (quote: typeof packageQuote, method: PaymentMethod) =>
+    summaryFacts(quote, { method }).map((fact) => fact.words)
   it.each([
     ['a package', packageQuote, ['credits_added']],
     ['a promotion', promotionQuote, ['first_month_then', 'credits_instead', 'paid_until']],
@@ -109,7 +145,11 @@ describe('the summary', () => {
       { ...promotionQuote, kind: 'later', amount_usd: 0, is_promotion: false, credits_added: 0 } as const,
       ['starts_at', 'price_monthly'],
     ],
-  ])('of %s says %j', (_, quote, told) => expect(words(quote)).toEqual(told))
+  ])('of %s says %j', (_, quote, told) => {
+    expect(words(quote, 'crypto')).toEqual(told)
+    // only a card is charged again
+    expect(words(quote, 'card')).toEqual(told.map((one) => (one === 'paid_until' ? 'next_billing' : one)))
+  })
 })
 
 describe('a press', () => {

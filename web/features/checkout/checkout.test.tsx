@@ -14,7 +14,7 @@ import {
   quoteCheckout,
 } from '#core/contract/payments/payments.ts'
 import { sandboxConfirm, sandboxPaymentMethod, sandboxPayPal } from '#core/contract/payments/sandbox.ts'
-import { changeCard, changePlanLater } from '#core/contract/payments/subscription.ts'
+import { changeCard, changePlanLater, getBilling, getPlanConsequences } from '#core/contract/payments/subscription.ts'
 import {
   all,
   eachPageTest,
@@ -35,7 +35,14 @@ import {
 } from '../../../test/pages/page.tsx'
 import { balance, subscription } from '../../../test/pages/page-answers.ts'
 import { answerForBuyer, changeTab } from '../../../test/payments/checkout-answers.ts'
-import { billing, bought, config, order, promotionQuote } from '../../../test/payments/checkout-samples.ts'
+import {
+  billing,
+  bought,
+  config,
+  consequences,
+  order,
+  promotionQuote,
+} from '../../../test/payments/checkout-samples.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { busyReasons } from '../../lib/updates/busy.ts'
 import { checkoutRequest, startCardChange, startCheckout } from '../credits/checkout.ts'
@@ -70,7 +77,7 @@ describe('the checkout dialog', () => {
     await shows('Test mode: no money moves.', dialog)
     await get('tab')
     expect(all('tab').map((tab) => text(tab))).toEqual(['Credit/Debit Card', 'PayPal', 'Crypto'])
-    for (const words of ['100K credits', '$22.00', 'USD now', '100K credits more at once'])
+    for (const words of ['100K credits', '$22.00', 'USD now', '100K more credits now'])
       await shows(words, await get('region', 'What you buy'))
     await shows('4242 4242 4242 4242', await get('region', 'Test cards'))
     expect(server.sent(quoteCheckout)[0]).toMatchObject({
@@ -84,7 +91,39 @@ describe('the checkout dialog', () => {
     const summary = await get('region', 'What you buy')
     for (const words of ['Creator plan, monthly', '$11.00', 'First month $11.00, then $22.00 a month'])
       await shows(words, summary)
-    await shows('Paid until December 15th, 2026', summary)
+    await shows('Next billing date: December 15th, 2026', summary)
+  })
+
+  it('shows a prepaid plan as paid until a day, and only a card with a billing date', async () => {
+    await buy({ ...creator, billing_cycle: 'yearly' })
+    const summary = await get('region', 'What you buy')
+    await shows('Next billing date: November 15th, 2027', summary)
+    for (const tab of ['PayPal', 'Crypto']) {
+      await changeTab(tab)
+      await shows('Paid until November 15th, 2027', summary)
+      expect(text(summary)).not.toContain('Next billing date')
+    }
+  })
+
+  it('shows how the price is calculated, and what is due now', async () => {
+    const upgrade = { ...promotionQuote, kind: 'upgrade', plan: 'pro', plan_name: 'Pro', is_promotion: false } as const
+    const line = { plan: 'pro', billing_cycle: 'monthly', months: 1 } as const
+    server.answer(quoteCheckout, {
+      ...{ ...upgrade, amount_usd: 85.8, renewal_usd: 99 },
+      lines: [
+        { ...line, kind: 'price', amount_usd: 99 },
+        { ...line, kind: 'promotion', amount_usd: -2 },
+        { ...line, kind: 'unused_time', plan: 'creator', months: null, amount_usd: -11.2 },
+      ],
+    })
+    await buy({ ...creator, plan_id: 'pro' })
+    await shows('Due now', await get('region', 'What you buy'))
+    expect(rows()).toEqual([
+      ['Pro plan, monthly', '$99.00'],
+      ['First-month discount', '-$2.00'],
+      ['Credit for unused time on Creator', '-$11.20'],
+      [expect.stringContaining('Due now')],
+    ])
   })
 
   it('has crypto disabled under 20 USD, and says why [S1-5-02] [S1-5-03]', async () => {
@@ -174,12 +213,17 @@ describe('the checkout dialog', () => {
     server.answer(quoteCheckout, { ...later, takes_effect_at: '2026-12-01T12:00:00Z' })
     const pro = subscription('pro')
     server.answer(getSubscription, pro)
+    server.answer(getPlanConsequences, { ...consequences, plan: 'creator' })
     server.answer(changePlanLater, {
       subscription: { ...pro, scheduled_plan: 'creator', scheduled_at: '2026-12-01T12:00:00Z' },
-      billing: billing(),
+      billing: billing({ renews: false }),
     })
     await buy(creator)
     await shows('Takes effect on December 1st, 2026')
+    const lost = await get('region', 'What changes')
+    for (const words of ['3 members lose their seats.', '63,200 unused plan credits end on December 15th, 2026.'])
+      await shows(words, lost)
+    expect(server.sent(getPlanConsequences)[0]!.query).toEqual({ plan_id: 'creator', billing_cycle: 'monthly' })
     expect(find('tab', 'PayPal')).toBeUndefined()
     await until(() => server.sent(getSubscription).length > 0)
     await quiet()
@@ -187,6 +231,7 @@ describe('the checkout dialog', () => {
     await get('dialog', 'Downgrade scheduled')
     expect(server.sent(changePlanLater)[0]!.body).toEqual({ plan_id: 'creator', billing_cycle: 'monthly' })
     expect(rows()).toContainEqual(['Takes effect on', 'December 1st, 2026'])
+    expect(rows()).toContainEqual(['Paid until', 'December 15th, 2026'])
   })
 })
 
@@ -334,6 +379,33 @@ describe('paying by card', () => {
     answer.resolve({ order: order(), client_secret: null, details: bought } as never)
     await get('dialog', 'Purchase complete')
     expect(server.sent(payByCard)).toHaveLength(1)
+  })
+
+  it('charges the saved card unless another one is typed, with its step', async () => {
+    server.answer(getBilling, billing())
+    const pending = order({ status: 'pending' })
+    server.answer(payByCard, { order: pending, client_secret: 'pi_secret', details: null })
+    server.answer(sandboxConfirm, { status: 'succeeded' })
+    server.answer(confirmCard, { order: order(), client_secret: null, details: bought })
+    await buy(credits)
+    expect((await get('radio', 'Visa ending in 4242, expires 12/30')).checked).toBe(true)
+    expect(find('textbox', 'Card number')).toBeUndefined()
+    ;(await get('radio', 'Use another card')).click()
+    await get('textbox', 'Card number')
+    ;(await get('radio', 'Visa ending in 4242, expires 12/30')).click()
+    await gone('textbox', 'Card number')
+    await press('Pay $22.00')
+    await press('Complete', await get('dialog', '3-D Secure (test)'))
+    await get('dialog', 'Purchase complete')
+    expect(server.sent(payByCard)[0]!.body).toEqual({ package_id: 'credits-100k', payment_method_id: 'saved' })
+    expect(server.sent(sandboxPaymentMethod)).toEqual([])
+  })
+
+  it('does not offer a saved card that has expired', async () => {
+    server.answer(getBilling, billing({ card: { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2020 } }))
+    await buy(credits)
+    await get('textbox', 'Card number')
+    expect(find('radio', /Visa/)).toBeUndefined()
   })
 
   it('another card for the renewals is saved, with its step', async () => {
@@ -492,6 +564,26 @@ describe('paying with PayPal', () => {
         ['Takes effect on', 'December 1st, 2026'],
       ]),
     )
+  })
+
+  it('tells what an upgrade added once, and one total', async () => {
+    const details = {
+      ...({ type: 'subscription', plan: 'Pro' } as const),
+      ...{ creditsBefore: 90_000, creditsAdded: 400_000, creditsAfter: 490_000 },
+      ...{ amount: 77, nextBillingDate: '2026-12-15T12:00:00Z' },
+    }
+    server.answer(capturePayPalOrder, captured({ details, credit_adjustment: 400_000, new_balance: 490_000 }))
+    await buy(creator)
+    await approve('Approve')
+    await get('dialog', 'Subscription updated')
+    expect(rows()).toEqual([
+      ['Plan', 'Pro'],
+      ['Credits before', '90K'],
+      ['Credits added', '+400K'],
+      ['Credits now', '490K'],
+      ['Amount', '$77.00'],
+      ['Paid until', 'December 15th, 2026'],
+    ])
   })
 
   it('declined, it says that nothing was charged', async () => {

@@ -8,6 +8,7 @@ import { call } from '../../lib/network/api.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import type { CheckoutChoice } from '../credits/checkout.ts'
+import { ConsequenceList } from '../credits/subscription/billing/consequences.tsx'
 import { useSubscription } from '../credits/use-credits.ts'
 import { insist } from './press.ts'
 import { finishCheckout, usePaymentFailure } from './use-checkout.ts'
@@ -36,12 +37,14 @@ export function Later({ choice, quote, onBusy }: LaterProps) {
         billingCycle: billing_cycle,
         isDowngrade: isDowngrade(held, plan_id),
         takesEffectAt: subscription?.scheduled_at ?? quote.takes_effect_at,
+        renews: billing.renews,
         ...(billing.next_billing_date ? { nextBillingDate: billing.next_billing_date } : {}),
       }),
   })
   return (
     <div className="grid justify-items-start gap-4">
       <p>{t('later_text', { date, plan: quote.plan_name ?? '' })}</p>
+      <ConsequenceList change={{ plan_id, billing_cycle }} />
       {change.isError && <Notice tone="bad">{failure(change.error, t('change_failed'))}</Notice>}
       <Button look="main" size="lg" busy={change.isPending} onClick={() => change.mutate()}>
         {t('change_on', { date })}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CheckoutConfig, PaymentMethod, QuoteView } from '#core/contract/payments/payments.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
@@ -22,8 +22,10 @@ export type MethodProps = {
   onBusy: (busy: boolean) => void
 }
 
+type MethodsProps = MethodProps & { onMethod: (method: PaymentMethod) => void }
+
 /** S1 §2.6: three ways to pay. What was typed in one stays there while another is looked at. */
-export function Methods(props: MethodProps) {
+export function Methods({ onMethod, ...props }: MethodsProps) {
   const { t } = useTranslation('checkout')
   const { choice, quote, config } = props
   const { kept } = useStore(cryptoPayment)
@@ -36,6 +38,7 @@ export function Methods(props: MethodProps) {
   if (!opened.includes(shown)) setOpened([...opened, shown])
   // what was given up because of the price does not come back by itself
   if (shown !== chosen) setChosen(shown)
+  useEffect(() => onMethod(shown), [shown, onMethod])
   const content = (method: PaymentMethod) => {
     if (!opened.includes(method)) return null
     const Panel = panels[method]

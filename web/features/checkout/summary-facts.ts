@@ -1,4 +1,4 @@
-import type { QuoteView } from '#core/contract/payments/payments.ts'
+import type { PaymentMethod, QuoteView } from '#core/contract/payments/payments.ts'
 import { formatCredits, formatUsd } from '#core/rules/format.ts'
 
 export type SummaryFact = {
@@ -12,6 +12,7 @@ export type SummaryFact = {
     | 'price_monthly'
     | 'price_yearly'
     | 'paid_until'
+    | 'next_billing'
   price?: string
   after?: string
   credits?: string
@@ -19,7 +20,10 @@ export type SummaryFact = {
 }
 
 /** What there is to know before paying, in the order people ask. */
-export function summaryFacts(quote: QuoteView, language = 'en'): SummaryFact[] {
+export function summaryFacts(
+  quote: QuoteView,
+  { method = 'card', language = 'en' }: { method?: PaymentMethod; language?: string } = {},
+): SummaryFact[] {
   const { kind, amount_usd, credits_added, renewal_usd, next_billing_date, billing_cycle, is_promotion } = quote
   const cycle = billing_cycle ?? 'monthly'
   const facts: SummaryFact[] = []
@@ -34,7 +38,8 @@ export function summaryFacts(quote: QuoteView, language = 'en'): SummaryFact[] {
   // a first plan takes the place of the free one, and of what is left of its credits
   const brought = kind === 'start' ? 'credits_instead' : 'credits_added'
   if (credits_added > 0) facts.push({ words: brought, credits: formatCredits(credits_added, language) })
-  // what happens then is the payment method's to say: a card is charged, nothing else is
-  if (next_billing_date && kind !== 'later') facts.push({ words: 'paid_until', date: next_billing_date })
+  // only a card is charged again on that day
+  if (next_billing_date && kind !== 'later')
+    facts.push({ words: method === 'card' ? 'next_billing' : 'paid_until', date: next_billing_date })
   return facts
 }

@@ -1,11 +1,12 @@
-import type { QuoteView } from '#core/contract/payments/payments.ts'
+import type { PaymentMethod, QuoteView } from '#core/contract/payments/payments.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { QuoteLines } from './quote-lines.tsx'
 import { summaryFacts } from './summary-facts.ts'
 
 /** What is bought, what it costs now and what follows from it. */
-export function Summary({ quote }: { quote: QuoteView }) {
+export function Summary({ quote, method }: { quote: QuoteView; method: PaymentMethod }) {
   const { t, i18n } = useTranslation('checkout')
   const date = (value: string | undefined) => (value ? formatDate(i18n.language, parseTime(value), 'long') : '')
   const plan = quote.plan_name ?? ''
@@ -25,10 +26,13 @@ export function Summary({ quote }: { quote: QuoteView }) {
           <span className="text-xs text-subtle">{t('usd_now')}</span>
         </p>
       </div>
+      <QuoteLines quote={quote} />
       <ul className="figures mt-2 grid gap-0.5 font-normal text-muted">
-        {summaryFacts(quote, i18n.language).map(({ words, price = '', after = '', credits = '', date: at }) => (
-          <li key={words}>{t(words, { price, after, credits, date: date(at) })}</li>
-        ))}
+        {summaryFacts(quote, { method, language: i18n.language }).map(
+          ({ words, price = '', after = '', credits = '', date: at }) => (
+            <li key={words}>{t(words, { price, after, credits, date: date(at) })}</li>
+          ),
+        )}
       </ul>
     </section>
   )

@@ -1,9 +1,16 @@
 import { CalendarClock, CircleCheck } from 'lucide-react'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { type Success, successOf, type TransactionDetails } from './transaction-success.ts'
+
+/** The balance now is the one total; the rows before it add up to it. */
+const looks: Partial<Record<Success['rows'][number]['label'], string>> = {
+  added: 'font-bold text-good',
+  after: 'font-bold',
+}
 
 type Props = { details: TransactionDetails; onClose: () => void }
 
@@ -36,7 +43,7 @@ export function TransactionSuccessDialog({ details, onClose }: Props) {
         {rows.map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-4 py-2">
             <dt className="text-muted">{t(`detail_${label}`)}</dt>
-            <dd className={label === 'added' ? 'figures font-bold text-good' : 'figures'}>{shown(value)}</dd>
+            <dd className={classes('figures', looks[label])}>{shown(value)}</dd>
           </div>
         ))}
       </dl>

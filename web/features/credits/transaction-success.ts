@@ -77,8 +77,8 @@ export function successOf(details: TransactionDetails, language = 'en'): Success
       ...credits('before', details.creditsBefore),
       ...credits('ended', creditsEnded(details)),
       ...credits('added', details.creditsAdded || undefined, '+'),
+      ...credits('adjustment', adjustmentOf(details), creditAdjustment! > 0 ? '+' : ''),
       ...credits('after', details.creditsAfter),
-      ...credits('adjustment', creditAdjustment || undefined, creditAdjustment! > 0 ? '+' : ''),
       ...text('amount', amount === undefined ? undefined : formatUsd(amount)),
       ...(billingCycle ? [{ label: 'cycle', value: { words: billingCycle } } as const] : []),
       ...(takesEffectAt ? [{ label: 'takes_effect', value: { date: takesEffectAt } } as const] : []),
@@ -87,6 +87,11 @@ export function successOf(details: TransactionDetails, language = 'en'): Success
         : []),
     ],
   }
+}
+
+/** The same credits are not told twice: what an upgrade added is its adjustment. */
+function adjustmentOf({ creditAdjustment, creditsAdded }: TransactionDetails): number | undefined {
+  return creditAdjustment && creditAdjustment !== creditsAdded ? creditAdjustment : undefined
 }
 
 /** What was left of the plan before ends with it, or the rows would not add up; negative. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type CreditBalance, listTransactions } from '#core/contract/credits.ts'
+import { getBilling } from '#core/contract/payments/subscription.ts'
 import { packages, plans } from '#core/rules/plans.ts'
 import { call } from '../../lib/network/api.ts'
 import { showTransactionSuccess, type TransactionDetails, toldLately } from './transaction-success.ts'
@@ -61,7 +62,11 @@ export function useBought(): void {
     // another's plan and credits are nothing one has bought
     if (before.payer || data.payer) return
     const changed = subscriptionChange(before, data)
-    if (changed) showTransactionSuccess(changed)
+    if (changed)
+      call(getBilling, {}).then(
+        ({ renews }) => showTransactionSuccess({ ...changed, renews }),
+        () => showTransactionSuccess({ ...changed, nextBillingDate: undefined }),
+      )
     else if (data.purchased_credits > before.purchased_credits)
       purchaseSince(before, data, Date.now() - TOLERANCE_MS).then(
         (bought) => bought && showTransactionSuccess(bought),

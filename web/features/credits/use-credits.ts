@@ -100,7 +100,8 @@ const CATALOGUE_FRESH_MS = 600_000
 
 export function usePlans() {
   return useQuery({
-    queryKey: ['plans'],
+    // the promotion in them is for accounts that have not used it
+    queryKey: [...creditsKey, 'plans'],
     queryFn: ({ signal }) => call(listPlans, {}, { signal }),
     staleTime: CATALOGUE_FRESH_MS,
   })

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 /** Draws `confirm()` and `alert()`. */
 export function AskDialog({ question }: { question: Asked }) {
   const { t } = useTranslation()
-  const { kind, title, text, action, cancel, danger, answer } = question
+  const { kind, title, text, points = [], action, cancel, danger, answer } = question
   return (
     <Dialog
       open
@@ -26,6 +26,14 @@ export function AskDialog({ question }: { question: Asked }) {
           </Button>
         </>
       }
-    />
+    >
+      {points.length > 0 && (
+        <ul className="figures mt-3 list-disc pl-5 font-normal">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
   )
 }

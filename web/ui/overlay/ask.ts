@@ -3,6 +3,8 @@ import { createStore } from '../../lib/state/store.ts'
 export type Question = {
   title: string
   text?: string
+  /** What follows from it, one sentence each. */
+  points?: readonly string[]
   /** The button that goes on. */
   action?: string
   cancel?: string

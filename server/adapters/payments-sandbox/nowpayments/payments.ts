@@ -4,7 +4,16 @@ import type { CryptoStatus } from '../../../ports/crypto-payments.ts'
 import { Refused } from '../answers.ts'
 import { newId, newNumber, type World } from '../world.ts'
 
-export const currencies = [...listedCoins, ...stablecoins, 'usdttrc20', 'usdterc20', 'usdcbsc']
+export const currencies = [...listedCoins, ...stablecoins, 'usdttrc20', 'usdterc20', 'usdcbsc', 'usdcmatic', 'usdcsol']
+
+/** NOWPayments names the network by its coin: a token without one in its code is on Ethereum. */
+function networkOf(currency: string): string {
+  if (currency === 'bnb') return 'bsc'
+  const coin = stablecoins.find((stable) => currency.startsWith(stable))
+  if (!coin) return currency
+  const network = currency.slice(coin.length)
+  return ({ '': 'eth', erc20: 'eth', trc20: 'trx' } as Record<string, string>)[network] ?? network
+}
 
 export const NewPayment = z.strictObject({
   price_amount: z.number().positive(),
@@ -61,7 +70,7 @@ export function newPayment(world: World, given: z.output<typeof NewPayment>): No
   const payment: NowPayment = {
     ...{ ...order, payment_id: newNumber(), payment_status: 'waiting', pay_address: newId('sandbox') },
     payin_extra_id: given.pay_currency === 'xrp' ? newNumber() : null,
-    ...{ pay_amount, actually_paid: 0, network: given.pay_currency, purchase_id: newNumber() },
+    ...{ pay_amount, actually_paid: 0, network: networkOf(given.pay_currency), purchase_id: newNumber() },
     ...{ created_at: at.toISOString(), updated_at: at.toISOString() },
     valid_until: new Date(at.getTime() + 7 * day_ms).toISOString(),
   }

@@ -34,8 +34,8 @@ export const en: AssistantWords = {
   log_in: '[Log in](/login), and I can tell you that from your own account.',
   balance: ({ available, subscription, purchased, reserved }) =>
     `You have **${available} credits**: ${subscription} of your subscription and ${purchased} purchased.${reserved ? ` ${reserved} of them are set aside for work under way.` : ''}`,
-  plan: ({ name, ends, renews, changes }) =>
-    `You have the **${name}** plan.${renews ? ` The next payment is on ${renews}.` : ''}${changes ? ` It changes to ${changes}.` : ''}${ends ? ` New credits come on ${ends}.` : ''}`,
+  plan: ({ name, ends, paid_until, renews, changes }) =>
+    `You have the **${name}** plan.${paid_until ? (renews ? ` The next payment is on ${paid_until}.` : ` It is paid until ${paid_until}.`) : ''}${changes ? ` It changes to ${changes}.` : ''}${ends ? ` New credits come on ${ends}.` : ''}`,
   limits: ({ name, characters, express, together, storage }) =>
     `On the **${name}** plan a request may have ${characters} characters${express ? `, in Express ${express}` : ', and Express is not included'}. ${together} requests run at the same time. Storage used: ${storage}.`,
   failed: ({ product, when, code }) =>

@@ -34,8 +34,8 @@ export const es: AssistantWords = {
   log_in: '[Inicia sesión](/login) y te lo digo a partir de tu propia cuenta.',
   balance: ({ available, subscription, purchased, reserved }) =>
     `Tienes **${available} créditos**: ${subscription} de tu suscripción y ${purchased} comprados.${reserved ? ` ${reserved} están apartados para trabajos en curso.` : ''}`,
-  plan: ({ name, ends, renews, changes }) =>
-    `Tienes el plan **${name}**.${renews ? ` El próximo pago es el ${renews}.` : ''}${changes ? ` Cambia a ${changes}.` : ''}${ends ? ` Los créditos nuevos llegan el ${ends}.` : ''}`,
+  plan: ({ name, ends, paid_until, renews, changes }) =>
+    `Tienes el plan **${name}**.${paid_until ? (renews ? ` El próximo pago es el ${paid_until}.` : ` Está pagado hasta el ${paid_until}.`) : ''}${changes ? ` Cambia a ${changes}.` : ''}${ends ? ` Los créditos nuevos llegan el ${ends}.` : ''}`,
   limits: ({ name, characters, express, together, storage }) =>
     `En el plan **${name}** una solicitud puede tener ${characters} caracteres${express ? `, en Exprés ${express}` : ', y Exprés no está incluido'}. ${together} solicitudes se hacen a la vez. Almacenamiento usado: ${storage}.`,
   failed: ({ product, when, code }) =>

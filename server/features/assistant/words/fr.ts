@@ -34,8 +34,8 @@ export const fr: AssistantWords = {
   log_in: '[Connectez-vous](/login), et je pourrai vous le dire d’après votre compte.',
   balance: ({ available, subscription, purchased, reserved }) =>
     `Vous avez **${available} crédits** : ${subscription} de l'abonnement et ${purchased} achetés.${reserved ? ` ${reserved} sont mis de côté pour des travaux en cours.` : ''}`,
-  plan: ({ name, ends, renews, changes }) =>
-    `Vous avez la formule **${name}**.${renews ? ` Le prochain paiement est le ${renews}.` : ''}${changes ? ` Elle devient ${changes}.` : ''}${ends ? ` De nouveaux crédits arrivent le ${ends}.` : ''}`,
+  plan: ({ name, ends, paid_until, renews, changes }) =>
+    `Vous avez la formule **${name}**.${paid_until ? (renews ? ` Le prochain paiement est le ${paid_until}.` : ` Elle est payée jusqu’au ${paid_until}.`) : ''}${changes ? ` Elle devient ${changes}.` : ''}${ends ? ` De nouveaux crédits arrivent le ${ends}.` : ''}`,
   limits: ({ name, characters, express, together, storage }) =>
     `Avec la formule **${name}**, une demande peut avoir ${characters} caractères${express ? `, en Express ${express}` : ', et Express n’est pas compris'}. ${together} demandes se font en même temps. Stockage utilisé : ${storage}.`,
   failed: ({ product, when, code }) =>

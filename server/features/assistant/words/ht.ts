@@ -34,8 +34,8 @@ export const ht: AssistantWords = {
   log_in: '[Konekte](/login), epi m ap ka di w sa dapre kont ou.',
   balance: ({ available, subscription, purchased, reserved }) =>
     `Ou gen **${available} kredi**: ${subscription} nan abònman ou ak ${purchased} ou achte.${reserved ? ` ${reserved} ladan yo mete sou kote pou travay k ap fèt.` : ''}`,
-  plan: ({ name, ends, renews, changes }) =>
-    `Ou gen plan **${name}**.${renews ? ` Pwochen peman an se ${renews}.` : ''}${changes ? ` L ap chanje pou ${changes}.` : ''}${ends ? ` Nouvo kredi ap vini ${ends}.` : ''}`,
+  plan: ({ name, ends, paid_until, renews, changes }) =>
+    `Ou gen plan **${name}**.${paid_until ? (renews ? ` Pwochen peman an se ${paid_until}.` : ` Li peye jouk ${paid_until}.`) : ''}${changes ? ` L ap chanje pou ${changes}.` : ''}${ends ? ` Nouvo kredi ap vini ${ends}.` : ''}`,
   limits: ({ name, characters, express, together, storage }) =>
     `Nan plan **${name}** yon demann ka gen ${characters} karaktè${express ? `, nan mòd Rapid ${express}` : ', epi mòd Rapid pa ladan l'}. ${together} demann ka fèt an menm tan. Espas ou sèvi: ${storage}.`,
   failed: ({ product, when, code }) =>

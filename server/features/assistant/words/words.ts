@@ -23,7 +23,14 @@ export type AssistantWords = {
   account: Record<AccountTopic, { title: string; asked: string }>
   log_in: string
   balance(of: { available: string; subscription: string; purchased: string; reserved: string | null }): string
-  plan(of: { name: string; ends: string | null; renews: string | null; changes: string | null }): string
+  plan(of: {
+    name: string
+    ends: string | null
+    paid_until: string | null
+    /** A card is charged on that day. */
+    renews: boolean
+    changes: string | null
+  }): string
   limits(of: { name: string; characters: string; express: string | null; together: string; storage: string }): string
   failed(of: { product: Product; when: string; code: string }): string
   none_failed: string

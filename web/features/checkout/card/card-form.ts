@@ -4,6 +4,8 @@ import type { Store } from '../../../lib/state/store.ts'
 /** A form for a card, whoever draws it: the card's number never reaches us, only the id of a payment method. */
 export type CardForm = {
   Fields: (props: { disabled: boolean }) => ReactNode
+  /** Draws the step that `passStep` waits for; needed with and without the fields, because a saved card has steps too. */
+  Step: () => ReactNode
   /** Changes with what is typed. */
   typed: Store<number>
   /** Null where the form itself says what is wrong; a refusal of the provider is `payment_failed`. */

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { CheckoutConfig } from '#core/contract/payments/payments.ts'
+import { type CheckoutConfig, savedCard } from '#core/contract/payments/payments.ts'
+import type { CardView } from '#core/contract/payments/subscription.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -9,13 +9,17 @@ import { Button } from '../../../ui/form/button.tsx'
 import { NotConfigured } from '../not-configured.tsx'
 import { isUnsure } from '../press.ts'
 import { usePaymentFailure } from '../use-checkout.ts'
+import { CardChoice } from './card-choice.tsx'
 import type { CardForm } from './card-form.ts'
+import { useCardForm } from './use-card-form.ts'
 
 type CardPanelProps = {
   config: CheckoutConfig
   /** The button. */
   action: string
   disabled?: boolean
+  /** A card of before, which may be charged without typing it again. */
+  saved?: CardView | null
   note?: ReactNode
   onBusy: (busy: boolean) => void
   /** The card flow ends with the id of a payment method; what is done with it is the caller's (S1 §7). */
@@ -24,32 +28,18 @@ type CardPanelProps = {
 
 export function CardPanel(props: CardPanelProps) {
   const { t } = useTranslation('checkout')
-  const { card, mode } = props.config
-  const made = useQuery({
-    queryKey: ['checkout', 'card-form', mode, card.publishable_key],
-    queryFn: () => openCardForm(mode, card.publishable_key),
-    enabled: card.configured,
-    retry: false,
-    // one form for one dialog: what somebody typed is not kept for the next
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (!card.configured) return <NotConfigured method="card" />
+  const made = useCardForm(props.config)
+  if (!props.config.card.configured) return <NotConfigured method="card" />
   if (made.isPending) return <SkeletonRows rows={2} disc={false} />
   if (made.isError) return <ErrorState title={t('card_form_failed')} onRetry={() => void made.refetch()} />
   return <Filled {...props} form={made.data} />
-}
-
-/** Neither is fetched where the other is used. */
-async function openCardForm(mode: CheckoutConfig['mode'], key: string | null): Promise<CardForm> {
-  if (mode === 'test') return (await import('./sandbox-card.tsx')).sandboxCardForm()
-  return (await import('./stripe-card.tsx')).stripeCardForm(key ?? '')
 }
 
 function Filled({
   form,
   action,
   disabled = false,
+  saved = null,
   note,
   onBusy,
   onPaymentMethod,
@@ -59,6 +49,7 @@ function Filled({
   const [busy, setBusy] = useState(false)
   const place = useRef<HTMLFormElement>(null)
   const paymentMethod = useSamePaymentMethod(form)
+  const [uses_saved, setUsesSaved] = useState(saved !== null)
 
   const work = (now: boolean) => {
     setBusy(now)
@@ -69,7 +60,7 @@ function Filled({
     setFailure(undefined)
     work(true)
     try {
-      const id = await paymentMethod.get()
+      const id = uses_saved ? savedCard : await paymentMethod.get()
       if (id !== null) await onPaymentMethod(id, form)
       else place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       paymentMethod.spent()
@@ -88,7 +79,9 @@ function Filled({
   }
   return (
     <form ref={place} noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <form.Fields disabled={busy} />
+      {saved && <CardChoice card={saved} uses_saved={uses_saved} disabled={busy} onChange={setUsesSaved} />}
+      {!uses_saved && <form.Fields disabled={busy} />}
+      <form.Step />
       {note && <p className="text-xs text-subtle">{note}</p>}
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Button type="submit" look="main" size="lg" busy={busy} disabled={disabled} className="justify-self-start">

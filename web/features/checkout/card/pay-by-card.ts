@@ -20,6 +20,16 @@ export async function payWithCard(
   return paid.details ?? followOrder(paid.order)
 }
 
+/** Goes on with a payment whose owner left before the step of their bank. */
+export async function finishCardPayment(
+  order_id: string,
+  card: Pick<CardForm, 'passStep'>,
+): Promise<TransactionDetails> {
+  const found = await insist(() => call(confirmCard, { body: { order_id } }))
+  const paid = found.client_secret ? await afterStep(found, found.client_secret, card) : found
+  return paid.details ?? followOrder(paid.order)
+}
+
 /** The server asks the provider itself: that the step was passed is not the browser's to say. */
 async function afterStep({ order }: CardOrder, client_secret: string, card: Pick<CardForm, 'passStep'>) {
   const missed = await card.passStep(client_secret, 'payment').then(

@@ -3,7 +3,7 @@ import { call } from '../../../lib/network/api.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import type { CardForm } from './card-form.ts'
 import { type Card, type CardComplaints, cardComplaints, digitsOf, readExpiry } from './card-number.ts'
-import { SandboxFields } from './sandbox-fields.tsx'
+import { SandboxFields, SandboxStep } from './sandbox-fields.tsx'
 
 export type SandboxCard = {
   card: Card
@@ -37,9 +37,8 @@ export function sandboxCardForm(): CardForm {
 
   return {
     typed,
-    Fields: ({ disabled }) => (
-      <SandboxFields state={state} step={step} onChange={change} onLeave={leave} disabled={disabled} />
-    ),
+    Fields: ({ disabled }) => <SandboxFields state={state} onChange={change} onLeave={leave} disabled={disabled} />,
+    Step: () => <SandboxStep step={step} />,
     async paymentMethod() {
       const { card } = state.get()
       const complaints = check(card)

@@ -9,16 +9,14 @@ import { TestCards } from './test-cards.tsx'
 
 type Props = {
   state: Store<SandboxCard>
-  step: Store<Step | undefined>
   onChange: (part: Partial<Card>) => void
   onLeave: (field: keyof Card) => void
   disabled: boolean
 }
 
-export function SandboxFields({ state, step, onChange, onLeave, disabled }: Props) {
+export function SandboxFields({ state, onChange, onLeave, disabled }: Props) {
   const { t } = useTranslation('checkout')
   const { card, complaints, watched } = useStore(state)
-  const left = useStore(step)
   const complaint = (field: keyof Card) => {
     const words = complaints[field]
     return words && watched.includes(field) ? t(words) : undefined
@@ -51,9 +49,13 @@ export function SandboxFields({ state, step, onChange, onLeave, disabled }: Prop
         />
       </div>
       <TestCards />
-      {left && <StepDialog step={left} />}
     </div>
   )
+}
+
+export function SandboxStep({ step }: { step: Store<Step | undefined> }) {
+  const left = useStore(step)
+  return left ? <StepDialog step={left} /> : null
 }
 
 /** Stands for the window of the card's bank. */

@@ -23,6 +23,8 @@ export async function stripeCardForm(publishable_key: string): Promise<CardForm>
   return {
     typed,
     Fields: ({ disabled }) => <StripeFields element={element} disabled={disabled} />,
+    // Stripe opens a window of its own
+    Step: () => null,
     async paymentMethod() {
       const made = await stripe.createPaymentMethod({ type: 'card', card: element })
       refuse(made)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '#core/contract/errors.ts'
 import { createCryptoPayment } from '#core/contract/payments/crypto.ts'
+import { coinOf } from '#core/rules/payments/crypto.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -13,7 +14,7 @@ import { PrepaidNote } from '../prepaid-note.tsx'
 import { createPress, insist, isUnsure } from '../press.ts'
 import { usePaymentFailure } from '../use-checkout.ts'
 import { formatCoin } from './coin-amount.ts'
-import { currencyOf, isDemoMessage } from './currency-list.ts'
+import { isDemoMessage } from './currency-list.ts'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { watchPayment } from './payment-watch.ts'
 import { type Estimate, useCurrencies, useEstimate } from './use-crypto.ts'
@@ -72,11 +73,11 @@ export function ChooseCurrency({ choice, quote, is_priced, onBusy }: MethodProps
 
 function EstimateLine({ estimate, currency }: { estimate: Estimate | undefined; currency: string }) {
   const { t } = useTranslation('checkout')
-  const { ticker } = currencyOf(currency)
+  const { token } = coinOf(currency)
   const words = () => {
     if (!estimate) return t('crypto_estimating')
     if (estimate.amount === null) return t('crypto_no_estimate')
-    const amount = `${formatCoin(estimate.amount)} ${ticker}`
+    const amount = `${formatCoin(estimate.amount)} ${token}`
     return estimate.is_approximate ? t('crypto_approximately', { amount }) : t('crypto_estimate', { amount })
   }
   return (

@@ -72,7 +72,7 @@ async function getAddress(choice?: Parameters<typeof startCheckout>[0]) {
   ;(await get('radio', /^BTC/)).click()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now: now() })
   await press('Show payment address')
-  await get('textbox', 'Address')
+  await get('textbox', /^Address/)
   return panel
 }
 const now = () => new Date('2026-11-15T12:00:00Z')
@@ -82,7 +82,11 @@ it('lists the currencies in groups, and finds one by a few letters [S1-2.6-04] [
   await chooseCrypto()
   await get('radio', /^BTC/)
   const groups = () => all('group', /Popular|Stablecoins|Other/).map((group) => text(group))
-  expect(groups()).toEqual(['PopularBTC BitcoinETH Ethereum', 'StablecoinsUSDT TRC20 Tether', 'Other currenciesAAVE'])
+  expect(groups()).toEqual([
+    'PopularBTC BitcoinETH Ethereum',
+    'StablecoinsUSDT on Tron (TRC-20) Tether',
+    'Other currenciesAAVE',
+  ])
   await write('Search currencies', 'tether')
   await until(() => groups().length === 1)
   await write('Search currencies', 'nothing like this')
@@ -98,7 +102,7 @@ it('shows an estimate of the chosen currency [S1-2.6-05] [S1-7-24] [S1-7-25]', a
 })
 
 it.each([
-  [/^USDT/, 'approximately 22 USDT TRC20', '[S1-4.6-12]'],
+  [/^USDT/, 'approximately 22 USDT', '[S1-4.6-12]'],
   [/^BTC/, 'approximately 0.000', '[S1-4.6-11]'],
   [/^AAVE/, 'The amount is shown with the address.', ''],
 ])('estimates %s without the server: %s %s', async (coin, words) => {
@@ -145,12 +149,27 @@ it.each<[string, string, () => void]>([
 it('shows where to pay, how much and until when [S1-2.6-06] [S1-2.6-07] [S1-7-30]', async () => {
   server.answer(createCryptoPayment, { ...coins, pay_memo: '4711' })
   const panel = await getAddress()
-  expect(['Address', 'Amount in BTC', 'Memo or tag'].map(values)).toEqual(['bc1qaddress', '0.00025', '4711'])
+  const fields = ['Address for BTC on Bitcoin', 'Amount in BTC', 'Memo or tag']
+  expect(fields.map(values)).toEqual(['bc1qaddress', '0.00025', '4711'])
+  await shows("Include this memo, or we can't match your payment.", panel)
   await get('img', 'QR code of the payment')
-  await shows('This address is good for 20:00', panel)
+  await shows('Valid for 20:00', panel)
   await pass(61_000)
-  await shows('This address is good for 18:', panel)
+  await shows('Valid for 18:', panel)
   await shows('Waiting for your payment', panel)
+})
+
+it.each([
+  ['usdcmatic', 'matic', 'USDC on Polygon'],
+  ['usdttrc20', 'trx', 'USDT on Tron (TRC-20)'],
+  ['usdc', 'usdc', 'USDC on Ethereum (ERC-20)'],
+])('names token and network of an address: %s on %s is %s', async (pay_currency, network, name) => {
+  const expiration_estimate_date = '2026-11-22T12:00:00Z'
+  server.answer(createCryptoPayment, { ...coins, pay_currency, network, expiration_estimate_date })
+  const panel = await getAddress()
+  expect(values(`Address for ${name}`)).toBe('bc1qaddress')
+  await shows(`Send only ${name}. Money sent on another network is lost.`, panel)
+  await shows('Valid for 7 days', panel)
 })
 
 it.each<[Parameters<typeof startCheckout>[0], object, string]>([
@@ -190,10 +209,10 @@ it('waits for confirmation; finished is success [S1-2.6-08] [S1-4.6-08] [S1-7-32
   const panel = await getAddress()
   const words = {
     waiting: 'Waiting for your payment',
-    confirming: 'Your payment was seen; the network confirms it',
-    confirmed: 'Your payment is confirmed',
-    sending: 'Your payment is on its way to us',
-    partially_paid: 'A part of it has come',
+    confirming: 'Payment detected. Waiting for confirmations.',
+    confirmed: 'Payment confirmed',
+    sending: 'Payment confirmed. Sending it to us.',
+    partially_paid: 'Partially paid',
   }
   for (const [payment_status, sentence] of Object.entries(words)) {
     server.answer(getCryptoStatusByOldPath, status({ payment_status: CryptoStatus.parse(payment_status) }))
@@ -228,7 +247,7 @@ it('an order that is applied or expired counts, whatever the payment says', asyn
   await shows('Payment expired/failed', panel)
   ;(await get('radio', /^BTC/)).click()
   await press('Show payment address')
-  await get('textbox', 'Address')
+  await get('textbox', /^Address/)
   server.answer(getCryptoStatusByOldPath, status({ order: order({ method: 'crypto' }), details: bought }))
   await pass(5_000)
   await get('dialog', 'Purchase complete')
@@ -242,18 +261,18 @@ it('tells of a part that came and what is missing, for the same address', async 
   )
   await pass(5_000)
   await shows('0.0001 BTC received, 0.00015 BTC missing. Send the rest to the same address.', panel)
-  expect([values('Address'), values('Amount in BTC')]).toEqual(['bc1qaddress', '0.00015'])
+  expect([values('Address for BTC on Bitcoin'), values('Amount in BTC')]).toEqual(['bc1qaddress', '0.00015'])
 })
 
 it('goes on looking without a connection, and says so', async () => {
   const panel = await getAddress()
   server.answer(getCryptoStatusByOldPath, () => Promise.reject(new TypeError('no network')) as never)
   await pass(5_000)
-  await shows('No connection: we look again in a moment.', panel)
+  await shows("You're offline. Retrying…", panel)
   server.answer(getCryptoStatusByOldPath, status({ payment_status: 'confirming' }))
   await pass(5_000)
-  await shows('the network confirms it', panel)
-  expect(text(panel)).not.toContain('No connection')
+  await shows('Waiting for confirmations.', panel)
+  expect(text(panel)).not.toContain('Retrying')
 })
 
 it('has a wallet in test mode, which pays all, pays a part or lets it expire', async () => {
@@ -281,7 +300,7 @@ it('goes on when its dialog is closed, and another currency may be taken instead
   await press('Close')
   await gone('dialog')
   startCheckout(credits)
-  await get('textbox', 'Address')
+  await get('textbox', /^Address/)
   await press('Use another currency')
   await press('Use another currency', await get('dialog', 'Use another currency?'))
   await get('radio', /^BTC/)
@@ -300,11 +319,11 @@ it('is found again when the page is loaded again, and by nobody else', async () 
   sessionStorage.setItem('cryptoPayment', kept)
   await open(null, { words: ['credits', 'checkout'], clock: true })
   await quiet()
-  expect(text()).not.toContain('is waiting for its money')
+  expect(text()).not.toContain('is waiting for you')
   session.accept({ access_token: 'the-token', expires_in: 900, user: user as never })
-  await shows('A payment in cryptocurrency is waiting for its money.')
-  await press('Show it')
-  await get('textbox', 'Address')
+  await shows('A cryptocurrency payment is waiting for you.')
+  await press('Show payment')
+  await get('textbox', /^Address/)
   server.answer(getCryptoStatusByOldPath, status({ payment_status: 'finished', details: bought }))
   await until(() => find('dialog', 'Purchase complete'), 1_000)
   await get('dialog', 'Purchase complete')

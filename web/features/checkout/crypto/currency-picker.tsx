@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import type { CryptoCurrencies } from '#core/contract/payments/crypto.ts'
+import type { Coin } from '#core/rules/payments/crypto.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { type Currency, currencyGroups } from './currency-list.ts'
+import { currencyGroups } from './currency-list.ts'
+import { useCoinName } from './use-coin-name.ts'
 
 type PickerProps = {
   list: Pick<CryptoCurrencies, 'popular' | 'all'>
@@ -31,7 +33,7 @@ export function CurrencyPicker({ list, value, disabled, onChange }: PickerProps)
         {groups.map(({ title, currencies }) => (
           <fieldset key={title} disabled={disabled} className="mb-2 last:mb-0">
             <legend className="px-2 py-1 text-xs font-semibold text-subtle">{t(`crypto_${title}`)}</legend>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-1">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-1">
               {currencies.map((currency) => (
                 <Choice
                   key={currency.code}
@@ -49,9 +51,10 @@ export function CurrencyPicker({ list, value, disabled, onChange }: PickerProps)
   )
 }
 
-type ChoiceProps = { name: string; currency: Currency; checked: boolean; onChange: () => void }
+type ChoiceProps = { name: string; currency: Coin; checked: boolean; onChange: () => void }
 
 function Choice({ name, currency, checked, onChange }: ChoiceProps) {
+  const nameOf = useCoinName()
   return (
     <label className="relative flex min-h-9 items-center gap-2 rounded-2 px-2 hover:bg-hover has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus max-md:min-h-11">
       <input
@@ -62,8 +65,8 @@ function Choice({ name, currency, checked, onChange }: ChoiceProps) {
         className="size-4 flex-none accent-act outline-none"
       />
       <span className="min-w-0">
-        <span className="font-semibold">{currency.ticker}</span>
-        {currency.name && <span className="text-muted"> {currency.name}</span>}
+        <span className="font-semibold">{currency.is_native ? currency.token : nameOf(currency)}</span>
+        {currency.name && currency.name !== currency.token && <span className="text-muted"> {currency.name}</span>}
       </span>
     </label>
   )

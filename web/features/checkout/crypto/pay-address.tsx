@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react'
 import type { CryptoPaymentView } from '#core/contract/payments/crypto.ts'
+import { coinOf } from '#core/rules/payments/crypto.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CopyField } from '../../../ui/form/copy-field.tsx'
 import { confirm } from '../../../ui/overlay/ask.ts'
 import { formatCoin, missingAmount, paymentUri } from './coin-amount.ts'
-import { currencyOf } from './currency-list.ts'
 import { leavePayment } from './payment-watch.ts'
 import { SandboxWallet } from './sandbox-wallet.tsx'
 import { TimeLeft } from './time-left.tsx'
+import { useCoinName } from './use-coin-name.ts'
 
 const QrCode = lazy(() => import('../../../ui/text/qr-code.tsx').then((m) => ({ default: m.QrCode })))
 
@@ -19,7 +20,9 @@ type PayAddressProps = { payment: CryptoPaymentView; unreachable: boolean; is_te
 export function PayAddress({ payment, unreachable, is_test }: PayAddressProps) {
   const { t } = useTranslation('checkout')
   const { pay_address, pay_currency, pay_memo, network, payment_status, expiration_estimate_date } = payment
-  const { ticker } = currencyOf(pay_currency)
+  const coin = coinOf(pay_currency, network)
+  const { token } = coin
+  const name = useCoinName()(coin)
   const missing = missingAmount(payment)
   const amount = missing ?? payment.pay_amount
   const giveUp = async () => {
@@ -35,8 +38,8 @@ export function PayAddress({ payment, unreachable, is_test }: PayAddressProps) {
       {missing !== null && (
         <Notice tone="warn">
           {t('crypto_partly', {
-            received: `${formatCoin(payment.received_amount)} ${ticker}`,
-            missing: `${formatCoin(missing)} ${ticker}`,
+            received: `${formatCoin(payment.received_amount)} ${token}`,
+            missing: `${formatCoin(missing)} ${token}`,
           })}
         </Notice>
       )}
@@ -47,10 +50,10 @@ export function PayAddress({ payment, unreachable, is_test }: PayAddressProps) {
           </Suspense>
         </div>
         <div className="grid content-start gap-3">
-          <CopyField label={t('crypto_amount', { currency: ticker })} value={formatCoin(amount)} />
+          <CopyField label={t('crypto_amount', { currency: token })} value={formatCoin(amount)} />
           <CopyField
-            label={t('crypto_address')}
-            hint={network ? t('crypto_network', { network: network.toUpperCase() }) : undefined}
+            label={t('crypto_address', { coin: name })}
+            hint={coin.network ? t('crypto_network', { coin: name }) : undefined}
             value={pay_address}
           />
           {pay_memo && <CopyField label={t('crypto_memo')} hint={t('crypto_memo_hint')} value={pay_memo} />}

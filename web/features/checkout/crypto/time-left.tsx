@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDuration } from '#core/rules/format.ts'
+import { timeLeft } from '#core/rules/payments/crypto.ts'
 import { parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 
@@ -12,9 +13,16 @@ export function TimeLeft({ until }: { until: string }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.ceil((parseTime(until).getTime() - now) / 1000)
+  const shown = () => {
+    const left = timeLeft(seconds)
+    if ('seconds' in left) return formatDuration(left.seconds)
+    const hours = left.hours > 0 ? [t('time_hours', { count: left.hours })] : []
+    if ('days' in left) return [t('time_days', { count: left.days }), ...hours].join(' ')
+    return [...hours, ...(left.minutes > 0 ? [t('time_minutes', { count: left.minutes })] : [])].join(' ')
+  }
   return (
     <p role="timer" className="figures font-normal text-muted">
-      {seconds > 0 ? t('crypto_time_left', { time: formatDuration(seconds) }) : t('crypto_time_over')}
+      {seconds > 0 ? t('crypto_time_left', { time: shown() }) : t('crypto_time_over')}
     </p>
   )
 }

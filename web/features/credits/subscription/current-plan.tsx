@@ -12,7 +12,9 @@ import { ConfirmNotice } from '../confirm-notice.tsx'
 import { subscriptionTone } from '../credit-facts.ts'
 import { useBalance, useSubscription } from '../use-credits.ts'
 import { usePlanName } from '../use-plan-name.ts'
-import { type PlanFact, planFacts } from './plan-facts.ts'
+import { isPaid } from './billing/billing-facts.ts'
+import { useBilling } from './billing/use-billing.ts'
+import { planFacts } from './plan-facts.ts'
 
 export function CurrentPlan() {
   const { t } = useTranslation('credits')
@@ -46,9 +48,10 @@ function Plan({ subscription }: { subscription: Subscription | null }) {
         {subscription && (
           <Badge tone={subscriptionTone(subscription.status)}>{panel.t(`status_${subscription.status}`)}</Badge>
         )}
+        {subscription?.is_test && <Badge tone="warn">{t('test_mode')}</Badge>}
       </p>
       {subscription ? (
-        <PlanFacts facts={planFacts(subscription)} />
+        <PlanFacts subscription={subscription} />
       ) : (
         <p className="figures mt-1 font-normal text-muted">
           {t('free_plan_text', { credits: formatCredits(plans.free.monthly_credits, i18n.language) })}
@@ -58,8 +61,10 @@ function Plan({ subscription }: { subscription: Subscription | null }) {
   )
 }
 
-function PlanFacts({ facts }: { facts: PlanFact[] }) {
+function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { t, i18n } = useTranslation('credits')
+  const { data: billing } = useBilling({ enabled: isPaid(subscription) })
+  const facts = planFacts(subscription, billing?.renews)
   return (
     <ul className="figures mt-1 flex flex-wrap gap-x-4 font-normal text-muted">
       {facts.map(({ words, plan = '', date }) => (

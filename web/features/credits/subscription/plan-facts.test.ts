@@ -26,17 +26,27 @@ it.each([
   ],
   [{ plan: { id: 'staff' } }, ['staff_plan_text']],
 ])('with %j it says %j', (changed, words) => {
-  const facts = planFacts({ ...creator, ...changed } as Subscription)
+  const facts = planFacts({ ...creator, ...changed } as Subscription, true)
   expect(facts.map((fact) => fact.words)).toEqual(words)
 })
 
 it('names the plan to come and the day it comes', () => {
-  expect(planFacts({ ...creator, scheduled_plan: 'scale' }).at(-1)).toEqual({
+  expect(planFacts({ ...creator, scheduled_plan: 'scale' }, true).at(-1)).toEqual({
     words: 'plan_scheduled',
     plan: 'Business',
     date: '2026-12-15T00:00:00Z',
   })
   const later = { scheduled_at: '2027-11-15T00:00:00Z' }
-  expect(planFacts({ ...creator, ...later, scheduled_plan: 'scale' }).at(-1)?.date).toBe(later.scheduled_at)
-  expect(planFacts({ ...creator, ...later, status: 'canceled' }).at(-1)?.date).toBe(later.scheduled_at)
+  expect(planFacts({ ...creator, ...later, scheduled_plan: 'scale' }, true).at(-1)?.date).toBe(later.scheduled_at)
+  expect(planFacts({ ...creator, ...later, status: 'canceled' }, true).at(-1)?.date).toBe(later.scheduled_at)
+})
+
+it.each([
+  [false, {}, ['prepaid_monthly', 'paid_until']],
+  [false, { billing_cycle: 'yearly', status: 'past_due' }, ['prepaid_yearly', 'paid_until']],
+  [false, { status: 'canceled', next_billing_date: null }, ['billed_monthly', 'plan_ends']],
+  [undefined, {}, ['billed_monthly']],
+])('a plan that renews: %s, with %j, says %j', (renews, changed, words) => {
+  const facts = planFacts({ ...creator, ...changed } as Subscription, renews)
+  expect(facts.map((fact) => fact.words)).toEqual(words)
 })

@@ -317,6 +317,34 @@ describe('the subscription page', () => {
     await shows('Nothing here yet')
   })
 
+  it.each([
+    ['en', ['Creator plan', 'Change to the Pro plan', '100K credits', 'Creator plan, monthly', 'For the radio']],
+    ['ht', ['Plan Creator', 'Chanjman pou plan Pro', '100K kredi', 'Plan Creator, chak mwa', 'For the radio']],
+    [
+      'fr',
+      ['Formule Creator', 'Passage à la formule Pro', '100K crédits', 'Formule Creator, mensuelle', 'For the radio'],
+    ],
+    ['es', ['Plan Creator', 'Cambio al plan Pro', '100K créditos', 'Plan Creator, mensual', 'For the radio']],
+  ])('says why credits came and went in %s', async (language, words) => {
+    const one = (id: string, kind: TransactionKind, source: string, reason: string): Transaction => ({
+      ...{ id, kind, source, reason, amount: 5, balance_after: 10_000, job_id: null, product: null },
+      ...{ characters: null, api_key_id: null, created_at: '2026-01-01T00:00:00Z' },
+    })
+    const transactions = [
+      one('5', 'allocation', 'plan', 'Creator plan'),
+      one('4', 'adjustment', 'plan', 'Change to the Pro plan'),
+      one('3', 'purchase', 'order', '100K credits'),
+      one('2', 'refund', 'order', 'Creator plan, monthly'),
+      one('1', 'grant', 'staff', 'For the radio'),
+    ]
+    server.answer(listTransactions, { transactions, next_cursor: null })
+    await openPage('credits')
+    await act(async () => void (await i18n.changeLanguage(language)))
+    const reasons = () => [...document.querySelectorAll('tbody td span.figures')].map((cell) => text(cell))
+    await until(() => reasons().length === 5)
+    expect(reasons()).toEqual(words)
+  })
+
   it('says when plans, packages and history cannot be loaded, and tries again', async () => {
     const forbidden = new AppError('forbidden', {})
     for (const endpoint of [listPlans, listPackages, listTransactions]) server.answer(endpoint, forbidden)

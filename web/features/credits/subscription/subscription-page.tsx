@@ -5,6 +5,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { BillingSection } from './billing/billing-section.tsx'
 import { PaymentsSection } from './billing/payments-section.tsx'
+import { PendingPayments } from './billing/pending-payments.tsx'
 import { CreditStatus } from './credit-status.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { Packages } from './packages.tsx'
@@ -25,6 +26,7 @@ export function SubscriptionPage({ team }: { team: ReactNode }) {
         <BillingSection />
         <StorageSection />
         <Plans />
+        <PendingPayments />
         <PaymentsSection />
       </div>
     ),

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type Transaction, TransactionKind } from '#core/contract/credits.ts'
+import { formatCredits } from '#core/rules/format.ts'
+import { planNameIn } from '#core/rules/plan-names.ts'
 import { formatDate, formatNumber, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
@@ -123,8 +125,12 @@ function What({ row }: { row: Transaction }) {
         <span className="figures block text-xs font-normal wrap-anywhere text-muted">
           {'characters' in detail &&
             t('characters', { count: detail.characters, formatted: formatNumber(i18n.language, detail.characters) })}
-          {'end_of_period' in detail && t('end_of_period')}
           {'words' in detail && detail.words}
+          {'phrase' in detail &&
+            t(`reason_${detail.phrase}`, {
+              plan: 'plan' in detail ? planNameIn(i18n.language, detail.plan) : '',
+              credits: 'credits' in detail ? formatCredits(detail.credits, i18n.language) : '',
+            })}
         </span>
       )}
     </>

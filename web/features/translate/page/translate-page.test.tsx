@@ -5,6 +5,7 @@ import { createDictionary, type Dictionary, listDictionaries } from '#core/contr
 import { addDictionaryEntries } from '#core/contract/dictionaries/entries.ts'
 import { extractText } from '#core/contract/documents/documents.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { getBilling } from '#core/contract/payments/subscription.ts'
 import { getTranscriptionOptions } from '#core/contract/stt/stt.ts'
 import { streamTranslation } from '#core/contract/translate/translate.ts'
 import type { PlanId } from '#core/rules/plans.ts'
@@ -37,6 +38,7 @@ import {
   writtenText,
 } from '../../../../test/pages/page.tsx'
 import { balance, subscription } from '../../../../test/pages/page-answers.ts'
+import { billing } from '../../../../test/payments/checkout-samples.ts'
 import { dictionary } from '../../dictionaries/dictionaries-test-server.ts'
 import { answerAsTranslator, english } from '../translate-test-server.ts'
 import { TranslatePage } from './translate-page.tsx'
@@ -359,7 +361,11 @@ describe('what is bought while the page is open is told', () => {
     tell({ type: 'topic', topic: 'credits' })
   }
 
-  it('a change of subscription, with its plan, cycle and price [S2-2.6-25] [S2-3-74] [S2-3-75]', async () => {
+  it.each([
+    [true, 'Next billing date', '[S2-2.6-25] [S2-3-74] [S2-3-75]'],
+    [false, 'Paid until', ''],
+  ])('a change of subscription that renews: %s, with its plan, cycle, price and "%s" %s', async (renews, day) => {
+    server.answer(getBilling, billing({ renews }))
     await buy([100_000, { subscription: subscription('creator', { next_billing_date: '2026-02-01T00:00:00Z' }) }])
     const dialog = await get('dialog', /^Subscription updated/)
     expect(facts(dialog)).toMatchObject({
@@ -368,8 +374,9 @@ describe('what is bought while the page is open is told', () => {
       'Credits now': '100K',
       Amount: '$22.00',
       'Billing cycle': 'Monthly',
-      'Next billing date': expect.any(String),
+      [day]: expect.any(String),
     })
+    expect(Object.keys(facts(dialog))).toHaveLength(7)
     await press('Done', dialog)
     await gone('dialog')
   })

@@ -1,22 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { getPlanConsequences } from '#core/contract/payments/subscription.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../../../lib/language/dates.ts'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
+import { call } from '../../../../lib/network/api.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { confirm } from '../../../../ui/overlay/ask.ts'
 import { startCardChange, startCheckout } from '../../checkout.ts'
 import type { BillingFacts } from './billing-facts.ts'
 import type { KnownBilling } from './billing-section.tsx'
+import { useConsequenceLines } from './consequences.tsx'
 import { usePlanChange } from './use-billing.ts'
 
 export function BillingActions({ subscription, billing, facts }: KnownBilling & { facts: BillingFacts }) {
   const { t, i18n } = useTranslation('billing')
   const cancel = usePlanChange('cancel', t('canceled'))
-  const { plan, billing_cycle, period_end } = subscription
+  const { plan, period_end } = subscription
+  const linesOf = useConsequenceLines()
+  const consequences = useMutation({ mutationFn: () => call(getPlanConsequences, { query: {} }) })
   const askToCancel = async () => {
-    const lasts_until = parseTime(billing.next_billing_date ?? period_end)
+    // the plan may be cancelled without them
+    const found = await consequences.mutateAsync().catch(() => undefined)
+    const lasts_until = parseTime(found?.takes_effect_at ?? billing.next_billing_date ?? period_end)
     const yes = await confirm({
       title: t('cancel_title', { plan: plan.name }),
       text: t('cancel_text', { date: formatDate(i18n.language, lasts_until, 'long') }),
+      points: found ? linesOf(found) : [],
       action: t('cancel_plan'),
       cancel: t('keep_plan'),
       danger: true,
@@ -30,10 +39,7 @@ export function BillingActions({ subscription, billing, facts }: KnownBilling & 
       )}
       <div className="flex flex-wrap gap-2">
         {facts.is_prepaid && (
-          <Button
-            look="main"
-            onClick={() => startCheckout({ type: 'subscription', plan_id: facts.next_plan, billing_cycle })}
-          >
+          <Button look="main" onClick={() => startCheckout({ type: 'subscription', ...facts.next })}>
             {t('pay_next')}
           </Button>
         )}
@@ -43,7 +49,7 @@ export function BillingActions({ subscription, billing, facts }: KnownBilling & 
           </Button>
         )}
         {facts.may_cancel && (
-          <Button look="bad-quiet" busy={cancel.isPending} onClick={() => void askToCancel()}>
+          <Button look="bad-quiet" busy={cancel.isPending || consequences.isPending} onClick={() => void askToCancel()}>
             {t('cancel_plan')}
           </Button>
         )}

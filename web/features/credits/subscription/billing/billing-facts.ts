@@ -1,7 +1,7 @@
 import type { Subscription } from '#core/contract/credits.ts'
 import type { OrderView } from '#core/contract/payments/payments.ts'
 import type { BillingView, CardView } from '#core/contract/payments/subscription.ts'
-import type { PlanId } from '#core/rules/plans.ts'
+import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 import type { Tone } from '../../../../ui/feedback/badge.tsx'
 
 export type BillingFacts = {
@@ -15,22 +15,31 @@ export type BillingFacts = {
   may_change_card: boolean
   may_cancel: boolean
   /** What another period is asked for with. */
-  next_plan: PlanId
+  /** What the next payment is for. */
+  next: { plan_id: PlanId; billing_cycle: BillingCycle }
 }
+
+/** The free plan and staff's are paid by nobody. */
+export const isPaid = ({ plan }: Pick<Subscription, 'plan'>) => plan.id !== 'free' && plan.id !== 'staff'
 
 export function billingFacts(subscription: Subscription, billing: BillingView): BillingFacts {
   const { status, plan, scheduled_plan, scheduled_at, period_end } = subscription
   const is_canceled = status === 'canceled'
-  const is_prepaid = billing.method === 'paypal' || billing.method === 'crypto'
+  const is_card = billing.method === 'card'
+  // a card may go on being charged for a plan that was last paid for in another way
+  const is_prepaid = !billing.renews && billing.method !== null && !(is_card && is_canceled)
   const changes = !is_canceled && (scheduled_at !== null || (scheduled_plan !== null && scheduled_plan !== plan.id))
   return {
     ends_at: is_canceled ? (scheduled_at ?? period_end) : null,
     change: changes ? { plan: scheduled_plan ?? plan.id, at: scheduled_at ?? period_end } : null,
     is_past_due: status === 'past_due' || billing.payment_problem !== null,
     is_prepaid,
-    may_change_card: billing.method === 'card' && !is_canceled,
+    may_change_card: (is_card || billing.renews) && !is_canceled,
     may_cancel: !is_canceled && billing.method !== null,
-    next_plan: is_canceled ? plan.id : (scheduled_plan ?? plan.id),
+    next: {
+      plan_id: billing.renewal_plan ?? plan.id,
+      billing_cycle: billing.renewal_billing_cycle ?? subscription.billing_cycle,
+    },
   }
 }
 
@@ -46,6 +55,9 @@ const brands: Record<string, string> = {
 
 export const brandName = ({ brand }: CardView) => brands[brand.toLowerCase()] ?? brand
 
+/** A card is good to the end of its month. */
+export const isExpired = ({ exp_month, exp_year }: CardView, now: Date) => new Date(exp_year, exp_month, 1) <= now
+
 /** `04/30`. */
 export const cardExpiry = ({ exp_month, exp_year }: CardView) =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}`
@@ -59,6 +71,7 @@ const tones: Record<OrderView['status'], Tone> = {
   expired: 'idle',
   refunded: 'idle',
   disputed: 'bad',
+  voided: 'idle',
 }
 
 export const orderTone = (status: OrderView['status']): Tone => tones[status]

@@ -17,7 +17,7 @@ export function BillingRows({ subscription, billing, facts }: KnownBilling & { f
     <dl className="grid gap-x-8 gap-y-3 @min-[30rem]/main:grid-cols-2">
       {method && (
         <Row label={t('paid_with')}>
-          {method === 'card' && card
+          {(method === 'card' || renews) && card
             ? t('card_ending', { brand: brandName(card), last4: card.last4, expiry: cardExpiry(card) })
             : t(`method_${method}`)}
         </Row>

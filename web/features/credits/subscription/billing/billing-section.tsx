@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { useSubscription } from '../../use-credits.ts'
 import { BillingActions } from './billing-actions.tsx'
-import { billingFacts } from './billing-facts.ts'
+import { billingFacts, isPaid } from './billing-facts.ts'
 import { BillingNotices } from './billing-notices.tsx'
 import { BillingRows } from './billing-rows.tsx'
 import { useBilling } from './use-billing.ts'
@@ -15,7 +15,7 @@ import { useBilling } from './use-billing.ts'
 /** How the plan is paid, and what can be done about it; the free plan and staff's are paid by nobody. */
 export function BillingSection() {
   const subscription = useSubscription().data
-  if (!subscription || subscription.plan.id === 'free' || subscription.plan.id === 'staff') return null
+  if (!subscription || !isPaid(subscription)) return null
   return <Billing subscription={subscription} />
 }
 

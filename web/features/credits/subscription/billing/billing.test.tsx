@@ -2,8 +2,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getBalance, getSubscription, listPlans, type Subscription } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { getCheckout, getReceipt, listOrders, quoteCheckout } from '#core/contract/payments/payments.ts'
-import { type BillingView, cancelPlan, getBilling, resumePlan } from '#core/contract/payments/subscription.ts'
+import { getCryptoStatus, listCryptoCurrencies } from '#core/contract/payments/crypto.ts'
+import { confirmCard, getCheckout, getReceipt, listOrders, quoteCheckout } from '#core/contract/payments/payments.ts'
+import {
+  type BillingView,
+  cancelPlan,
+  getBilling,
+  getPlanConsequences,
+  resumePlan,
+} from '#core/contract/payments/subscription.ts'
 import { getStorage } from '#core/contract/storage.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import {
@@ -21,7 +28,15 @@ import {
   until,
 } from '../../../../../test/pages/page.tsx'
 import { balance, subscription } from '../../../../../test/pages/page-answers.ts'
-import { billing, config, order, promotionQuote } from '../../../../../test/payments/checkout-samples.ts'
+import {
+  billing,
+  bought,
+  coins,
+  config,
+  consequences,
+  order,
+  promotionQuote,
+} from '../../../../../test/payments/checkout-samples.ts'
 import { checkoutRequest } from '../../checkout.ts'
 import { SubscriptionPage } from '../subscription-page.tsx'
 
@@ -49,7 +64,7 @@ const section = (name = 'Billing') => get('region', name)
 it('says how a plan is paid, and what is charged when', async () => {
   has('creator')
   await openPage()
-  await shows('Visa ending in 4242, good until 12/30', await section())
+  await shows('Visa ending in 4242, expires 12/30', await section())
   await shows('$22.00 on December 15th, 2026', await section())
   await press('Change card')
   await get('dialog', /^Change card/)
@@ -68,14 +83,25 @@ it('the free plan is paid by nobody', async () => {
 it('a plan is cancelled after a question that says until when it lasts, and resumed', async () => {
   const held = has('creator')
   await openPage()
+  server.answer(getPlanConsequences, consequences)
   await press('Cancel plan')
   const question = await get('dialog', 'Cancel the Creator plan?')
-  await shows('It lasts until December 15th, 2026', question)
+  await shows('Your plan lasts until December 15th, 2026', question)
+  expect([...question.querySelectorAll('li')].map((line) => text(line))).toEqual([
+    '3 members lose their seats.',
+    '1 open invitation is suspended.',
+    'Your files are 2.5 GB over the new 500 MB limit. Delete some before you add more.',
+    '63,200 unused plan credits end on December 15th, 2026.',
+    '20,000 purchased credits stay.',
+    'You get 10,000 credits a month instead of 2,000,000.',
+  ])
+  expect(server.sent(getPlanConsequences)[0]!.query).toEqual({})
   await press('Keep plan', question)
   expect(server.sent(cancelPlan)).toEqual([])
   server.answer(cancelPlan, () =>
     has('creator', { status: 'canceled', scheduled_at: '2026-12-15T12:00:00Z' }, { renews: false }),
   )
+  server.answer(getPlanConsequences, new AppError('forbidden', {}))
   await press('Cancel plan')
   await press('Cancel plan', await get('dialog', 'Cancel the Creator plan?'))
   await shows('Canceled. Your plan lasts until December 15th, 2026.', await section())
@@ -111,8 +137,11 @@ it.each<[string, Partial<BillingView>, string]>([
 
 it('who pays each period pays for the next one', async () => {
   const prepaid = { method: 'crypto', card: null, renews: false } as const
-  has('creator', { billing_cycle: 'yearly' }, { ...prepaid, renewal_usd: 220 })
+  const next_billing_date = '2026-12-15T12:00:00Z'
+  has('creator', { billing_cycle: 'yearly', next_billing_date }, { ...prepaid, renewal_usd: 220, renewal_billing_cycle: 'yearly' })
   await openPage()
+  await shows('Prepaid by the yearPaid until December 15th, 2026', await section('Your plan'))
+  expect(text()).not.toContain('Next billing date')
   await shows('Cryptocurrency', await section())
   await shows('Paid untilDecember 15th, 2026', await section())
   await shows('The next period costs $220.00.', await section())
@@ -122,28 +151,68 @@ it('who pays each period pays for the next one', async () => {
   expect(server.sent(quoteCheckout)[0]!.body).toEqual({ plan_id: 'creator', billing_cycle: 'yearly' })
 })
 
-it('lists what was paid, with refunds, receipts and more on request', async () => {
+it('shows the billing date of a plan whose card renews it, however it was last paid for', async () => {
+  has('creator', { next_billing_date: '2026-12-15T12:00:00Z' }, { method: 'paypal' })
+  await openPage()
+  await shows('Next billing date: December 15th, 2026', await section('Your plan'))
+  await shows('Visa ending in 4242', await section())
+  await shows('$22.00 on December 15th, 2026', await section())
+})
+
+it('keeps payments under way apart from what was paid, with the way to go on', async () => {
+  has('creator')
+  const pending = { status: 'pending', has_receipt: false, paid_at: null } as const
+  const step = order({ ...pending, pending: { reason: 'bank_step', payment_id: null } })
+  const part = { reason: 'partly_paid', payment_id: 'np-1' } as const
+  const plan = { package_id: null, plan: 'pro', billing_cycle: 'monthly', amount_usd: 99 } as const
+  const crypto = order({ ...pending, ...plan, id: 'x', method: 'crypto', pending: part })
+  server.answer(listOrders, ({ query }) => ({
+    orders: query.only === 'pending' ? [step, crypto] : [order()],
+    next_cursor: null,
+  }))
+  await openPage()
+  const list = await section('Pending payments')
+  await shows('100K credits $22.00 TestYour bank asks you to confirm this payment.', list)
+  await shows('Pro plan, monthly $99.00 TestPartially paid. Send the rest to finish.', list)
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(1)
+  expect(text()).not.toContain('Waiting')
+
+  server.answer(confirmCard, { order: order(), client_secret: null, details: bought })
+  await press('Continue: 100K credits')
+  await press('Continue', await get('dialog', 'Finish your payment'))
+  await press('Done', await get('dialog', 'Purchase complete'))
+  expect(server.sent(confirmCard)[0]!.body).toEqual({ order_id: step.id })
+
+  server.answer(listCryptoCurrencies, new AppError('forbidden', {}))
+  const paid_partly = { ...coins, payment_status: 'partially_paid', received_amount: 0.0001 } as const
+  server.answer(getCryptoStatus, { ...paid_partly, order: crypto, details: null })
+  await press('Continue: Pro plan, monthly')
+  expect((await get('textbox', /^Address/)).value).toBe('bc1qaddress')
+  expect((await get('textbox', 'Amount in BTC')).value).toBe('0.00015')
+})
+
+it('lists what was paid and nothing else, with refunds, receipts and more on request', async () => {
   has('creator')
   const second = order({ id: '22222222-2222-4222-8222-222222222222', description: 'Creator plan, monthly' })
-  server.answer(listOrders, ({ query }) =>
-    query.cursor
-      ? { orders: [order({ ...second, method: 'paypal', status: 'refunded', refunded_usd: 22 })], next_cursor: null }
-      : {
-          orders: [order(), order({ ...second, id: 'x', status: 'failed', failure: 'Declined', has_receipt: false })],
-          next_cursor: 'a',
-        },
-  )
+  const plan = { ...second, package_id: null, plan: 'creator', billing_cycle: 'monthly' } as const
+  server.answer(listOrders, ({ query }) => {
+    if (query.only !== 'paid') return { orders: [], next_cursor: null }
+    return query.cursor
+      ? { orders: [order({ ...plan, method: 'paypal', status: 'refunded', refunded_usd: 22 })], next_cursor: null }
+      : { orders: [order(), order({ ...plan, id: 'x', status: 'disputed' })], next_cursor: 'a' }
+  })
   server.answer(getReceipt, () => new Response('%PDF-1.7'))
   await openPage()
   const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => text(row))
   await until(() => rows().length === 2)
   expect(rows()[0]).toContain('$22.00')
   expect(rows()[0]).toContain('Completed')
-  expect(rows()[1]).toContain('Declined')
+  expect(rows()[1]).toContain('Disputed')
+  expect(find('region', 'Pending payments')).toBeUndefined()
   await press('Load More')
   await until(() => rows().length === 3)
   expect(rows()[2]).toContain('$22.00 refunded')
-  expect(all('button', /^Receipt of/)).toHaveLength(2)
+  expect(all('button', /^Receipt of/)).toHaveLength(3)
   await press('Receipt of 100K credits, November 15th, 2026')
   await until(() => downloads.length === 1)
   expect(downloads[0]!.name).toBe('pawol-receipt-2026-11-15-11111111.pdf')

@@ -12,6 +12,7 @@ import { Section } from '../../../../ui/layout/section.tsx'
 import { orderTone } from './billing-facts.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import { useOrders } from './use-billing.ts'
+import { useOrderName } from './use-order-name.ts'
 
 export function PaymentsSection() {
   const { t } = useTranslation('billing')
@@ -68,7 +69,8 @@ function Orders({ rows }: { rows: OrderView[] }) {
 
 function Order({ order }: { order: OrderView }) {
   const { t, i18n } = useTranslation('billing')
-  const { description, method, status, amount_usd, refunded_usd, failure } = order
+  const { method, status, amount_usd, refunded_usd } = order
+  const what = useOrderName()(order)
   const date = (
     <time dateTime={order.created_at}>{formatDate(i18n.language, parseTime(order.created_at), 'moment')}</time>
   )
@@ -77,9 +79,7 @@ function Order({ order }: { order: OrderView }) {
     <tr>
       <td className={`${wide} text-muted`}>{date}</td>
       <td>
-        <span className="font-semibold">{description}</span>{' '}
-        {order.is_test && <Badge tone="warn">{t('is_test')}</Badge>}
-        {failure && <span className="block text-xs wrap-anywhere text-muted">{failure}</span>}
+        <span className="font-semibold">{what}</span> {order.is_test && <Badge tone="warn">{t('is_test')}</Badge>}
         <span className="block text-xs text-subtle @min-[46rem]/main:hidden">
           {t(`method_${method}`)} · {date}
         </span>

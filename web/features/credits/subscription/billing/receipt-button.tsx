@@ -8,10 +8,12 @@ import { useErrorText } from '../../../../lib/language/words.ts'
 import { call } from '../../../../lib/network/api.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { useOrderName } from './use-order-name.ts'
 
 export function ReceiptButton({ order }: { order: OrderView }) {
   const { t, i18n } = useTranslation('billing')
   const errorText = useErrorText()
+  const what = useOrderName()(order)
   const paid_at = order.paid_at ?? order.created_at
   const download = useMutation({
     mutationFn: () => call(getReceipt, { params: { id: order.id } }),
@@ -23,7 +25,7 @@ export function ReceiptButton({ order }: { order: OrderView }) {
     <Button
       size="sm"
       className="max-md:min-h-11"
-      aria-label={t('receipt_of', { what: order.description, date })}
+      aria-label={t('receipt_of', { what, date })}
       busy={download.isPending}
       onClick={() => download.mutate()}
     >

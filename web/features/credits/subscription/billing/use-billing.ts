@@ -7,21 +7,35 @@ import { useUser } from '../../../../lib/session/session.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { refreshCredits } from '../../use-credits.ts'
 
-export function useBilling() {
+export function useBilling({ enabled = true }: { enabled?: boolean } = {}) {
+  const is_signed_in = useUser() !== undefined
   return useQuery({
     queryKey: ['credits', 'billing'],
     queryFn: ({ signal }) => call(getBilling, {}, { signal }),
-    enabled: useUser() !== undefined,
+    enabled: enabled && is_signed_in,
   })
 }
 
 const ORDERS_PER_PAGE = 10
 
+const MOST_PENDING = 100
+
+/** Payments under way; those that were declined or abandoned are in no list. */
+export function usePendingOrders() {
+  return useQuery({
+    queryKey: ['credits', 'orders', 'pending'],
+    queryFn: async ({ signal }) =>
+      (await call(listOrders, { query: { only: 'pending', limit: MOST_PENDING } }, { signal })).orders,
+    enabled: useUser() !== undefined,
+  })
+}
+
+/** What was paid. */
 export function useOrders() {
   return useInfiniteQuery({
-    queryKey: ['credits', 'orders'],
+    queryKey: ['credits', 'orders', 'paid'],
     queryFn: ({ pageParam, signal }) =>
-      call(listOrders, { query: { cursor: pageParam, limit: ORDERS_PER_PAGE } }, { signal }),
+      call(listOrders, { query: { only: 'paid', cursor: pageParam, limit: ORDERS_PER_PAGE } }, { signal }),
     enabled: useUser() !== undefined,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
