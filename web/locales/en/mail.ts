@@ -7,4 +7,8 @@ export const mail = {
   failed: 'Could not load the outbox',
   to: 'To {{address}}',
   refresh: 'Refresh',
+  link_hidden: '[link hidden]',
+  links_hidden: 'Links are hidden: they open accounts. Turn on two-step sign-in to see them.',
+  show_links: 'Turn on two-step sign-in',
+  mail_failed: 'Could not open this mail',
 } as const

@@ -9,4 +9,9 @@ export const mail: Words<'mail'> = {
   failed: "Impossible de charger la boîte d'envoi",
   to: 'À {{address}}',
   refresh: 'Actualiser',
+  link_hidden: '[lien masqué]',
+  links_hidden:
+    'Les liens sont masqués, car ils ouvrent des comptes. Activez la connexion en deux étapes pour les voir.',
+  show_links: 'Activer la connexion en deux étapes',
+  mail_failed: "Impossible d'ouvrir cet e-mail",
 }
