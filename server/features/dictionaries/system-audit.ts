@@ -1,8 +1,12 @@
+import type { StaffAction } from '#core/contract/staff-actions.ts'
 import type { Sql } from '../../platform/db/open.ts'
-import type { AccountId, Acting } from '../../platform/ids.ts'
-import type { NewAuditEntry } from '../admin/store.ts'
+import type { AccountId, Acting, UserId } from '../../platform/ids.ts'
 
-export type AuditStaff = (tx: Sql, entry: NewAuditEntry) => Promise<void>
+/** Part of the transaction of what it tells about. */
+export type AuditStaff = (
+  tx: Sql,
+  entry: { staff_id: UserId; action: StaffAction; detail: Record<string, unknown> },
+) => Promise<void>
 
 type Change = {
   action: 'create_system_dictionary' | 'change_system_dictionary' | 'delete_system_dictionary'
