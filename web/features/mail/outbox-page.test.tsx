@@ -25,7 +25,7 @@ it('fetches a mail once it is opened, and says why its links are hidden and how 
   await openMail({ text: `Open this: ${hiddenLink}`, links: 'hidden' })
   await shows('Open this: [link hidden]')
   await shows('Links are hidden: they open accounts.')
-  expect((await get('link', 'Turn on two-step sign-in')).getAttribute('href')).toBe('/profile#two-step')
+  expect((await get('link', 'Set up two-step sign-in')).getAttribute('href')).toBe('/profile#two-step')
   expect(server.sent(readOutboxMail)).toHaveLength(1)
 })
 
@@ -33,5 +33,5 @@ it('shows the links to a session that may see them', async () => {
   await openMail({ text: 'Open this: https://pawol.example/reset-password?token=abc', links: 'shown' })
   await get('link', 'https://pawol.example/reset-password?token=abc')
   expect(text()).not.toContain('Links are hidden')
-  expect(find('link', 'Turn on two-step sign-in')).toBeUndefined()
+  expect(find('link', 'Set up two-step sign-in')).toBeUndefined()
 })

@@ -8,7 +8,7 @@ export const mail = {
   to: 'To {{address}}',
   refresh: 'Refresh',
   link_hidden: '[link hidden]',
-  links_hidden: 'Links are hidden: they open accounts. Turn on two-step sign-in to see them.',
-  show_links: 'Turn on two-step sign-in',
+  links_hidden: 'Links are hidden: they open accounts. Sign in with a second step to see them.',
+  show_links: 'Set up two-step sign-in',
   mail_failed: 'Could not open this mail',
 } as const

@@ -10,7 +10,7 @@ export const mail: Words<'mail'> = {
   to: 'Para {{address}}',
   refresh: 'Actualizar',
   link_hidden: '[enlace oculto]',
-  links_hidden: 'Los enlaces están ocultos porque abren cuentas. Activa el inicio de sesión en dos pasos para verlos.',
-  show_links: 'Activar el inicio de sesión en dos pasos',
+  links_hidden: 'Los enlaces están ocultos porque abren cuentas. Inicia sesión en dos pasos para verlos.',
+  show_links: 'Configurar el inicio de sesión en dos pasos',
   mail_failed: 'No se pudo abrir este correo',
 }

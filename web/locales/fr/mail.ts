@@ -10,8 +10,7 @@ export const mail: Words<'mail'> = {
   to: 'À {{address}}',
   refresh: 'Actualiser',
   link_hidden: '[lien masqué]',
-  links_hidden:
-    'Les liens sont masqués, car ils ouvrent des comptes. Activez la connexion en deux étapes pour les voir.',
-  show_links: 'Activer la connexion en deux étapes',
+  links_hidden: 'Les liens sont masqués, car ils ouvrent des comptes. Connectez-vous en deux étapes pour les voir.',
+  show_links: 'Configurer la connexion en deux étapes',
   mail_failed: "Impossible d'ouvrir cet e-mail",
 }
