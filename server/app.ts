@@ -72,6 +72,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const draining = createDraining()
   const served = await openHttp({
     ...{ ...given, draining, endpoints, routes: product.routes, slot_patience_ms: parts.slot_patience_ms },
+    recordView: people.recordView,
     authenticate: (credential, stranger) =>
       (credential.startsWith(keyStart) ? work.callers : sign_in.sessions).authenticate(credential, stranger),
   })

@@ -41,6 +41,7 @@ export async function openHttp(given: {
   routes: Route[]
   authenticate: HttpOptions['authenticate']
   limiter: Limiter
+  recordView: HttpOptions['recordView']
   planOf(account_id: AccountId): Promise<PlanId>
   /** How long a call waits for one of its account's slots before it is refused. */
   slot_patience_ms?: number
@@ -64,6 +65,7 @@ export async function openHttp(given: {
   const http = await createHttp({
     routes: serves ? [...given.routes, ...trial] : [],
     authenticate: given.authenticate,
+    recordView: given.recordView,
     limiters: { local: memoryLimiter(), shared: quickRefusals(given.limiter), factor: config.rate_limit_factor },
     takeSlot: async ({ account_id }, gone) =>
       slotLine.take(account_id, plans[await planSoon(account_id)].concurrent_requests, gone),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cursor, PageLimit, PlanType } from './credits.ts'
 import { endpoint } from './endpoint.ts'
 import { Scope } from './scopes.ts'
+import { StaffAction } from './staff-actions.ts'
 
 const Person = { id: z.string(), email: z.string(), username: z.string(), is_staff: z.boolean() }
 
@@ -35,27 +36,6 @@ export const TokenClaims = z.object({
 })
 export type TokenClaims = z.output<typeof TokenClaims>
 
-export const StaffAction = z.enum([
-  'search_users',
-  'grant_credits',
-  'inspect_token',
-  'mint_token',
-  'refund_payment',
-  'extend_subscription',
-  'cancel_subscription',
-  'answer_ticket',
-  'note_ticket',
-  'assign_ticket',
-  'close_ticket',
-  'reopen_ticket',
-  'add_pack',
-  'pause_pack',
-  'remove_pack',
-  'check_pack',
-  'test_pack',
-])
-export type StaffAction = z.output<typeof StaffAction>
-
 export const AuditRow = z.object({
   id: z.string(),
   action: StaffAction,
@@ -68,13 +48,21 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.output<typeof AuditRow>
 
+const FoundUsers = z.object({ users: z.array(AdminUser), has_more: z.boolean() })
+
 export const searchUsers = endpoint({
   method: 'GET',
   path: '/api/v1/admin/users/',
   summary: 'Users whose email or username starts with the words given, or the newest ones, with plan and balance',
   auth: 'staff',
+  audit: {
+    view: 'search_users',
+    of: ({ users }: z.output<typeof FoundUsers>, { query: { q } }: { query: { q: string } }) => ({
+      detail: { q, found: users.length },
+    }),
+  },
   query: z.object({ q: z.string().trim().max(254).default('') }),
-  returns: z.object({ users: z.array(AdminUser), has_more: z.boolean() }),
+  returns: FoundUsers,
 })
 
 export const grantCredits = endpoint({
@@ -82,6 +70,7 @@ export const grantCredits = endpoint({
   path: '/api/v1/admin/users/{id}/grant-credits/',
   summary: 'Give a user credits that never expire; an Idempotency-Key header makes a repeated call harmless',
   auth: 'staff',
+  audit: { acts: ['grant_credits'] },
   params: z.object({ id: z.uuid() }),
   body: z.object({
     credits: z.number().int().min(1).max(100_000_000),
@@ -96,6 +85,7 @@ export const inspectToken = endpoint({
   path: '/api/v1/admin/test-token/',
   summary: 'What an access token, refresh token or API key says about its bearer',
   auth: 'staff',
+  audit: { acts: ['inspect_token'] },
   body: z.object({ token: z.string().trim().min(1).max(500) }),
   returns: TokenClaims,
   errors: ['not_found'],
@@ -107,6 +97,7 @@ export const mintToken = endpoint({
   path: '/api/v1/admin/test-token/mint/',
   summary: 'A new access token of your own that ends after five minutes and cannot be renewed',
   auth: 'staff',
+  audit: { acts: ['mint_token'] },
   returns: z.object({ access_token: z.string(), expires_in: z.number(), claims: TokenClaims }),
   status: 201,
   limit: { per_minute: 10, by: 'caller', shared: true },
@@ -117,6 +108,7 @@ export const listAudit = endpoint({
   path: '/api/v1/admin/audit/',
   summary: 'What staff did, newest first',
   auth: 'staff',
+  audit: { none: 'The log itself: of the accounts it names it shows nothing else.' },
   query: z.object({ action: StaffAction.optional(), cursor: Cursor.optional(), limit: PageLimit }),
   returns: z.object({ rows: z.array(AuditRow), next_cursor: z.string().nullable() }),
 })

@@ -34,6 +34,7 @@ import * as payments from './payments/payments.ts'
 import * as paymentsStaff from './payments/staff.ts'
 import * as paymentsSubscription from './payments/subscription.ts'
 import * as paymentsWebhooks from './payments/webhooks.ts'
+import * as staffActions from './staff-actions.ts'
 import * as storage from './storage.ts'
 import * as stt from './stt/stt.ts'
 import * as sttTranscript from './stt/transcript.ts'
@@ -64,7 +65,7 @@ import * as webhooks from './webhooks.ts'
 
 const areas = {
   account,
-  admin,
+  admin: { ...admin, ...staffActions },
   analytics,
   apikeys,
   assistant,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Scope } from './scopes.ts'
+import type { Audit } from './staff-actions.ts'
 
 /**
  * One file field of a multipart form; `types` are matched against the content, never against the file's name. One file
@@ -21,6 +22,8 @@ export type Endpoint = {
   summary: string
   /** `anyone` ignores a bad token; `user` and `staff` refuse it. */
   auth: 'anyone' | 'user' | 'staff'
+  /** What the audit log keeps of its use; every endpoint of staff says so. */
+  audit?: Audit
   /** What an API key must be allowed to do to come in; without it a user must be signed in. */
   scope?: Scope
   /** What the path's parameters name. Only its owner may reach it; to others it is not found. */
@@ -60,7 +63,10 @@ export type Endpoint = {
   concurrent?: true | ((body: never) => boolean)
 }
 
-export function endpoint<const E extends Endpoint>(e: E): E {
+/** Makes an endpoint of staff without `audit` a type error. */
+type Audited<E extends Endpoint> = E['auth'] extends 'staff' ? { audit: Audit } : unknown
+
+export function endpoint<const E extends Endpoint>(e: E & Audited<E>): E {
   return e
 }
 

@@ -101,5 +101,6 @@ export const listMissingLegal = endpoint({
   path: '/api/v1/admin/legal/',
   summary: 'Settings without which sentences of the legal pages are left out',
   auth: 'staff',
+  audit: { none: 'Settings of the installation.' },
   returns: z.object({ missing: z.array(z.object({ value: z.string(), setting: z.string() })) }),
 })

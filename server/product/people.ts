@@ -5,7 +5,7 @@ import type { SignIn } from '../features/account/sign-in/feature.ts'
 import { createAccountsForStaff } from '../features/account/staff.ts'
 import { accountStore } from '../features/account/store.ts'
 import { adminFeature } from '../features/admin/feature.ts'
-import { auditStore } from '../features/admin/store.ts'
+import { auditStore, type NewAuditEntry } from '../features/admin/store.ts'
 import { analyticsFeature } from '../features/analytics/feature.ts'
 import { usageStore } from '../features/analytics/store.ts'
 import { assistantFeature } from '../features/assistant/feature.ts'
@@ -48,9 +48,8 @@ export function peopleAreas(
     seatsLost: team.seatsLost,
     storedBytes: async (account_id) => (await given.storage_use.use(account_id)).used_bytes,
   })
-  const factor = secondFactorFeature({
-    ...{ ...given, ...sign_in, accounts: createAccountsForSecondFactor({ db, ...sign_in }) },
-  })
+  const factor_accounts = createAccountsForSecondFactor({ db, ...sign_in })
+  const factor = secondFactorFeature({ ...given, ...sign_in, accounts: factor_accounts })
   const support = assistantFeature({
     ...given,
     facts: { balance, planOf, storageUse: given.storage_use.use, renews: payment.renews, jobs },
@@ -74,11 +73,15 @@ export function peopleAreas(
       packsFeature({
         ...{ ...given, ...staffed, parts: given.pack_parts, in_fleet: config.database.url !== undefined },
       }),
-      mailFeature({ ...given, store: given.mail_store, person: accountStore.person, keep_days }),
+      mailFeature({
+        ...{ ...given, store: given.mail_store, person: accountStore.person, keep_days },
+        hasPassed: factor_accounts.hasPassed,
+      }),
       adminFeature({ db, accounts, credits, keys, person: accountStore.person, keep_days }),
       analyticsFeature({ db, names: { key: keys.names, voice: voices.names } }),
     ],
     secondStep: factor.sign_in.challengeFor,
     prove: factor.prove,
+    recordView: (view: NewAuditEntry) => auditStore.addView(db, view),
   }
 }

@@ -1,4 +1,5 @@
 import { accountStore } from '../features/account/store.ts'
+import { auditStore } from '../features/admin/store.ts'
 import { consentsFeature } from '../features/cloning/consents/feature.ts'
 import { cloningFeature } from '../features/cloning/feature.ts'
 import { clonedVoicesFeature } from '../features/cloning/voices/feature.ts'
@@ -35,7 +36,7 @@ export function speechAreas(given: Foundation & Work, { listen_seconds, dictiona
     counts: { voices: catalogue.length, models: speechModels.length },
   })
   const dictionary = dictionariesFeature({
-    ...{ ...given, ...speaking, record, teams },
+    ...{ ...given, ...speaking, record, teams, audit: auditStore.add },
     findPerson: (text) => accountStore.findPerson(db, text),
     people: (ids) => accountStore.people(db, ids),
     shipped: dictionaries,

@@ -5,6 +5,7 @@ import { listVendorHistory } from '#core/contract/vendor/elevenlabs-account.ts'
 import type { LiveSound, LiveText } from '#core/contract/vendor/elevenlabs-live.ts'
 import { elevenLabsFormat } from '#core/rules/vendor/vendor-formats.ts'
 import { eventually } from '../eventually.ts'
+import { makeVoice } from '../sounds/cloned-voice.ts'
 import { type Customer, gated, held, type SdkServer, startSdkServer } from './sdk-server.ts'
 
 let t: SdkServer
@@ -227,6 +228,12 @@ describe('what is refused is told on the socket, and closes it with 1008', () =>
       'missing_permissions',
     ],
     ['no such voice', async () => ({ voice: 'nobody' }), {}, 'voice_not_found'],
+    [
+      'a voice of another account',
+      async () => ({ voice: await makeVoice(t, await t.newUser()) }),
+      {},
+      'voice_not_found',
+    ],
     ['no such model', async () => ({ query: { model_id: 'eleven_v99' } }), {}, 'model_not_found'],
     ['a format', async () => ({ query: { output_format: 'wav_44100' } }), {}, 'invalid_request'],
     ['a timeout beyond the longest', async () => ({ query: { inactivity_timeout: '181' } }), {}, 'invalid_request'],

@@ -140,10 +140,13 @@ itInFull('staff read the dev outbox; to others the page does not exist', async (
   await createMailStore(j.t.app.db).keep({
     to: 'mari@example.com',
     subject: 'Konfime adrès imèl ou',
-    text: 'Bonjou Mari',
+    text: 'Bonjou Mari: https://pawol.example/verify-email?token=abc',
   })
   const staff = await j.openSignedIn('/admin/outbox', { is_staff: true })
-  await staff.getByText('Konfime adrès imèl ou').first().waitFor()
+  await staff.getByText('Konfime adrès imèl ou').first().click()
+  await staff.getByText('Bonjou Mari: [link hidden]').waitFor()
+  await staff.getByRole('link', { name: 'Set up two-step sign-in' }).click()
+  await staff.waitForURL('**/profile#two-step')
   const other = await j.openSignedIn('/admin/outbox')
   await other.getByRole('heading', { name: /not found|exist/i }).waitFor()
 })

@@ -67,7 +67,7 @@ describe('staff pages', () => {
 
     await page.getByRole('tab', { name: 'Audit log' }).click()
     await page.waitForURL('**/admin/users?tab=audit')
-    await page.getByRole('button', { name: 'Grant', exact: true }).click()
+    await page.getByLabel('Kind of action').selectOption('Grant')
     const line = page.getByRole('listitem').filter({ hasText: 'For the radio' })
     await line.getByText(staff.user.username).waitFor()
     await line.getByText(`→ ${username}`).waitFor()

@@ -17,11 +17,12 @@ export async function subscribe(
 ): Promise<void> {
   const [before, order_id] = [order_ids.get(account_id), randomUUID()]
   await db.tx(async (tx) => {
-    if (before) await credits.removeOrder(tx, account_id, before)
-    if (plan === 'free') return
     const price_cents = priceCents(plan, billing_cycle)
     const months = monthsIn(billing_cycle)
-    await credits.addPeriod(tx, account_id, { plan, billing_cycle, months, price_cents, order_id, ends_at })
+    if (plan !== 'free')
+      await credits.addPeriod(tx, account_id, { plan, billing_cycle, months, price_cents, order_id, ends_at })
+    // the new period moves up when the one before it is gone
+    if (before) await credits.removeOrder(tx, account_id, before)
   })
   order_ids.set(account_id, order_id)
 }

@@ -35,12 +35,17 @@ export function voiceUploads(t: () => TestApp) {
   const send = (as: SignedInUser, session_id: string, fields: Record<string, string>, file?: SentFile) =>
     post<CloningSession>({ action: 'upload_file', session_id, ...fields }, as, file)
   const finalize = (as: SignedInUser, session_id: string) => post<StartedVoice>({ action: 'finalize', session_id }, as)
+  async function uploaded(as: SignedInUser, fields: Record<string, string> = {}, files = threeSamples) {
+    const session = await init(as, { total_files: String(files.length), ...fields })
+    for (const [n, file] of files.entries()) await send(as, session.session_id, { file_index: String(n) }, file)
+    return session
+  }
   return {
     ...{ post, init, send, finalize },
+    uploaded,
     /** All of it, up to the job. */
     async clone(as: SignedInUser, fields: Record<string, string> = {}, files = threeSamples): Promise<StartedVoice> {
-      const { session_id } = await init(as, { total_files: String(files.length), ...fields })
-      for (const [n, file] of files.entries()) await send(as, session_id, { file_index: String(n) }, file)
+      const { session_id } = await uploaded(as, fields, files)
       return finalize(as, session_id)
     },
   }

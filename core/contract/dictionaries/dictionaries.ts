@@ -145,6 +145,7 @@ export const listSystemDictionaries = endpoint({
   path: `${path}system/`,
   summary: 'The dictionaries that come with the program, templates included',
   auth: 'staff',
+  audit: { none: 'Dictionaries that every account has.' },
   returns: z.array(Dictionary),
 })
 
@@ -165,6 +166,7 @@ export const createSystemDictionary = endpoint({
   path: `${path}system/`,
   summary: 'Make a dictionary that speaks for everybody, or that everybody may copy',
   auth: 'staff',
+  audit: { acts: ['create_system_dictionary'] },
   ...changing,
   body: NewSystemDictionary,
   returns: Dictionary,

@@ -98,6 +98,8 @@ export type PackPlanShown = z.output<typeof PackPlanShown>
 const one = { auth: 'staff', params: z.object({ id: z.string().max(100) }) } as const
 const act = { ...one, method: 'POST', returns: PacksShown, status: 202 } as const
 const OnHost = z.object({ host: z.string().max(300).describe('The machine whose packs you saw.') })
+/** Packs belong to the machine: looking at them shows nobody's data. */
+const of_machine = { none: 'Model packs of the machine.' }
 const refusals = ['pack_unknown', 'packs_busy', 'packs_elsewhere'] as const
 
 export const listStaffPacks = endpoint({
@@ -105,11 +107,13 @@ export const listStaffPacks = endpoint({
   path: '/api/v1/admin/packs/',
   summary: 'Model packs: what there is, what is installed on the machine that answers, and what is being done',
   auth: 'staff',
+  audit: of_machine,
   returns: PacksShown,
 })
 
 export const planPack = endpoint({
   ...one,
+  audit: of_machine,
   method: 'GET',
   path: '/api/v1/admin/packs/{id}/plan/',
   summary: 'What adding a pack would bring: files, sizes, licence and the space it takes',
@@ -119,6 +123,7 @@ export const planPack = endpoint({
 
 export const addPack = endpoint({
   ...act,
+  audit: { acts: ['add_pack'] },
   path: '/api/v1/admin/packs/{id}/add/',
   summary: 'Begin to download and install a pack, or go on where it was paused; the work goes on without the caller',
   body: OnHost.extend({
@@ -145,6 +150,7 @@ export const addPack = endpoint({
 
 export const pausePack = endpoint({
   ...act,
+  audit: { acts: ['pause_pack'] },
   path: '/api/v1/admin/packs/{id}/pause/',
   summary: 'Stop downloading a pack; what has come is kept',
   body: OnHost,
@@ -153,6 +159,7 @@ export const pausePack = endpoint({
 
 export const removePack = endpoint({
   ...act,
+  audit: { acts: ['remove_pack'] },
   path: '/api/v1/admin/packs/{id}/remove/',
   summary: 'Remove a pack, or what has come of one',
   body: OnHost,
@@ -161,6 +168,7 @@ export const removePack = endpoint({
 
 export const checkPack = endpoint({
   ...act,
+  audit: { acts: ['check_pack'] },
   path: '/api/v1/admin/packs/{id}/check/',
   summary: 'Read every file of a pack again; one whose files are not what they were is set aside',
   body: OnHost,
@@ -169,6 +177,7 @@ export const checkPack = endpoint({
 
 export const testPack = endpoint({
   ...act,
+  audit: { acts: ['test_pack'] },
   path: '/api/v1/admin/packs/{id}/test/',
   summary: 'Load a pack in a process of its own and have it do a little work; one that fails is set aside',
   body: OnHost,
@@ -177,6 +186,7 @@ export const testPack = endpoint({
 
 export const getPackSound = endpoint({
   ...one,
+  audit: of_machine,
   method: 'GET',
   path: '/api/v1/admin/packs/{id}/sound/',
   summary: 'What a pack said when it was tested last',

@@ -36,6 +36,7 @@ export const listPayments = endpoint({
   path: '/api/v1/admin/payments/',
   summary: 'Orders of everybody, newest first',
   auth: 'staff',
+  audit: { view: 'view_payments' },
   query: z.object({
     status: OrderStatus.optional(),
     method: PaymentMethod.optional().describe('How it was paid.'),
@@ -46,13 +47,22 @@ export const listPayments = endpoint({
   returns: z.object({ orders: z.array(StaffOrder), next_cursor: z.string().nullable() }),
 })
 
+const PaymentDetail = z.object({ order: StaffOrder, events: z.array(OrderEvent) })
+
 export const getPayment = endpoint({
   method: 'GET',
   path: '/api/v1/admin/payments/{id}/',
   summary: 'An order with everything that happened to it',
   auth: 'staff',
+  audit: {
+    view: 'view_payment',
+    of: ({ order: { id, buyer } }: z.output<typeof PaymentDetail>) => ({
+      target_user_id: buyer.user_id,
+      detail: { order_id: id },
+    }),
+  },
   params: z.object({ id: z.uuid() }),
-  returns: z.object({ order: StaffOrder, events: z.array(OrderEvent) }),
+  returns: PaymentDetail,
   errors: ['not_found'],
 })
 
@@ -62,6 +72,7 @@ export const refundPayment = endpoint({
   path: '/api/v1/admin/payments/{id}/refund/',
   summary: 'Give the money of an order back, and take back the credits it brought',
   auth: 'staff',
+  audit: { acts: ['refund_payment'] },
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason: Reason }),
   returns: z.object({ order: StaffOrder, credits_taken_back: z.number() }),
@@ -88,6 +99,7 @@ export const listCryptoSubscriptions = endpoint({
   path: '/api/v1/admin/crypto-subscriptions/',
   summary: 'Plans paid in cryptocurrency, those that end soonest first',
   auth: 'staff',
+  audit: { view: 'view_subscriptions' },
   query: z.object({ status: SubscriptionStatus.optional(), q: z.string().trim().max(254).default(''), ...Paged }),
   returns: z.object({ subscriptions: z.array(CryptoSubscription), next_cursor: z.string().nullable() }),
 })
@@ -97,6 +109,7 @@ export const extendCryptoSubscription = endpoint({
   path: '/api/v1/admin/crypto-subscriptions/{id}/extend/',
   summary: 'Days more of a plan, for a reason that is kept',
   auth: 'staff',
+  audit: { acts: ['extend_subscription'] },
   params: z.object({ id: z.uuid() }),
   body: z.object({ days: z.number().int().min(1).max(366).describe('How many more the plan lasts.'), reason: Reason }),
   returns: CryptoSubscription,
@@ -108,6 +121,7 @@ export const cancelCryptoSubscription = endpoint({
   path: '/api/v1/admin/crypto-subscriptions/{id}/cancel/',
   summary: 'The plan lasts to the end of what is paid for, for a reason that is kept',
   auth: 'staff',
+  audit: { acts: ['cancel_subscription'] },
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason: Reason }),
   returns: CryptoSubscription,

@@ -58,6 +58,7 @@ export const listStaffTickets = endpoint({
   path: '/api/v1/admin/tickets/',
   summary: 'Requests of everybody, the one that changed last first, with counts and who may look after them',
   auth: 'staff',
+  audit: { view: 'view_tickets' },
   query: z.object({
     status: TicketStatus.optional(),
     assignee: z
@@ -80,6 +81,10 @@ const one = { auth: 'staff', params: z.object({ id: z.uuid() }), returns: StaffT
 
 export const getStaffTicket = endpoint({
   ...one,
+  audit: {
+    view: 'view_ticket',
+    of: ({ number, user_id }: StaffTicketDetail) => ({ target_user_id: user_id, detail: { number } }),
+  },
   method: 'GET',
   path: '/api/v1/admin/tickets/{id}/',
   summary: 'A request with everything that was said and noted about it',
@@ -90,6 +95,7 @@ const Version = z.number().int().min(1).describe('That of the request you saw.')
 
 export const answerTicket = endpoint({
   ...one,
+  audit: { acts: ['answer_ticket'] },
   method: 'POST',
   path: '/api/v1/admin/tickets/{id}/answer/',
   summary: 'Answer a request, on its page and by mail; refused when somebody changed it meanwhile',
@@ -104,6 +110,7 @@ export const answerTicket = endpoint({
 
 export const noteOnTicket = endpoint({
   ...one,
+  audit: { acts: ['note_ticket'] },
   method: 'POST',
   path: '/api/v1/admin/tickets/{id}/note/',
   summary: 'Note something for staff alone',
@@ -113,6 +120,7 @@ export const noteOnTicket = endpoint({
 
 export const changeTicket = endpoint({
   ...one,
+  audit: { acts: ['assign_ticket', 'close_ticket', 'reopen_ticket'] },
   method: 'PATCH',
   path: '/api/v1/admin/tickets/{id}/',
   summary: 'Say who looks after a request, close it or open it again',

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as contract from '#core/contract/account/account.ts'
 import { grantCredits, listAudit, searchUsers } from '#core/contract/admin.ts'
+import { listOutbox } from '#core/contract/mail.ts'
+import { listStaffTickets } from '#core/contract/tickets/staff.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { refreshCookieOf, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { full } from '../../../test/runs.ts'
@@ -420,6 +422,8 @@ describe('leaving', () => {
     const { email, username, id } = leaver.user
     for (const q of [email.toUpperCase(), username.slice(0, 8), id, 'zz', stayer.user.email])
       await t.call(searchUsers, { query: { q } }, staff)
+    await t.call(listOutbox, { query: { to: email } }, staff)
+    for (const q of [email.slice(2), 'zz']) await t.call(listStaffTickets, { query: { q } }, staff)
     for (const reason of [`asked by ${username}`, 'an outage'])
       await t.call(grantCredits, { params: { id }, body: { credits: 5, reason } }, staff)
     await t.call(contract.deleteAccount, { body: { password: leaver.password } }, leaver)
@@ -433,6 +437,9 @@ describe('leaving', () => {
     expect(left).toEqual([
       ['grant_credits', 'an outage'],
       ['grant_credits', ''],
+      ['view_tickets', 'zz'],
+      ['view_tickets', ''],
+      ['view_outbox', ''],
       ['search_users', stayer.user.email],
       ['search_users', 'zz'],
       ...Array(3).fill(['search_users', '']),

@@ -5,7 +5,7 @@ import type { Admin } from './service.ts'
 
 export function adminRoutes(admin: Admin): Route[] {
   return [
-    route(contract.searchUsers, ({ user, query }) => admin.users(user, query.q)),
+    route(contract.searchUsers, ({ query }) => admin.users(query.q)),
     route(contract.grantCredits, ({ user, params, body, request }) =>
       admin.grant(user, params.id as UserId, { ...body, client_key: request.idempotency.client_key }),
     ),

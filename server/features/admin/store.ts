@@ -1,4 +1,4 @@
-import type { StaffAction } from '#core/contract/admin.ts'
+import type { StaffAction } from '#core/contract/staff-actions.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { inserted } from '../../platform/db/rows.ts'
 import type { UserId } from '../../platform/ids.ts'
@@ -13,12 +13,28 @@ export type NewAuditEntry = {
 }
 
 const purged_at_once = 1_000
+/** The newest rows of an action that a view is looked for among. */
+const recent_views = 200
 
 export const auditStore = {
   /** Part of the transaction of what it tells about. */
   async add(tx: Sql, { detail = {}, ...entry }: NewAuditEntry): Promise<void> {
     const { names, places, values } = inserted({ ...entry, detail })
     await tx.query(`insert into staff_audit (${names}) values (${places})`, values)
+  },
+  /**
+   * What staff saw. The same person who sees the same of the same user within ten minutes adds no second row: pages
+   * that refresh themselves would bury everything else.
+   */
+  async addView(on: Sql, { staff_id, action, target_user_id, detail = {} }: NewAuditEntry): Promise<void> {
+    await on.query(
+      `insert into staff_audit (staff_id, action, target_user_id, detail)
+       select $1::uuid, $2::text, $3::uuid, $4::jsonb where not exists (
+         select from (select * from staff_audit where action = $2 order by id desc limit ${recent_views}) recent
+         where staff_id = $1 and target_user_id is not distinct from $3 and detail = $4
+           and created_at > now() - interval '10 minutes')`,
+      [staff_id, action, target_user_id ?? null, JSON.stringify(detail)],
+    )
   },
   async list(
     on: Sql,
@@ -60,11 +76,15 @@ export const auditStore = {
   },
 }
 
-/** Staff search by the start of an address or name: two letters name nobody, three or more may. */
+/**
+ * Staff search by the start of an address or name, among requests by any part of it: two letters name nobody, three or
+ * more may. Whatever the action, what was searched for is its detail's `q`.
+ */
 const forgetSearchesSql = `
   update staff_audit set detail = detail || '{"q": "", "erased": true}'
-  where action = 'search_users' and length(detail->>'q') > 2
-    and (starts_with(lower($2::text), lower(detail->>'q')) or starts_with(lower($3::text), lower(detail->>'q'))
+  where length(detail->>'q') > 2
+    and (action = 'view_tickets' and position(lower(detail->>'q') in lower($2::text)) > 0
+      or starts_with(lower($2::text), lower(detail->>'q')) or starts_with(lower($3::text), lower(detail->>'q'))
       or lower(detail->>'q') = $1::text or position(lower($2::text) in lower(detail->>'q')) > 0)`
 
 const forgetReasonsSql = `

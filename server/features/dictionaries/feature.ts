@@ -10,19 +10,22 @@ import type { Pronunciation } from './pronunciation.ts'
 import { dictionaryRoutes } from './routes.ts'
 import { createDictionaries, type DictionaryParts } from './service.ts'
 import { createSync, type SyncParts, syncRunner } from './sync.ts'
+import { type AuditStaff, auditSystemBy } from './system-audit.ts'
 
-type Given = DictionaryParts &
+type Given = Omit<DictionaryParts, 'auditSystem'> &
   PreviewWork &
   SyncParts &
-  Omit<Parameters<typeof createPreviews>[0], 'dictionaries'> & {
+  Omit<Parameters<typeof createPreviews>[0], 'dictionaries' | 'auditSystem'> & {
     jobs: Jobs
+    audit: AuditStaff
     pronunciation: Pronunciation
     reader: DocumentReader
   }
 
 export function dictionariesFeature(given: Given) {
-  const dictionaries = createDictionaries(given)
-  const parts = { ...given, dictionaries }
+  const auditSystem = auditSystemBy(given.audit)
+  const dictionaries = createDictionaries({ ...given, auditSystem })
+  const parts = { ...given, dictionaries, auditSystem }
   const entries = createEntries(parts)
   const dictionary_files = createDictionaryFiles({ ...parts, entries })
   const previews = createPreviews(parts)

@@ -39,7 +39,7 @@ export function createDictionaryFiles(parts: {
   const { db, dictionaries, entries, reader } = parts
 
   /** What a file changes, worked out against the entries as they are. */
-  async function apply(tx: Sql, id: string, { read, choices }: Applied) {
+  async function apply(tx: Sql, by: Caller, id: string, { read, choices }: Applied) {
     const now = new Map((await store.all(tx, id)).map((row) => [termKey(row.term), row]))
     const added = read.filter(({ term }) => !now.has(termKey(term)))
     const met = read.flatMap((entry) => {
@@ -51,7 +51,7 @@ export function createDictionaryFiles(parts: {
     const wanted = new Set(read.map(({ term }) => termKey(term)))
     const gone = choices.others ? [...now].flatMap(([key, row]) => (wanted.has(key) ? [] : [row.id])) : []
     if (!choices.dry_run) {
-      const at = await entries.hold(tx, id)
+      const at = await entries.hold(tx, by, id, { change: 'import', entries: read.length })
       const closed = [...replaced.map(({ row }) => row.id), ...gone]
       await store.close(tx, at, closed)
       const kept = replaced.map(({ row, entry }) => ({ ...entry, id: row.id, created_at: row.created_at }))
@@ -76,7 +76,7 @@ export function createDictionaryFiles(parts: {
     const refused = bad.some(({ row }) => row === 0) || (bad.length > 0 && !choices.skip_bad_rows)
     if (refused && !choices.dry_run)
       throw new AppError('import_refused', { detail: bad[0]!.message, problems: bad.slice(0, 100) })
-    const outcome = await db.tx((tx) => apply(tx, id, { read, choices }))
+    const outcome = await db.tx((tx) => apply(tx, user, id, { read, choices }))
     const shown = { problems: problems.slice(0, shown_problems), problems_count: problems.length }
     return { dry_run: choices.dry_run, read: read.length, ...outcome, ...shown }
   }

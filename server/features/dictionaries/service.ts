@@ -19,6 +19,7 @@ import { audioFolder } from './previews/audio-key.ts'
 import { audioStore as audio } from './previews/store.ts'
 import { createDictionarySharing, sharingChanges } from './sharing.ts'
 import { type SeenDictionary, dictionaryStore as store } from './store.ts'
+import type { AuditSystem } from './system-audit.ts'
 
 export type Dictionaries = ReturnType<typeof createDictionaries>
 export type DictionaryParts = {
@@ -33,6 +34,7 @@ export type DictionaryParts = {
   people(ids: string[]): Promise<string[]>
   eraseFiles: EraseFiles
   teams: TeamSharing
+  auditSystem: AuditSystem
 }
 
 const most_found = 50
@@ -43,7 +45,7 @@ const system_priority = { min: 50, max: 100 }
 const missing = () => new AppError('not_found', { what: 'Dictionary' })
 
 export function createDictionaries(parts: DictionaryParts) {
-  const { db, holdAccount, eraseFiles } = parts
+  const { db, holdAccount, eraseFiles, auditSystem } = parts
   const sharing = createDictionarySharing(parts)
 
   async function seen(user: Acting, id: string, on: Sql = db): Promise<SeenDictionary> {
@@ -123,7 +125,17 @@ export function createDictionaries(parts: DictionaryParts) {
     async createSystem(user: Caller, { skip_examples: _, ...dictionary }: NewSystemDictionary): Promise<Dictionary> {
       const of_everybody = { account_id: null }
       const voice = await voiceOf(user, dictionary)
-      return get(user, await db.tx((tx) => add(tx, of_everybody, { ...dictionary, ...voice })))
+      const added = await db.tx(async (tx) => {
+        const id = await add(tx, of_everybody, { ...dictionary, ...voice })
+        await auditSystem(
+          tx,
+          user,
+          { id, name: dictionary.name, ...of_everybody },
+          { action: 'create_system_dictionary' },
+        )
+        return id
+      })
+      return get(user, added)
     },
     async change(user: Caller, id: string, changes: DictionaryChanges): Promise<Dictionary> {
       const { shared_with, organisation_id, ...fields } = changes
@@ -146,6 +158,8 @@ export function createDictionaries(parts: DictionaryParts) {
         const { is_shared: _, shared_can_edit: __, ...others } = fields
         const shared = sharingChanges(row, changes, with_everyone)
         await store.change(tx, id, { ...others, ...voice, ...shared })
+        const changed = Object.keys(changes).sort().join(', ')
+        await auditSystem(tx, user, row, { action: 'change_system_dictionary', detail: { changed } })
         if (readers) await store.share(tx, id, readers)
         announceTopic(tx, user.account_id, 'dictionaries')
         await sharing.announce(tx, [row.organisation_id, shared.organisation_id])
@@ -156,6 +170,7 @@ export function createDictionaries(parts: DictionaryParts) {
       const row = await owned(user, id)
       await db.tx(async (tx) => {
         if (!(await store.remove(tx, id))) throw missing()
+        await auditSystem(tx, user, row, { action: 'delete_system_dictionary' })
         await forget(tx, [id])
         await eraseFiles(tx, { folders: [audioFolder(row)] })
         announceTopic(tx, user.account_id, 'dictionaries')
@@ -188,10 +203,11 @@ export function createDictionaries(parts: DictionaryParts) {
 
     /** Also for who may only read it: the entries tell what it is. */
     async recalculate(user: Caller, id: string) {
-      await editable(user, id)
+      const row = await editable(user, id)
       return db.tx(async (tx) => {
         const held = await store.lock(tx, id)
         if (!held) throw missing()
+        await auditSystem(tx, user, row, { action: 'change_system_dictionary', detail: { changed: 'checksum' } })
         const new_checksum = await updateChecksum(tx, id)
         const { master_checksum } = await seen(user, id, tx)
         return {

@@ -6,6 +6,8 @@ import type { dictionaries, dictionaryVersions } from './tables.ts'
 
 export type DictionaryRow = typeof dictionaries.$inferSelect
 /** A dictionary as one person sees it. */
+/** As it is while its entries are changed. */
+type HeldDictionary = Pick<DictionaryRow, 'id' | 'name' | 'version' | 'account_id'>
 export type SeenDictionary = DictionaryRow & {
   entries_count: number
   owner: string | null
@@ -118,10 +120,10 @@ export const dictionaryStore = {
    * Nobody else changes its entries until the transaction ends. Answers the version that changes belong to: another one
    * than somebody has spoken with.
    */
-  async hold(tx: Sql, id: string): Promise<Pick<DictionaryRow, 'version' | 'account_id'> | undefined> {
-    const [held] = await tx.query<Pick<DictionaryRow, 'version' | 'account_id'>>(
+  async hold(tx: Sql, id: string): Promise<HeldDictionary | undefined> {
+    const [held] = await tx.query<HeldDictionary>(
       `update dictionaries set updated_at = now(), version = version + is_pinned::int, is_pinned = false, is_stale = true
-       where id = $1 returning version, account_id`,
+       where id = $1 returning id, name, version, account_id`,
       [id],
     )
     return held

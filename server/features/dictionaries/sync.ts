@@ -15,6 +15,7 @@ import { builtInDictionaries } from './content/built-in.ts'
 import { entryStore as entries } from './entries/store.ts'
 import { fieldsOf, updateChecksum } from './service.ts'
 import { dictionaryStore as store } from './store.ts'
+import type { AuditStaff } from './system-audit.ts'
 
 /** A dictionary that comes with the program. */
 export type ShippedDictionary = {
@@ -42,11 +43,15 @@ export const builtIn: SyncParts['shipped'] = () =>
 type Outcome = { outcome: 'skipped' | 'updated' | 'created'; checksum: string }
 type Errand = { name: string; entries_count: number; received: boolean; carryOut(): Promise<Outcome> }
 
-export function createSync({ jobs }: { jobs: Jobs }) {
+export function createSync({ db, jobs, audit }: { db: Db; jobs: Jobs; audit: AuditStaff }) {
   return {
     async start({ account_id, user_id, is_staff, api_key_id }: Caller): Promise<{ task_id: string }> {
       const asked = { account_id, created_by: user_id, api_key_id, input: { with_system: is_staff } }
-      return { task_id: (await jobs.enqueue(dictionarySyncKind, asked)).id }
+      return db.tx(async (tx) => {
+        const { id: task_id } = await jobs.enqueue(dictionarySyncKind, asked, tx)
+        if (is_staff) await audit(tx, { staff_id: user_id, action: 'sync_system_dictionaries', detail: { task_id } })
+        return { task_id }
+      })
     },
     /** What a new release brings is there soon after its first start. */
     prepare: () => jobs.enqueue(dictionarySyncKind, { account_id: null, input: { with_system: true } }),

@@ -13,11 +13,13 @@ export function mailFeature(given: {
   mailer: Mailer
   /** How long a mail that nobody could send is kept; null: while it is among the newest. */
   keep_days: number | null
+  /** Whether a session has passed a second factor. */
+  hasPassed(session_id: string): Promise<boolean>
   person(on: Sql, user_id: UserId): Promise<{ user_id: UserId; email: string }>
 }): Feature {
-  const { db, store, mailer, person, keep_days } = given
+  const { db, store, mailer, person, hasPassed, keep_days } = given
   return {
-    routes: mailRoutes({ store, mailer }),
+    routes: mailRoutes({ store, mailer, hasPassed }),
     chores: purging('kept mails', keep_days, store.purge),
     personal_data: [
       {

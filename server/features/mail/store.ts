@@ -7,6 +7,7 @@ import type { outboxMails } from './tables.ts'
 const kept_mails = 500
 const listed_mails = 100
 
+export type KeptMail = typeof outboxMails.$inferSelect
 export type MailStore = ReturnType<typeof createMailStore>
 
 export function createMailStore(db: Db) {
@@ -20,11 +21,14 @@ export function createMailStore(db: Db) {
       )
     },
     /** Newest first, at most 100. */
-    async list({ to }: { to?: string } = {}): Promise<(typeof outboxMails.$inferSelect)[]> {
+    async list({ to }: { to?: string } = {}): Promise<KeptMail[]> {
       return db.query(
         `select * from outbox_mails where $1::text is null or "to" = $1 order by ${newest} limit ${listed_mails}`,
         [to ?? null],
       )
+    },
+    async one(id: string): Promise<KeptMail | undefined> {
+      return (await db.query<KeptMail>('select * from outbox_mails where id = $1', [id]))[0]
     },
     /** For the person's own export: the texts carry links, which stay out. */
     async listOf({ user_id, email }: Addressee): Promise<{ to: string; subject: string; created_at: Date }[]> {

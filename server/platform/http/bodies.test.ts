@@ -41,6 +41,7 @@ async function listen(bodies: Partial<BodyLimits> = {}, trust_proxy = 0) {
     authenticate: async (token) => (token === 'ana' ? ana : 'unknown'),
     limiters: { local: memoryLimiter(), shared: memoryLimiter(), factor: 1 },
     takeSlot: async () => ({ granted: true, current: 1, maximum: 1, release: async () => {} }),
+    recordView: async () => {},
     upload_dir,
     secure: false,
     trust_proxy,

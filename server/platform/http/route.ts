@@ -111,7 +111,7 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'] }
 }
 
-/** Boot refuses an endpoint nobody answers, or that two routes answer. */
+/** Boot refuses an endpoint nobody answers, that two routes answer, or of staff that does not say how it is audited. */
 export function checkRoutes(endpoints: Endpoint[], routes: Route[]): void {
   const name = (e: Endpoint) => `${e.method} ${e.path}`
   const seen = new Set<string>()
@@ -119,6 +119,11 @@ export function checkRoutes(endpoints: Endpoint[], routes: Route[]): void {
     if (!isEndpoint(endpoint)) throw new Error('A route was given something that is no endpoint.')
     if (seen.has(name(endpoint))) throw new Error(`${name(endpoint)} has two routes.`)
     if (!endpoints.includes(endpoint)) throw new Error(`${name(endpoint)} is routed, but no contract declares it.`)
+    if (endpoint.auth === 'staff' && !endpoint.audit)
+      throw new Error(`${name(endpoint)} is for staff and does not say how it is audited.`)
+    const subscribes = endpoint.returns === 'socket' || endpoint.returns === 'events'
+    if (subscribes && endpoint.audit && 'view' in endpoint.audit)
+      throw new Error(`${name(endpoint)} is a subscription: no row of a view would be written.`)
     seen.add(name(endpoint))
   }
   for (const e of endpoints) if (!seen.has(name(e))) throw new Error(`${name(e)} has no route.`)

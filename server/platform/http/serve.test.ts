@@ -6,7 +6,7 @@ import { Readable, Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#core/contract/endpoint.ts'
+import { type Endpoint, endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { acting } from '../../../test/people/someone.ts'
 import { createLog } from '../observability/log.ts'
@@ -41,6 +41,7 @@ const staff = endpoint({
   method: 'GET',
   path: '/staff/',
   auth: 'staff',
+  audit: { view: 'view_ticket', of: ({ id }: { id: string }) => ({ target_user_id: id }) },
   returns: z.object({ id: z.string() }),
 })
 const few = endpoint({
@@ -143,6 +144,8 @@ const routes: Route[] = [
 
 let http: FastifyInstance
 let upload_dir: string
+let audit_fails = false
+const views: unknown[] = []
 const lines: Record<string, unknown>[] = []
 
 beforeAll(async () => {
@@ -158,6 +161,10 @@ beforeAll(async () => {
     authenticate: async (token) => people[token] ?? (token === 'old' ? 'expired' : 'unknown'),
     limiters: { local: memoryLimiter(), shared: memoryLimiter(), factor: 1 },
     takeSlot: () => slotOf(2),
+    recordView: async (view) => {
+      if (audit_fails) throw new Error('no connection')
+      views.push(view)
+    },
     upload_dir,
     secure: true,
     trust_proxy: 0,
@@ -305,6 +312,27 @@ describe('who may call', () => {
   ])('%s with %s answers %i', async (url, authorization, status, code) => {
     const reply = await http.inject({ url, headers: authorization ? { authorization } : {} })
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  })
+})
+
+describe('what staff see', () => {
+  const look = (who: string, url = '/staff/') => http.inject({ url, headers: { authorization: `Bearer ${who}` } })
+  it('is recorded before it is shown, and only when it is shown', async () => {
+    views.length = 0
+    await look('ana')
+    expect(views).toEqual([])
+    const { user_id } = people.staf!
+    expect((await look('staf')).json()).toEqual({ id: user_id })
+    expect(views).toEqual([{ staff_id: user_id, action: 'view_ticket', target_user_id: user_id, detail: {} }])
+    await look('staf', '/mine/')
+    expect(views).toHaveLength(1)
+  })
+  it('stays unseen when it cannot be recorded', async () => {
+    audit_fails = true
+    const reply = await look('staf')
+    audit_fails = false
+    expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal'])
+    expect(reply.body).not.toContain(people.staf!.user_id)
   })
 })
 
@@ -482,10 +510,25 @@ describe('an upload', () => {
 
 describe('boot', () => {
   const one = route(few, () => ({}))
+  const unaudited: Endpoint = { ...few, path: '/unaudited/', auth: 'staff' }
+  const watched = endpoint({
+    ...base,
+    method: 'GET',
+    path: '/watched/',
+    returns: 'events',
+    audit: { view: 'view_ticket' },
+  })
   it.each([
     ['an endpoint nobody answers', [few, mine], [one], '/mine/ has no route'],
     ['an endpoint two routes answer', [few], [one, one], 'has two routes'],
     ['a route no contract declares', [], [one], 'no contract declares'],
+    [
+      'an endpoint of staff without an audit',
+      [unaudited],
+      [{ endpoint: unaudited, handle: () => ({}) }],
+      'how it is audited',
+    ],
+    ['a view whose row nothing writes', [watched], [route(watched, () => () => () => {})], 'no row of a view'],
   ])('refuses %s', (_, endpoints, given, words) => {
     expect(() => checkRoutes(endpoints, given)).toThrow(words)
   })

@@ -25,12 +25,15 @@ import { cookieName, credentialIn, type Others, readCookie, securityHeaders, wri
 import { isFromThisMachine } from './this-machine.ts'
 import { traceRequests } from './trace-requests.ts'
 import { type ReadForm, readForm } from './uploads.ts'
+import { type RecordView, recordView } from './views.ts'
 
 const bodyLimit = 1024 * 1024
 
 export type HttpOptions = Gate & {
   routes: Route[]
   takeSlot: TakeSlot
+  /** Writes the audit row of what staff saw. */
+  recordView: RecordView
   upload_dir: string
   /** Cookies and transport security for https. */
   secure: boolean
@@ -242,6 +245,7 @@ function addRoute(
       try {
         if (endpoint.form) form = await readForm(request, endpoint.form, options.upload_dir)
         const given = await answer(form ? { ...context, form } : context)
+        if (endpoint.audit) await recordView(endpoint, { answer: given, context }, options.recordView)
         if (endpoint.returns === 'file')
           return sendFile(request, reply, slot?.whileSent(given as FileReply) ?? (given as FileReply))
         const accepted = endpoint.accepted?.safeParse(given)

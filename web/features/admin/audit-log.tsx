@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AuditRow, listAudit, StaffAction } from '#core/contract/admin.ts'
+import { type AuditRow, listAudit } from '#core/contract/admin.ts'
+import { StaffAction } from '#core/contract/staff-actions.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Chip } from '../../ui/form/chip.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { auditDetail } from './audit-detail.ts'
 
 export function AuditLog() {
@@ -22,14 +23,17 @@ export function AuditLog() {
   return (
     <div className="grid gap-4 pt-6">
       <p className="text-muted">{t('audit_text')}</p>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{t('filter_actions')}</legend>
-        {[undefined, ...StaffAction.options].map((option) => (
-          <Chip key={option ?? 'all'} on={action === option} onClick={() => setAction(option)}>
-            {t(`action_${option ?? 'all'}`)}
-          </Chip>
-        ))}
-      </fieldset>
+      <div className="w-full max-w-[20rem]">
+        <Select
+          label={t('filter_actions')}
+          options={[
+            { value: '', label: t('action_all') },
+            ...StaffAction.options.map((value) => ({ value, label: t(`action_${value}`) })),
+          ]}
+          value={action ?? ''}
+          onChange={({ target }) => setAction(StaffAction.options.find((option) => option === target.value))}
+        />
+      </div>
       {log.isPending && <SkeletonRows rows={4} disc={false} />}
       {log.isError && !rows && (
         <ErrorState title={t('audit_failed')} text={errorText(log.error)} onRetry={() => void log.refetch()} />

@@ -38,7 +38,7 @@ it('says when users and the audit log cannot be loaded, and when nobody is found
   server.answer(listAudit, { rows: [], next_cursor: null })
   await press('Retry')
   await until(() => !text().includes('Could not load the audit log'))
-  await shows('What staff did, newest first.')
+  await shows('What staff did and looked at, newest first.')
   await changeTab('Users')
   await write('Email or username', 'nobody is called this')
   await press('Search')

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
+import { ChevronDown, RefreshCw } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { listOutbox, type OutboxMail } from '#core/contract/mail.ts'
+import { Link } from 'react-router'
+import { hiddenLink, listOutbox, type OutboxMail, readOutboxMail } from '#core/contract/mail.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
@@ -56,20 +57,54 @@ export function OutboxPage() {
   )
 }
 
+/** Fetches the text once it is opened: each mail that staff read has a row in the audit log. */
 function Mail({ mail }: { mail: OutboxMail }) {
   const { t, i18n } = useTranslation('mail')
+  const [open, setOpen] = useState(false)
   return (
-    <article className="rounded-2 border border-line bg-surface">
-      <header className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3">
+    <details
+      className="group/mail rounded-2 border border-line bg-surface"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 list-none flex-wrap items-baseline gap-x-3 rounded-2 px-4 py-3 [&::-webkit-details-marker]:hidden">
+        <ChevronDown className="icon-sm self-center transition-transform group-open/mail:rotate-180" />
         <h2 className="font-semibold">{mail.subject}</h2>
-        <p className="min-w-0 break-all text-subtle">{t('to', { address: mail.to })}</p>
+        <span className="min-w-0 break-all text-subtle">{t('to', { address: mail.to })}</span>
         <time dateTime={mail.created_at} className="figures ml-auto text-xs text-subtle">
           {formatDate(i18n.language, parseTime(mail.created_at), 'moment')}
         </time>
-      </header>
-      <p className="px-4 py-3 break-words whitespace-pre-wrap">
-        <LinkedText text={mail.text} />
-      </p>
-    </article>
+      </summary>
+      {open && <MailText id={mail.id} />}
+    </details>
+  )
+}
+
+function MailText({ id }: { id: string }) {
+  const { t } = useTranslation('mail')
+  const errorText = useErrorText()
+  const read = useQuery({
+    queryKey: ['outbox-mail', id],
+    queryFn: ({ signal }) => call(readOutboxMail, { params: { id } }, { signal }),
+  })
+  return (
+    <div className="grid gap-3 border-t border-line px-4 py-3">
+      {read.isPending && <SkeletonRows rows={2} disc={false} />}
+      {read.isError && (
+        <ErrorState title={t('mail_failed')} text={errorText(read.error)} onRetry={() => void read.refetch()} />
+      )}
+      {read.data?.links === 'hidden' && (
+        <Notice tone="warn">
+          {t('links_hidden')}{' '}
+          <Link to="/profile#two-step" className="link">
+            {t('show_links')}
+          </Link>
+        </Notice>
+      )}
+      {read.data && (
+        <p className="break-words whitespace-pre-wrap">
+          <LinkedText text={read.data.text.replaceAll(hiddenLink, t('link_hidden'))} />
+        </p>
+      )}
+    </div>
   )
 }

@@ -7,4 +7,8 @@ export const mail = {
   failed: 'Could not load the outbox',
   to: 'To {{address}}',
   refresh: 'Refresh',
+  link_hidden: '[link hidden]',
+  links_hidden: 'Links are hidden: they open accounts. Sign in with a second step to see them.',
+  show_links: 'Set up two-step sign-in',
+  mail_failed: 'Could not open this mail',
 } as const

@@ -9,4 +9,8 @@ export const mail: Words<'mail'> = {
   failed: 'No se pudo cargar la bandeja de salida',
   to: 'Para {{address}}',
   refresh: 'Actualizar',
+  link_hidden: '[enlace oculto]',
+  links_hidden: 'Los enlaces están ocultos porque abren cuentas. Inicia sesión en dos pasos para verlos.',
+  show_links: 'Configurar el inicio de sesión en dos pasos',
+  mail_failed: 'No se pudo abrir este correo',
 }

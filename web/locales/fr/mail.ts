@@ -9,4 +9,8 @@ export const mail: Words<'mail'> = {
   failed: "Impossible de charger la boîte d'envoi",
   to: 'À {{address}}',
   refresh: 'Actualiser',
+  link_hidden: '[lien masqué]',
+  links_hidden: 'Les liens sont masqués, car ils ouvrent des comptes. Connectez-vous en deux étapes pour les voir.',
+  show_links: 'Configurer la connexion en deux étapes',
+  mail_failed: "Impossible d'ouvrir cet e-mail",
 }

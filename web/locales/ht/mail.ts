@@ -9,4 +9,8 @@ export const mail: KreyolWords<'mail'> = {
   failed: 'Nou pa ka chaje bwat la',
   to: 'Pou {{address}}',
   refresh: 'Mete ajou',
+  link_hidden: '[lyen kache]',
+  links_hidden: 'Lyen yo kache paske yo louvri kont moun. Konekte an de etap pou w wè yo.',
+  show_links: 'Mete koneksyon an de etap',
+  mail_failed: 'Nou pa ka louvri imèl sa a',
 }

@@ -6,14 +6,18 @@ import { termKey } from '#core/kreyol/sounds/overrides.ts'
 import { entryFault } from '#core/rules/dictionaries/applicable.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { Caller } from '../../../platform/http/route.ts'
+import type { Acting } from '../../../platform/ids.ts'
 import { announceTopic } from '../../../platform/live/gateway.ts'
 import type { EraseFiles } from '../../files/erase.ts'
 import type { Files } from '../../files/service.ts'
 import { type AudioRow, audioStore as audio } from '../previews/store.ts'
 import { type Dictionaries, fieldsOf } from '../service.ts'
 import { dictionaryStore as dictionaries } from '../store.ts'
+import type { AuditSystem } from '../system-audit.ts'
 import { type EntryRow, entryStore as store } from './store.ts'
 
+/** What the audit log keeps of a change: the word, or how many. */
+export type EntriesChange = { change: 'add' | 'edit' | 'remove' | 'move' | 'import'; term?: string; entries?: number }
 export type Entries = ReturnType<typeof createEntries>
 const missing = () => new AppError('not_found', { what: 'Entry' })
 
@@ -22,6 +26,7 @@ export function createEntries(parts: {
   dictionaries: Pick<Dictionaries, 'seen' | 'editable'>
   files: Pick<Files, 'signedUrl'>
   eraseFiles: EraseFiles
+  auditSystem: AuditSystem
 }) {
   const { db, files, eraseFiles } = parts
 
@@ -51,9 +56,11 @@ export function createEntries(parts: {
     })
     return row
   }
-  async function hold(tx: Sql, dictionary_id: string) {
+  /** Every change of entries begins here: what staff change for everybody is audited with it. */
+  async function hold(tx: Sql, by: Acting, dictionary_id: string, what: EntriesChange) {
     const held = await dictionaries.hold(tx, dictionary_id)
     if (!held) throw new AppError('not_found', { what: 'Dictionary' })
+    await parts.auditSystem(tx, by, held, { action: 'change_system_dictionary', detail: what })
     if (held.account_id) announceTopic(tx, held.account_id, 'dictionaries')
     return { dictionary_id, version: held.version }
   }
@@ -72,7 +79,7 @@ export function createEntries(parts: {
     async create(user: Caller, id: string, entry: NewEntry): Promise<Entry> {
       await parts.dictionaries.editable(user, id)
       const [added] = await db.tx(async (tx) => {
-        const ids = await store.add(tx, await hold(tx, id), [entry])
+        const ids = await store.add(tx, await hold(tx, user, id, { change: 'add', term: entry.term }), [entry])
         if (ids.length === 0) throw new AppError('term_taken', { term: entry.term })
         await refuseCrowd(tx, id)
         return ids
@@ -80,9 +87,10 @@ export function createEntries(parts: {
       return one(added!)
     },
     async change(user: Caller, id: string, changes: EntryChanges): Promise<Entry> {
-      const { dictionary_id } = await editable(user, id)
+      const before = await editable(user, id)
+      const { dictionary_id } = before
       await db.tx(async (tx) => {
-        const { version } = await hold(tx, dictionary_id)
+        const { version } = await hold(tx, user, dictionary_id, { change: 'edit', term: before.term })
         const row = await store.one(tx, id)
         if (row?.dictionary_id !== dictionary_id) throw missing()
         const fields = { ...fieldsOf(row), ...defined(changes) }
@@ -93,9 +101,10 @@ export function createEntries(parts: {
       return one(id)
     },
     async remove(user: Caller, id: string): Promise<{ deleted: true }> {
-      const { dictionary_id } = await editable(user, id)
+      const { dictionary_id, term } = await editable(user, id)
       await db.tx(async (tx) => {
-        if ((await store.close(tx, await hold(tx, dictionary_id), [id])) === 0) throw missing()
+        const at = await hold(tx, user, dictionary_id, { change: 'remove', term })
+        if ((await store.close(tx, at, [id])) === 0) throw missing()
         await silence(tx, [id])
       })
       return { deleted: true }
@@ -108,7 +117,8 @@ export function createEntries(parts: {
       await db.tx(async (tx) => {
         // always in the same order, so that two who move the other way do not wait for each other
         const held = new Map<string, number>()
-        for (const each of [from.dictionary_id, dictionary_id].sort()) held.set(each, (await hold(tx, each)).version)
+        for (const each of [from.dictionary_id, dictionary_id].sort())
+          held.set(each, (await hold(tx, user, each, { change: 'move', term: from.term })).version)
         const row = await store.one(tx, id)
         if (row?.dictionary_id !== from.dictionary_id) throw missing()
         await store.close(tx, { dictionary_id: row.dictionary_id, version: held.get(row.dictionary_id)! }, [id])
@@ -125,7 +135,7 @@ export function createEntries(parts: {
       await parts.dictionaries.editable(user, id)
       const gone = new Set(terms.map(termKey))
       await db.tx(async (tx) => {
-        const at = await hold(tx, id)
+        const at = await hold(tx, user, id, { change: 'remove', entries: terms.length })
         const ids = (await store.all(tx, id)).filter((row) => gone.has(termKey(row.term))).map((row) => row.id)
         await store.close(tx, at, ids)
         await silence(tx, ids)
@@ -135,7 +145,7 @@ export function createEntries(parts: {
       await parts.dictionaries.editable(user, id)
       return db.tx(async (tx) => {
         const entries = given.map((entry) => ({ ...entry, ipa: '', notes: '', word_type: 'other' as const }))
-        const added = await store.add(tx, await hold(tx, id), entries)
+        const added = await store.add(tx, await hold(tx, user, id, { change: 'add', entries: given.length }), entries)
         const entries_count = await refuseCrowd(tx, id)
         return { added: added.length, skipped: given.length - added.length, entries_count }
       })

@@ -19,6 +19,7 @@ import type { EraseFiles } from '../../files/erase.ts'
 import type { Files } from '../../files/service.ts'
 import { entryStore as entries } from '../entries/store.ts'
 import type { Dictionaries } from '../service.ts'
+import type { AuditSystem } from '../system-audit.ts'
 import { testFolder } from './test-job.ts'
 
 export type Previews = ReturnType<typeof createPreviews>
@@ -43,6 +44,7 @@ export function createPreviews(parts: {
   roomFor(account_id: AccountId): Promise<void>
   files: Pick<Files, 'signedUrl'>
   eraseFiles: EraseFiles
+  auditSystem: AuditSystem
 }) {
   const { db, jobs, files } = parts
 
@@ -73,8 +75,13 @@ export function createPreviews(parts: {
       if (asked.entry_ids && entry_ids.length === 0) throw new AppError('not_found', { what: 'Entry' })
       const input = { dictionary_id: id, dictionary_name: dictionary.name, voice_id, entry_ids }
       const priority = entry_ids.length > 1 ? priorities.several : priorities.one
-      const job = await jobs.enqueue(pronunciationKind, { ...ownerOf(user), input, priority })
-      return { task_id: job.id, entries_count: entry_ids.length }
+      const entries_count = entry_ids.length
+      return db.tx(async (tx) => {
+        const job = await jobs.enqueue(pronunciationKind, { ...ownerOf(user), input, priority }, tx)
+        const detail = { changed: 'pronunciations', entries: entries_count }
+        await parts.auditSystem(tx, user, dictionary, { action: 'change_system_dictionary', detail })
+        return { task_id: job.id, entries_count }
+      })
     },
 
     async test(user: Caller, { variations, word, context_phrase, voice_id }: Tested) {

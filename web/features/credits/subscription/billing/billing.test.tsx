@@ -138,7 +138,11 @@ it.each<[string, Partial<BillingView>, string]>([
 it('who pays each period pays for the next one', async () => {
   const prepaid = { method: 'crypto', card: null, renews: false } as const
   const next_billing_date = '2026-12-15T12:00:00Z'
-  has('creator', { billing_cycle: 'yearly', next_billing_date }, { ...prepaid, renewal_usd: 220, renewal_billing_cycle: 'yearly' })
+  has(
+    'creator',
+    { billing_cycle: 'yearly', next_billing_date },
+    { ...prepaid, renewal_usd: 220, renewal_billing_cycle: 'yearly' },
+  )
   await openPage()
   await shows('Prepaid by the yearPaid until December 15th, 2026', await section('Your plan'))
   expect(text()).not.toContain('Next billing date')
