@@ -41,6 +41,7 @@ export async function openHttp(given: {
   endpoints: Endpoint[]
   routes: Route[]
   authenticate: HttpOptions['authenticate']
+  watch: HttpOptions['watch']
   limiter: Limiter
   planOf(account_id: AccountId): Promise<PlanId>
   /** How long a call waits for one of its account's slots before it is refused. */
@@ -63,6 +64,7 @@ export async function openHttp(given: {
   const http = await createHttp({
     routes: serves ? given.routes : [],
     authenticate: given.authenticate,
+    watch: given.watch,
     limiters: { local: memoryLimiter(), shared: quickRefusals(given.limiter), factor: config.rate_limit_factor },
     takeSlot: async ({ account_id }, gone) =>
       slotLine.take(account_id, plans[await planSoon(account_id)].concurrent_requests, gone),

@@ -6,6 +6,7 @@ import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId, Acting, UserId } from '../../platform/ids.ts'
+import { type Holder, holderColumns } from '../../platform/live/session-watch.ts'
 import type { accountLinks, sessions, tokens, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -212,6 +213,17 @@ export const accountStore = {
       id,
     ])
     return found.length > 0
+  },
+  /** Those of the holders whose session is open and theirs, with the organisations their account belongs to. */
+  async openRights(on: Sql, holders: Holder[]): Promise<Map<string, string[]>> {
+    const rows = await on.query<{ id: string; rights: string[] }>(
+      `select s.id, array(select organisation_id::text from team_members t where t.account_id = u.account_id) as rights
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as h (session_id, user_id, account_id)
+       join sessions s on s.id = h.session_id and s.user_id = h.user_id and ${stillOpen}
+       join users u on u.id = h.user_id and u.account_id = h.account_id`,
+      holderColumns(holders),
+    )
+    return new Map(rows.map(({ id, rights }) => [id, rights]))
   },
   /** Addresses the account was used from in the last 90 days. */
   async seenAddresses(on: Sql, user_id: UserId): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/open.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import { type Holder, holderColumns } from '../../platform/live/session-watch.ts'
 import type { apiKeys } from './tables.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -77,6 +78,18 @@ export const apiKeyStore = {
     )
     for (const { id } of rows) announceEnd(on, id)
     return rows.map(({ id }) => id)
+  },
+  /** Those of the holders whose key works, with its scopes, its present secret and the organisations of its account. */
+  async openRights(on: Sql, holders: Holder[]): Promise<Map<string, string[]>> {
+    const rows = await on.query<{ id: string; rights: string[] }>(
+      `select k.id, array[k.hash] || coalesce(k.scopes, array['every scope'])
+         || array(select organisation_id::text from team_members t where t.account_id = k.account_id) as rights
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as h (session_id, user_id, account_id)
+       join api_keys k on k.id = h.session_id and k.created_by = h.user_id and k.account_id = h.account_id
+       where ${live} and (k.expires_at is null or k.expires_at > now())`,
+      holderColumns(holders),
+    )
+    return new Map(rows.map(({ id, rights }) => [id, rights]))
   },
   /** At most once a minute, however many processes see the key. */
   async touch(on: Sql, id: string): Promise<void> {
