@@ -241,11 +241,14 @@ export const accountStore = {
     for (const { id } of open) on.notify('caller_changed', id)
   },
   /** Ends the sessions and tells every process, so that none goes on trusting their tokens. Answers the ids. */
-  async endSessions(on: Sql, which: { user_id: UserId; id?: string; except?: string }): Promise<string[]> {
+  async endSessions(
+    on: Sql,
+    which: { user_id: UserId; id?: string; except?: string; unproven_only?: boolean },
+  ): Promise<string[]> {
     const ended = await on.query<{ id: string }>(
       `update sessions set ended_at = now() where user_id = $1 and ended_at is null
-       and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) returning id`,
-      [which.user_id, which.id ?? null, which.except ?? null],
+       and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) and not ($4 and second_factor) returning id`,
+      [which.user_id, which.id ?? null, which.except ?? null, which.unproven_only ?? false],
     )
     for (const { id } of ended) on.notify('session_ended', id)
     return ended.map(({ id }) => id)

@@ -10,8 +10,6 @@ export type PasskeyRow = typeof passkeys.$inferSelect
 export type TotpRow = typeof totpSecrets.$inferSelect
 export type Purpose = (typeof challenges.$inferSelect)['purpose']
 
-const usable = 'hash = $1 and purpose = $2 and expires_at > now()'
-
 export const secondFactorStore = {
   /** Changes to one account's factors wait for each other: two at once must not remove the last two. */
   async lock(on: Sql, user_id: UserId): Promise<void> {
@@ -117,16 +115,17 @@ export const secondFactorStore = {
   /** Counts the try before the answer is looked at, so that parallel guesses cannot slip past each other. */
   async tryChallenge(on: Sql, hash: string, purpose: Purpose, most: number): Promise<UserId | undefined> {
     const [row] = await on.query<{ user_id: UserId | null }>(
-      `update sign_in_challenges set tries = tries + 1 where ${usable} and tries < $3 returning user_id`,
+      `update sign_in_challenges set tries = tries + 1
+       where hash = $1 and purpose = $2 and expires_at > now() and tries < $3 returning user_id`,
       [hash, purpose, most],
     )
     return row?.user_id ?? undefined
   },
   /** Each challenge is answered once. */
-  async takeChallenge(on: Sql, hash: string, purpose: Purpose): Promise<{ user_id: UserId | null } | undefined> {
-    const taken = await on.query<{ user_id: UserId | null }>(
-      `delete from sign_in_challenges where ${usable} returning user_id`,
-      [hash, purpose],
+  async takeChallenge(on: Sql, hash: string, purposes: Purpose[]) {
+    const taken = await on.query<{ user_id: UserId | null; purpose: Purpose }>(
+      'delete from sign_in_challenges where hash = $1 and purpose = any($2) and expires_at > now() returning user_id, purpose',
+      [hash, purposes],
     )
     return taken[0]
   },

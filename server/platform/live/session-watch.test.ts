@@ -28,9 +28,9 @@ function setUp() {
     reads.push(holders.map(({ session_id }) => session_id))
     const good = holders.flatMap(({ session_id: id }) => {
       const found = sessions.get(id)
-      return found?.is_key === is_key ? [[id, [...found.rights]] as const] : []
+      return found?.is_key === is_key ? [{ id, rights: [...found.rights] }] : []
     })
-    return new Map(good)
+    return new Map(good.map(({ id, rights }) => [id, rights]))
   }
   const log = createLog({ level: 'silent', pretty: false })
   const watch = createSessionWatch({ listener, readers: [reader(false), reader(true)], log })
