@@ -134,7 +134,9 @@ it('changes of the ways in have lines once they are made, and so has a wrong pas
   await t.call(factors.renewRecoveryCodes, { body }, someone)
   await t.inject(factors.removeTotp, { body }, { authorization: `Bearer ${someone.token}` })
   await t.call(factors.removeTotp, { body: { proof: { code: appCode(secret) } } }, someone)
-  expect(lines().flatMap(({ msg, factor, code }) => (msg.startsWith('confirm') ? [[factor, code ?? msg]] : []))).toEqual([
+  expect(
+    lines().flatMap(({ msg, factor, code }) => (String(msg).startsWith('confirm') ? [[factor, code ?? msg]] : [])),
+  ).toEqual([
     ['password', 'wrong_password'],
     ['password', 'confirmed who it is'],
     ['password', 'confirmed who it is'],
