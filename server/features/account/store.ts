@@ -4,6 +4,7 @@ import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
 import { retention } from '#core/rules/retention.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId, Acting, UserId } from '../../platform/ids.ts'
 import { type Holder, holderColumns } from '../../platform/live/session-watch.ts'
@@ -384,3 +385,15 @@ async function refuseHeldName(on: Sql, username: string, user_id?: UserId): Prom
 }
 
 const stillOpen = 'ended_at is null and expires_at > now()'
+
+/** Mail that waits in the queue makes no link of an earlier epoch. */
+export const accountRestoreEndings: RestoreEnding[] = [
+  {
+    needs: 'sessions.ended_at',
+    text: 'update sessions set ended_at = now() where ended_at is null',
+    counted: 'sessions',
+  },
+  { needs: 'session_tokens.hash', text: 'delete from session_tokens' },
+  { needs: 'account_links.hash', text: 'delete from account_links', counted: 'links' },
+  { needs: 'users.link_epoch', text: 'update users set link_epoch = link_epoch + 1' },
+]

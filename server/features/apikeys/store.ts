@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/open.ts'
+import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { type Holder, holderColumns } from '../../platform/live/session-watch.ts'
@@ -143,3 +144,14 @@ const reserveSql = `
     on conflict (api_key_id, month) do update set credits = m.credits + excluded.credits
     returning credits)
   select k.credit_cap::float8 as cap, used.credits::float8 as used from used join api_keys k on k.id = $1`
+
+const working = `${live} and (expires_at is null or expires_at > now())`
+/** Keys stay, and are counted, unless they are to be revoked. */
+export const apiKeyRestoreEndings = {
+  count: { needs: 'api_keys.hash', text: `select from api_keys where ${working}`, counted: 'api_keys' },
+  revoke: {
+    needs: 'api_keys.hash',
+    text: `update api_keys set revoked_at = now() where ${working}`,
+    counted: 'api_keys',
+  },
+} satisfies Record<string, RestoreEnding>

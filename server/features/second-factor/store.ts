@@ -1,6 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import { inserted } from '../../platform/db/rows.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { SealedRow } from '../../platform/secrets/sealed-rows.ts'
@@ -154,3 +155,11 @@ export const secondFactorStore = {
       await on.query(`delete from ${table} where user_id = $1`, [user_id])
   },
 }
+
+export const secondFactorRestoreEndings: RestoreEnding[] = [
+  { needs: 'sign_in_challenges.hash', text: 'delete from sign_in_challenges' },
+  {
+    needs: 'totp_secrets.pending_secret',
+    text: 'update totp_secrets set pending_secret = null, pending_until = null where pending_secret is not null',
+  },
+]

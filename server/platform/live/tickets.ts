@@ -1,5 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { Sql } from '../db/open.ts'
+import type { RestoreEnding } from '../db/restore-endings.ts'
 import { hashToken, randomToken } from '../secrets/secrets.ts'
 import type { Admitted, Holder, SessionWatch } from './session-watch.ts'
 
@@ -35,3 +36,5 @@ export function createTickets(sql: Sql, { admit }: Pick<SessionWatch, 'admit'>) 
 }
 
 const digestOf = (rights: readonly string[]) => hashToken([...rights].sort().join(' '))
+
+export const ticketRestoreEndings: RestoreEnding[] = [{ needs: 'live_tickets.hash', text: 'delete from live_tickets' }]

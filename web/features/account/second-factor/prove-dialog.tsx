@@ -52,7 +52,7 @@ export function ProveDialog({ question, ways, children, onClose }: ProveDialogPr
     }
   }
   const withPasskey = () => void act(proveWithPasskey()).catch((error: unknown) => setRefused(errorText(error)))
-  const others = ways.filter((other) => other !== way && other !== 'password')
+  const others = ways.filter((other): other is Exclude<Way, 'password'> => other !== way && other !== 'password')
   return (
     <Dialog
       open
