@@ -2,7 +2,9 @@ import { allEndpoints, allJobKinds } from '#core/contract/all.ts'
 import { accountFeature } from './features/account/feature.ts'
 import { createOpenAccount } from './features/account/open-account.ts'
 import { signInFeature } from './features/account/sign-in/feature.ts'
+import { accountStore } from './features/account/store.ts'
 import { keyStart } from './features/apikeys/authenticator.ts'
+import { apiKeyStore } from './features/apikeys/store.ts'
 import { browserReportsFeature } from './features/browser-reports/feature.ts'
 import { classifierFeature } from './features/classifier/feature.ts'
 import { compatFeature } from './features/compat/feature.ts'
@@ -16,6 +18,7 @@ import { type Feature, folded } from './platform/feature.ts'
 import { createDraining } from './platform/http/draining.ts'
 import { checkRoutes } from './platform/http/route.ts'
 import { liveFeature } from './platform/live/feature.ts'
+import { createSessionWatch } from './platform/live/session-watch.ts'
 import { languageAreas } from './product/language.ts'
 import { peopleAreas } from './product/people.ts'
 import { speechAreas } from './product/speech.ts'
@@ -33,7 +36,15 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const sign_in = signInFeature({ ...base, passwords: parts.passwords })
   const work = openWork(base, { ...parts, kinds: [...allJobKinds, ...(more.kinds ?? [])] })
   const { jobs, credits, keys } = work
-  const given = { ...base, ...work, sign_in }
+  const watch = createSessionWatch({
+    ...{ ...base, every_ms: parts.session_check_ms },
+    readers: [accountStore, apiKeyStore].map(
+      ({ openRights }) =>
+        (holders) =>
+          openRights(db, holders),
+    ),
+  })
+  const given = { ...base, ...work, sign_in, watch }
   const speech = speechAreas(given, parts)
   const language = languageAreas(given, speech)
   const people = peopleAreas(given, speech)
@@ -46,7 +57,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     legalFeature(base),
     classifierFeature(base),
     browserReportsFeature(base),
-    liveFeature({ ...base, jobs }),
+    liveFeature({ ...base, jobs, watch }),
   ]
   const openAccount = createOpenAccount([
     (tx, user) => credits.open(tx, user.account_id, user.is_staff ? 'staff' : 'free'),
@@ -107,6 +118,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       await product.close()
       await Promise.all([http.close(), jobs.stop(grace_ms)])
       await served.close!()
+      watch.close()
       sign_in.close()
       await base.close()
     },

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { accountRestoreEndings } from './features/account/store.ts'
+import { apiKeyRestoreEndings } from './features/apikeys/store.ts'
 import {
   backupCommand,
   backupUsage,
@@ -12,8 +14,12 @@ import {
   type Terminal,
 } from './features/backup/command-line.ts'
 import { BackupProblem } from './features/backup/problem.ts'
+import { secondFactorRestoreEndings } from './features/second-factor/store.ts'
+import { seatRestoreEndings } from './features/teams/store.ts'
 import { openOutside } from './outside.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import type { RestoreEnding } from './platform/db/restore-endings.ts'
+import { ticketRestoreEndings } from './platform/live/tickets.ts'
 import { createLog } from './platform/observability/log.ts'
 import { programName } from './platform/project.ts'
 
@@ -32,8 +38,18 @@ export const restore = ({ args, environment, terminal = ownTerminal() }: Asked):
   tellingProblems(terminal, async (signal, undo) => {
     const asked = readRestoreArgs(args)
     if (!asked) return misused(terminal, restoreUsage)
-    return restoreCommand(asked, () => openInstallation(environment, undo), terminal, signal)
+    const target = async () => ({ ...(await openInstallation(environment, undo)), endings: restoreEndings })
+    return restoreCommand(asked, target, terminal, signal)
   })
+
+/** Every session and everything that works once ends; API keys only where that is asked for, and are counted otherwise. */
+export const restoreEndings = ({ revoke_api_keys }: { revoke_api_keys: boolean }): RestoreEnding[] => [
+  ...accountRestoreEndings,
+  ...secondFactorRestoreEndings,
+  ...ticketRestoreEndings,
+  ...seatRestoreEndings,
+  revoke_api_keys ? apiKeyRestoreEndings.revoke : apiKeyRestoreEndings.count,
+]
 
 type Undo = (() => Promise<unknown>)[]
 

@@ -48,6 +48,8 @@ export type Parts = GivenOutside & {
   listen_seconds?: number
   /** How long a call waits for one of its account's slots before it is refused. */
   slot_patience_ms?: number
+  /** How often open connections are checked against their sessions. */
+  session_check_ms?: number
   webhooks?: WebhookTrial
   /** Where packs come from, and how they are tried. */
   pack_parts?: PackParts

@@ -40,6 +40,7 @@ export async function openHttp(given: {
   endpoints: Endpoint[]
   routes: Route[]
   authenticate: HttpOptions['authenticate']
+  watch: HttpOptions['watch']
   limiter: Limiter
   recordView: HttpOptions['recordView']
   planOf(account_id: AccountId): Promise<PlanId>
@@ -66,6 +67,7 @@ export async function openHttp(given: {
     routes: serves ? [...given.routes, ...trial] : [],
     authenticate: given.authenticate,
     recordView: given.recordView,
+    watch: given.watch,
     limiters: { local: memoryLimiter(), shared: quickRefusals(given.limiter), factor: config.rate_limit_factor },
     takeSlot: async ({ account_id }, gone) =>
       slotLine.take(account_id, plans[await planSoon(account_id)].concurrent_requests, gone),

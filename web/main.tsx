@@ -9,10 +9,12 @@ import { i18n, startLanguage } from './lib/language/i18n.ts'
 import { startLive } from './lib/network/live.ts'
 import { clearQueriesWithSession } from './lib/network/query-client.ts'
 import { startSession } from './lib/session/session.ts'
+import { personalData } from './lib/storage/personal-data.ts'
 import { keepInstallPrompt } from './lib/updates/install-prompt.ts'
 import { startUpdates } from './lib/updates/updates.ts'
 
 applyAppearance()
+personalData.start()
 startSession()
 clearQueriesWithSession()
 startLive()

@@ -57,7 +57,13 @@ async function world(total: number) {
   const listener = await createListener({ url: database.url, log: quiet })
   const jobs = createJobs({ db, listener, kinds: [kind], runners: [how], worker_id: 'bench', log: quiet })
   const queue = createQueue({ db, runners: new Map([[kind.kind, how]]) })
-  const gateway = createGateway({ listener, jobs, log: quiet, metrics: createMetrics() })
+  const gateway = createGateway({
+    listener,
+    jobs,
+    watch: { add: () => () => {} },
+    log: quiet,
+    metrics: createMetrics(),
+  })
   const began = performance.now()
   for (let at = 0; at < total; at += 1_000_000)
     await db.query(

@@ -155,6 +155,11 @@ export const errors = {
   },
   wrong_password: { status: 403, data: none, text: () => 'That is not your current password.' },
   code_invalid: { status: 403, data: none, text: () => 'That code is not right, or it has been used already.' },
+  factor_proof_required: {
+    status: 403,
+    data: none,
+    text: () => 'Please confirm this with a code from your app, a passkey or a recovery code.',
+  },
   passkey_refused: {
     status: 403,
     data: none,

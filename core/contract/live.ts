@@ -3,16 +3,24 @@ import { endpoint } from './endpoint.ts'
 import { type AnyJobView, type JobKind, stateOf } from './jobs.ts'
 
 /**
- * `resync` says messages were lost on the way: refetch what is shown. `reconnect` says that this server is about to stop:
- * open another connection. `topic` carries changes that belong to no job, `event` what happens inside one.
+ * `resync` says messages were lost on the way: refetch what is shown. `reconnect` says that this server is about to stop, or that
+ * the caller's access changed: open another connection. `session_ended` says that the session or API key that opened the
+ * connection has ended. `topic` carries changes that belong to no job, `event` what happens inside one.
  */
 export type LiveMessage =
   | { type: 'connection_established' }
   | { type: 'resync' }
   | { type: 'reconnect' }
+  | { type: 'session_ended' }
   | { type: 'topic'; topic: string }
   | { type: string; event: Record<string, unknown> }
   | { type: string; job: AnyJobView }
+
+/**
+ * How a live socket is closed when its session or API key ends (4401: sign in, or use another key), or loses rights (4403: ask
+ * for a new ticket).
+ */
+export const liveCloseCodes = { session_ended: 4401, access_changed: 4403 } as const
 
 export function liveMessage(kind: JobKind, job: AnyJobView): LiveMessage | null {
   if (!kind.live) return null

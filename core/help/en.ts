@@ -19,7 +19,7 @@ At the end of [Profile](/profile), under **Delete account**, with your password.
 
 ## Security
 ### How do I turn on two-step sign-in? {#two-step}
-In [Profile](/profile), under **Two-step sign-in**. Choose an authenticator app, scan the QR code with your phone and enter the six digits it shows; or add a passkey. You then get recovery codes: keep them away from your phone.
+In [Profile](/profile), under **Two-step sign-in**. Choose an authenticator app, scan the QR code with your phone and enter the six digits it shows; or add a passkey. You then get recovery codes: keep them away from your phone. Turning it on signs out your other devices; to change or remove it later you need a code, a passkey or a recovery code.
 [[picture two-step: Two-step sign-in in the profile, with an app or a passkey]]
 ### I lost my phone and cannot log in {#lost-phone}
 After your password choose **Use a recovery code** and enter one of the codes you kept; each works once. Then set up the app on the new phone in [Profile](/profile), under **Move to another phone**, and make new recovery codes.

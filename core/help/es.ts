@@ -19,7 +19,7 @@ Al final de [Perfil](/profile), en **Eliminar la cuenta**, con tu contraseña. T
 
 ## Seguridad
 ### ¿Cómo activo el inicio de sesión en dos pasos? {#two-step}
-En [Perfil](/profile), en **Inicio de sesión en dos pasos**. Elige una aplicación de autenticación, escanea el código QR con tu teléfono y escribe los seis dígitos que muestra; o añade una llave de acceso. Luego recibes códigos de recuperación: guárdalos lejos del teléfono.
+En [Perfil](/profile), en **Inicio de sesión en dos pasos**. Elige una aplicación de autenticación, escanea el código QR con tu teléfono y escribe los seis dígitos que muestra; o añade una llave de acceso. Luego recibes códigos de recuperación: guárdalos lejos del teléfono. Al activarlo se cierra la sesión en tus otros dispositivos; para cambiarlo o quitarlo después necesitas un código, una llave de acceso o un código de recuperación.
 [[picture two-step: El acceso en dos pasos en el perfil, con una app o una llave de acceso]]
 ### Perdí mi teléfono y no puedo entrar {#lost-phone}
 Después de la contraseña elige **Usar un código de recuperación** y escribe uno de los que guardaste; cada uno vale una vez. Luego configura la aplicación en el teléfono nuevo en [Perfil](/profile), en **Pasar a otro teléfono**, y crea códigos nuevos.

@@ -19,7 +19,7 @@ Ouvrez **Paramètres du compte**, rubrique Préférences. Le choix reste dans ce
 
 ## Sécurité
 ### Comment activer la connexion en deux étapes ? {#two-step}
-Dans [Profil](/profile), sous **Connexion en deux étapes**. Choisissez une application d'authentification, scannez le code QR avec votre téléphone et saisissez les six chiffres affichés ; ou ajoutez une clé d'accès. Vous recevez ensuite des codes de secours : gardez-les loin du téléphone.
+Dans [Profil](/profile), sous **Connexion en deux étapes**. Choisissez une application d'authentification, scannez le code QR avec votre téléphone et saisissez les six chiffres affichés ; ou ajoutez une clé d'accès. Vous recevez ensuite des codes de secours : gardez-les loin du téléphone. L'activation déconnecte vos autres appareils ; pour la changer ou la supprimer plus tard, il vous faut un code, une clé d'accès ou un code de secours.
 [[picture two-step: La connexion en deux étapes dans le profil, avec une application ou une clé d'accès]]
 ### J'ai perdu mon téléphone et ne peux plus me connecter {#lost-phone}
 Après le mot de passe, choisissez **Utiliser un code de secours** et saisissez un des codes gardés ; chacun sert une fois. Installez ensuite l'application sur le nouveau téléphone dans [Profil](/profile), sous **Changer de téléphone**, et créez de nouveaux codes.

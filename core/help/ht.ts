@@ -19,7 +19,7 @@ Nan fen paj [Pwofil](/profile) la, nan **Efase kont lan**, ak modpas ou. Tèks o
 
 ## Sekirite
 ### Kijan pou m mete koneksyon an de etap? {#two-step}
-Nan [Pwofil](/profile), nan **Koneksyon an de etap**. Chwazi yon aplikasyon otantifikasyon, eskane kòd QR la ak telefòn ou epi antre sis chif li montre yo; oswa ajoute yon kle aksè. Apre sa ou jwenn kòd sekou: sere yo lwen telefòn ou.
+Nan [Pwofil](/profile), nan **Koneksyon an de etap**. Chwazi yon aplikasyon otantifikasyon, eskane kòd QR la ak telefòn ou epi antre sis chif li montre yo; oswa ajoute yon kle aksè. Apre sa ou jwenn kòd sekou: sere yo lwen telefòn ou. Lè w aktive l, lòt aparèy ou yo dekonekte; pou chanje l oswa retire l pita, ou bezwen yon kòd, yon kle aksè oswa yon kòd sekou.
 [[picture two-step: Koneksyon an de etap nan pwofil la, ak yon aplikasyon oswa yon kle aksè]]
 ### Mwen pèdi telefòn mwen, m pa ka konekte {#lost-phone}
 Apre modpas ou, chwazi **Sèvi ak yon kòd sekou** epi antre youn nan kòd ou te sere yo; chak mache yon sèl fwa. Apre sa mete aplikasyon an sou nouvo telefòn nan nan [Pwofil](/profile), nan **Pase sou yon lòt telefòn**, epi fè nouvo kòd sekou.

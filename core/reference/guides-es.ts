@@ -173,7 +173,7 @@ Una página o un programa abierto puede seguir sus trabajos. Pide un ticket y ab
 
 [[live]]
 
-Los mensajes llevan un \`type\` y el \`job\`. Nada se guarda para quien no está: con \`connection_established\` y con \`resync\`, vuelve a leer lo que muestras. Con \`reconnect\`, ese servidor está por detenerse: abre otra conexión, con un ticket nuevo.`,
+Los mensajes llevan un \`type\` y el \`job\`. Nada se guarda para quien no está: con \`connection_established\` y con \`resync\`, vuelve a leer lo que muestras. Con \`reconnect\`, ese servidor está por detenerse o tu acceso ha cambiado (código 4403): abre otra conexión, con un ticket nuevo. Con \`session_ended\` (código 4401), tu sesión o clave API ha terminado: inicia sesión de nuevo o usa otra clave.`,
 
   live_speech: `## Voz mientras escribes
 Un programa que recibe su texto poco a poco, por ejemplo de un modelo de lenguaje, puede hacer que se diga según llega: por el WebSocket que los clientes de ElevenLabs conocen como \`stream-input\`.

@@ -173,7 +173,7 @@ Une page ou un programme ouvert peut suivre ses travaux. Demandez un ticket, pui
 
 [[live]]
 
-Les messages contiennent un \`type\` et le \`job\`. Rien n'est gardé pour les absents : à \`connection_established\` et à \`resync\`, relisez ce que vous affichez. À \`reconnect\`, ce serveur va s'arrêter : ouvrez une autre connexion, avec un nouveau ticket.`,
+Les messages contiennent un \`type\` et le \`job\`. Rien n'est gardé pour les absents : à \`connection_established\` et à \`resync\`, relisez ce que vous affichez. À \`reconnect\`, ce serveur va s'arrêter, ou votre accès a changé (code 4403) : ouvrez une autre connexion, avec un nouveau ticket. À \`session_ended\` (code 4401), votre session ou votre clé API a pris fin : reconnectez-vous, ou utilisez une autre clé.`,
 
   live_speech: `## Parler pendant l'écriture
 Un programme qui reçoit son texte peu à peu, d'un modèle de langage par exemple, peut le faire dire à mesure : par le WebSocket que les clients d'ElevenLabs appellent \`stream-input\`.

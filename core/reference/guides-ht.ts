@@ -173,7 +173,7 @@ Yon paj oswa yon pwogram ki louvri ka swiv travay li yo. Mande yon tikè, epi lo
 
 [[live]]
 
-Mesaj yo gen yon \`type\` ak \`job\` la. Nou pa sere anyen pou moun ki pa la: lè ou resevwa \`connection_established\` oswa \`resync\`, li sa w ap montre a ankò. Lè ou resevwa \`reconnect\`, sèvè sa a pral fèmen: louvri yon lòt koneksyon, ak yon nouvo tikè.`,
+Mesaj yo gen yon \`type\` ak \`job\` la. Nou pa sere anyen pou moun ki pa la: lè ou resevwa \`connection_established\` oswa \`resync\`, li sa w ap montre a ankò. Lè ou resevwa \`reconnect\`, sèvè sa a pral fèmen, oswa aksè w chanje (kòd 4403): louvri yon lòt koneksyon, ak yon nouvo tikè. Lè ou resevwa \`session_ended\` (kòd 4401), sesyon w oswa kle API w la fini: konekte ankò, oswa sèvi ak yon lòt kle.`,
 
   live_speech: `## Pale pandan w ap ekri
 Yon pwogram ki resevwa tèks li moso pa moso, tankou nan men yon modèl lang, ka fè yo di l ofiramezi: sou WebSocket kliyan ElevenLabs yo rele \`stream-input\` la.

@@ -171,7 +171,7 @@ A page or program that is open can follow its jobs. Ask for a ticket, then open 
 
 [[live]]
 
-Messages hold a \`type\` and the \`job\`. Nothing is kept for whoever is away: on \`connection_established\` and \`resync\`, read what you show anew. On \`reconnect\` that server is about to stop: open another connection, with a new ticket.`,
+Messages hold a \`type\` and the \`job\`. Nothing is kept for whoever is away: on \`connection_established\` and \`resync\`, read what you show anew. On \`reconnect\` that server is about to stop, or your access has changed (close code 4403): open another connection, with a new ticket. On \`session_ended\` (close code 4401) your session or API key has ended: sign in again, or use another key.`,
 
   live_speech: `## Speech while you write
 A program that gets its text bit by bit, such as from a language model, can have it spoken as it comes: over the WebSocket ElevenLabs' clients know as \`stream-input\`.

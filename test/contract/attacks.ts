@@ -287,7 +287,7 @@ export function attacksOn(t: () => TestApp): Record<string, Row> {
 export const harmlessEverywhere: [RegExp, string][] = [
   [/\.client_key$/, "the caller's own word for a request; each account has its own"],
   [/passkey\.id$/, 'a passkey that must sign a challenge made for its owner: second-factor.test.ts'],
-  [/^payments\.\w+ body\.(plan|package)_id$/, 'names something that every account may buy'],
+  [/^payments\.\w+ (body|query)\.(plan|package)_id$/, 'names something that every account may buy'],
   [/^packs\.\w+ params\.id$/, 'names a model pack of the machine'],
 ]
 export const isHarmlessEverywhere = (key: string) => harmlessEverywhere.some(([pattern]) => pattern.test(key))

@@ -1,5 +1,5 @@
 import { listSessions } from '#core/contract/account/account.ts'
-import { addPasskey, startPasskey } from '#core/contract/account/second-factor.ts'
+import { addPasskey, startPasskey, startProof } from '#core/contract/account/second-factor.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { chat } from '#core/contract/assistant.ts'
 import { getClonedVoice } from '#core/contract/cloning/cloning.ts'
@@ -39,6 +39,7 @@ export const secretWord = 'Sekrepam'
 type Ids = Record<string, string>
 export type Owned = Record<string, (owner: SignedInUser) => Promise<Ids>>
 
+const passkeys = softwareAuthenticator()
 const cryptoOrder = { body: { package_id: 'credits-100k', pay_currency: 'btc' } }
 
 /**
@@ -223,8 +224,11 @@ export function ownedOn(t: () => TestApp): Owned {
       return { ...params, delivery_id }
     },
     passkey: async (owner) => {
-      const options = await t().call(startPasskey, { body: { proof: { password: owner.password } } }, owner)
-      const body = { name: secretWord, passkey: softwareAuthenticator().make(options) }
+      // the first one needs the password, and each further one a passkey
+      const first = await t().call(startProof, {}, owner).catch(() => null)
+      const proof = first ? { passkey: passkeys.answer(first) } : { password: owner.password }
+      const options = await t().call(startPasskey, { body: { proof } }, owner)
+      const body = { name: secretWord, passkey: passkeys.make(options) }
       const { passkey } = await t().call(addPasskey, { body }, owner)
       return { id: passkey.id }
     },

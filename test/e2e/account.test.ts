@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { getProfile, register, resendConfirmation } from '#core/contract/account/account.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
@@ -47,10 +48,33 @@ it('a name chosen under older rules stays while other details change', async () 
   expect((await j.t.call(getProfile, {}, someone)).username).toBe('jan.pyè')
 })
 
-it('signing out everywhere ends the API keys too where that is asked for', async () => {
+/** Reads, or first adds, a recording that was left in this browser's database; also a text typed on the speech page. */
+const keptIn = (page: Page, left?: { id: string; user_id: string }) =>
+  page.evaluate(async (left) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('recordings')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const within = database.transaction('recordings', 'readwrite').objectStore('recordings')
+    if (left) {
+      within.put({ ...left, type: 'audio/webm', started_at: Date.now(), seconds: 3 })
+      localStorage.setItem('ttsFormData', JSON.stringify({ text: 'Sekrè mwen.' }))
+    }
+    const all = within.getAll()
+    await new Promise((resolve) => {
+      all.onsuccess = resolve
+    })
+    database.close()
+    return { recordings: all.result.length, text: localStorage.getItem('ttsFormData') }
+  }, left)
+
+it('signing out everywhere ends the API keys too where that is asked for, and leaves nothing of the account in the browser', async () => {
   const someone = await j.t.newUser()
   const { key } = await j.t.call(createApiKey, { body: { name: 'sèvè' } }, someone)
   const page = await j.openSignedIn('/profile', { as: someone })
+  await eventually(() => page.evaluate(() => localStorage.getItem('keptFor')))
+  expect(await keptIn(page, { id: 'left', user_id: someone.user.id })).toMatchObject({ recordings: 1 })
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Revoke all API keys too').check()
@@ -61,6 +85,8 @@ it('signing out everywhere ends the API keys too where that is asked for', async
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
   await expect(j.t.call(getProfile, {}, { token: key })).rejects.toMatchObject({ code: 'invalid_api_key' })
+  await eventually(async () => (await keptIn(page)).recordings === 0)
+  expect((await keptIn(page)).text).toBeNull()
 })
 
 it('a mail is confirmed once, also when it turns out only then who opened the link, and after a call that failed', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { getProfile } from '#core/contract/account/account.ts'
 import { stepAt, totpCode } from '../../server/features/second-factor/totp.ts'
 import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
@@ -53,7 +54,9 @@ it('an authenticator app is set up, asked for, and a recovery code stands in for
   await logIn(page, someone)
   await atHome(page)
   await visit(page, '/profile')
+  const other = await j.t.signIn(someone.user.email, someone.password)
   await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('dialog').getByText('Turning this on signs out your other devices.').waitFor()
   await confirmWith(page, someone.password, 'Continue')
   const dialog = page.getByRole('alertdialog', { name: 'Set up an authenticator app' })
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
@@ -67,6 +70,7 @@ it('an authenticator app is set up, asked for, and a recovery code stands in for
   expect(kept).toHaveLength(10)
   await codes.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByText('10 left').waitFor()
+  await expect(j.t.call(getProfile, {}, other)).rejects.toMatchObject({ code: 'session_expired' })
 
   await forget(page)
   await page.goto('/login')
@@ -89,6 +93,14 @@ it('an authenticator app is set up, asked for, and a recovery code stands in for
   await page.getByLabel('Recovery code').fill(kept[0]!)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await atHome(page)
+
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: 'Remove the authenticator app' }).click()
+  const removal = page.getByRole('dialog')
+  await removal.getByRole('button', { name: 'Use a recovery code' }).click()
+  await removal.getByLabel('Recovery code').fill(kept[1]!)
+  await removal.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('Authenticator app removed').waitFor()
 })
 
 it('a passkey is added, signs in alone, and is removed', async () => {
@@ -128,7 +140,10 @@ it('a passkey is added, signs in alone, and is removed', async () => {
 
   await visit(page, '/profile')
   await page.getByRole('button', { name: 'Remove Telefòn mwen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey instead' }).click()
+  const removal = page.getByRole('dialog')
+  // the password alone takes no factor away
+  expect(await removal.getByLabel('Password', { exact: true }).count()).toBe(0)
+  await removal.getByRole('button', { name: 'Use my passkey' }).click()
   await page.getByText('Passkey removed').waitFor()
   await devtools.detach()
 })

@@ -44,7 +44,14 @@ export const PasskeyCreation = z.object({
 })
 export type PasskeyCreation = z.output<typeof PasskeyCreation>
 
-const Proven = z.object({ proof: Proof })
+/**
+ * What a change of factors needs: the password while the account has none, afterwards a code from the app, a passkey or a
+ * recovery code.
+ */
+const FactorProof = z.union([...Proof.options, z.object({ code: Code }), z.object({ recovery_code: RecoveryCode })])
+export type FactorProof = z.output<typeof FactorProof>
+const factorProofErrors = [...proofErrors, 'factor_proof_required', 'code_invalid'] as const
+const Proven = z.object({ proof: FactorProof })
 
 export const Passkey = z.object({
   id: z.string(),
@@ -124,7 +131,7 @@ export const startTotp = endpoint({
   body: Proven,
   returns: z.object({ secret: z.string(), uri: z.string() }),
   status: 201,
-  errors: proofErrors,
+  errors: factorProofErrors,
 })
 
 export const confirmTotp = endpoint({
@@ -145,7 +152,7 @@ export const removeTotp = endpoint({
   auth: 'user',
   body: Proven,
   returns: Done,
-  errors: [...proofErrors, 'not_found', 'last_factor'],
+  errors: [...factorProofErrors, 'not_found', 'last_factor'],
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -156,7 +163,7 @@ export const renewRecoveryCodes = endpoint({
   body: Proven,
   returns: z.object({ recovery_codes: z.array(z.string()) }),
   status: 201,
-  errors: [...proofErrors, 'not_found'],
+  errors: [...factorProofErrors, 'not_found'],
 })
 
 export const startProof = endpoint({
@@ -178,7 +185,7 @@ export const startPasskey = endpoint({
   body: Proven,
   returns: PasskeyCreation,
   status: 201,
-  errors: [...proofErrors, 'limit_reached'],
+  errors: [...factorProofErrors, 'limit_reached'],
 })
 
 export const addPasskey = endpoint({
@@ -212,7 +219,7 @@ export const removePasskey = endpoint({
   params: z.object({ id: z.uuid() }),
   body: Proven,
   returns: Done,
-  errors: [...proofErrors, 'last_factor'],
+  errors: [...factorProofErrors, 'last_factor'],
 })
 
 export const SecondFactorEvent = z.enum([

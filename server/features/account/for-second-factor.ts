@@ -4,15 +4,17 @@ import type { Db, Sql } from '../../platform/db/open.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { CheckPassword } from './sign-in/check-password.ts'
 import { type Issued, openSession, type SignInRequest, userView } from './sign-in/sessions.ts'
+import type { SignInLog } from './sign-in/sign-in-log.ts'
 import { accountStore as store } from './store.ts'
 
 /** What the second factor needs of accounts and their sessions. */
 export function createAccountsForSecondFactor(given: {
   db: Db
   checkPassword: CheckPassword
+  sign_ins: Pick<SignInLog, 'ended'>
   forgetSessions(ids: string[]): void
 }) {
-  const { db, checkPassword, forgetSessions } = given
+  const { db, checkPassword, sign_ins, forgetSessions } = given
   return {
     async confirmPassword(user_id: UserId, password: string): Promise<void> {
       const user = await store.userById(db, user_id)
@@ -31,6 +33,11 @@ export function createAccountsForSecondFactor(given: {
     async markPassed(tx: Sql, session_id: string): Promise<void> {
       await store.markPassed(tx, session_id)
       forgetSessions([session_id])
+    },
+    async endOtherSessions(tx: Sql, which: { user_id: UserId; except: string; unproven_only: boolean }): Promise<void> {
+      const ended = await store.endSessions(tx, which)
+      forgetSessions(ended)
+      if (ended.length) sign_ins.ended(which.user_id, ended.length)
     },
     hasPassed: (session_id: string) => store.hasPassed(db, session_id),
   }

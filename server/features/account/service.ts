@@ -60,8 +60,8 @@ export type AccountParts = {
   /** New accounts wait for their address to be confirmed. */
   confirm_addresses: boolean
   api_keys: { revokeAll(tx: Sql, account_id: AccountId): Promise<string[]>; forget(ids: string[]): void }
-  /** What the account asks for besides the password; null for nothing. */
-  secondStep(user_id: UserId): Promise<SecondStep | null>
+  /** What the account asks for besides the password; null for nothing. Part of the transaction that opens the session. */
+  secondStep(tx: Sql, user_id: UserId): Promise<SecondStep | null>
   /** Throws unless it is the caller who asks. */
   prove(caller: Caller, proof: Proof): Promise<void>
 }
@@ -147,9 +147,12 @@ export function createAccount(options: AccountParts) {
           await refuseUnconfirmed(user, { email, password, right })
         if (!user || !right) throw new AppError('invalid_credentials', {})
         await throttle.succeeded(email, request.address, known)
-        const second = await options.secondStep(user.id)
-        if (second) return second
-        return db.tx((tx) => openSession(tx, user, request))
+        return db.tx(async (tx) => {
+          // the password may have been changed while this one was checked
+          const now = await store.lockedUser(tx, user.id)
+          if (now?.password_hash !== user.password_hash) throw new AppError('invalid_credentials', {})
+          return (await options.secondStep(tx, user.id)) ?? openSession(tx, now, request)
+        })
       }),
 
     refresh: (refresh_token: string | undefined, request: RequestInfo) =>

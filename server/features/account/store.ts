@@ -4,8 +4,10 @@ import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
 import { retention } from '#core/rules/retention.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId, Acting, UserId } from '../../platform/ids.ts'
+import { type Holder, holderColumns } from '../../platform/live/session-watch.ts'
 import type { accountLinks, sessions, tokens, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -213,6 +215,17 @@ export const accountStore = {
     ])
     return found.length > 0
   },
+  /** Those of the holders whose session is open and theirs, with the organisations their account belongs to. */
+  async openRights(on: Sql, holders: Holder[]): Promise<Map<string, string[]>> {
+    const rows = await on.query<{ id: string; rights: string[] }>(
+      `select s.id, array(select organisation_id::text from team_members t where t.account_id = u.account_id) as rights
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as h (session_id, user_id, account_id)
+       join sessions s on s.id = h.session_id and s.user_id = h.user_id and ${stillOpen}
+       join users u on u.id = h.user_id and u.account_id = h.account_id`,
+      holderColumns(holders),
+    )
+    return new Map(rows.map(({ id, rights }) => [id, rights]))
+  },
   /** Addresses the account was used from in the last 90 days. */
   async seenAddresses(on: Sql, user_id: UserId): Promise<string[]> {
     const rows = await on.query<{ address: string }>(
@@ -229,11 +242,14 @@ export const accountStore = {
     for (const { id } of open) on.notify('caller_changed', id)
   },
   /** Ends the sessions and tells every process, so that none goes on trusting their tokens. Answers the ids. */
-  async endSessions(on: Sql, which: { user_id: UserId; id?: string; except?: string }): Promise<string[]> {
+  async endSessions(
+    on: Sql,
+    which: { user_id: UserId; id?: string; except?: string; unproven_only?: boolean },
+  ): Promise<string[]> {
     const ended = await on.query<{ id: string }>(
       `update sessions set ended_at = now() where user_id = $1 and ended_at is null
-       and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) returning id`,
-      [which.user_id, which.id ?? null, which.except ?? null],
+       and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) and not ($4 and second_factor) returning id`,
+      [which.user_id, which.id ?? null, which.except ?? null, which.unproven_only ?? false],
     )
     for (const { id } of ended) on.notify('session_ended', id)
     return ended.map(({ id }) => id)
@@ -369,3 +385,15 @@ async function refuseHeldName(on: Sql, username: string, user_id?: UserId): Prom
 }
 
 const stillOpen = 'ended_at is null and expires_at > now()'
+
+/** Mail that waits in the queue makes no link of an earlier epoch. */
+export const accountRestoreEndings: RestoreEnding[] = [
+  {
+    needs: 'sessions.ended_at',
+    text: 'update sessions set ended_at = now() where ended_at is null',
+    counted: 'sessions',
+  },
+  { needs: 'session_tokens.hash', text: 'delete from session_tokens' },
+  { needs: 'account_links.hash', text: 'delete from account_links', counted: 'links' },
+  { needs: 'users.link_epoch', text: 'update users set link_epoch = link_epoch + 1' },
+]

@@ -1,6 +1,8 @@
 import type { Sql } from '../../platform/db/open.ts'
+import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import { type Holder, holderColumns } from '../../platform/live/session-watch.ts'
 import type { apiKeys } from './tables.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -78,6 +80,18 @@ export const apiKeyStore = {
     for (const { id } of rows) announceEnd(on, id)
     return rows.map(({ id }) => id)
   },
+  /** Those of the holders whose key works, with its scopes, its present secret and the organisations of its account. */
+  async openRights(on: Sql, holders: Holder[]): Promise<Map<string, string[]>> {
+    const rows = await on.query<{ id: string; rights: string[] }>(
+      `select k.id, array[k.hash] || coalesce(k.scopes, array['every scope'])
+         || array(select organisation_id::text from team_members t where t.account_id = k.account_id) as rights
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as h (session_id, user_id, account_id)
+       join api_keys k on k.id = h.session_id and k.created_by = h.user_id and k.account_id = h.account_id
+       where ${live} and (k.expires_at is null or k.expires_at > now())`,
+      holderColumns(holders),
+    )
+    return new Map(rows.map(({ id, rights }) => [id, rights]))
+  },
   /** At most once a minute, however many processes see the key. */
   async touch(on: Sql, id: string): Promise<void> {
     await on.query(
@@ -130,3 +144,14 @@ const reserveSql = `
     on conflict (api_key_id, month) do update set credits = m.credits + excluded.credits
     returning credits)
   select k.credit_cap::float8 as cap, used.credits::float8 as used from used join api_keys k on k.id = $1`
+
+const working = `${live} and (expires_at is null or expires_at > now())`
+/** Keys stay, and are counted, unless they are to be revoked. */
+export const apiKeyRestoreEndings = {
+  count: { needs: 'api_keys.hash', text: `select from api_keys where ${working}`, counted: 'api_keys' },
+  revoke: {
+    needs: 'api_keys.hash',
+    text: `update api_keys set revoked_at = now() where ${working}`,
+    counted: 'api_keys',
+  },
+} satisfies Record<string, RestoreEnding>

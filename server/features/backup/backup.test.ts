@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgotPassword, getProfile, login, logout, refresh, resetPassword } from '#core/contract/account/account.ts'
+import { confirmTotp, passSecondFactor, startTotp } from '#core/contract/account/second-factor.ts'
+import { createApiKey, revokeApiKey } from '#core/contract/apikeys.ts'
+import { createLiveTicket, openLiveEvents } from '#core/contract/live.ts'
 import { createSpeech, deleteSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { migrateUntil } from '../../../test/database/before.ts'
 import { createTestDatabase } from '../../../test/database/database.ts'
@@ -14,10 +18,11 @@ import { diskStorage } from '../../adapters/storage/disk.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
 import { s3Storage } from '../../adapters/storage/s3.ts'
 import { startS3 } from '../../adapters/storage/s3-test-server.ts'
-import { backup, restore } from '../../backup.ts'
+import { backup, restore, restoreEndings } from '../../backup.ts'
 import { openDb } from '../../platform/db/open.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { stepAt, totpCode } from '../second-factor/totp.ts'
 import { makeBackup } from './make-backup.ts'
 import { checkBackup, type RestoreParts, restoreBackup } from './restore-backup.ts'
 import { connect } from './store.ts'
@@ -57,6 +62,7 @@ function kept() {
   const bytes = buffer(out)
   return { out, bytes }
 }
+const endings = restoreEndings({ revoke_api_keys: false })
 const of = (bytes: Buffer) => Readable.from([bytes.subarray(0, 700), bytes.subarray(700)])
 
 async function backedUp(
@@ -76,7 +82,14 @@ async function backedUp(
 async function restored(bytes: Buffer, given: Partial<RestoreParts> = {}, from?: 'template1') {
   const database_url = given.database_url ?? (await newDatabase(from)).url
   const storage = given.storage ?? memoryStorage()
-  const summary = await restoreBackup({ source: of(bytes), database_url, storage, secrets: t.config.secrets, ...given })
+  const summary = await restoreBackup({
+    source: of(bytes),
+    database_url,
+    storage,
+    secrets: t.config.secrets,
+    endings,
+    ...given,
+  })
   return { ...summary, database_url, storage }
 }
 /** A storage whose listing waits: the database has been copied then, and no file has. */
@@ -310,6 +323,63 @@ describe('restoring', () => {
   })
 })
 
+describe('what a restore ends', () => {
+  /** An account of then, with what it could be entered by, and the installation restored from before any of it ended. */
+  async function afterwards({ revoke_api_keys }: { revoke_api_keys: boolean }) {
+    const who = await t.newUser()
+    const { key } = await t.call(createApiKey, { body: { name: 'script' } }, who)
+    const revoked = await t.call(createApiKey, { body: { name: 'leaked' } }, who)
+    const { ticket } = await t.call(createLiveTicket, {}, who)
+    await t.call(forgotPassword, { body: { email: who.user.email } })
+    const mail = await eventually(() => t.mailer.sent.find((m) => m.to === who.user.email && /token=/.test(m.text)))
+    const token = /token=([\w-]+)/.exec(mail.text)![1]!
+    const { email, password } = { email: who.user.email, password: who.password }
+    const other = await t.newUser()
+    const { secret } = await t.call(startTotp, { body: { proof: { password: other.password } } }, other)
+    await t.call(confirmTotp, { body: { code: totpCode(secret, stepAt(Date.now())) } }, other)
+    const step = await t.call(login, { body: { email: other.user.email, password: other.password } })
+    const bytes = await backedUp(memoryStorage())
+    await t.call(logout, {}, who)
+    await t.call(revokeApiKey, { params: { id: revoked.id } }, await t.signIn(email, password))
+    const { database_url, ended } = await restored(bytes, { endings: restoreEndings({ revoke_api_keys }) })
+    const settings = { SECRET: t.config.secrets[0] }
+    const again = await startTestApp({ database: { url: database_url, drop: async () => {} }, settings, worker: false })
+    const status = async (...sent: Parameters<typeof t.inject>) => (await again.inject(...sent)).statusCode
+    const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
+    try {
+      return {
+        ended,
+        keys: [await status(getProfile, {}, bearer(key)), await status(getProfile, {}, bearer(revoked.key))],
+        refused: [
+          await status(getProfile, {}, bearer(who.token)),
+          await status(refresh, {}, { cookie: who.cookie }),
+          await status(openLiveEvents, { query: { ticket } }),
+          await status(resetPassword, { body: { token, password: 'yon lòt modpas' } }),
+          await status(passSecondFactor, {
+            body: {
+              challenge: 'second_factor' in step ? step.second_factor.challenge : '',
+              code: totpCode(secret, stepAt(Date.now()) + 1),
+            },
+          }),
+        ],
+        signs_in: (await again.signIn(email, password)).user.id === who.user.id,
+      }
+    } finally {
+      await again.stop()
+    }
+  }
+  it('is every session, ticket and link of before; passwords sign in, and keys work on', async () => {
+    const { ended, ...found } = await afterwards({ revoke_api_keys: false })
+    expect(found).toEqual({ refused: [401, 401, 401, 400, 401], signs_in: true, keys: [200, 200] })
+    expect(ended.sessions).toBeGreaterThan(1)
+    expect(ended.links).toBeGreaterThan(0)
+    expect(ended.api_keys).toBeGreaterThan(1)
+  })
+  it('is every key too where that is asked for', async () => {
+    expect((await afterwards({ revoke_api_keys: true })).keys).toEqual([401, 401])
+  })
+})
+
 describe('the commands', () => {
   async function run(
     command: typeof backup,
@@ -329,6 +399,9 @@ describe('the commands', () => {
     const { url } = await newDatabase()
     const db = openDb({ url })
     await db.query(`insert into accounts (id, kind) values (gen_random_uuid(), 'personal')`)
+    await db.query(
+      `insert into api_keys (account_id, created_by, name, hash, prefix) select id, id, 'a key', 'h', 'p' from accounts`,
+    )
     await db.close()
     const from = { DATA_DIR: join(dir, 'from'), DATABASE_URL: url, SECRET }
     await diskStorage({ dir: join(dir, 'from/files') }).put('u/x', Buffer.from('dosye'), { type: 'text/plain' })
@@ -346,9 +419,12 @@ describe('the commands', () => {
     expect(await run(backup, [file], from)).toMatchObject({ code: 1, said: expect.stringContaining('(target_exists)') })
 
     const checked = await run(restore, [file, '--check'], {})
-    expect(checked).toMatchObject({ code: 0, said: expect.stringMatching(/is whole: \d+ tables with 1 rows, 1 files/) })
+    expect(checked).toMatchObject({ code: 0, said: expect.stringMatching(/is whole: \d+ tables with 2 rows, 1 files/) })
     const to = { DATA_DIR: join(dir, 'to'), DATABASE_URL: (await newDatabase('template1')).url, SECRET }
-    expect(await run(restore, [file], to)).toMatchObject({ code: 0, said: expect.stringContaining('Restored: ') })
+    const { code, said } = await run(restore, [file], to)
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Restored: ') })
+    expect(said).toContain('Everyone must sign in again: 0 sessions were ended')
+    expect(said).toMatch(/1 API keys work, among them any that were revoked since .* --revoke-api-keys/)
     expect(await readFile(join(dir, 'to/files/@u/x'), 'utf8')).toMatch(/^dosye/)
     expect(await run(restore, [file], to)).toMatchObject({
       code: 1,

@@ -3,11 +3,12 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { makeBackup, type Progress } from './make-backup.ts'
 import { BackupProblem } from './problem.ts'
-import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { checkBackup, type Restored, restoreBackup } from './restore-backup.ts'
 import { connect } from './store.ts'
 
 export type Terminal = {
@@ -18,11 +19,13 @@ export type Terminal = {
   stdout: Writable
 }
 export type Installation = { database_url: string; storage: Storage; secrets: Secrets; program: string }
+type Target = Omit<Installation, 'program'> & { endings(keys: { revoke_api_keys: boolean }): RestoreEnding[] }
+type RestoreOptions = { any_secret: boolean; revoke_api_keys: boolean; check: boolean }
 type Asked<Options> = { place: string; options: Options }
 
 export const backupUsage = `Usage: npm run backup -- [file.tar | folder] [--keep 7]   everything, while the server runs; the newest so many stay
        npm run --silent backup -- - | age -r … > file     to standard output`
-export const restoreUsage = `Usage: npm run restore -- <file.tar> [--other-secret]     into an empty database and an empty storage
+export const restoreUsage = `Usage: npm run restore -- <file.tar> [--other-secret] [--revoke-api-keys]   into an empty database and an empty storage
        age -d … | npm run --silent restore -- -            from standard input
        npm run restore -- <file.tar> --check              reads all of it, changes nothing`
 
@@ -33,11 +36,17 @@ export function readBackupArgs(args: string[]): Asked<{ keep?: number }> | null 
   return { place: read.positionals[0] ?? '.', options: keep === undefined ? {} : { keep: Number(keep) } }
 }
 
-export function readRestoreArgs(args: string[]): Asked<{ any_secret: boolean; check: boolean }> | null {
-  const read = parsed(args, { 'other-secret': { type: 'boolean' }, check: { type: 'boolean' } })
+export function readRestoreArgs(args: string[]): Asked<RestoreOptions> | null {
+  const flag = { type: 'boolean' } as const
+  const read = parsed(args, { 'other-secret': flag, 'revoke-api-keys': flag, check: flag })
   if (read?.positionals.length !== 1) return null
-  const { 'other-secret': any_secret = false, check = false } = read.values
-  return { place: read.positionals[0]!, options: { any_secret: any_secret === true, check: check === true } }
+  const is = (name: string) => read.values[name] === true
+  const options = {
+    any_secret: is('other-secret'),
+    revoke_api_keys: is('revoke-api-keys'),
+    check: is('check'),
+  }
+  return { place: read.positionals[0]!, options }
 }
 
 function parsed(args: string[], options: Record<string, { type: 'string' | 'boolean' }>) {
@@ -109,8 +118,8 @@ async function keepNewest(folder: string, keep: number, { complain }: Terminal):
 }
 
 export async function restoreCommand(
-  { place, options }: Asked<{ any_secret: boolean; check: boolean }>,
-  installation: () => Promise<Omit<Installation, 'program'>>,
+  { place, options }: Asked<RestoreOptions>,
+  installation: () => Promise<Target>,
   terminal: Terminal,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -122,10 +131,11 @@ export async function restoreCommand(
     terminal.complain(`${place} is whole: ${words}, of ${program} as of ${made_at}.`)
     return 0
   }
-  const { any_secret } = options
   const into = await installation()
-  const restored = await restoreBackup({ ...into, source, any_secret, signal, report: teller(terminal) })
+  const endings = into.endings(options)
+  const restored = await restoreBackup({ ...into, ...options, endings, source, signal, report: teller(terminal) })
   terminal.complain(`Restored: ${wordsOf(restored)}, as of ${restored.made_at}.`)
+  for (const line of endedLines(restored, options)) terminal.complain(line)
   for (const name of restored.foreign) terminal.complain(`The table ${name} is not ours and was left out.`)
   const { missing } = restored
   if (missing.length > 0)
@@ -134,6 +144,22 @@ export async function restoreCommand(
     )
   terminal.complain('Start the server now. Mail and webhooks that were waiting at that moment are sent again.')
   return 0
+}
+
+/** What no longer works, and what works again though it may have been ended since the backup. */
+function endedLines({ ended, made_at }: Restored, { revoke_api_keys }: RestoreOptions): string[] {
+  const { sessions, links, api_keys } = ended
+  const lines = [
+    `Everyone must sign in again: ${sessions} sessions were ended, and ${links} links from mails no longer work.`,
+    `Passwords and second factors are those of ${made_at}, also where they were changed since.`,
+  ]
+  if (api_keys > 0)
+    lines.push(
+      revoke_api_keys
+        ? `${api_keys} API keys were revoked. Their owners must make new ones.`
+        : `${api_keys} API keys work, among them any that were revoked since ${made_at}. Restore with --revoke-api-keys to revoke them all.`,
+    )
+  return lines
 }
 
 function wordsOf({ tables, rows, files, file_bytes }: Progress): string {

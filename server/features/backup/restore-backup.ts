@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { migrate } from '../../platform/db/migrate.ts'
+import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import { ownMigrations } from '../../platform/db/schema-version.ts'
 import { type Secrets, secretPrint } from '../../platform/secrets/secrets.ts'
 import type { TarEntry } from '../../platform/tar/read-tar.ts'
@@ -9,7 +10,7 @@ import { readArchive, textOf } from './archive.ts'
 import type { Progress } from './make-backup.ts'
 import { type Ending, Manifest, names } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
-import { type Connection, connect, backupStore as store } from './store.ts'
+import { type Connection, connect, type EndedSignIns, backupStore as store } from './store.ts'
 
 export type RestoreParts = {
   source: AsyncIterable<Buffer>
@@ -18,6 +19,8 @@ export type RestoreParts = {
   secrets: Secrets
   /** Whoever says so gives up what is sealed with the other one. */
   any_secret?: boolean
+  /** What no longer works once the rows are there. */
+  endings: RestoreEnding[]
   report?(progress: Progress): void
   signal?: AbortSignal
 }
@@ -27,6 +30,7 @@ export type Restored = Progress & {
   missing: string[]
   /** Tables that are not ours, left out. */
   foreign: string[]
+  ended: EndedSignIns
 }
 
 /** Files up to this size are stored several at a time. */
@@ -44,10 +48,11 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
     await checkEmpty(client, manifest, storage)
     await migrate(database_url, { until: manifest.schema.at(-1)! })
     const done: Progress = { tables: 0, rows: 0, files: 0, file_bytes: 0 }
-    const loading = { client, manifest, storage, done, report: () => report(done), signal: parts.signal }
-    const foreign = await load(entries, loading)
+    const { signal, endings } = parts
+    const loading = { client, manifest, storage, done, report: () => report(done), signal, endings }
+    const { foreign, ended } = await load(entries, loading)
     await migrate(database_url)
-    return { ...done, made_at: manifest.made_at, foreign, missing: await missingFiles(client, storage) }
+    return { ...done, made_at: manifest.made_at, foreign, ended, missing: await missingFiles(client, storage) }
   } finally {
     await client.end()
   }
@@ -107,24 +112,27 @@ type Loading = {
   done: Progress
   report(): void
   signal?: AbortSignal
+  endings: RestoreEnding[]
 }
 
-async function load(entries: AsyncGenerator<TarEntry, Ending>, loading: Loading): Promise<string[]> {
+async function load(entries: AsyncGenerator<TarEntry, Ending>, loading: Loading) {
   const { client, manifest, storage } = loading
   let foreign: string[] = []
+  let ended: EndedSignIns = { sessions: 0, links: 0, api_keys: 0 }
   try {
     await store.withoutReferences(client, async () => {
       const own = new Set((await store.tables(client)).map(({ name }) => name))
       foreign = manifest.tables.map(({ name }) => name).filter((name) => !own.has(name))
       await loadEntries(entries, loading, own)
       await store.setSequences(client, manifest.sequences)
+      ended = await store.end(client, loading.endings)
     })
   } catch (error) {
     // there was nothing before: what is there now came from here
     await clear(storage).catch(() => {})
     throw error
   }
-  return foreign
+  return { foreign, ended }
 }
 
 /** Returns once the end of the backup has confirmed all that came before it. */

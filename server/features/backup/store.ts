@@ -3,10 +3,13 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { backup_lock } from '../../platform/db/backup-lock.ts'
+import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import { appliedMigrations } from '../../platform/db/schema-version.ts'
 import type { Manifest } from './manifest.ts'
 
 export type Connection = pg.Client
+/** How many sessions and one-time links were ended, and how many API keys work, or were revoked. */
+export type EndedSignIns = Record<NonNullable<RestoreEnding['counted']>, number>
 export type Table = Manifest['tables'][number]
 
 export async function connect(url: string): Promise<Connection> {
@@ -130,6 +133,19 @@ export const backupStore = {
   async setSequences(client: Connection, sequences: Manifest['sequences']): Promise<void> {
     for (const { name, last } of sequences)
       await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, last])
+  },
+
+  /** How many rows each kind of ending changed. Statements whose column a backup's version lacks are passed over. */
+  async end(client: Connection, endings: RestoreEnding[]): Promise<EndedSignIns> {
+    const tables = await backupStore.tables(client)
+    const known = new Set(tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`)))
+    const ended: EndedSignIns = { sessions: 0, links: 0, api_keys: 0 }
+    for (const { needs, text, counted } of endings) {
+      if (!known.has(needs)) continue
+      const { rowCount } = await client.query(text)
+      if (counted) ended[counted] += rowCount ?? 0
+    }
+    return ended
   },
 
   /** Files that finished jobs promise, a page at a time. */

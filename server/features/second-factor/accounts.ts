@@ -22,7 +22,7 @@ export type SignIns = {
     request: SignInRequest,
     run: (by: (user_id: UserId | undefined) => void) => Promise<T>,
   ): Promise<T>
-  confirm(factor: 'passkey', user_id: UserId, run: () => Promise<unknown>): Promise<void>
+  confirm(factor: 'app_code' | 'recovery_code' | 'passkey', user_id: UserId, run: () => Promise<unknown>): Promise<void>
   changed(user_id: UserId, change: SecondFactorEvent): void
 }
 
@@ -34,5 +34,7 @@ export type Accounts = {
   /** A session that has passed the second factor. */
   openSession(tx: Sql, user_id: UserId, request: SignInRequest): Promise<Opened>
   markPassed(tx: Sql, session_id: string): Promise<void>
+  /** Ends the person's other sessions: all of them, or those that never passed a second factor. */
+  endOtherSessions(tx: Sql, which: { user_id: UserId; except: string; unproven_only: boolean }): Promise<void>
   hasPassed(session_id: string): Promise<boolean>
 }

@@ -11,6 +11,9 @@ import { stepOf } from './totp.ts'
 
 export const challengeSeconds = 300
 
+/** Who must answer a challenge, and in which session. */
+type Whose = { user_id: UserId; session_id?: string }
+
 export type Factors = ReturnType<typeof createFactors>
 
 /** What an account holds, and the answers that only its owner can give. */
@@ -32,10 +35,12 @@ export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal;
       }
     },
 
-    async newChallenge(purpose: Purpose, user_id: UserId | null): Promise<string> {
+    /** With a session named, only that session's answer is taken. */
+    async newChallenge(purpose: Purpose, whose: Whose | null, on: Sql = db): Promise<string> {
       const token = randomToken()
       const expires_at = new Date(Date.now() + challengeSeconds * 1000)
-      await store.addChallenge(db, { hash: hashToken(token), purpose, user_id, expires_at })
+      const user_id = whose?.user_id ?? null
+      await store.addChallenge(on, { hash: hashFor(token, whose), purpose, user_id, expires_at })
       return token
     },
 
@@ -59,13 +64,18 @@ export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal;
     },
 
     /** The challenge a browser signed, taken: a second request with the same answer finds it gone. */
-    async takeSigned(answer: Parameters<typeof clientData>[0], purpose: Purpose, user_id: UserId | null) {
+    async takeSigned(answer: Parameters<typeof clientData>[0], purposes: Purpose[], whose: Whose | null) {
       const { challenge } = clientData(answer)
-      const taken = await store.takeChallenge(db, hashToken(challenge), purpose)
+      const user_id = whose?.user_id ?? null
+      const taken = await store.takeChallenge(db, hashFor(challenge, whose), purposes)
       if (!taken || taken.user_id !== user_id) throw new AppError('challenge_expired', {})
-      return { challenge, user_id }
+      return { challenge, user_id, purpose: taken.purpose }
     },
   }
+}
+
+function hashFor(challenge: string, whose: Whose | null): string {
+  return hashToken(whose?.session_id ? `${challenge} ${whose.session_id}` : challenge)
 }
 
 export function passkeyView({ id, name, backed_up, created_at, last_used_at }: PasskeyRow): Passkey {

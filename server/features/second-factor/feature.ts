@@ -9,12 +9,14 @@ import type { Accounts, SessionCookies, SignIns } from './accounts.ts'
 import { createCodeThrottle } from './code-throttle.ts'
 import { createFactors } from './factors.ts'
 import { secondFactorMailRunner } from './job.ts'
+import { createProving } from './proving.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { createRelyingParty } from './relying-party.ts'
 import { secondFactorRoutes } from './routes.ts'
 import { sealedAppSecrets } from './sealed.ts'
 import { createSecondFactors } from './service.ts'
 import { createSecondFactorSignIn, type Tell } from './sign-in.ts'
+import { createSpendRecoveryCode } from './spend-recovery-code.ts'
 import { secondFactorStore as store } from './store.ts'
 
 export function secondFactorFeature(given: {
@@ -41,11 +43,13 @@ export function secondFactorFeature(given: {
   /** Part of the transaction that changed something: it is told exactly when it happened. */
   const tell: Tell = (tx, user_id, event, more = {}) =>
     given.jobs.enqueue(secondFactorMailKind, { account_id: null, input: { user_id, event, ...more } }, tx)
-  const shared = { db, accounts, sign_ins, factors, recovery_codes, relying_party, tell }
-  const sign_in = createSecondFactorSignIn({ ...shared, throttle })
-  const service = createSecondFactors({ ...shared, seal, staff_need_one: given.staff_need_one })
+  const spendRecoveryCode = createSpendRecoveryCode({ recovery_codes, tell })
+  const shared = { db, accounts, sign_ins, factors, recovery_codes, relying_party, tell, throttle, spendRecoveryCode }
+  const sign_in = createSecondFactorSignIn(shared)
+  const proving = createProving(shared)
+  const service = createSecondFactors({ ...shared, ...proving, seal, staff_need_one: given.staff_need_one })
   return feature({
-    ...{ sign_in, prove: service.prove },
+    ...{ sign_in, prove: proving.prove },
     routes: secondFactorRoutes({ factors: service, sign_in, session_cookies }),
     runners: [secondFactorMailRunner({ ...given, user: accounts.user })],
     chores: [{ name: 'sign-in challenges', run: () => store.purge(db) }],

@@ -38,7 +38,8 @@ const words: Record<Language, Words> = {
       },
       recovery_code_used: {
         subject: 'A recovery code was used',
-        text: ({ codes_left }) => `Somebody logged in to your account with a recovery code. Codes left: ${codes_left}.`,
+        text: ({ codes_left }) =>
+          `A recovery code was used to log in to your account or to change it. Codes left: ${codes_left}.`,
       },
     },
     hello: (name) => `Hello ${name},`,
@@ -73,7 +74,8 @@ const words: Record<Language, Words> = {
       },
       recovery_code_used: {
         subject: 'Yon kòd sekou sèvi',
-        text: ({ codes_left }) => `Yon moun konekte sou kont ou ak yon kòd sekou. Kòd ki rete: ${codes_left}.`,
+        text: ({ codes_left }) =>
+          `Yon kòd sekou sèvi pou konekte sou kont ou oswa pou chanje l. Kòd ki rete: ${codes_left}.`,
       },
     },
     hello: (name) => `Bonjou ${name},`,
@@ -110,7 +112,7 @@ const words: Record<Language, Words> = {
       recovery_code_used: {
         subject: 'Un code de secours a été utilisé',
         text: ({ codes_left }) =>
-          `Quelqu'un s'est connecté à votre compte avec un code de secours. Codes restants : ${codes_left}.`,
+          `Un code de secours a servi à se connecter à votre compte ou à le modifier. Codes restants : ${codes_left}.`,
       },
     },
     hello: (name) => `Bonjour ${name},`,
@@ -146,7 +148,7 @@ const words: Record<Language, Words> = {
       recovery_code_used: {
         subject: 'Se usó un código de recuperación',
         text: ({ codes_left }) =>
-          `Alguien entró en tu cuenta con un código de recuperación. Códigos que quedan: ${codes_left}.`,
+          `Se usó un código de recuperación para entrar en tu cuenta o cambiarla. Códigos que quedan: ${codes_left}.`,
       },
     },
     hello: (name) => `Hola, ${name}:`,

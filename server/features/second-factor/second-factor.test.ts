@@ -25,6 +25,8 @@ afterAll(async () => {
 /** `later` counts steps of 30 s from now: a code is taken once, so each use needs one of its own. */
 const codeFor = (secret: string, later = 0) => totpCode(secret, stepAt(Date.now()) + later)
 const proofOf = ({ password }: SignedInUser) => ({ proof: { password } })
+/** One of the recovery codes left: an account with a factor changes it with nothing less. */
+const spending = (codes: string[]) => ({ proof: { recovery_code: codes.pop()! } })
 const mailsTo = ({ user }: SignedInUser) => t.mailer.sent.filter((m) => m.to === user.email)
 
 /** With the code of the step before, so that the one of now is still good to sign in with. */
@@ -33,9 +35,9 @@ async function withTotp(who: SignedInUser, on: TestApp = t) {
   const { recovery_codes } = await on.call(contract.confirmTotp, { body: { code: codeFor(secret, -1) } }, who)
   return { secret, recovery_codes: recovery_codes ?? [] }
 }
-async function withPasskey(who: SignedInUser, on: TestApp = t) {
+async function withPasskey(who: SignedInUser, on: TestApp = t, proof: { proof: contract.FactorProof } = proofOf(who)) {
   const device = softwareAuthenticator(on.config.public_url)
-  const options = await on.call(contract.startPasskey, { body: proofOf(who) }, who)
+  const options = await on.call(contract.startPasskey, { body: proof }, who)
   const body = { name: 'Telefòn mwen', passkey: device.make(options) }
   return { device, ...(await on.call(contract.addPasskey, { body }, who)) }
 }
@@ -132,7 +134,7 @@ describe('codes from an app', () => {
   it('come from a new phone once its first code is confirmed; the old secret holds until then', async () => {
     const someone = await t.newUser()
     const old = await withTotp(someone)
-    const { secret } = await t.call(contract.startTotp, { body: proofOf(someone) }, someone)
+    const { secret } = await t.call(contract.startTotp, { body: spending(old.recovery_codes) }, someone)
     await pass({ challenge: (await secondStep(someone)).challenge, code: codeFor(old.secret) })
     const moved = await t.call(contract.confirmTotp, { body: { code: codeFor(secret, -1) } }, someone)
     expect(moved.recovery_codes).toBeNull()
@@ -141,13 +143,15 @@ describe('codes from an app', () => {
     ).rejects.toEqual(refusal('code_invalid'))
     await pass({ challenge: (await secondStep(someone)).challenge, code: codeFor(secret) })
   })
-  it('are switched off with the password, and with them the recovery codes', async () => {
+  it('are switched off with a code, never with the password, and with them the recovery codes', async () => {
     const someone = await t.newUser()
-    await withTotp(someone)
-    await expect(t.call(contract.removeTotp, { body: { proof: { password: 'wrong' } } }, someone)).rejects.toEqual(
-      refusal('wrong_password'),
-    )
-    await t.call(contract.removeTotp, { body: proofOf(someone) }, someone)
+    const { secret } = await withTotp(someone)
+    const remove = (proof: contract.FactorProof) => t.call(contract.removeTotp, { body: { proof } }, someone)
+    for (const password of [someone.password, 'wrong'])
+      await expect(remove({ password })).rejects.toEqual(refusal('factor_proof_required'))
+    await expect(remove({ code: codeFor(secret, 5) })).rejects.toEqual(refusal('code_invalid'))
+    await expect(remove({ recovery_code: '0000-0000-0000' })).rejects.toEqual(refusal('code_invalid'))
+    await remove({ code: codeFor(secret) })
     expect(await t.call(contract.getSecondFactor, {}, someone)).toMatchObject({
       totp_since: null,
       recovery_codes_left: 0,
@@ -200,7 +204,7 @@ describe('the challenge', () => {
     const [one, other] = [await t.newUser(), await t.newUser()]
     await withTotp(one)
     const theirs = await withTotp(other)
-    const { device } = await withPasskey(other)
+    const { device } = await withPasskey(other, t, spending(theirs.recovery_codes))
     const { challenge } = await secondStep(one)
     await expect(pass({ challenge, code: codeFor(theirs.secret) })).rejects.toEqual(refusal('code_invalid'))
     const recovery_code = theirs.recovery_codes[0]!
@@ -274,13 +278,17 @@ describe('recovery codes', () => {
     )
     expect(both.map((b) => b.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
-  it('are made anew with the password; the old ones no longer work', async () => {
+  it('are made anew with a factor, never with the password; the old ones no longer work', async () => {
     const someone = await t.newUser()
     await expect(t.call(contract.renewRecoveryCodes, { body: proofOf(someone) }, someone)).rejects.toEqual(
       refusal('not_found'),
     )
     const old = await withTotp(someone)
-    const renewed = await t.call(contract.renewRecoveryCodes, { body: proofOf(someone) }, someone)
+    await expect(t.call(contract.renewRecoveryCodes, { body: proofOf(someone) }, someone)).rejects.toEqual(
+      refusal('factor_proof_required'),
+    )
+    const code = codeFor(old.secret)
+    const renewed = await t.call(contract.renewRecoveryCodes, { body: { proof: { code } } }, someone)
     const { challenge } = await secondStep(someone)
     await expect(pass({ challenge, recovery_code: old.recovery_codes[0]! })).rejects.toEqual(refusal('code_invalid'))
     await pass({ challenge, recovery_code: renewed.recovery_codes[0]! })
@@ -329,9 +337,9 @@ describe('passkeys', () => {
   })
   it('nobody registered are refused, and so is an answer changed on the way', async () => {
     const someone = await t.newUser()
-    const { device } = await withPasskey(someone)
+    const { device, recovery_codes } = await withPasskey(someone)
     const stranger = softwareAuthenticator()
-    stranger.make(await t.call(contract.startPasskey, { body: proofOf(someone) }, someone))
+    stranger.make(await t.call(contract.startPasskey, { body: spending(recovery_codes!) }, someone))
     const made_up = stranger.answer(await t.call(contract.startPasskeySignIn, {}))
     await expect(t.call(contract.passkeySignIn, { body: { passkey: made_up } })).rejects.toEqual(
       refusal('passkey_refused'),
@@ -353,10 +361,11 @@ describe('passkeys', () => {
     await expect(t.call(contract.addPasskey, { body: careless }, one)).rejects.toEqual(refusal('passkey_refused'))
     expect((await t.call(contract.getSecondFactor, {}, one)).passkeys).toEqual([])
   })
-  it('have names, several to an account, and are removed with the password or another passkey', async () => {
+  it('have names, several to an account, and are removed with another passkey or a recovery code', async () => {
     const someone = await t.newUser()
     const first = await withPasskey(someone)
-    const second = await withPasskey(someone)
+    await expect(withPasskey(someone)).rejects.toEqual(refusal('factor_proof_required'))
+    const second = await withPasskey(someone, t, spending(first.recovery_codes!))
     expect(second.recovery_codes).toBeNull()
     const params = { id: first.passkey.id }
     const renamed = await t.call(contract.renamePasskey, { params, body: { name: 'Òdinatè' } }, someone)
@@ -372,7 +381,10 @@ describe('passkeys', () => {
     await expect(
       t.call(contract.removePasskey, { params: last, body: { proof: { passkey } } }, someone),
     ).rejects.toEqual(refusal('challenge_expired'))
-    await t.call(contract.removePasskey, { params: last, body: proofOf(someone) }, someone)
+    await expect(t.call(contract.removePasskey, { params: last, body: proofOf(someone) }, someone)).rejects.toEqual(
+      refusal('factor_proof_required'),
+    )
+    await t.call(contract.removePasskey, { params: last, body: spending(first.recovery_codes!) }, someone)
     await t.signIn(someone.user.email, someone.password)
   })
   it('belong to the host people use', async () => {
@@ -393,17 +405,20 @@ describe('passkeys', () => {
 describe('the owner', () => {
   it('is told by mail of every change, in their language', async () => {
     const someone = await t.newUser({ language: 'ht' })
-    await withTotp(someone)
-    const { passkey } = await withPasskey(someone)
-    await t.call(contract.renewRecoveryCodes, { body: proofOf(someone) }, someone)
-    await t.call(contract.removePasskey, { params: { id: passkey.id }, body: proofOf(someone) }, someone)
-    await t.call(contract.removeTotp, { body: proofOf(someone) }, someone)
+    const { secret, recovery_codes } = await withTotp(someone)
+    const { passkey, device } = await withPasskey(someone, t, { proof: { code: codeFor(secret) } })
+    await t.call(contract.renewRecoveryCodes, { body: spending(recovery_codes) }, someone)
+    const proof = async () => ({ passkey: device.answer(await t.call(contract.startProof, {}, someone)) })
+    const params = { id: passkey.id }
+    await t.call(contract.removePasskey, { params, body: { proof: await proof() } }, someone)
+    await t.call(contract.removeTotp, { body: { proof: { code: codeFor(secret, 1) } } }, someone)
     const subjects = [
       'Koneksyon an de etap aktive',
       'Kòd aplikasyon an dezaktive',
       'Nouvo kòd sekou fèt',
       'Yon kle aksè ajoute',
       'Yon kle aksè retire',
+      'Yon kòd sekou sèvi',
     ]
     await eventually(() => mailsTo(someone).length === subjects.length)
     expect(
@@ -416,7 +431,7 @@ describe('the owner', () => {
   it('finds it in the export, without secrets, and it goes with the account', async () => {
     const someone = await t.newUser()
     const { secret } = await withTotp(someone)
-    await withPasskey(someone)
+    await withPasskey(someone, t, { proof: { code: codeFor(secret) } })
     const text = await (await t.call(account.exportAccount, {}, someone)).text()
     expect(JSON.parse(text).second_factor).toMatchObject({
       totp_since: expect.any(String),
@@ -452,22 +467,22 @@ describe('staff of an installation with an address of its own', () => {
     await expect(there.call(listOutbox, { query: {} }, ordinary)).rejects.toEqual(refusal('forbidden'))
 
     const other = await there.signIn(staff.user.email, staff.password)
-    const { secret } = await withTotp(staff, there)
+    const { secret, recovery_codes } = await withTotp(staff, there)
     await there.call(listOutbox, { query: {} }, staff)
-    // a session from before has passed nothing
-    await expect(there.call(listOutbox, { query: {} }, other)).rejects.toEqual(refusal('second_factor_required'))
+    // sessions from before have passed nothing, and end
+    await expect(there.call(listOutbox, { query: {} }, other)).rejects.toEqual(refusal('session_expired'))
     const { challenge } = await secondStep(staff, there)
     const body = { challenge, code: codeFor(secret) }
     const signed = await there.call(contract.passSecondFactor, { body })
     await there.call(listOutbox, { query: {} }, { token: signed.access_token })
 
-    await expect(there.call(contract.removeTotp, { body: proofOf(staff) }, staff)).rejects.toEqual(
-      refusal('last_factor'),
-    )
-    const { passkey } = await withPasskey(staff, there)
+    const remove = () => there.call(contract.removeTotp, { body: spending(recovery_codes) }, staff)
+    await expect(remove()).rejects.toEqual(refusal('last_factor'))
+    const { passkey } = await withPasskey(staff, there, spending(recovery_codes))
+    const params = { id: passkey.id }
     const removals = await Promise.allSettled([
-      there.call(contract.removeTotp, { body: proofOf(staff) }, staff),
-      there.call(contract.removePasskey, { params: { id: passkey.id }, body: proofOf(staff) }, staff),
+      remove(),
+      there.call(contract.removePasskey, { params, body: spending(recovery_codes) }, staff),
     ])
     expect(removals.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -475,7 +490,7 @@ describe('staff of an installation with an address of its own', () => {
     const staff = await t.newUser({ is_staff: true })
     expect(await t.call(contract.getSecondFactor, {}, staff)).toMatchObject({ required: false })
     await t.call(listOutbox, { query: {} }, staff)
-    await withTotp(staff)
-    await t.call(contract.removeTotp, { body: proofOf(staff) }, staff)
+    const { recovery_codes } = await withTotp(staff)
+    await t.call(contract.removeTotp, { body: spending(recovery_codes) }, staff)
   })
 })

@@ -1,5 +1,5 @@
-import type { Proof } from '#core/contract/account/proof.ts'
 import {
+  type FactorProof,
   maxPasskeys,
   type Passkey,
   type PasskeyCreation,
@@ -13,6 +13,8 @@ import type { UserId } from '../../platform/ids.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
 import type { Accounts, SignIns } from './accounts.ts'
 import { type Factors, passkeyView } from './factors.ts'
+import { createPendingTotp } from './pending-totp.ts'
+import type { Proving, Shown } from './proving.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { Tell } from './sign-in.ts'
@@ -32,10 +34,14 @@ export function createSecondFactors(options: {
   seal: Seal
   recovery_codes: RecoveryCodes
   relying_party: RelyingParty
+  proveFactor: Proving['proveFactor']
+  refuseWeaker: Proving['refuseWeaker']
   staff_need_one: boolean
   tell: Tell
 }) {
   const { db, accounts, sign_ins, factors, seal, recovery_codes, relying_party, tell } = options
+  const { proveFactor, refuseWeaker } = options
+  const pending = createPendingTotp(seal)
 
   async function ownerOf({ user_id }: Caller) {
     const user = await accounts.user(user_id)
@@ -43,14 +49,6 @@ export function createSecondFactors(options: {
     return user
   }
   const isRequired = async (caller: Caller) => options.staff_need_one && (await ownerOf(caller)).is_staff
-
-  async function prove({ user_id }: Caller, proof: Proof): Promise<void> {
-    if ('password' in proof) return accounts.confirmPassword(user_id, proof.password)
-    const { passkey } = proof
-    await sign_ins.confirm('passkey', user_id, async () =>
-      factors.takePasskey(passkey, await factors.takeSigned(passkey, 'proof', user_id)),
-    )
-  }
 
   async function newCodes(tx: Sql, user_id: UserId): Promise<string[]> {
     const codes = recovery_codes.make()
@@ -62,17 +60,31 @@ export function createSecondFactors(options: {
     return codes
   }
 
-  /** The first factor comes with recovery codes, and showing it counts as passing it. */
-  async function added(tx: Sql, caller: Caller): Promise<string[] | null> {
-    await accounts.markPassed(tx, caller.session_id)
-    return (await store.recoveryCodesLeft(tx, caller.user_id)) > 0 ? null : newCodes(tx, caller.user_id)
+  /**
+   * Adds a factor in one transaction, under the account's lock. It marks the caller's session as verified: the session has shown
+   * the new factor, and one that was there before, if any was. The first factor comes with recovery codes and ends all other
+   * sessions; later ones end sessions from before that never passed one.
+   */
+  async function add<T>(caller: Caller, change: (tx: Sql) => Promise<{ shown: Shown; made: T }>) {
+    return db.tx(async (tx) => {
+      const { user_id, session_id } = caller
+      await store.lock(tx, user_id)
+      const is_first = !(await factors.held(user_id, tx)).any
+      const { shown, made } = await change(tx)
+      if (!is_first && shown === 'password') throw new AppError('challenge_expired', {})
+      await accounts.markPassed(tx, session_id)
+      await accounts.endOtherSessions(tx, { user_id, except: session_id, unproven_only: !is_first })
+      const keeps_codes = (await store.recoveryCodesLeft(tx, user_id)) > 0
+      return { ...made, recovery_codes: keeps_codes ? null : await newCodes(tx, user_id) }
+    })
   }
 
   /** Takes one factor away, unless it is the last one of somebody who must have one. */
-  async function takeAway<T>(caller: Caller, remove: (tx: Sql) => Promise<T>): Promise<T> {
+  async function takeAway<T>(caller: Caller, shown: Shown, remove: (tx: Sql) => Promise<T>): Promise<T> {
     const required = await isRequired(caller)
     return db.tx(async (tx) => {
       await store.lock(tx, caller.user_id)
+      await refuseWeaker(tx, caller.user_id, shown)
       const removed = await remove(tx)
       if ((await factors.held(caller.user_id, tx)).any) return removed
       if (required) throw new AppError('last_factor', {})
@@ -88,41 +100,40 @@ export function createSecondFactors(options: {
   }
 
   return {
-    prove,
     async show(caller: Caller): Promise<SecondFactor> {
       const [required, passed] = [await isRequired(caller), await accounts.hasPassed(caller.session_id)]
       return { ...(await factors.kept(caller.user_id)), passkey_host: relying_party.host, required, passed }
     },
 
-    async startTotp(caller: Caller, proof: Proof) {
+    async startTotp(caller: Caller, proof: FactorProof) {
       const { email } = await ownerOf(caller)
-      await prove(caller, proof)
+      const shown = await proveFactor(caller, proof)
       const secret = newTotpSecret()
       await store.setPendingTotp(db, caller.user_id, {
-        pending_secret: seal.seal(secret, caller.user_id),
+        pending_secret: pending.seal(caller, { shown, secret }),
         pending_until: new Date(Date.now() + pendingMs),
       })
       return { secret, uri: totpUri(secret, email) }
     },
     async confirmTotp(caller: Caller, code: string) {
-      const { change, ...made } = await db.tx(async (tx) => {
-        await store.lock(tx, caller.user_id)
+      const { change, ...made } = await add(caller, async (tx) => {
         const row = await store.totp(tx, caller.user_id)
-        if (!row?.pending_secret || !row.pending_until || row.pending_until < new Date())
-          throw new AppError('challenge_expired', {})
-        const last_step = stepOf(seal.open(row.pending_secret, caller.user_id), code, Date.now())
+        const waiting = pending.open(caller, row)
+        if (!waiting) throw new AppError('challenge_expired', {})
+        const { secret, shown } = waiting
+        const last_step = stepOf(secret, code, Date.now())
         if (last_step === undefined) throw new AppError('code_invalid', {})
-        await store.switchTotpOn(tx, caller.user_id, { secret: row.pending_secret, last_step })
-        const change = row.secret ? 'totp_changed' : 'totp_on'
+        await store.switchTotpOn(tx, caller.user_id, { secret: seal.seal(secret, caller.user_id), last_step })
+        const change = row?.secret ? 'totp_changed' : 'totp_on'
         await tell(tx, caller.user_id, change)
-        return { change, recovery_codes: await added(tx, caller) } as const
+        return { shown, made: { change } as const }
       })
       sign_ins.changed(caller.user_id, change)
       return made
     },
-    async removeTotp(caller: Caller, proof: Proof): Promise<void> {
-      await prove(caller, proof)
-      await takeAway(caller, async (tx) => {
+    async removeTotp(caller: Caller, proof: FactorProof): Promise<void> {
+      const shown = await proveFactor(caller, proof)
+      await takeAway(caller, shown, async (tx) => {
         if (!(await store.removeTotp(tx, caller.user_id)))
           throw new AppError('not_found', { what: 'Authenticator app' })
         await tell(tx, caller.user_id, 'totp_off')
@@ -130,10 +141,11 @@ export function createSecondFactors(options: {
       sign_ins.changed(caller.user_id, 'totp_off')
     },
 
-    async renewRecoveryCodes(caller: Caller, proof: Proof) {
-      await prove(caller, proof)
+    async renewRecoveryCodes(caller: Caller, proof: FactorProof) {
+      const shown = await proveFactor(caller, proof)
       const made = await db.tx(async (tx) => {
         await store.lock(tx, caller.user_id)
+        await refuseWeaker(tx, caller.user_id, shown)
         if (!(await factors.held(caller.user_id, tx)).any) throw new AppError('not_found', { what: 'Two-step sign-in' })
         await tell(tx, caller.user_id, 'recovery_codes_made')
         return { recovery_codes: await newCodes(tx, caller.user_id) }
@@ -145,25 +157,25 @@ export function createSecondFactors(options: {
     async startProof(caller: Caller) {
       const passkeys = await store.passkeys(db, caller.user_id)
       if (!passkeys.length) throw new AppError('not_found', { what: 'Passkey' })
-      return relying_party.request(await factors.newChallenge('proof', caller.user_id), passkeys)
+      return relying_party.request(await factors.newChallenge('proof', caller), passkeys)
     },
 
-    async startPasskey(caller: Caller, proof: Proof): Promise<PasskeyCreation> {
+    async startPasskey(caller: Caller, proof: FactorProof): Promise<PasskeyCreation> {
       const user = await ownerOf(caller)
-      await prove(caller, proof)
+      const shown = await proveFactor(caller, proof)
       const passkeys = await store.passkeys(db, caller.user_id)
       refuseTooMany(passkeys)
-      return relying_party.creation(await factors.newChallenge('new_passkey', caller.user_id), user, passkeys)
+      const purpose = shown === 'factor' ? 'new_passkey' : 'first_passkey'
+      return relying_party.creation(await factors.newChallenge(purpose, caller), user, passkeys)
     },
     async addPasskey(caller: Caller, { name, passkey: made }: { name: string; passkey: PasskeyMade }) {
-      const { challenge } = await factors.takeSigned(made, 'new_passkey', caller.user_id)
+      const { challenge, purpose } = await factors.takeSigned(made, ['first_passkey', 'new_passkey'], caller)
       const verified = await relying_party.verifyMade(made, challenge)
-      const kept = await db.tx(async (tx) => {
-        await store.lock(tx, caller.user_id)
+      const kept = await add(caller, async (tx) => {
         refuseTooMany(await store.passkeys(tx, caller.user_id))
         const row = await store.addPasskey(tx, { ...verified, user_id: caller.user_id, name })
         await tell(tx, caller.user_id, 'passkey_added', { passkey: name })
-        return { passkey: passkeyView(row), recovery_codes: await added(tx, caller) }
+        return { shown: purpose === 'new_passkey' ? 'factor' : 'password', made: { passkey: passkeyView(row) } }
       })
       sign_ins.changed(caller.user_id, 'passkey_added')
       return kept
@@ -173,10 +185,10 @@ export function createSecondFactors(options: {
       if (!row) throw new AppError('not_found', { what: 'Passkey' })
       return passkeyView(row)
     },
-    async removePasskey(caller: Caller, id: string, proof: Proof): Promise<void> {
+    async removePasskey(caller: Caller, id: string, proof: FactorProof): Promise<void> {
       await ownPasskey(caller, id)
-      await prove(caller, proof)
-      await takeAway(caller, async (tx) => {
+      const shown = await proveFactor(caller, proof)
+      await takeAway(caller, shown, async (tx) => {
         const removed = await store.removePasskey(tx, id, caller.user_id)
         if (!removed) throw new AppError('not_found', { what: 'Passkey' })
         await tell(tx, caller.user_id, 'passkey_removed', { passkey: removed.name })

@@ -9,8 +9,8 @@ import { hashToken } from '../../platform/secrets/secrets.ts'
 import type { Accounts, Opened, SignInRequest, SignIns } from './accounts.ts'
 import type { CodeThrottle } from './code-throttle.ts'
 import { challengeSeconds, type Factors } from './factors.ts'
-import type { RecoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
+import type { SpendRecoveryCode } from './spend-recovery-code.ts'
 import { secondFactorStore as store } from './store.ts'
 
 const maxTries = 5
@@ -26,24 +26,27 @@ export function createSecondFactorSignIn(options: {
   accounts: Accounts
   sign_ins: SignIns
   factors: Factors
-  recovery_codes: RecoveryCodes
+  spendRecoveryCode: SpendRecoveryCode
   relying_party: RelyingParty
   throttle: CodeThrottle
-  tell: Tell
 }) {
-  const { db, accounts, sign_ins, factors, recovery_codes, relying_party, throttle, tell } = options
+  const { db, accounts, sign_ins, factors, spendRecoveryCode, relying_party, throttle } = options
 
   return {
-    /** After the right password: what the account asks for next, or null. */
-    async challengeFor(user_id: UserId): Promise<SecondStep | null> {
-      const { totp_since, passkeys, any } = await factors.held(user_id)
+    /**
+     * After the right password: what the account asks for next, or null. Part of the transaction that opens the session
+     * otherwise, so that no session slips past a factor that is being switched on.
+     */
+    async challengeFor(tx: Sql, user_id: UserId): Promise<SecondStep | null> {
+      await store.lock(tx, user_id)
+      const { totp_since, passkeys, any } = await factors.held(user_id, tx)
       if (!any) return null
-      const challenge = await factors.newChallenge('second_factor', user_id)
+      const challenge = await factors.newChallenge('second_factor', { user_id }, tx)
       const usable = relying_party.host !== null && passkeys.length > 0
       const methods: SecondStep['second_factor']['methods'] = []
       if (totp_since) methods.push('totp')
       if (usable) methods.push('passkey')
-      if ((await store.recoveryCodesLeft(db, user_id)) > 0) methods.push('recovery')
+      if ((await store.recoveryCodesLeft(tx, user_id)) > 0) methods.push('recovery')
       const passkey = usable ? relying_party.request(challenge, passkeys) : null
       return { second_factor: { challenge, expires_in: challengeSeconds, methods, passkey } }
     },
@@ -59,9 +62,9 @@ export function createSecondFactorSignIn(options: {
         if ('passkey' in given) await factors.takePasskey(given.passkey, { challenge, user_id })
         const opened = await db.tx(async (tx) => {
           if ('code' in given) await factors.takeCode(tx, user_id, given.code)
-          if ('recovery_code' in given) await takeRecoveryCode(tx, user_id, given.recovery_code)
+          if ('recovery_code' in given) await spendRecoveryCode(tx, user_id, given.recovery_code)
           // of two right answers at once, one opens a session
-          if (!(await store.takeChallenge(tx, hash, 'second_factor'))) throw new AppError('challenge_expired', {})
+          if (!(await store.takeChallenge(tx, hash, ['second_factor']))) throw new AppError('challenge_expired', {})
           return accounts.openSession(tx, user_id, request)
         })
         if ('code' in given) await throttle.succeeded(user_id)
@@ -74,15 +77,12 @@ export function createSecondFactorSignIn(options: {
     withPasskey: (answer: PasskeyAnswer, request: SignInRequest): Promise<Opened> =>
       sign_ins.signIn('passkey', request, async (by) => {
         by((await store.passkeyByCredential(db, answer.id))?.user_id)
-        const { user_id } = await factors.takePasskey(answer, await factors.takeSigned(answer, 'passkey_sign_in', null))
+        const { user_id } = await factors.takePasskey(
+          answer,
+          await factors.takeSigned(answer, ['passkey_sign_in'], null),
+        )
         return db.tx((tx) => accounts.openSession(tx, user_id, request))
       }),
-  }
-
-  async function takeRecoveryCode(tx: Sql, user_id: UserId, code: string): Promise<void> {
-    const used = await store.spendRecoveryCode(tx, user_id, recovery_codes.hashes(user_id, code))
-    if (!used) throw new AppError('code_invalid', {})
-    await tell(tx, user_id, 'recovery_code_used', { codes_left: await store.recoveryCodesLeft(tx, user_id) })
   }
 }
 

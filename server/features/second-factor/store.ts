@@ -1,6 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import { inserted } from '../../platform/db/rows.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { SealedRow } from '../../platform/secrets/sealed-rows.ts'
@@ -9,8 +10,6 @@ import type { challenges, passkeys, totpSecrets } from './tables.ts'
 export type PasskeyRow = typeof passkeys.$inferSelect
 export type TotpRow = typeof totpSecrets.$inferSelect
 export type Purpose = (typeof challenges.$inferSelect)['purpose']
-
-const usable = 'hash = $1 and purpose = $2 and expires_at > now()'
 
 export const secondFactorStore = {
   /** Changes to one account's factors wait for each other: two at once must not remove the last two. */
@@ -117,16 +116,17 @@ export const secondFactorStore = {
   /** Counts the try before the answer is looked at, so that parallel guesses cannot slip past each other. */
   async tryChallenge(on: Sql, hash: string, purpose: Purpose, most: number): Promise<UserId | undefined> {
     const [row] = await on.query<{ user_id: UserId | null }>(
-      `update sign_in_challenges set tries = tries + 1 where ${usable} and tries < $3 returning user_id`,
+      `update sign_in_challenges set tries = tries + 1
+       where hash = $1 and purpose = $2 and expires_at > now() and tries < $3 returning user_id`,
       [hash, purpose, most],
     )
     return row?.user_id ?? undefined
   },
   /** Each challenge is answered once. */
-  async takeChallenge(on: Sql, hash: string, purpose: Purpose): Promise<{ user_id: UserId | null } | undefined> {
-    const taken = await on.query<{ user_id: UserId | null }>(
-      `delete from sign_in_challenges where ${usable} returning user_id`,
-      [hash, purpose],
+  async takeChallenge(on: Sql, hash: string, purposes: Purpose[]) {
+    const taken = await on.query<{ user_id: UserId | null; purpose: Purpose }>(
+      'delete from sign_in_challenges where hash = $1 and purpose = any($2) and expires_at > now() returning user_id, purpose',
+      [hash, purposes],
     )
     return taken[0]
   },
@@ -155,3 +155,11 @@ export const secondFactorStore = {
       await on.query(`delete from ${table} where user_id = $1`, [user_id])
   },
 }
+
+export const secondFactorRestoreEndings: RestoreEnding[] = [
+  { needs: 'sign_in_challenges.hash', text: 'delete from sign_in_challenges' },
+  {
+    needs: 'totp_secrets.pending_secret',
+    text: 'update totp_secrets set pending_secret = null, pending_until = null where pending_secret is not null',
+  },
+]

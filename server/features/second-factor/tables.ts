@@ -60,7 +60,10 @@ export const challenges = pgTable(
     hash: text('hash').primaryKey(),
     /** Null where the passkey itself says whose it is. */
     user_id: uuid('user_id').$type<UserId>(),
-    purpose: text('purpose', { enum: ['second_factor', 'passkey_sign_in', 'proof', 'new_passkey'] }).notNull(),
+    /** `first_passkey` was begun with the password, `new_passkey` with a factor the account had. */
+    purpose: text('purpose', {
+      enum: ['second_factor', 'passkey_sign_in', 'proof', 'first_passkey', 'new_passkey'],
+    }).notNull(),
     tries: smallint('tries').notNull().default(0),
     expires_at: moment('expires_at').notNull(),
   },

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { announceTopic } from '../../platform/live/gateway.ts'
+import { announceAccess, announceTopic } from '../../platform/live/gateway.ts'
 import type { Entered } from './entering.ts'
 
 /** Open pages of everybody in an organisation look again: at the team, and at what they may spend. */
@@ -16,5 +16,6 @@ export function announceTo(tx: Sql, account_ids: AccountId[]): void {
   for (const account_id of new Set(account_ids)) {
     announceTopic(tx, account_id, 'teams')
     announceTopic(tx, account_id, 'credits')
+    announceAccess(tx, account_id)
   }
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/open.ts'
+import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId, UserId } from '../../platform/ids.ts'
 import type { organisations, teamEvents, teamSeats } from './tables.ts'
@@ -151,3 +152,12 @@ export const eventStore = {
 const columns = `id, organisation_id, user_id, account_id, invited_email, invited_by, role, status, suspended_by,
   can_use_credits, credit_limit_per_month::float8 as credit_limit_per_month, token_hash, expires_at, created_at, joined_at,
   removed_at`
+
+/** Invitations that wait run out; they can be sent again. */
+export const seatRestoreEndings: RestoreEnding[] = [
+  {
+    needs: 'team_seats.expires_at',
+    text: 'update team_seats set expires_at = now() where joined_at is null and removed_at is null and expires_at > now()',
+    counted: 'links',
+  },
+]

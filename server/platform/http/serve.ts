@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { addDialogue } from '../live/dialogue-route.ts'
+import type { SessionWatch } from '../live/session-watch.ts'
 import { attachSocket } from '../live/socket.ts'
 import { attachEvents } from '../live/sse.ts'
 import type { Log } from '../observability/log.ts'
@@ -34,6 +35,8 @@ export type HttpOptions = Gate & {
   takeSlot: TakeSlot
   /** Writes the audit row of what staff saw. */
   recordView: RecordView
+  /** Ends sockets whose session or key has ended. */
+  watch?: Pick<SessionWatch, 'add'>
   upload_dir: string
   /** Cookies and transport security for https. */
   secure: boolean

@@ -14,6 +14,7 @@ import type { AccountId } from '../ids.ts'
 import type { Log } from '../observability/log.ts'
 import type { Talk } from './dialogue.ts'
 import { openLine } from './dialogue-line.ts'
+import type { SessionWatch, WhyEnded } from './session-watch.ts'
 
 const first_message_seconds = 20
 /** Connections one account may have open here at once; those that only wait hold no slot. */
@@ -21,7 +22,7 @@ const most_open = 50
 const max_message_bytes = 16 * 1024
 
 type Opening = { talk: Talk<unknown, unknown> } | { refusal: unknown }
-type Options = Gate & { takeSlot: TakeSlot; foreign?: ForeignApis; log: Log }
+type Options = Gate & { takeSlot: TakeSlot; watch?: Pick<SessionWatch, 'add'>; foreign?: ForeignApis; log: Log }
 type Parts = {
   endpoint: Endpoint
   answer(context: object): unknown
@@ -82,11 +83,36 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
   let user: Caller | null = request.caller
   let credential = credentialIn(request.headers)
   let leave = () => {}
+  let unwatch = () => {}
 
   async function next(seconds: number): Promise<unknown> {
     if (unread.length > 0) return unread.shift()
     const text = await line.next(seconds)
     return text === null ? null : parsePart(endpoint.messages!.from_client, json(text))
+  }
+
+  /** A connection may outlive the credential it was opened with. */
+  const permitStill = async () => permit(endpoint, await identify(credential!, request.ip, options))
+
+  function watch(caller: Caller) {
+    unwatch = options.watch?.add(caller, (why) => void endUnlessPermitted(caller, why)) ?? unwatch
+  }
+  async function endUnlessPermitted(caller: Caller, why: WhyEnded) {
+    try {
+      if (why === 'session_ended') throw new AppError(caller.api_key_id ? 'invalid_api_key' : 'session_expired', {})
+      await permitStill()
+      watch(caller)
+    } catch (err) {
+      failure = knownFailure(err, max_message_bytes)
+      await close()
+    }
+  }
+
+  async function close() {
+    const close_code = failure ? closeCodeOf(failure) : 1000
+    if (failure)
+      await line.send(JSON.stringify(options.foreign?.lastMessage(failure, endpoint, close_code) ?? failure.body()))
+    line.close(close_code, failure?.message ?? '')
   }
 
   try {
@@ -100,7 +126,12 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
       user = await admitLater(endpoint, credential, { address: request.ip, ...options })
     }
     const caller = user
-    leave = enter(open, caller.account_id)
+    const exit = enter(open, caller.account_id)
+    watch(caller)
+    leave = () => {
+      unwatch()
+      exit()
+    }
     await opening.talk({
       user: caller,
       signal: line.signal,
@@ -108,23 +139,19 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
       // what is not what the contract says is our bug, and must not reach a client
       send: (message) => line.send(JSON.stringify(endpoint.messages!.from_server.parse(message))),
       async slot() {
-        // a connection may outlive the key it was opened with
-        permit(endpoint, await identify(credential!, request.ip, options))
+        await permitStill()
         const { granted, current, maximum, release } = await options.takeSlot(caller, line.signal)
         if (!granted) throw new AppError('too_many_concurrent_requests', { current, maximum, retryAfter: 1 })
         return release
       },
     })
   } catch (err) {
-    if (!line.signal.aborted) failure = knownFailure(err, max_message_bytes)
+    if (!line.signal.aborted) failure ??= knownFailure(err, max_message_bytes)
     if (failure?.code === 'internal') log.error({ err, request_id: request.id }, 'unforeseen failure')
   } finally {
     leave()
   }
-  const close_code = failure ? closeCodeOf(failure) : 1000
-  if (failure)
-    await line.send(JSON.stringify(options.foreign?.lastMessage(failure, endpoint, close_code) ?? failure.body()))
-  line.close(close_code, failure?.message ?? '')
+  await close()
   const ms = Math.round(performance.now() - began)
   log.info(
     {

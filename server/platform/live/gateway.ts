@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
-import { type LiveMessage, liveMessage } from '#core/contract/live.ts'
+import { type LiveMessage, liveCloseCodes, liveMessage } from '#core/contract/live.ts'
 import type { Listener } from '../db/listener.ts'
 import type { Sql } from '../db/open.ts'
 import { restarting } from '../http/draining.ts'
@@ -8,12 +8,12 @@ import type { Connection, Subscribe } from '../http/route.ts'
 import type { AccountId } from '../ids.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import type { TicketHolder } from './tickets.ts'
+import type { Holder, SessionWatch, WhyEnded } from './session-watch.ts'
 
 const maxPerAccount = 20
 const slowMs = 30_000
 
-type Client = TicketHolder & { connection: Connection; behind: NodeJS.Timeout | null }
+type Client = { connection: Connection; behind: NodeJS.Timeout | null }
 
 export type Gateway = ReturnType<typeof createGateway>
 
@@ -21,10 +21,11 @@ export type Gateway = ReturnType<typeof createGateway>
 export function createGateway(options: {
   listener: Listener
   jobs: { get(id: string, account_id: AccountId): Promise<AnyJobView>; kindOf(kind: string): JobKind | undefined }
+  watch: Pick<SessionWatch, 'add'>
   log: Log
   metrics: Metrics
 }) {
-  const { listener, jobs, log, metrics } = options
+  const { listener, jobs, watch, log, metrics } = options
   const clients = new Map<AccountId, Set<Client>>()
   const changed = new Map<string, AccountId>()
   let flushing = false
@@ -84,25 +85,23 @@ export function createGateway(options: {
       const account_id = payload.slice(0, border) as AccountId
       if (clients.has(account_id)) sendAll(account_id, JSON.parse(payload.slice(border + 1)))
     }),
-    listener.on('session_ended', (session_id) => {
-      for (const all of clients.values())
-        for (const client of all) if (client.session_id === session_id) client.connection.close('signed out')
-    }),
     listener.onGap(() => {
       for (const account_id of clients.keys()) sendAll(account_id, { type: 'resync' })
     }),
   ]
 
-  function subscribe(holder: TicketHolder): Subscribe {
+  function subscribe(holder: Holder): Subscribe {
     if (leaving) throw new AppError('unavailable', {})
     return (connection) => {
-      const client: Client = { ...holder, connection, behind: null }
+      const client: Client = { connection, behind: null }
       const all = clients.get(holder.account_id) ?? new Set()
       clients.set(holder.account_id, all.add(client))
       metrics.live_connections.inc()
       if (all.size > maxPerAccount) closeOldest(all)
       send(client, { type: 'connection_established' })
+      const unwatch = watch.add(holder, (why) => end(client, why))
       return () => {
+        unwatch()
         clearTimeout(client.behind ?? undefined)
         all.delete(client)
         if (!all.size) clients.delete(holder.account_id)
@@ -115,6 +114,12 @@ export function createGateway(options: {
     const oldest = all.values().next().value!
     all.delete(oldest)
     oldest.connection.close('too many open pages')
+  }
+
+  /** Events have no close code, so a message says why, over a socket too. */
+  function end(client: Client, why: WhyEnded) {
+    send(client, why === 'session_ended' ? { type: 'session_ended' } : { type: 'reconnect' })
+    client.connection.close(why === 'session_ended' ? 'signed out' : 'access changed', liveCloseCodes[why])
   }
 
   /** Whoever listens here is told to listen elsewhere, and whoever comes is refused. */
@@ -140,4 +145,9 @@ export function createGateway(options: {
 /** Says that something an account's pages show, other than a job, has changed. Part of the transaction that changed it. */
 export function announceTopic(tx: Sql, account_id: AccountId, topic: string): void {
   tx.notify('account_topic', `${account_id} ${topic}`)
+}
+
+/** Says that an account belongs to other organisations than before: connections that lost rights are closed. */
+export function announceAccess(tx: Sql, account_id: AccountId): void {
+  tx.notify('access_changed', account_id)
 }

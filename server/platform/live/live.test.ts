@@ -182,6 +182,7 @@ describe('a gateway alone', () => {
     const gateway = createGateway({
       listener,
       jobs,
+      watch: { add: () => () => {} },
       log: createLog({ level: 'silent', pretty: false }),
       metrics: createMetrics(),
     })

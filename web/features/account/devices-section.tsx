@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { describeDevice } from './device.ts'
 import { canUsePasskeys } from './second-factor/passkeys.ts'
-import type { Question } from './second-factor/prove-dialog.tsx'
+import type { Question, Way } from './second-factor/prove-dialog.tsx'
 
 const ProveDialog = lazy(() => import('./second-factor/prove-dialog.tsx').then((m) => ({ default: m.ProveDialog })))
 const SignOutEverywhereDialog = lazy(() =>
@@ -28,6 +28,7 @@ export function DevicesSection() {
   const devices = useQuery({ queryKey: ['sessions'], queryFn: () => call(listSessions, {}) })
   const factors = useQuery({ queryKey: ['second_factor'], queryFn: () => call(getSecondFactor, {}) }).data
   const passkey = factors !== undefined && factors.passkeys.length > 0 && canUsePasskeys(factors.passkey_host)
+  const ways: Way[] = passkey ? ['password', 'passkey'] : ['password']
   const [leaving, setLeaving] = useState(false)
   const [asking, setAsking] = useState<Question>()
   if (devices.isPending) return <SkeletonRows rows={2} />
@@ -60,8 +61,8 @@ export function DevicesSection() {
         {t('sign_out_everywhere')}
       </Button>
       <Suspense>
-        {asking && <ProveDialog question={asking} passkey={passkey} onClose={() => setAsking(undefined)} />}
-        {leaving && <SignOutEverywhereDialog passkey={passkey} onClose={() => setLeaving(false)} />}
+        {asking && <ProveDialog question={asking} ways={ways} onClose={() => setAsking(undefined)} />}
+        {leaving && <SignOutEverywhereDialog ways={ways} onClose={() => setLeaving(false)} />}
       </Suspense>
     </>
   )

@@ -6,9 +6,9 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { session } from '../../lib/session/session.ts'
 import { RevokeKeysChoice } from './revoke-keys-choice.tsx'
-import { ProveDialog } from './second-factor/prove-dialog.tsx'
+import { ProveDialog, type Way } from './second-factor/prove-dialog.tsx'
 
-export function SignOutEverywhereDialog({ passkey, onClose }: { passkey: boolean; onClose: () => void }) {
+export function SignOutEverywhereDialog({ ways, onClose }: { ways: Way[]; onClose: () => void }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const [revoke_api_keys, setRevoke] = useState(false)
@@ -24,7 +24,7 @@ export function SignOutEverywhereDialog({ passkey, onClose }: { passkey: boolean
     },
   }
   return (
-    <ProveDialog question={question} passkey={passkey} onClose={onClose}>
+    <ProveDialog question={question} ways={ways} onClose={onClose}>
       <RevokeKeysChoice checked={revoke_api_keys} onChange={setRevoke} />
     </ProveDialog>
   )

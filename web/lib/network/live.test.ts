@@ -9,6 +9,8 @@ function setUp() {
   const timers: { ms: number; work: () => void; off: boolean }[] = []
   let tickets = 0
   let refuseTickets = false
+  let renewals = 0
+  let onRenewal = async () => {}
   const line = (kind: Opened['kind']) => (ticket: string, on: Opened['on']) => {
     const opened: Opened = { kind, ticket, on, closed: false }
     lines.push(opened)
@@ -23,6 +25,10 @@ function setUp() {
       if (refuseTickets) throw new Error('no ticket')
       tickets += 1
       return `ticket-${tickets}`
+    },
+    renewSession: () => {
+      renewals += 1
+      return onRenewal()
     },
     socket: line('socket'),
     events: line('events'),
@@ -61,6 +67,10 @@ function setUp() {
     settled,
     fire,
     refetches: () => refetches,
+    renewals: () => renewals,
+    renew: (work: () => Promise<void>) => {
+      onRenewal = work
+    },
     refuse: (v: boolean) => (refuseTickets = v),
   }
 }
@@ -143,6 +153,42 @@ describe('live connection', () => {
     expect(lines).toHaveLength(2)
     lines[1]?.on.open()
     expect(live.state.get()).toBe('live')
+  })
+
+  it('signs out and connects no more when the server ended its session and no other is held', async () => {
+    const { live, lines, timers, settled, renew, renewals } = setUp()
+    renew(async () => {
+      // what `session.renew` does when it is refused: the page is signed out, and the connection no longer wanted
+      live.want(false)
+      throw new Error('session_expired')
+    })
+    live.want(true)
+    await settled()
+    lines[0]?.on.open()
+    lines[0]?.on.message('{"type":"session_ended"}')
+    lines[0]?.on.closed()
+    await settled()
+    expect({ closed: lines[0]?.closed, renewals: renewals(), opened: lines.length }).toEqual({
+      closed: true,
+      renewals: 1,
+      opened: 1,
+    })
+    expect(timers.filter((t) => !t.off)).toEqual([])
+  })
+
+  it('asks for a new ticket while another session is held, later each time the server ends it', async () => {
+    const { live, lines, timers, settled, fire } = setUp()
+    live.want(true)
+    await settled()
+    for (const wait of [1000, 2000, 4000]) {
+      lines.at(-1)?.on.open()
+      lines.at(-1)?.on.message('{"type":"session_ended"}')
+      lines.at(-1)?.on.closed()
+      await settled()
+      expect(timers.filter((t) => !t.off).map(({ ms }) => ms)).toEqual([wait])
+      await fire()
+    }
+    expect(lines.map(({ ticket }) => ticket)).toEqual(['ticket-1', 'ticket-2', 'ticket-3', 'ticket-4'])
   })
 
   it('opens nothing for nobody, and hangs up when they leave, for good [S2-6-04]', async () => {

@@ -11,6 +11,8 @@ type Line = { close(): void }
 type LineEvents = { open(): void; message(data: string): void; closed(): void }
 export type LiveParts = {
   ticket: () => Promise<string>
+  /** Asks whether the session is still good; a refusal signs the page out. */
+  renewSession: () => Promise<void>
   socket: (ticket: string, events: LineEvents) => Line
   events: (ticket: string, events: LineEvents) => Line
   after: (ms: number, work: () => void) => () => void
@@ -30,13 +32,15 @@ export function waitBefore(attempt: number, random: number): number {
   return ceiling / 2 + (ceiling / 2) * random
 }
 
-export function createLive({ ticket, socket, events, after, random }: LiveParts) {
+export function createLive({ ticket, renewSession, socket, events, after, random }: LiveParts) {
   const state = createStore<LiveState>('offline')
   const listeners = new Set<Listener>()
   let wanted = false
   let line: Line | undefined
   let cancelWait: (() => void) | undefined
   let attempt = 0
+  /** How often the server ended the session of a connection since sign-in. */
+  let endings = 0
   /** Counts connections, so that a line left behind cannot speak for the present one. */
   let generation = 0
 
@@ -44,6 +48,7 @@ export function createLive({ ticket, socket, events, after, random }: LiveParts)
     const message = parse(data)
     if (!message) return
     if (message.type === 'reconnect') return goElsewhere()
+    if (message.type === 'session_ended') return void leaveOrReturn()
     const lost = message.type === 'connection_established' || message.type === 'resync'
     for (const listener of [...listeners]) {
       if (lost) listener.refetch?.()
@@ -111,6 +116,19 @@ export function createLive({ ticket, socket, events, after, random }: LiveParts)
     if (wanted) cancelWait = after(SENT_AWAY_MS * random(), () => void connect())
   }
 
+  /**
+   * The session that opened this connection has ended. A page whose session is refused too is signed out and connects no more;
+   * one that has a newer session asks for a new ticket, each time later.
+   */
+  async function leaveOrReturn() {
+    hangUp()
+    const mine = generation
+    attempt = endings
+    endings += 1
+    await renewSession().catch(() => undefined)
+    if (mine === generation) again()
+  }
+
   function hangUp() {
     generation += 1
     cancelWait?.()
@@ -130,6 +148,7 @@ export function createLive({ ticket, socket, events, after, random }: LiveParts)
       if (next === wanted) return
       wanted = next
       attempt = 0
+      endings = 0
       if (wanted) void connect()
       else hangUp()
     },
@@ -161,6 +180,7 @@ export function noteClosure(code: number): void {
 
 export const live = createLive({
   ticket: async () => (await call(createLiveTicket, {})).ticket,
+  renewSession: () => session.renew(),
   socket(ticket, { open, message, closed }) {
     const address = new URL(`${openLiveSocket.path}?ticket=${encodeURIComponent(ticket)}`, location.href)
     address.protocol = address.protocol.replace('http', 'ws')

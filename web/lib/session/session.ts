@@ -12,8 +12,11 @@ export type SessionState =
   | { status: 'anonymous'; expired: boolean }
   | { status: 'signed_in'; user: User }
 
-/** What tabs of one browser tell each other. */
-type TabMessage = { type: 'signed_in'; signed_in: SignedIn } | { type: 'user'; user: User } | { type: 'signed_out' }
+/** What tabs of one browser tell each other. `left` is the account that signed out, where one was signed in. */
+type TabMessage =
+  | { type: 'signed_in'; signed_in: SignedIn }
+  | { type: 'user'; user: User }
+  | { type: 'signed_out'; left?: string }
 
 export type SessionParts = {
   refresh: () => Promise<SignedIn>
@@ -35,6 +38,7 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
     marker.get() ? { status: 'unknown' } : { status: 'anonymous', expired: false },
   )
   const expiry = new Set<() => void>()
+  const leaving = new Set<(user_id: string) => void>()
   let held: { token: string; renew_at: number; expires_at: number } | undefined
   let flight: Promise<void> | undefined
 
@@ -49,6 +53,10 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
     held = undefined
     marker.set(false)
     state.set({ status: 'anonymous', expired })
+  }
+
+  function tellLeft(user_id: string | undefined) {
+    if (user_id) for (const listener of [...leaving]) listener(user_id)
   }
 
   function refused(error: unknown) {
@@ -102,14 +110,25 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
       state.set({ status: 'signed_in', user })
       post({ type: 'user', user })
     },
+    /** Signs out. A session that has expired before is only given up: its account may come back. */
     leave() {
+      const was = state.get()
+      const left = was.status === 'signed_in' ? was.user.id : undefined
       drop(false)
-      post({ type: 'signed_out' })
+      post({ type: 'signed_out', left })
+      tellLeft(left)
     },
     hear(message: TabMessage) {
       if (message.type === 'signed_in') hold(message.signed_in)
-      else if (message.type === 'signed_out') drop(false)
-      else if (state.get().status === 'signed_in') state.set({ status: 'signed_in', user: message.user })
+      else if (message.type === 'signed_out') {
+        drop(false)
+        tellLeft(message.left)
+      } else if (state.get().status === 'signed_in') state.set({ status: 'signed_in', user: message.user })
+    },
+    /** Called when an account signs out on purpose, here or in another tab. */
+    onLeft(listener: (user_id: string) => void): () => void {
+      leaving.add(listener)
+      return () => leaving.delete(listener)
     },
     onExpired(listener: () => void): () => void {
       expiry.add(listener)

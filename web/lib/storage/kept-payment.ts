@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CryptoPaymentView } from '#core/contract/payments/crypto.ts'
 import { PackageChoice, PlanChoice } from '#core/contract/payments/payments.ts'
 import type { Store } from '../state/store.ts'
+import { keptPaymentKey } from './kept-payment-key.ts'
 import { createStoredEntries, entry } from './stored.ts'
 
 /** A crypto payment on its way, for when the page is loaded again. */
@@ -12,7 +13,7 @@ const KeptPayment = z.object({
 })
 export type KeptPayment = z.output<typeof KeptPayment>
 
-const kept = entry('cryptoPayment', KeptPayment.nullable(), null)
+const kept = entry(keptPaymentKey, KeptPayment.nullable(), null)
 /** Of this tab alone: another one may be paying for something else. */
 const stored = createStoredEntries(() => globalThis.sessionStorage)
 

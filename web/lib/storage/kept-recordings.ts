@@ -14,6 +14,8 @@ const lockName = (id: string) => `recording ${id}`
 function createKeptRecordings(locks: LockManager | undefined) {
   let opened: Promise<IDBDatabase> | undefined
   const released = new Map<string, () => void>()
+  /** Recordings whose account left while they were made: nothing more of them is kept. */
+  const ended = new Set<string>()
 
   async function within<T>(mode: IDBTransactionMode, work: (stores: Stores) => IDBRequest<T> | undefined): Promise<T> {
     opened ??= openDatabase()
@@ -43,6 +45,15 @@ function createKeptRecordings(locks: LockManager | undefined) {
     })
   }
 
+  async function removeWhere(is: (recording: KeptRecording) => boolean): Promise<void> {
+    const all = await within<KeptRecording[]>('readonly', ({ recordings }) => recordings.getAll())
+    for (const { id } of all.filter(is)) {
+      ended.add(id)
+      letGo(id)
+      await remove(id)
+    }
+  }
+
   /** In use here until let go. */
   function hold(id: string): void {
     if (released.has(id)) return
@@ -65,10 +76,12 @@ function createKeptRecordings(locks: LockManager | undefined) {
     letGo,
     begin(recording: KeptRecording): Promise<unknown> {
       hold(recording.id)
+      ended.delete(recording.id)
       return within('readwrite', ({ recordings }) => recordings.put(recording))
     },
     /** `at`: the place of its first chunk among all of them. */
-    add(recording: KeptRecording, at: number, bytes: ArrayBuffer): Promise<unknown> {
+    async add(recording: KeptRecording, at: number, bytes: ArrayBuffer): Promise<unknown> {
+      if (ended.has(recording.id)) return undefined
       const chunk: Chunk = { recording: recording.id, at, bytes }
       return within('readwrite', ({ recordings, chunks }) => {
         chunks.put(chunk)
@@ -95,6 +108,10 @@ function createKeptRecordings(locks: LockManager | undefined) {
       letGo(id)
       await remove(id)
     },
+    /** When an account signs out. */
+    removeOf: (user_id: string) => removeWhere((one) => one.user_id === user_id),
+    /** When an account signs in. */
+    removeOthers: (user_id: string) => removeWhere((one) => one.user_id !== user_id),
   }
 }
 

@@ -40,6 +40,8 @@ export const preferences = {
   install_tip_dismissed: flag('pwa-tip-dismissed', false),
   /** Not a secret: says only that this browser held a session, so that visitors cause no call. */
   had_session: flag('hadSession', false),
+  /** Whose drafts and recordings are kept here; null for a visitor's. */
+  kept_for: entry('keptFor', z.string().nullable(), null),
 
   // the support chat, S1 §3
   chat_messages: entry('chatMessages', z.array(ChatEntry), []),
@@ -152,6 +154,11 @@ export function readPreference<N extends PreferenceName>(name: N): Preference<N>
 
 export function writePreference<N extends PreferenceName>(name: N, value: Preference<N>): void {
   stored.write(preferences[name] as Entry, value)
+}
+
+/** As if they had never been kept. */
+export function forgetPreferences(names: readonly PreferenceName[]): void {
+  for (const name of names) stored.remove(preferences[name].key)
 }
 
 export function onPreference(name: PreferenceName, listener: () => void): () => void {

@@ -84,6 +84,15 @@ export function createStoredEntries(storage: () => Storage) {
       const parsed = e.schema.safeParse(value)
       if (parsed.success) put(e.key, encode(parsed.data))
     },
+    remove(key: string) {
+      memory.delete(key)
+      try {
+        storage().removeItem(key)
+      } catch {
+        // storage that is forbidden holds nothing
+      }
+      tell(key)
+    },
     subscribe(key: string, listener: () => void) {
       const set = listeners.get(key) ?? new Set()
       listeners.set(key, set.add(listener))

@@ -85,7 +85,7 @@ Speech, transcripts and translations are made by machines and can be wrong. Have
 - **Server logs**: that a call was made, when, from which network address, and how it ended. They do not hold your texts, recordings or passwords.
 
 ## What stays in your browser
-Two cookies: one keeps you signed in, for {session_days} without use, and one knows this browser again, for {device_days}, so that strangers who guess at your password do not lock you out. Both are sent to us alone, and scripts cannot read them. Preferences such as theme, text size and language, drafts, recordings not yet sent, and the conversation with the assistant are in the browser's own storage. Clearing the browser's data removes them.
+Two cookies: one keeps you signed in, for {session_days} without use, and one knows this browser again, for {device_days}, so that strangers who guess at your password do not lock you out. Both are sent to us alone, and scripts cannot read them. Preferences such as theme, text size and language, drafts, recordings not yet sent, and the conversation with the assistant are in the browser's own storage. Signing out removes drafts, recordings and the conversation; clearing the browser's data removes everything.
 
 ## Who else gets something
 {if processors}{processors}{end}

@@ -18,6 +18,8 @@ export const security = {
   rename: 'Rename',
   rename_named: 'Rename {{name}}',
   prove_text: 'Show again that it is you.',
+  first_signs_out: 'Turning this on signs out your other devices.',
+  change_needs_factor: 'To change this, you need a code, a passkey or a recovery code.',
   use_passkey_instead: 'Use a passkey instead',
   staff_needs: 'Staff pages need two-step sign-in. Set up one of these.',
   staff_log_in_again: 'Staff pages need two-step sign-in. Log out and log in again with it.',

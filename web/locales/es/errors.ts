@@ -37,6 +37,7 @@ export const errors: ErrorWords = {
   password_weak: 'Esta contraseña es demasiado fácil de adivinar.',
   challenge_expired: 'Este inicio de sesión tardó demasiado o se intentó demasiadas veces. Vuelve a iniciar sesión.',
   code_invalid: 'El código no es correcto o ya se ha usado.',
+  factor_proof_required: 'Confírmalo con un código de tu aplicación, una llave de acceso o un código de recuperación.',
   passkey_refused: 'No se pudo usar esta llave de acceso aquí. Inténtalo de nuevo o elige otra forma.',
   second_factor_required:
     'El equipo necesita el inicio de sesión en dos pasos para hacer esto. Actívalo en tu perfil o inicia sesión con él.',

@@ -88,7 +88,7 @@ Las voces, transcripciones y traducciones las hacen máquinas y pueden equivocar
 - **Registros del servidor**: que hubo una llamada, cuándo, desde qué dirección de red y cómo terminó. No contienen tus textos, grabaciones ni contraseñas.
 
 ## Qué queda en tu navegador
-Dos cookies: una mantiene tu sesión, durante {session_days} sin uso, y otra reconoce este navegador, durante {device_days}, para que los extraños que adivinan tu contraseña no te cierren la puerta. Las dos se nos envían solo a nosotros y los scripts no pueden leerlas. Las preferencias como tema, tamaño del texto e idioma, los borradores, las grabaciones sin enviar y la conversación con el asistente quedan en el almacenamiento del navegador. Al borrar los datos del navegador desaparecen.
+Dos cookies: una mantiene tu sesión, durante {session_days} sin uso, y otra reconoce este navegador, durante {device_days}, para que los extraños que adivinan tu contraseña no te cierren la puerta. Las dos se nos envían solo a nosotros y los scripts no pueden leerlas. Las preferencias como tema, tamaño del texto e idioma, los borradores, las grabaciones sin enviar y la conversación con el asistente quedan en el almacenamiento del navegador. Al cerrar sesión desaparecen los borradores, las grabaciones y la conversación; al borrar los datos del navegador desaparece todo.
 
 ## Quién más recibe algo
 {if processors}{processors}{end}

@@ -20,6 +20,8 @@ export const security: Words<'security'> = {
   rename: 'Cambiar nombre',
   rename_named: 'Cambiar el nombre de {{name}}',
   prove_text: 'Demuestra otra vez que eres tú.',
+  first_signs_out: 'Al activarlo se cierra la sesión en tus otros dispositivos.',
+  change_needs_factor: 'Para cambiar esto necesitas un código, una llave de acceso o un código de recuperación.',
   use_passkey_instead: 'Usar una llave de acceso',
   staff_needs: 'Las páginas del equipo exigen el inicio de sesión en dos pasos. Configura una de estas formas.',
   staff_log_in_again: 'Las páginas del equipo exigen el inicio de sesión en dos pasos. Vuelve a entrar con él.',

@@ -40,6 +40,7 @@ export const errors: ErrorWords = {
   password_weak: 'Ce mot de passe est trop facile à deviner.',
   challenge_expired: 'Cette connexion a pris trop de temps ou a été essayée trop souvent. Veuillez vous reconnecter.',
   code_invalid: "Ce code n'est pas correct ou a déjà été utilisé.",
+  factor_proof_required: "Veuillez confirmer avec un code de votre application, une clé d'accès ou un code de secours.",
   passkey_refused: "Cette clé d'accès n'a pas pu être utilisée ici. Veuillez réessayer ou choisir un autre moyen.",
   second_factor_required:
     "L'équipe a besoin de la connexion en deux étapes pour faire cela. Configurez-la dans votre profil, ou connectez-vous avec elle.",

@@ -91,7 +91,7 @@ Voix, transcriptions et traductions sont faites par des machines et peuvent êtr
 - **Les journaux du serveur** : qu'un appel a eu lieu, quand, de quelle adresse réseau, et comment il s'est terminé. Ils ne contiennent ni vos textes, ni vos enregistrements, ni vos mots de passe.
 
 ## Ce qui reste dans votre navigateur
-Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'autre reconnaît ce navigateur, pendant {device_days}, pour que des inconnus qui devinent votre mot de passe ne vous ferment pas la porte. Tous deux ne sont envoyés qu'à nous, et les scripts ne peuvent pas les lire. Les préférences comme le thème, la taille du texte et la langue, les brouillons, les enregistrements non envoyés et la conversation avec l'assistant sont dans le stockage du navigateur. Effacer les données du navigateur les supprime.
+Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'autre reconnaît ce navigateur, pendant {device_days}, pour que des inconnus qui devinent votre mot de passe ne vous ferment pas la porte. Tous deux ne sont envoyés qu'à nous, et les scripts ne peuvent pas les lire. Les préférences comme le thème, la taille du texte et la langue, les brouillons, les enregistrements non envoyés et la conversation avec l'assistant sont dans le stockage du navigateur. La déconnexion supprime les brouillons, les enregistrements et la conversation ; effacer les données du navigateur supprime tout.
 
 ## Qui d'autre reçoit quelque chose
 {if processors}{processors}{end}

@@ -20,6 +20,8 @@ export const security: Words<'security'> = {
   rename: 'Renommer',
   rename_named: 'Renommer {{name}}',
   prove_text: "Montrez encore une fois que c'est vous.",
+  first_signs_out: "L'activation déconnecte vos autres appareils.",
+  change_needs_factor: "Pour changer cela, il vous faut un code, une clé d'accès ou un code de secours.",
   use_passkey_instead: "Utiliser plutôt une clé d'accès",
   staff_needs: "Les pages de l'équipe exigent la connexion en deux étapes. Configurez un de ces moyens.",
   staff_log_in_again: "Les pages de l'équipe exigent la connexion en deux étapes. Reconnectez-vous avec elle.",

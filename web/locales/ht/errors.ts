@@ -37,6 +37,7 @@ export const errors: ErrorWords = {
   password_weak: 'Modpas sa a twò fasil pou devine.',
   challenge_expired: 'Koneksyon sa a pran twòp tan oswa ou eseye twòp fwa. Tanpri konekte ankò.',
   code_invalid: 'Kòd sa a pa bon, oswa li te deja sèvi.',
+  factor_proof_required: 'Tanpri konfime sa ak yon kòd ki soti nan aplikasyon w, yon kle aksè oswa yon kòd sekou.',
   passkey_refused: 'Nou pa ka sèvi ak kle aksè sa a isit la. Tanpri eseye ankò oswa chwazi yon lòt fason.',
   second_factor_required:
     'Manm ekip la bezwen koneksyon an de etap pou fè sa. Tanpri mete l nan pwofil ou, oswa konekte avè l.',

@@ -85,7 +85,7 @@ Se machin ki fè vwa, transkripsyon ak tradiksyon yo, epi yo ka fè erè. Fè yo
 - **Jounal sèvè a**: te gen yon apèl, ki lè, ki adrès rezo, ak kijan li fini. Li pa gen ni tèks ou, ni anrejistreman ou, ni modpas ou.
 
 ## Sa ki rete nan navigatè ou
-De kouki: youn kenbe w konekte, pandan {session_days} san ou pa sèvi, epi yon lòt rekonèt navigatè a, pandan {device_days}, pou etranje k ap devine modpas ou pa fèmen pòt la sou ou. Se nou menm sèl ki resevwa yo, epi kòd paj la pa ka li yo. Preferans tankou tèm, gwosè tèks ak lang, bouyon, anrejistreman ou poko voye, ak konvèsasyon ak asistan an rete nan memwa navigatè a. Lè ou efase done navigatè a, yo ale.
+De kouki: youn kenbe w konekte, pandan {session_days} san ou pa sèvi, epi yon lòt rekonèt navigatè a, pandan {device_days}, pou etranje k ap devine modpas ou pa fèmen pòt la sou ou. Se nou menm sèl ki resevwa yo, epi kòd paj la pa ka li yo. Preferans tankou tèm, gwosè tèks ak lang, bouyon, anrejistreman ou poko voye, ak konvèsasyon ak asistan an rete nan memwa navigatè a. Lè ou dekonekte, bouyon, anrejistreman ak konvèsasyon an ale; lè ou efase done navigatè a, tout bagay ale.
 
 ## Kiyès ankò ki resevwa yon bagay
 {if processors}{processors}{end}

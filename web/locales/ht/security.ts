@@ -20,6 +20,8 @@ export const security: KreyolWords<'security'> = {
   rename: 'Chanje non',
   rename_named: 'Chanje non {{name}}',
   prove_text: 'Montre ankò se ou menm.',
+  first_signs_out: 'Lè w aktive sa, lòt aparèy ou yo ap dekonekte.',
+  change_needs_factor: 'Pou chanje sa, ou bezwen yon kòd, yon kle aksè oswa yon kòd sekou.',
   use_passkey_instead: 'Sèvi ak yon kle aksè pito',
   staff_needs: 'Paj ekip la mande koneksyon an de etap. Mete youn nan sa yo.',
   staff_log_in_again: 'Paj ekip la mande koneksyon an de etap. Dekonekte epi konekte ankò avè l.',

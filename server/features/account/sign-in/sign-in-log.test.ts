@@ -79,7 +79,8 @@ it('each second factor is named, whether it lets somebody in or not', async () =
   const { secret } = await t.call(factors.startTotp, { body: proofOf(someone) }, someone)
   const made = await t.call(factors.confirmTotp, { body: { code: appCode(secret, -1) } }, someone)
   const device = softwareAuthenticator()
-  const options = await t.call(factors.startPasskey, { body: proofOf(someone) }, someone)
+  const body = { proof: { recovery_code: made.recovery_codes!.pop()! } }
+  const options = await t.call(factors.startPasskey, { body }, someone)
   await t.call(factors.addPasskey, { body: { name: 'Telefòn', passkey: device.make(options) } }, someone)
   const { email } = someone.user
   const step = async () => (await attempt(email, someone.password)).json().second_factor
@@ -128,9 +129,21 @@ it('changes of the ways in have lines once they are made, and so has a wrong pas
   await change(someone.password)
   const renewed = { ...someone, password: 'yon nouvo modpas' }
   const { secret } = await t.call(factors.startTotp, { body: proofOf(renewed) }, someone)
-  await t.call(factors.confirmTotp, { body: { code: appCode(secret) } }, someone)
-  await t.call(factors.renewRecoveryCodes, { body: proofOf(renewed) }, someone)
-  await t.call(factors.removeTotp, { body: proofOf(renewed) }, someone)
+  const { recovery_codes } = await t.call(factors.confirmTotp, { body: { code: appCode(secret, -1) } }, someone)
+  const body = { proof: { recovery_code: recovery_codes![0]! } }
+  await t.call(factors.renewRecoveryCodes, { body }, someone)
+  await t.inject(factors.removeTotp, { body }, { authorization: `Bearer ${someone.token}` })
+  await t.call(factors.removeTotp, { body: { proof: { code: appCode(secret) } } }, someone)
+  expect(
+    lines().flatMap(({ msg, factor, code }) => (String(msg).startsWith('confirm') ? [[factor, code ?? msg]] : [])),
+  ).toEqual([
+    ['password', 'wrong_password'],
+    ['password', 'confirmed who it is'],
+    ['password', 'confirmed who it is'],
+    ['recovery_code', 'confirmed who it is'],
+    ['recovery_code', 'code_invalid'],
+    ['app_code', 'confirmed who it is'],
+  ])
   expect(lines()[0]).toEqual({
     ...{ level: 'warn', user_id: someone.user.id, factor: 'password' },
     ...{ code: 'wrong_password', msg: 'confirmation refused' },
@@ -143,7 +156,7 @@ it('changes of the ways in have lines once they are made, and so has a wrong pas
     'totp_off',
   ])
   expect(changes.every(({ user_id }) => user_id === someone.user.id)).toBe(true)
-  for (const typed of ['pa sa a', 'yon nouvo modpas', secret]) log.expectWithout(typed)
+  for (const typed of ['pa sa a', 'yon nouvo modpas', secret, recovery_codes![0]!]) log.expectWithout(typed)
 })
 
 it('a reset by mail has one, and what the link was is in none', async () => {

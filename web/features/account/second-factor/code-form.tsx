@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { confirmTotp, RecoveryCode } from '#core/contract/account/second-factor.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useForm } from '../../../lib/state/use-form.ts'
@@ -5,9 +6,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
-type CodeFormProps = { method: 'totp' | 'recovery'; onCode: (typed: string) => Promise<void> }
+type Method = 'totp' | 'recovery'
+type CodeFormProps = { method: Method; onCode: (typed: string) => Promise<void> }
 
-const schemas = { totp: confirmTotp.body, recovery: confirmTotp.body.extend({ code: RecoveryCode }) }
+export const codeSchemas = { totp: confirmTotp.body, recovery: confirmTotp.body.extend({ code: RecoveryCode }) }
 /** Phones offer a code from the app above the keyboard; nothing knows a recovery code. */
 const inputs = {
   totp: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 },
@@ -15,28 +17,35 @@ const inputs = {
 } as const
 
 export function CodeForm({ method, onCode }: CodeFormProps) {
-  const { t } = useTranslation('security')
   const account = useTranslation('account')
   const { form, bind, busy, failure } = useForm({
-    schema: schemas[method],
+    schema: codeSchemas[method],
     initial: { code: '' },
     blame: { code_invalid: 'code' },
     submit: ({ code }) => onCode(code),
   })
   return (
     <form {...form} className="grid gap-4">
-      <TextField
-        {...bind('code')}
-        {...inputs[method]}
-        label={method === 'totp' ? t('code') : t('recovery_code')}
-        size="lg"
-        autoFocus
-        className="figures font-mono tracking-[0.1em]"
-      />
+      <CodeField {...bind('code')} method={method} size="lg" autoFocus />
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Button type="submit" look="main" size="lg" busy={busy}>
         {busy ? account.t('logging_in') : account.t('login')}
       </Button>
     </form>
+  )
+}
+
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'className'> & { method: Method }
+
+/** Where a code of either kind is typed. */
+export function CodeField({ method, ...field }: CodeFieldProps) {
+  const { t } = useTranslation('security')
+  return (
+    <TextField
+      {...field}
+      {...inputs[method]}
+      label={method === 'totp' ? t('code') : t('recovery_code')}
+      className="figures font-mono tracking-[0.1em]"
+    />
   )
 }

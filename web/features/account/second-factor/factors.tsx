@@ -2,6 +2,7 @@ import { KeyRound, LifeBuoy, Plus, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import {
   addPasskey,
+  type FactorProof,
   removeTotp,
   renewRecoveryCodes,
   type SecondFactor,
@@ -19,7 +20,7 @@ import { describeDevice } from '../device.ts'
 import { FactorRow } from './factor-row.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { canUsePasskeys, makePasskey } from './passkeys.ts'
-import type { Question } from './prove-dialog.tsx'
+import type { Question, Way } from './prove-dialog.tsx'
 
 const ProveDialog = lazy(() => import('./prove-dialog.tsx').then((m) => ({ default: m.ProveDialog })))
 const TotpDialog = lazy(() => import('./totp-dialog.tsx').then((m) => ({ default: m.TotpDialog })))
@@ -31,7 +32,7 @@ const RecoveryCodesDialog = lazy(() =>
 export function Factors({ factors, onChanged }: { factors: SecondFactor; onChanged: () => void }) {
   const { t, i18n } = useTranslation('security')
   const account = useTranslation('account')
-  const [asking, setAsking] = useState<Question>()
+  const [asking, setAsking] = useState<Question<FactorProof>>()
   const [setUp, setSetUp] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<string[] | null>(null)
   const { totp_since, passkeys, recovery_codes_left } = factors
@@ -45,7 +46,11 @@ export function Factors({ factors, onChanged }: { factors: SecondFactor; onChang
     toast({ kind: 'success', text })
     onChanged()
   }
-  const again = { text: t('prove_text'), action: account.t('continue') }
+  const ways: Way[] = any ? waysOf(factors, usable) : ['password']
+  const again = {
+    text: any ? t('prove_text') : `${t('prove_text')} ${t('first_signs_out')}`,
+    action: account.t('continue'),
+  }
   const askTotp = () =>
     setAsking({
       ...again,
@@ -144,10 +149,9 @@ export function Factors({ factors, onChanged }: { factors: SecondFactor; onChang
           </FactorRow>
         )}
       </ul>
+      <p className="text-xs text-subtle">{any ? t('change_needs_factor') : t('first_signs_out')}</p>
       <Suspense>
-        {asking && (
-          <ProveDialog question={asking} passkey={usable && passkeys.length > 0} onClose={() => setAsking(undefined)} />
-        )}
+        {asking && <ProveDialog question={asking} ways={ways} onClose={() => setAsking(undefined)} />}
         {setUp && (
           <TotpDialog
             {...setUp}
@@ -159,4 +163,13 @@ export function Factors({ factors, onChanged }: { factors: SecondFactor; onChang
       </Suspense>
     </div>
   )
+}
+
+/** What changes the factors of an account that has some: never the password. */
+function waysOf({ totp_since, passkeys, recovery_codes_left }: SecondFactor, usable: boolean): Way[] {
+  const ways: Way[] = []
+  if (totp_since) ways.push('totp')
+  if (usable && passkeys.length > 0) ways.push('passkey')
+  if (recovery_codes_left > 0 || ways.length === 0) ways.push('recovery')
+  return ways
 }

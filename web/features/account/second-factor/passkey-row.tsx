@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { type Passkey, removePasskey, renamePasskey } from '#core/contract/account/second-factor.ts'
+import { type FactorProof, type Passkey, removePasskey, renamePasskey } from '#core/contract/account/second-factor.ts'
 import { formatDate, formatRelative, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { FactorRow } from './factor-row.tsx'
 import type { Question } from './prove-dialog.tsx'
 
-type Props = { passkey: Passkey; onAsk: (question: Question) => void; onChanged: (text: string) => void }
+type Props = { passkey: Passkey; onAsk: (question: Question<FactorProof>) => void; onChanged: (text: string) => void }
 
 export function PasskeyRow({ passkey, onAsk, onChanged }: Props) {
   const { t, i18n } = useTranslation('security')

@@ -1,7 +1,7 @@
-import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { deleteAccount } from '#core/contract/account/account.ts'
 import type { Proof } from '#core/contract/account/proof.ts'
+import type { FactorProof } from '#core/contract/account/second-factor.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { useForm } from '../../../lib/state/use-form.ts'
@@ -9,89 +9,122 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { CodeField, codeSchemas } from './code-form.tsx'
 import { PasskeyCancelled, proveWithPasskey } from './passkeys.ts'
 
-export type Question = {
+export type Question<P = Proof> = {
   title: string
   text: string
   action: string
   danger?: boolean
-  act: (proof: Proof) => Promise<void>
+  act: (proof: P) => Promise<void>
 }
+/** Ways to show who it is, the first of which is asked for. */
+export type Way = 'password' | 'totp' | 'recovery' | 'passkey'
 
-/** Asks again who it is, then does what was asked for. */
-export function ProveDialog({
-  question,
-  passkey,
-  children,
-  onClose,
-}: {
-  question: Question
-  passkey: boolean
+type ProveDialogProps = {
+  question: Question<never>
+  ways: Way[]
   /** What else there is to decide. */
   children?: ReactNode
   onClose: () => void
-}) {
+}
+
+/** Asks again who it is, then does what was asked for. `ways` must be such that give the proofs the question takes. */
+export function ProveDialog({ question, ways, children, onClose }: ProveDialogProps) {
   const { t } = useTranslation('security')
-  const account = useTranslation('account')
   const shell = useTranslation()
   const errorText = useErrorText()
   const formId = useId()
+  const [way, setWay] = useState<Way>(ways[0]!)
   const [refused, setRefused] = useState<string>()
-  const [waiting, setWaiting] = useState(false)
-  const { form, bind, busy, failure } = useForm({
-    schema: deleteAccount.body,
-    initial: { password: '' },
-    blame: { wrong_password: 'password' },
-    submit: (proof) => unlessCancelled(question.act(proof)),
-  })
-  const withPasskey = async () => {
+  const [busy, setBusy] = useState(false)
+  const act = async (proof: FactorProof | Promise<FactorProof>) => {
     setRefused(undefined)
-    setWaiting(true)
+    setBusy(true)
     try {
-      await unlessCancelled(proveWithPasskey().then(question.act))
+      await question.act((await proof) as never)
     } catch (error) {
-      setRefused(errorText(error))
+      // the person closed the browser's own dialog: nothing to complain about
+      if (!(error instanceof PasskeyCancelled)) throw error
     } finally {
-      setWaiting(false)
+      setBusy(false)
     }
   }
-  const told = refused ?? failure
+  const withPasskey = () => void act(proveWithPasskey()).catch((error: unknown) => setRefused(errorText(error)))
+  const others = ways.filter((other): other is Exclude<Way, 'password'> => other !== way && other !== 'password')
   return (
     <Dialog
       open
-      locked={busy || waiting}
+      locked={busy}
       onClose={onClose}
       title={question.title}
       text={question.text}
       actions={
         <>
-          <Button look="quiet" disabled={busy || waiting} onClick={onClose}>
+          <Button look="quiet" disabled={busy} onClick={onClose}>
             {shell.t('cancel')}
           </Button>
-          <Button type="submit" form={formId} look={question.danger ? 'bad' : 'main'} busy={busy}>
-            {question.action}
+          <Button
+            look={question.danger ? 'bad' : 'main'}
+            busy={busy}
+            {...(way === 'passkey' ? { onClick: withPasskey } : { type: 'submit', form: formId })}
+          >
+            {way === 'passkey' ? t('passkey_use') : question.action}
           </Button>
         </>
       }
     >
-      <form {...form} id={formId} className="mt-4 grid gap-4">
+      <div className="mt-4 grid gap-4">
         {children}
-        <PasswordField {...bind('password')} label={account.t('password')} autoComplete="current-password" />
-        {passkey && (
-          <Button look="link" className="justify-self-start" busy={waiting} onClick={() => void withPasskey()}>
-            <KeyRound />
-            {t('use_passkey_instead')}
+        {way === 'password' && <PasswordProof formId={formId} onProof={act} />}
+        {(way === 'totp' || way === 'recovery') && <CodeProof key={way} formId={formId} method={way} onProof={act} />}
+        {others.map((other) => (
+          <Button
+            key={other}
+            look="link"
+            className="justify-self-start"
+            disabled={busy}
+            onClick={() => (other === 'passkey' ? withPasskey() : setWay(other))}
+          >
+            {t(other === 'passkey' ? 'use_passkey_instead' : `use_${other}`)}
           </Button>
-        )}
-        {told && <Notice tone="bad">{told}</Notice>}
-      </form>
+        ))}
+        {refused && <Notice tone="bad">{refused}</Notice>}
+      </div>
     </Dialog>
   )
 }
 
-async function unlessCancelled(work: Promise<void>): Promise<void> {
-  await work.catch((error: unknown) => {
-    if (!(error instanceof PasskeyCancelled)) throw error
+type ProofFormProps = { formId: string; onProof: (proof: FactorProof) => Promise<void> }
+
+function PasswordProof({ formId, onProof }: ProofFormProps) {
+  const { t } = useTranslation('account')
+  const { form, bind, failure } = useForm({
+    schema: deleteAccount.body,
+    initial: { password: '' },
+    blame: { wrong_password: 'password' },
+    submit: onProof,
   })
+  return (
+    <form {...form} id={formId} className="grid gap-4">
+      <PasswordField {...bind('password')} label={t('password')} autoComplete="current-password" />
+      {failure && <Notice tone="bad">{failure}</Notice>}
+    </form>
+  )
+}
+
+function CodeProof({ formId, method, onProof }: ProofFormProps & { method: 'totp' | 'recovery' }) {
+  const { form, bind, failure } = useForm({
+    schema: codeSchemas[method],
+    initial: { code: '' },
+    blame: { code_invalid: 'code' },
+    submit: ({ code }) => onProof(method === 'totp' ? { code } : { recovery_code: code }),
+  })
+  return (
+    <form {...form} id={formId} className="grid gap-4">
+      <CodeField {...bind('code')} method={method} />
+      {failure && <Notice tone="bad">{failure}</Notice>}
+    </form>
+  )
 }

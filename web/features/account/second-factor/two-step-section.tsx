@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { getSecondFactor } from '#core/contract/account/second-factor.ts'
@@ -13,19 +13,25 @@ export function TwoStepSection() {
   const { t } = useTranslation('security')
   const errorText = useErrorText()
   const found = useQuery({ queryKey: ['second_factor'], queryFn: () => call(getSecondFactor, {}) })
+  const queries = useQueryClient()
   const { hash } = useLocation()
   const here = useRef<HTMLDivElement>(null)
   // mails and staff pages lead here; the page was not yet drawn when the browser looked for the place
   useEffect(() => {
     if (hash === '#two-step' && found.isSuccess) here.current?.closest('section')?.scrollIntoView()
   }, [hash, found.isSuccess])
+  /** The first factor signs other devices out. */
+  const changed = () => {
+    void found.refetch()
+    void queries.invalidateQueries({ queryKey: ['sessions'] })
+  }
   if (found.isPending) return <SkeletonRows rows={2} />
   if (found.isError) {
     return <ErrorState title={t('load_failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
   }
   return (
     <div ref={here}>
-      <Factors factors={found.data} onChanged={() => void found.refetch()} />
+      <Factors factors={found.data} onChanged={changed} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createStore, type Store } from '../../../lib/state/store.ts'
+import { personalData } from '../../../lib/storage/personal-data.ts'
 import { busyWhile } from '../../../lib/updates/busy.ts'
 
 /** Long enough to stay out of the way of typing, short enough that a dead battery costs a word or two. */
@@ -51,13 +52,16 @@ export function useKeptText(place: TextPlace): Store<string> {
     const hidden = () => document.visibilityState === 'hidden' && keeper.flush()
     document.addEventListener('visibilitychange', hidden)
     window.addEventListener('pagehide', keeper.flush)
+    // what its account wrote is gone from the page too
+    const off = personalData.onForgotten(() => text.set(place.read()))
     const release = busyWhile('unsaved', keeper.pending)
     return () => {
       document.removeEventListener('visibilitychange', hidden)
       window.removeEventListener('pagehide', keeper.flush)
       keeper.flush()
+      off()
       release()
     }
-  }, [keeper])
+  }, [keeper, text, place])
   return text
 }

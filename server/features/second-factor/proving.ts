@@ -1,0 +1,73 @@
+import type { Proof } from '#core/contract/account/proof.ts'
+import type { FactorProof } from '#core/contract/account/second-factor.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import type { Caller } from '../../platform/http/route.ts'
+import type { UserId } from '../../platform/ids.ts'
+import type { Accounts, SignIns } from './accounts.ts'
+import type { CodeThrottle } from './code-throttle.ts'
+import type { Factors } from './factors.ts'
+import type { SpendRecoveryCode } from './spend-recovery-code.ts'
+
+/** How a caller has shown who they are: with the password alone, or with a factor the account has. */
+export type Shown = 'password' | 'factor'
+
+export type Proving = ReturnType<typeof createProving>
+
+/**
+ * The proofs a change of factors needs. While an account has no factor its password is enough; from the first one on only a
+ * factor changes factors, because a thief may know the password.
+ */
+export function createProving(options: {
+  db: Db
+  accounts: Accounts
+  sign_ins: SignIns
+  factors: Factors
+  throttle: CodeThrottle
+  spendRecoveryCode: SpendRecoveryCode
+}) {
+  const { db, accounts, sign_ins, factors, throttle, spendRecoveryCode } = options
+
+  /** For changes that leave the factors alone. */
+  async function prove({ user_id, session_id }: Caller, proof: Proof): Promise<void> {
+    if ('password' in proof) return accounts.confirmPassword(user_id, proof.password)
+    const { passkey } = proof
+    await sign_ins.confirm('passkey', user_id, async () =>
+      factors.takePasskey(passkey, await factors.takeSigned(passkey, ['proof'], { user_id, session_id })),
+    )
+  }
+
+  async function proveWithCode(user_id: UserId, code: string): Promise<void> {
+    await sign_ins.confirm('app_code', user_id, async () => {
+      await throttle.attempt(user_id)
+      await db.tx((tx) => factors.takeCode(tx, user_id, code))
+      await throttle.succeeded(user_id)
+    })
+  }
+
+  return {
+    prove,
+    /** Throws `factor_proof_required` for a password where the account has a factor. */
+    async proveFactor(caller: Caller, proof: FactorProof): Promise<Shown> {
+      const { user_id } = caller
+      if ('password' in proof) {
+        await refuseWeaker(db, user_id, 'password')
+        await prove(caller, proof)
+        return 'password'
+      }
+      if ('code' in proof) await proveWithCode(user_id, proof.code)
+      else if ('recovery_code' in proof)
+        await sign_ins.confirm('recovery_code', user_id, () =>
+          db.tx((tx) => spendRecoveryCode(tx, user_id, proof.recovery_code)),
+        )
+      else await prove(caller, proof)
+      return 'factor'
+    },
+    refuseWeaker,
+  }
+
+  /** Call it under the lock of the change: the account may have got its first factor since the proof. */
+  async function refuseWeaker(on: Sql, user_id: UserId, shown: Shown): Promise<void> {
+    if (shown === 'password' && (await factors.held(user_id, on)).any) throw new AppError('factor_proof_required', {})
+  }
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { SignedIn, User } from '#core/contract/account/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { runs } from '../../../test/runs.ts'
+import { createSession } from '../session/session.ts'
+import { createPersonalData } from './personal-data.ts'
+
+const signedIn = (id: string): SignedIn => ({ access_token: `t-${id}`, expires_in: 900, user: { id } as User })
+
+/** Two tabs of one browser: storage is shared, and what one tab tells the other may arrive later. */
+function browser() {
+  const kept = { owner: null as string | null, draft: null as string | null, recordings: new Set<string>() }
+  const waiting: (() => void)[][] = [[], []]
+  const tabs = [0, 1].map((mine) => {
+    const session = createSession({
+      refresh: () => Promise.reject(new AppError('session_expired', {})),
+      lock: (work) => work(),
+      post: (message) => waiting[1 - mine]!.push(() => tabs[1 - mine]!.session.hear(message)),
+      marker: { get: () => false, set: () => {} },
+      now: () => 0,
+    })
+    const page = { text: null as string | null }
+    const data = createPersonalData({
+      session,
+      owner: {
+        get: () => kept.owner,
+        set: (value) => {
+          kept.owner = value
+        },
+      },
+      forgetEntries() {
+        kept.draft = null
+      },
+      recordings: {
+        async removeOf(id) {
+          kept.recordings.delete(id)
+        },
+        async removeOthers(id) {
+          for (const other of kept.recordings) if (other !== id) kept.recordings.delete(other)
+        },
+      },
+    })
+    data.onForgotten(() => {
+      page.text = kept.draft
+    })
+    data.start()
+    return { session, page }
+  })
+  const user = (tab: number) => {
+    const state = tabs[tab]!.session.state.get()
+    return state.status === 'signed_in' ? state.user.id : null
+  }
+  return { kept, tabs, user, deliver: (tab: number) => waiting[tab]!.shift()?.() }
+}
+
+const step = fc.record({
+  do: fc.constantFrom('sign in', 'sign in', 'write', 'sign out', 'expire', 'deliver', 'deliver'),
+  tab: fc.constantFrom(0, 1),
+  as: fc.constantFrom('ana', 'bo'),
+})
+
+it('keeps nothing after a sign-out, shows no account what another kept, and leaves an expired session’s to its account', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const { kept, tabs, user, deliver } = browser()
+      for (const { do: what, tab, as } of steps) {
+        const { session, page } = tabs[tab]!
+        const before = { user: user(tab), draft: kept.draft, recordings: [...kept.recordings] }
+        if (what === 'sign in' && before.user === null) {
+          session.accept(signedIn(as))
+          if (kept.draft) expect([`${as}’s`, 'visitor’s']).toContain(kept.draft)
+          expect([...kept.recordings].filter((id) => id !== as)).toEqual([])
+          if (before.draft === `${as}’s`) expect(kept.draft).toBe(before.draft)
+        }
+        // a tab that does not know yet that another account is in here writes nothing new
+        if (what === 'write' && (before.user === kept.owner || before.user === null)) {
+          kept.draft = `${before.user ?? kept.owner ?? 'visitor'}’s`
+          page.text = kept.draft
+          if (before.user) kept.recordings.add(before.user)
+        }
+        if (what === 'sign out' && before.user !== null) {
+          session.leave()
+          expect(kept.draft).not.toBe(`${before.user}’s`)
+          expect(page.text).not.toBe(`${before.user}’s`)
+          expect(kept.recordings.has(before.user)).toBe(false)
+        }
+        if (what === 'expire' && before.user !== null) {
+          await session.renew().catch(() => {})
+          // what the dialog does before it leads to the login page
+          session.leave()
+          expect({ draft: kept.draft, recordings: [...kept.recordings] }).toEqual({
+            draft: before.draft,
+            recordings: before.recordings,
+          })
+        }
+        if (what === 'deliver') {
+          const [owner, draft] = [kept.owner, kept.draft]
+          deliver(tab)
+          // a late tab takes nothing from the account that is in meanwhile
+          if (owner !== null && owner === kept.owner) expect(kept.draft).toBe(draft)
+        }
+      }
+    }),
+    runs(5_000, { usually: 500 }),
+  )
+})
