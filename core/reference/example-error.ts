@@ -21,6 +21,8 @@ const likely: { [C in ErrorCode]?: Partial<ErrorData<C>> } = {
   upload_offset_wrong: { offset: 1_048_576 },
   upload_incomplete: { offset: 1_048_576, size: 4_194_304 },
   transcript_changed: { version: 4 },
+  consent_voice_differs: { name: 'leson.wav' },
+  consent_sample_unclear: { name: 'leson.wav' },
   sample_duplicate: { name: 'leson.wav' },
   sample_too_large: { size: 26_214_400, limit_bytes: 20_971_520 },
   samples_unusable: { usable: 2 },

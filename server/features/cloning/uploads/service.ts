@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { CloningFile, CloningInit, CloningSession } from '#core/contract/cloning/uploads.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import { cloningProblem } from '#core/rules/cloning/cloning-form.ts'
@@ -134,6 +135,8 @@ export function createCloningUploads(parts: {
         const held = await store.hold(tx, session)
         if (!held) throw new AppError('not_found', { what: 'Upload' })
         if (held.job_id) return null
+        // a file sent in the place of one that was compared would be a sample nothing was compared with
+        if (!isDeepStrictEqual(filesIn(await store.chunks(tx, session_id)), files)) throw new AppError('upload_damaged', {})
         const ordered = await orders.make(tx, user, order)
         await store.finish(tx, session_id, ordered)
         await eraseFiles(tx, { folders: [cloningUploadFolder(user.account_id, session_id)] })
