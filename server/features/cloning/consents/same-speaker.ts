@@ -31,25 +31,19 @@ export function createCompareSpeakers(parts: { media: Media; voice_cloner: Voice
       files.push(file)
       return file
     }
-    /** The recording is all of the second sample's file that stays on disk. */
-    const ceilingOf = (one: MediaFile, other: MediaFile) =>
-      voice_cloner.compare({ samples: [other], recording: one, signal }).then(
-        ({ score }) => score,
-        () => 1,
-      )
+    const compare = ({ path: sample }: MediaFile, { path: recording }: MediaFile) =>
+      voice_cloner.compare({ samples: [{ path: sample }], recording: { path: recording }, signal })
     try {
       const spoken = await wavOf(recording).catch(unreadable)
       // a recording in which too little is said would make every sample look unclear
-      await voice_cloner.compare({ samples: [spoken], recording: spoken, signal }).catch(unreadable)
+      await compare(spoken, spoken).catch(unreadable)
       const result = { score: 1, ceiling: 1, is_same: true, samples: [] as string[] }
       let before: MediaFile | undefined
       for (const { id, name, open } of samples) {
         const sample = await wavOf(open).catch(unclear(name))
-        const { score, verdict } = await voice_cloner
-          .compare({ samples: [sample], recording: spoken, signal })
-          .catch(unclear(name))
+        const { score, verdict } = await compare(sample, spoken).catch(unclear(name))
         if (verdict === 'different') throw new AppError('consent_voice_differs', { name })
-        if (result.samples.length === 1) result.ceiling = await ceilingOf(before!, sample)
+        if (result.samples.length === 1) result.ceiling = (await compare(sample, before!)).score
         result.score = Math.min(result.score, score)
         result.is_same &&= verdict === 'same'
         result.samples.push(id)
