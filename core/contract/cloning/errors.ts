@@ -56,14 +56,14 @@ export const voiceCloningErrors = {
   consent_voice_differs: {
     status: 422,
     data: z.object({ name: z.string().describe('The sample that differs.') }),
-    text: (d) =>
-      `The voice in ${d.name} is not the one in the consent recording. Only your own voice can be used.`,
+    text: (d) => `The voice in ${d.name} is not the one in the consent recording. Only your own voice can be used.`,
   },
   /** A sample with too little speech to be compared. */
   consent_sample_unclear: {
     status: 422,
     data: z.object({ name: z.string().describe('The sample that cannot be compared.') }),
-    text: (d) => `Too little speech is heard in ${d.name} to compare it with the consent. Please leave this sample out.`,
+    text: (d) =>
+      `Too little speech is heard in ${d.name} to compare it with the consent. Please leave this sample out.`,
   },
   consent_words_differ: {
     status: 422,

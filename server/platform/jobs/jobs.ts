@@ -162,7 +162,7 @@ export function createJobs(options: {
     },
     removeOldSound: queue.removeOldSound,
     old: (kind: JobKind, days: number) => oldJobs(db, kind, days),
-    storedBytes: (account_id: AccountId) => queue.storedBytes(account_id),
+    storedBytes: (account_id: AccountId, on?: Sql) => queue.storedBytes(account_id, on),
     correctBytes: queue.correctBytes,
     /** How each stands, with one field of its result, for the walk over stored files. */
     async fates(ids: string[], field: string): Promise<Fate[]> {

@@ -123,7 +123,8 @@ export const errors: ErrorWords = {
   sample_too_large: 'El archivo es demasiado grande. Elige uno más pequeño.',
   sample_not_supported: 'Elige archivos de audio o vídeo, como wav, mp3, m4a, ogg o mp4.',
   samples_unusable: 'Solo se pueden usar {{usable}} muestras; hacen falta 3. Grábalas de nuevo en un lugar tranquilo.',
-  consent_voice_differs: 'La voz de {{name}} no es la de la grabación del consentimiento. Solo puedes usar tu propia voz.',
+  consent_voice_differs:
+    'La voz de {{name}} no es la de la grabación del consentimiento. Solo puedes usar tu propia voz.',
   consent_sample_unclear: 'Se oye muy poca voz en {{name}} para compararla con el consentimiento. Quita esa muestra.',
   consent_words_differ: 'En esta grabación no se oyó la frase de la pantalla. Léela otra vez, despacio.',
   cloning_failed: 'La clonación de voz ha fallado',

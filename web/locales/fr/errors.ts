@@ -133,8 +133,10 @@ export const errors: ErrorWords = {
   sample_not_supported: 'Veuillez choisir des fichiers audio ou vidéo, tels que wav, mp3, m4a, ogg ou mp4.',
   samples_unusable:
     'Seuls {{usable}} échantillons sont utilisables ; il en faut 3. Veuillez les enregistrer de nouveau dans un endroit calme.',
-  consent_voice_differs: 'La voix de {{name}} n’est pas celle de l’enregistrement du consentement. Vous ne pouvez utiliser que votre propre voix.',
-  consent_sample_unclear: 'On entend trop peu de parole dans {{name}} pour le comparer au consentement. Veuillez retirer cet échantillon.',
+  consent_voice_differs:
+    'La voix de {{name}} n’est pas celle de l’enregistrement du consentement. Vous ne pouvez utiliser que votre propre voix.',
+  consent_sample_unclear:
+    'On entend trop peu de parole dans {{name}} pour le comparer au consentement. Veuillez retirer cet échantillon.',
   consent_words_differ:
     'La phrase affichée n’a pas été entendue dans cet enregistrement. Veuillez la relire lentement.',
   cloning_failed: 'Le clonage de la voix a échoué',

@@ -121,8 +121,10 @@ export const errors: ErrorWords = {
   sample_not_supported: 'Tanpri chwazi fichye odyo oswa videyo, tankou wav, mp3, m4a, ogg oswa mp4.',
   samples_unusable:
     'Se sèlman {{usable}} echantiyon nou ka itilize; nou bezwen 3. Tanpri anrejistre yo ankò kote ki pa gen bri.',
-  consent_voice_differs: 'Vwa ki nan {{name}} pa menm ak vwa ki nan anrejistreman konsantman an. Se pwòp vwa ou sèlman ou ka itilize.',
-  consent_sample_unclear: 'Pa gen ase pawòl nan {{name}} pou n konpare l ak konsantman an. Tanpri retire echantiyon sa a.',
+  consent_voice_differs:
+    'Vwa ki nan {{name}} pa menm ak vwa ki nan anrejistreman konsantman an. Se pwòp vwa ou sèlman ou ka itilize.',
+  consent_sample_unclear:
+    'Pa gen ase pawòl nan {{name}} pou n konpare l ak konsantman an. Tanpri retire echantiyon sa a.',
   consent_words_differ: 'Nou pa tande fraz ki sou ekran an nan anrejistreman sa a. Tanpri li l yon lòt fwa, dousman.',
   cloning_failed: 'Klonaj vwa a pa mache',
   cloning_unavailable: 'Sèvis klonaj vwa a pa disponib kounye a. Tanpri eseye ankò pita.',

@@ -84,12 +84,18 @@ const voiceOf = (speakers: readonly Speaker[], seconds: readonly number[] = []) 
 
 describe('consent and the samples of a voice', () => {
   it('is given for any samples of one speaker, and never while one of them is another’s, whichever is longest', async () => {
-    const sample = fc.record({ by: fc.constantFrom<Speaker>('A', 'A', 'A', 'B'), seconds: fc.integer({ min: 1, max: 4 }) })
+    const sample = fc.record({
+      by: fc.constantFrom<Speaker>('A', 'A', 'A', 'B'),
+      seconds: fc.integer({ min: 1, max: 4 }),
+    })
     await fc.assert(
       fc.asyncProperty(fc.array(sample, { minLength: 3, maxLength: 10 }), async (samples) => {
         owner = await t.newUser()
         const speakers = samples.map(({ by }) => by)
-        const voice_id = await voiceOf(speakers, samples.map(({ seconds }) => seconds))
+        const voice_id = await voiceOf(
+          speakers,
+          samples.map(({ seconds }) => seconds),
+        )
         const reply = await give('A', voice_id)
         const foreign = speakers.flatMap((by, n) => (by === 'B' ? [`${speakers.join('')}-${n}.wav`] : []))
         const { is_usable_by_api, consent } = await shown(voice_id)
@@ -97,7 +103,12 @@ describe('consent and the samples of a voice', () => {
           expect([reply.status, is_usable_by_api]).toEqual([201, true])
           return
         }
-        expect([reply.status, reply.code, is_usable_by_api, consent]).toEqual([422, 'consent_voice_differs', false, null])
+        expect([reply.status, reply.code, is_usable_by_api, consent]).toEqual([
+          422,
+          'consent_voice_differs',
+          false,
+          null,
+        ])
         expect(foreign).toContain(reply.name)
         expect(reply.error).toContain(reply.name)
       }),
@@ -150,14 +161,14 @@ describe('consent and the samples of a voice', () => {
     await t.app.db.query(`update voice_consents set same_speaker = same_speaker - 'samples' where voice_id = any($1)`, [
       [good, bad],
     ])
-    const [{ id }] = await t.app.db.query<{ id: string }>('select id from voice_consents where voice_id = $1', [bad])
+    const [found] = await t.app.db.query<{ id: string }>('select id from voice_consents where voice_id = $1', [bad])
     const recording = (of: string) => `u/${owner.account_id}/voice-consents/${of}/recording`
-    await t.storage.put(recording(id), said('A'), { type: 'audio/wav' })
+    await t.storage.put(recording(found!.id), said('A'), { type: 'audio/wav' })
     expect((await shown(good)).is_usable_by_api).toBe(false)
     const unused = undefined as never
     const consents = createConsents({
       ...{ db: t.app.db, storage: t.storage, media, compareSpeakers: createCompareSpeakers({ media, voice_cloner }) },
-      ...{ aligner: unused, files: unused, roomFor: unused, languageOf: unused, eraseFiles: async () => {} },
+      ...{ aligner: unused, files: unused, reserve: unused, languageOf: unused, eraseFiles: async () => {} },
     })
     await consents.compareUncovered(new AbortController().signal)
     expect(await shown(good)).toMatchObject({ is_usable_by_api: true, consent: { consent_id } })

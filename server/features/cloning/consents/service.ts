@@ -11,6 +11,7 @@ import type { Media, MediaSource } from '../../../ports/media.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { EraseFiles } from '../../files/erase.ts'
 import type { Files } from '../../files/service.ts'
+import { type ReserveRoom, withRoom } from '../../storage/service.ts'
 import { unreadable } from '../../stt/sounds.ts'
 import { consentFolder, consentKey, sampleKey } from '../stored.ts'
 import { findVoice } from '../voices/find-voice.ts'
@@ -42,7 +43,7 @@ export function createConsents(parts: {
   compareSpeakers: CompareSpeakers
   files: Pick<Files, 'signedUrl'>
   eraseFiles: EraseFiles
-  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  reserve: ReserveRoom
   languageOf(user_id: UserId): Promise<Language>
 }) {
   const { db, storage, media, compareSpeakers, eraseFiles } = parts
@@ -121,21 +122,23 @@ export function createConsents(parts: {
       if (!row) throw missing()
       if (row.agreed_at || row.expires_at <= new Date()) throw expired()
       if (voice_id) await findVoice(db, account_id, voice_id)
-      await parts.roomFor(account_id, recording.size)
       const duration_seconds = await lengthOf(recording, signal)
       await checkWords(row, recording, signal)
       const of = voice_id ? { account_id, voice_id } : null
       const samples = of ? (await usedSamples(of)).map(compared(of)) : []
       const same_speaker = await compareSpeakers({ recording: uploaded(recording), samples, signal })
-      const agreed = await db.tx(async (tx) => {
-        if (!(await store.holdUnread(tx, { id, account_id }))) throw expired()
-        if (voice_id) await findVoice(tx, account_id, voice_id)
-        const { type } = recording
-        const { size } = await storage.put(consentKey(account_id, id), recording.stream(), { type, signal })
-        const kept = await store.agree(tx, id, { voice_id, size, type, duration_seconds, same_speaker })
-        if (voice_id) await replace(tx, { id, account_id }, voice_id)
-        return kept
-      })
+      const agreed = await withRoom(parts.reserve(account_id, recording.size), (room) =>
+        db.tx(async (tx) => {
+          if (!(await store.holdUnread(tx, { id, account_id }))) throw expired()
+          if (voice_id) await findVoice(tx, account_id, voice_id)
+          const { type } = recording
+          const { size } = await storage.put(consentKey(account_id, id), recording.stream(), { type, signal })
+          await room.settle(tx)
+          const kept = await store.agree(tx, id, { voice_id, size, type, duration_seconds, same_speaker })
+          if (voice_id) await replace(tx, { id, account_id }, voice_id)
+          return kept
+        }),
+      )
       return viewOf(agreed)
     },
     get: async (user: Owner, id: string): Promise<VoiceConsent> => viewOf(await given(user, id)),
@@ -187,7 +190,10 @@ export function createConsents(parts: {
      * what follows, for the transaction that saves the voice: a consent of another speaker is deleted, and one that
      * cannot be compared counts no longer. An engine that is away changes nothing: the chore tries again.
      */
-    async again({ id, account_id }: Owner & { id: string }, used?: readonly string[]): Promise<(tx: Sql) => Promise<void>> {
+    async again(
+      { id, account_id }: Owner & { id: string },
+      used?: readonly string[],
+    ): Promise<(tx: Sql) => Promise<void>> {
       const which = { account_id, voice_id: id }
       const row = await consentOf(which)
       const samples = row ? await usedSamples(which, used) : []
