@@ -11,6 +11,7 @@ const likely: { [C in ErrorCode]?: Partial<ErrorData<C>> } = {
   ssml_invalid: { tag: 'voice', detail: '<voice> is not supported', position: 12 },
   too_much_silence: { pause_seconds: 140, limit_seconds: 100 },
   speech_too_long: { seconds: 1500, limit_seconds: 600 },
+  dictionary_text_too_long: { limit: 1000, length: 24_310, term: 'ONG', dictionary_name: 'Non yo' },
   storage_full: { used_bytes: 524_000_000, limit_bytes: 524_288_000 },
   too_many_waiting: { limit: 100, retryAfter: 10 },
   translator_busy: { retryAfter: 5 },

@@ -10,7 +10,12 @@ export const errors: ErrorWords = {
   speech_too_long:
     'Este texto daría unos {{seconds}} s de sonido. Tu plan permite {{limit_seconds}} s por solicitud. Acorta el texto o aumenta la velocidad.',
   storage_full: 'Tu espacio de almacenamiento está lleno. Elimina lo que ya no necesites o elige un plan mayor.',
-  speech_ran_over: 'El sonido se volvió mucho más largo que su texto y se detuvo. No costó ningún crédito.',
+  speech_ran_over:
+    'El sonido se volvió mucho más largo que su texto y se detuvo. Solo pagas las palabras pronunciadas.',
+  speech_ran_over_before:
+    'La última vez este texto se volvió demasiado largo y se detuvo. Cambia el texto o sus entradas del diccionario.',
+  dictionary_text_too_long:
+    'Con las pronunciaciones de tus diccionarios este texto tiene {{length}} caracteres; se permiten {{limit}}. La de {{term}} en {{dictionary_name}} es la que más añade.',
   speech_language_unknown:
     'El idioma que se habla en esta grabación no es uno de los que podemos transcribir aquí. No costó ningún crédito.',
   too_many_waiting: '{{limit}} de tus trabajos ya están esperando. Espera a que algunos empiecen.',

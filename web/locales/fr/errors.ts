@@ -12,7 +12,12 @@ export const errors: ErrorWords = {
     'Ce texte donnerait environ {{seconds}} s de son. Votre offre permet {{limit_seconds}} s par demande. Raccourcissez le texte ou augmentez la vitesse.',
   storage_full:
     "Votre espace de stockage est plein. Supprimez ce dont vous n'avez plus besoin ou choisissez une offre supérieure.",
-  speech_ran_over: "Le son est devenu bien plus long que son texte et a été arrêté. Il n'a coûté aucun crédit.",
+  speech_ran_over:
+    'Le son est devenu bien plus long que son texte et a été arrêté. Vous ne payez que les mots prononcés.',
+  speech_ran_over_before:
+    'La dernière fois, ce texte est devenu bien trop long et a été arrêté. Modifiez le texte ou ses entrées de dictionnaire.',
+  dictionary_text_too_long:
+    'Avec les prononciations de vos dictionnaires, ce texte compte {{length}} caractères ; {{limit}} sont autorisés. Celle de {{term}} dans {{dictionary_name}} en ajoute le plus.',
   speech_language_unknown:
     "La langue parlée dans cet enregistrement n'est pas une de celles que nous pouvons transcrire ici. Cela n'a coûté aucun crédit.",
   too_many_waiting: '{{limit}} de vos travaux attendent déjà. Attendez que certains soient commencés.',
