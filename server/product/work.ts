@@ -55,13 +55,12 @@ export function openWork(base: Foundation, { kinds, ...parts }: Parts & { kinds:
     ...{ ...base, jobs, planOf },
     areas: [
       jobs.storedBytes,
-      (account_id) => documentStore.storedBytes(db, account_id),
-      async (account_id) => (await uploadStore.open(db, account_id)).bytes,
-      (account_id) => audioStore.storedBytes(db, account_id),
-      (account_id) => cloningUploadStore.storedBytes(db, account_id),
-      (account_id) => sampleStore.storedBytes(db, account_id),
-      (account_id) => consentStore.storedBytes(db, account_id),
+      async (account_id, on) => (await uploadStore.open(on, account_id)).bytes,
+      ...[documentStore, audioStore, cloningUploadStore, sampleStore, consentStore].map(
+        (area) => (account_id: AccountId, on: Sql) => area.storedBytes(on, account_id),
+      ),
     ],
+    promised: [async (account_id, on) => (await uploadStore.open(on, account_id)).promised],
     accounts: (ids) => accountStore.remaining(db, ids),
     rows: {
       documents: (ids) => documentStore.remaining(db, ids),
@@ -78,6 +77,7 @@ export function openWork(base: Foundation, { kinds, ...parts }: Parts & { kinds:
     ...{ jobs, spoken, goneSound, files: file.files, eraseFiles: file.eraseFiles },
     ...{ credits: credit.credits, planOf, balance, keys: key.keys, callers: key.callers },
     ...{ holdAccount: accountStore.holdAccount, storage_use: stored.use },
+    reserve: stored.use.reserve,
     roomFor: (account_id: AccountId, bytes?: number) => stored.use.roomFor(account_id, { bytes }),
   }
 }

@@ -49,6 +49,8 @@ export async function makeVoice(
 export const agreeTo = (t: TestApp, voice_id: string, who: { account_id: AccountId }, word = 'solèy') =>
   t.app.db.query(
     `insert into voice_consents (id, account_id, voice_id, sentence, word, statement, expires_at, agreed_at, duration_seconds, same_speaker)
-     values (gen_random_uuid(), $1, $2, 'Mwen dakò', $3, 'Mwen dakò', now(), now(), 4, '{"score":0.8,"ceiling":0.9,"is_same":true}')`,
+     values (gen_random_uuid(), $1, $2, 'Mwen dakò', $3, 'Mwen dakò', now(), now(), 4,
+       jsonb_build_object('score', 0.8, 'ceiling', 0.9, 'is_same', true, 'samples',
+         (select coalesce(jsonb_agg(id), '[]') from voice_samples where voice_id = $2)))`,
     [who.account_id, voice_id, word],
   )

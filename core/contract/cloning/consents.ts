@@ -29,7 +29,7 @@ export const VoiceConsent = z.object({
     .object({ score: z.number(), ceiling: z.number(), is_same: z.boolean() })
     .nullable()
     .describe(
-      'The recording compared with the samples, and one of the samples with the others; null until there are samples. `is_same` is false where it cannot be told: a recording of somebody else is refused.',
+      'The recording compared with each of the samples, the least of it, and two of the samples with each other; null until there are samples. `is_same` is false where it cannot be told: a recording of somebody else is refused.',
     ),
 })
 export type VoiceConsent = z.output<typeof VoiceConsent>
@@ -70,6 +70,7 @@ export const giveConsent = endpoint({
     'not_found',
     'consent_expired',
     'consent_voice_differs',
+    'consent_sample_unclear',
     'consent_words_differ',
     'audio_unreadable',
     'storage_full',

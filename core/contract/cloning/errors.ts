@@ -55,8 +55,15 @@ export const voiceCloningErrors = {
   },
   consent_voice_differs: {
     status: 422,
-    data: none,
-    text: () => 'The voice in this recording is not the one in the samples. Only your own voice can be used.',
+    data: z.object({ name: z.string().describe('The sample that differs.') }),
+    text: (d) => `The voice in ${d.name} is not the one in the consent recording. Only your own voice can be used.`,
+  },
+  /** A sample with too little speech to be compared. */
+  consent_sample_unclear: {
+    status: 422,
+    data: z.object({ name: z.string().describe('The sample that cannot be compared.') }),
+    text: (d) =>
+      `Too little speech is heard in ${d.name} to compare it with the consent. Please leave this sample out.`,
   },
   consent_words_differ: {
     status: 422,

@@ -138,6 +138,7 @@ export const uploadVoiceSamples = endpoint({
     'upload_damaged',
     'not_ready',
     'consent_voice_differs',
+    'consent_sample_unclear',
     'limit_reached',
     'too_many_waiting',
     'storage_full',

@@ -46,7 +46,14 @@ export const speechKind = jobKind({
       .describe('The dictionaries it is spoken with, in the order they are asked, as they were when it was ordered.'),
     is_preview: z.boolean(),
     use_develop_service: z.boolean().optional(),
-    characters_processed: z.number(),
+    characters_processed: z
+      .number()
+      .describe('What is paid for: the text, with what readings of dictionaries add to it.'),
+    dictionary_characters: z
+      .number()
+      .optional()
+      .describe('How many of them the readings of your dictionaries add; left out where they add none.'),
+    dictionary_seconds: z.number().optional().describe('By how much longer it is expected to last for them.'),
   }),
   result: z.object({
     duration_seconds: z.number(),
@@ -79,7 +86,7 @@ export const speechKind = jobKind({
   live: { update: 'tts_job_update', delivered: 'tts_job_delivered', failed: 'tts_job_failed' },
   history: { search: ['text', 'voice_name'], leave_out: ['word_timings', 'dictionary_words'] },
   /** Another version of a dictionary makes no other request of the same one. */
-  circumstances: ['dictionary_versions'],
+  circumstances: ['dictionary_versions', 'characters_processed', 'dictionary_characters', 'dictionary_seconds'],
 })
 
 const UploadStatus = z.enum(['pending', 'complete', 'not_applicable'])
@@ -140,6 +147,8 @@ const spokenErrors = [
   'unsupported_characters',
   'too_much_silence',
   'speech_too_long',
+  'dictionary_text_too_long',
+  'speech_ran_over_before',
   'ssml_invalid',
   'premium_not_allowed',
   'not_found',
@@ -163,6 +172,25 @@ export const heardSpeechErrors = [
   'not_ready',
   'timeout',
 ] as const
+
+export const estimateSpeech = endpoint({
+  method: 'POST',
+  path: '/api/v1/tts/estimate/',
+  summary: 'What speaking a text costs, with what the readings of your dictionaries add to it',
+  auth: 'user',
+  scope: 'tts',
+  body: SpeechOrder.pick({
+    ...{ text: true, ssml: true, inference_mode: true, dictionary_versions: true },
+    ...{ pronunciation_dictionaries: true, pronunciation_dictionary_ids: true },
+  }),
+  returns: z.object({
+    characters_processed: z.number().describe('What is paid for.'),
+    dictionary_characters: z.number().describe('How many of them the readings of your dictionaries add.'),
+    credits: z.number(),
+  }),
+  errors: ['not_found', 'ssml_invalid'],
+  limit: { per_minute: 120, by: 'caller' },
+})
 
 export const createSpeech = endpoint({
   method: 'POST',

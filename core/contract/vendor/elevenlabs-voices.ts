@@ -73,7 +73,7 @@ export const editVendorVoice = endpoint({
     }),
   },
   returns: status,
-  errors: ['not_found', ...madeVoiceErrors],
+  errors: ['not_found', 'consent_voice_differs', 'consent_sample_unclear', 'audio_unreadable', ...madeVoiceErrors],
   limit: { per_minute: 10, by: 'caller', shared: true },
   concurrent: true,
 })

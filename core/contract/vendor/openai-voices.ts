@@ -48,6 +48,7 @@ export const createOpenAiConsent = endpoint({
     'not_found',
     'consent_expired',
     'consent_voice_differs',
+    'consent_sample_unclear',
     'consent_words_differ',
     'audio_unreadable',
     'storage_full',
@@ -95,7 +96,14 @@ export const createOpenAiVoice = endpoint({
     }),
   },
   returns: z.object({ object: z.literal('audio.voice'), id: z.string(), name: z.string(), created_at: z.number() }),
-  errors: ['not_found', 'consent_expired', 'consent_voice_differs', 'audio_unreadable', ...madeVoiceErrors],
+  errors: [
+    'not_found',
+    'consent_expired',
+    'consent_voice_differs',
+    'consent_sample_unclear',
+    'audio_unreadable',
+    ...madeVoiceErrors,
+  ],
   limit: { per_minute: 10, by: 'caller', shared: true },
   concurrent: true,
 })

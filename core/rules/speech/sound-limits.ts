@@ -1,4 +1,6 @@
 import type { SpeechSpan } from '../../contract/tts/jobs.ts'
+import { hintPauseSeconds } from '../../kreyol/sounds/overrides.ts'
+import { type Reading, readingText } from '../dictionaries/readings.ts'
 import { characterLimit, type PlanId } from '../plans.ts'
 import { speedRange } from '../ssml/ssml-table.ts'
 import { pauseAt } from './pauses.ts'
@@ -21,6 +23,8 @@ export type SoundFacts = Breaks & {
   speed: number
   /** What is paid for, which all limits grow with. */
   characters_processed: number
+  /** What the readings of dictionaries add to the speech (`readingSeconds`). */
+  dictionary_seconds?: number
 }
 export type ExpectedSound = {
   speech_seconds: number
@@ -52,7 +56,7 @@ export function expectedSound(facts: SoundFacts): ExpectedSound {
   const room = Math.max(0, mostSilence(facts.characters_processed) - pause_seconds)
   const break_scale = wanted > room ? room / wanted : 1
   const break_seconds = wanted * break_scale
-  const speech_seconds = speechSeconds(facts)
+  const speech_seconds = speechSeconds(facts) + (facts.dictionary_seconds ?? 0)
   const seconds = speech_seconds + pause_seconds + break_seconds
   return { speech_seconds, pause_seconds, break_seconds, break_scale, seconds }
 }
@@ -146,6 +150,20 @@ function speechSeconds({ text, spans = [], speed }: SoundFacts): number {
     at = end
   }
   return seconds + saidSeconds(text.slice(at)) / speed
+}
+
+/** How much longer a text is said because entries of dictionaries have other words in it. */
+export function readingSeconds(
+  { text, spans = [], speed }: Pick<SoundFacts, 'text' | 'spans' | 'speed'>,
+  readings: readonly Reading[],
+): number {
+  return readings.reduce((sum, reading) => {
+    const { start, end } = reading
+    const rate = spans.find((span) => span.start <= start && end <= span.end)?.rate ?? 1
+    const said = readingText(reading)
+    const more = saidSeconds(said) - saidSeconds(text.slice(start, end))
+    return sum + Math.max(0, more / within(rate * speed) + (said.split(/\s+/).length - 1) * hintPauseSeconds)
+  }, 0)
 }
 
 const within = (speed: number) => Math.min(speedRange.max, Math.max(speedRange.min, speed))

@@ -6,7 +6,7 @@ import { tooLittle } from './child/clone.ts'
 import { compareSpeakers } from './child/compare.ts'
 import { firstGuess } from './child/fit.ts'
 import { halves, measureVoice } from './child/measure.ts'
-import { recordingsHeard } from './child/recording.ts'
+import { heardThroughout, recordingsHeard } from './child/recording.ts'
 
 /**
  * Measures the samples and guesses, without speaking once. `down` takes it away, `beforeStep` may wait or throw, and
@@ -57,7 +57,7 @@ export function fakeVoiceCloner(): FakeVoiceCloner {
       refusing(async () => {
         signal?.throwIfAborted()
         if (fake.down) throw new AppError('unavailable', {})
-        const [one, other] = [await recordingsHeard(samples), await recordingsHeard([recording])].map(measureVoice)
+        const [one, other] = [await heardThroughout(samples), await heardThroughout([recording])].map(measureVoice)
         signal?.throwIfAborted()
         if (!one || !other) throw tooLittle()
         const compared = compareSpeakers(one, other)

@@ -2,7 +2,7 @@ import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 import { cloneVoice, tooLittle } from './child/clone.ts'
 import { compareSpeakers } from './child/compare.ts'
 import { measureVoice } from './child/measure.ts'
-import { recordingsHeard } from './child/recording.ts'
+import { heardThroughout, recordingsHeard } from './child/recording.ts'
 import { openSpeaking, type Speaking } from './child/speaking.ts'
 import type { ClonerTasks } from './messages.ts'
 
@@ -23,7 +23,7 @@ serveTasks<ClonerTasks>({
     return cloneVoice(heard, await speaking(model_dir), deliver)
   },
   async compare({ samples, recording }) {
-    const [one, other] = [await recordingsHeard(samples), await recordingsHeard([recording])].map(measureVoice)
+    const [one, other] = [await heardThroughout(samples), await heardThroughout([recording])].map(measureVoice)
     if (!one || !other) throw tooLittle()
     return compareSpeakers(one, other)
   },

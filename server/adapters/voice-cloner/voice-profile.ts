@@ -12,7 +12,7 @@ export type ProfileClonerOptions = {
 }
 
 /** Another one whenever a profile, a similarity or a verdict would change. */
-const method_version = '1'
+const method_version = '2'
 
 /** Fits the figures of a voice profile to the samples by speaking with it and measuring (decision 065). */
 export function profileCloner({

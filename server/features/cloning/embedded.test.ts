@@ -190,7 +190,7 @@ describe('the voice profile', () => {
       expect(await agree(person!, 'Lapli ap tonbe sou mòn yo depi maten, e timoun yo rete lakay.')).toMatchObject({
         code: 'consent_words_differ',
       })
-    expect(await agree(other!)).toMatchObject({ code: 'consent_voice_differs' })
+    expect(await agree(other!)).toMatchObject({ code: 'consent_voice_differs', name: '0.wav' })
     expect(await agree(person!)).toMatchObject({ voice_id, same_speaker: { is_same: true } })
   })
 })

@@ -5,6 +5,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { jobRoutes } from '../../platform/jobs/routes.ts'
+import type { ReserveRoom } from '../storage/service.ts'
 import { cloningUploadRoutes } from './uploads/routes.ts'
 import { createCloningUploads } from './uploads/service.ts'
 import { clonedVoiceStore } from './voices/store.ts'
@@ -20,6 +21,7 @@ export function cloningFeature(
     consents: ConsentForVoice
     holdAccount(tx: Sql, account_id: AccountId): Promise<void>
     roomFor(account_id: AccountId, bytes: number): Promise<void>
+    reserve: ReserveRoom
   },
 ) {
   const { db, jobs } = given

@@ -20,6 +20,9 @@ export type WantedDictionaries = {
   versions?: readonly { dictionary_id: string; version?: number }[]
 }
 type Version = Pick<DictionaryVersion, 'dictionary_id' | 'dictionary_name' | 'version'>
+/** `is_shipped`: it comes with the program, and what its readings add is not charged. */
+export type PinnedVersion = DictionaryVersion & { is_shipped: boolean }
+type ReadVersion = Version & { is_shipped: boolean }
 /** Entries that may speak words of a text, in the order they count, and those that cannot. */
 export type TextOverrides = { overrides: Candidate[]; unused: UnusedEntry[] }
 type Candidate = MatchingRow & Pick<Version, 'dictionary_name' | 'version'>
@@ -44,18 +47,18 @@ export function createPronunciation({ db }: { db: Db }) {
     return found.map((dictionary) => ({ dictionary, version: undefined }))
   }
 
-  async function sealed(dictionary: UsedDictionary): Promise<DictionaryVersion> {
-    const { id: dictionary_id, name: dictionary_name, priority } = dictionary
+  async function sealed(dictionary: UsedDictionary): Promise<PinnedVersion> {
+    const { id: dictionary_id, name: dictionary_name, priority, is_shipped } = dictionary
     const { version, checksum } = dictionary.is_pinned ? dictionary : await db.tx((tx) => seal(tx, dictionary))
-    return { dictionary_id, dictionary_name, version, checksum, priority }
+    return { dictionary_id, dictionary_name, version, checksum, priority, is_shipped }
   }
 
-  async function earlier(dictionary: UsedDictionary, version: number): Promise<DictionaryVersion> {
+  async function earlier(dictionary: UsedDictionary, version: number): Promise<PinnedVersion> {
     const known = await store.knownVersions(db, [dictionary.id])
     const found = known.find((one) => one.version === version)
     if (!found) throw new AppError('not_found', { what: 'Version of the dictionary' })
-    const { id: dictionary_id, name: dictionary_name, priority } = dictionary
-    return { dictionary_id, dictionary_name, version, checksum: found.checksum, priority }
+    const { id: dictionary_id, name: dictionary_name, priority, is_shipped } = dictionary
+    return { dictionary_id, dictionary_name, version, checksum: found.checksum, priority, is_shipped }
   }
 
   /** Candidates of these versions for a text, each with what is wrong with it, if anything. */
@@ -73,10 +76,32 @@ export function createPronunciation({ db }: { db: Db }) {
     return sorted(candidates, termFinder(text))
   }
 
+  /** Where entries that came not with the program speak words of a text. Costs nothing where there are no such entries. */
+  async function readings(said: Said, versions: readonly ReadVersion[]): Promise<SpokenEntry[]> {
+    const own = new Set(versions.filter((one) => !one.is_shipped).map((one) => one.dictionary_id))
+    if (own.size === 0) return []
+    const { overrides } = await forText(said.text, versions)
+    if (!overrides.some(({ dictionary_id }) => own.has(dictionary_id))) return []
+    return (await wordsSpoken(said, overrides)).filter(({ dictionary_id }) => own.has(dictionary_id))
+  }
+
   return {
     forText,
+    readings,
+    /** The same for a text that is not ordered yet, by the dictionaries as they are now. */
+    async readingsNow(who: Acting, said: Said, wanted: WantedDictionaries): Promise<SpokenEntry[]> {
+      const all = await chosen(who, wanted)
+      return readings(
+        said,
+        all.map(({ dictionary, version }) => ({
+          ...versionOf(dictionary),
+          version: version ?? dictionary.version,
+          is_shipped: dictionary.is_shipped,
+        })),
+      )
+    },
     /** What a text is to be spoken with, as it is from now on, whatever becomes of the dictionaries. */
-    async pin(who: Acting, wanted: WantedDictionaries = {}): Promise<DictionaryVersion[]> {
+    async pin(who: Acting, wanted: WantedDictionaries = {}): Promise<PinnedVersion[]> {
       const all = await chosen(who, wanted)
       return Promise.all(
         all.map(({ dictionary, version }) =>
@@ -116,8 +141,10 @@ export function createPronunciation({ db }: { db: Db }) {
   }
 }
 
+type Said = { text: string; spans?: SpeechSpan[] }
+
 /** The longest texts take a tenth of a second and more, in which others get their turns. */
-async function wordsSpoken({ text, spans }: { text: string; spans: SpeechSpan[] }, overrides: readonly Candidate[]) {
+async function wordsSpoken({ text, spans = [] }: Said, overrides: readonly Candidate[]) {
   const words: SpokenEntry[] = []
   if (overrides.length === 0) return words
   const breathe = breather()

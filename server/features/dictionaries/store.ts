@@ -21,7 +21,7 @@ export type SeenDictionary = DictionaryRow & {
 export type UsedDictionary = Pick<
   DictionaryRow,
   'id' | 'name' | 'version' | 'priority' | 'checksum' | 'is_pinned' | 'is_stale'
->
+> & { is_shipped: boolean }
 type VersionRow = Omit<typeof dictionaryVersions.$inferSelect, 'dictionary_id'>
 type Reader = { user_id: UserId; can_edit: boolean }
 
@@ -46,7 +46,8 @@ const columnsSql = `d.*, case when d.is_shared then r.can_edit end as reader_can
   case when d.account_id <> $2 then (select username from users where account_id = d.account_id limit 1) end as owner`
 /** Of two with the same priority one's own counts before a shared one, and that before one of the program. */
 const rankSql = `d.priority desc, d.account_id = $2 desc nulls last, d.created_at, d.id`
-const pinnedSql = 'd.id, d.name, d.version, d.priority, d.checksum, d.is_pinned, d.is_stale'
+const pinnedSql =
+  'd.id, d.name, d.version, d.priority, d.checksum, d.is_pinned, d.is_stale, d.account_id is null as is_shipped'
 
 const ownershipSql: Record<DictionaryOwnership, string> = {
   mine: 'd.account_id = $2',

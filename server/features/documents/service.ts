@@ -8,6 +8,7 @@ import type { Caller, Upload } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { DocumentKind, DocumentReader } from '../../ports/document-reader.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { type ReserveRoom, withRoom } from '../storage/service.ts'
 import { type DocumentRow, documentStore as store } from './store.ts'
 
 const types: Record<DocumentKind, string> = {
@@ -29,11 +30,10 @@ export function createDocuments(parts: {
   reader: DocumentReader
   /** Throws when the account is gone; it stays until the transaction ends. */
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
-  /** Throws when that many bytes more would be too many. */
-  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  reserve: ReserveRoom
   eraseFiles(tx: Sql, what: { files: string[] }): Promise<void>
 }) {
-  const { db, storage, reader, holdAccount, roomFor, eraseFiles } = parts
+  const { db, storage, reader, holdAccount, reserve, eraseFiles } = parts
 
   async function read(upload: Upload, signal: AbortSignal): Promise<{ text: string; kind: DocumentKind }> {
     if (!hasDocumentExtension(upload.filename)) throw new AppError('document_not_supported', {})
@@ -53,27 +53,29 @@ export function createDocuments(parts: {
       return { text, ...countsOf(text) }
     },
 
-    async keep(caller: Caller, upload: Upload, signal: AbortSignal): Promise<UploadedDocument> {
-      await roomFor(caller.account_id, upload.size)
-      const { text, kind } = await read(upload, signal)
-      const { word_count, character_count } = countsOf(text)
-      const [id, account_id, type] = [randomUUID(), caller.account_id, types[kind]]
-      await storage.put(keyOf(account_id, id), upload.stream(), { type, signal })
-      const { filename: original_filename, size } = upload
-      const facts = { id, account_id, original_filename, size, type, text, word_count, character_count }
-      const added = await db
-        .tx(async (tx) => {
-          await holdAccount(tx, account_id)
-          const row = await store.add(tx, facts)
-          await eraseDocuments(tx, account_id, await store.makeRoom(tx, account_id, kept))
-          return row
-        })
-        .catch(async (err) => {
-          // what cannot be removed now belongs to nothing, and is found as such
-          await storage.delete(keyOf(account_id, id)).catch(() => {})
-          throw err
-        })
-      return viewOf(added)
+    async keep({ account_id }: Caller, upload: Upload, signal: AbortSignal): Promise<UploadedDocument> {
+      return withRoom(reserve(account_id, upload.size), async (room) => {
+        const { text, kind } = await read(upload, signal)
+        const { word_count, character_count } = countsOf(text)
+        const [id, type] = [randomUUID(), types[kind]]
+        await storage.put(keyOf(account_id, id), upload.stream(), { type, signal })
+        const { filename: original_filename, size } = upload
+        const facts = { id, account_id, original_filename, size, type, text, word_count, character_count }
+        const added = await db
+          .tx(async (tx) => {
+            await holdAccount(tx, account_id)
+            await room.settle(tx)
+            const row = await store.add(tx, facts)
+            await eraseDocuments(tx, account_id, await store.makeRoom(tx, account_id, kept))
+            return row
+          })
+          .catch(async (err) => {
+            // what cannot be removed now belongs to nothing, and is found as such
+            await storage.delete(keyOf(account_id, id)).catch(() => {})
+            throw err
+          })
+        return viewOf(added)
+      })
     },
 
     async text(caller: Caller, id: string): Promise<ExtractedText> {
@@ -95,7 +97,6 @@ export function createDocuments(parts: {
       return name
     },
 
-    storedBytes: (account_id: AccountId) => store.storedBytes(db, account_id),
     remaining: (ids: string[]) => store.remaining(db, ids),
 
     async *exportOf(account_id: AccountId) {

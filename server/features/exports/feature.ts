@@ -4,6 +4,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import type { Files } from '../files/service.ts'
+import type { ReserveRoom } from '../storage/service.ts'
 import type { MakerParts } from './files-of-job.ts'
 import { exportRunner } from './job.ts'
 import { createPresets } from './presets.ts'
@@ -22,6 +23,7 @@ export function exportsFeature(
     eraseFiles: EraseFiles
     holdAccount(tx: Sql, account_id: AccountId): Promise<void>
     roomFor(account_id: AccountId): Promise<void>
+    reserve: ReserveRoom
     own(): { hostname: string; ports: number[] }
   },
 ) {

@@ -9,6 +9,7 @@ import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
 import type { Written } from '../../ports/document-writer.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import type { Files } from '../files/service.ts'
+import type { Reservation, ReserveRoom } from '../storage/service.ts'
 import { type Called, filesOfJob, type MadeFile, type MakerParts, refuseImpossible } from './files-of-job.ts'
 import type { Exportable, Sources } from './sources.ts'
 
@@ -16,6 +17,7 @@ export type ExportWork = MakerParts & {
   sources: Sources
   files: Pick<Files, 'signedUrl'>
   eraseFiles: EraseFiles
+  reserve: ReserveRoom
   concurrency: number
 }
 type Input = (typeof exportKind)['input']['_output']
@@ -24,6 +26,7 @@ type Skipped = { job_id: string; code: string; error: string }
 
 /** Of one account. */
 const most_waiting = 500
+const reserved_ahead = 8 * 1024 * 1024
 
 export const exportFolder = (account_id: AccountId, id: string) => `u/${account_id}/exports/${id}`
 const resultKey = (account_id: AccountId, id: string) => `${exportFolder(account_id, id)}/result`
@@ -60,10 +63,22 @@ async function exportJobs(work: ExportWork, input: Input, run: ExportRun) {
   const type = several ? 'application/zip' : first.value.type
   const ready = several ? zip(entriesOf(first.value, second, made, count)) : first.value.bytes
   const key = resultKey(account_id, run.id)
-  const { size } = await work.storage.put(key, Readable.from(ready, { objectMode: false }), { type, signal })
+  const room = await work.reserve(account_id, 0, run.id)
+  const body = Readable.from(withinRoom(ready, room), { objectMode: false })
+  const { size } = await work.storage.put(key, body, { type, signal })
   return {
     ...{ result_filename: name, result_type: type, result_size: size, result_key: key },
     ...{ files: several ? count.files : 1, unprinted: count.unprinted, skipped },
+  }
+}
+
+/** How large it becomes is known at its end: room is reserved some megabytes ahead of what is written. */
+async function* withinRoom(bytes: AsyncIterable<Uint8Array>, room: Reservation): AsyncGenerator<Uint8Array> {
+  let left = 0
+  for await (const chunk of bytes) {
+    if (chunk.length > left) left += await room.grow(chunk.length - left, Math.max(reserved_ahead, chunk.length))
+    left -= chunk.length
+    yield chunk
   }
 }
 

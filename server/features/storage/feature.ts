@@ -11,6 +11,16 @@ export function storageFeature(given: Given) {
   return feature({
     use,
     routes: storageRoutes(use),
-    chores: [{ name: 'stored files', run: (stop: AbortSignal) => walk.walkDue(stop), every_seconds: 3600 }],
+    chores: [
+      { name: 'stored files', run: (stop: AbortSignal) => walk.walkDue(stop), every_seconds: 3600 },
+      { name: 'storage reservations', run: use.sweep },
+    ],
+    personal_data: [
+      {
+        area: 'storage_reservations',
+        export: async () => [],
+        erase: (tx, { account_id }) => use.erase(tx, account_id),
+      },
+    ],
   })
 }

@@ -1,30 +1,125 @@
+import { randomUUID } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
 import type { StorageUse } from '#core/contract/storage.ts'
 import { type PlanId, plans } from '#core/rules/plans.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import { reservationStore as store } from './store.ts'
 
-/** Sums what every area keeps for an account; each counts its own rows, so that nothing can drift from them. */
+/** Bytes of one account, as one area counts them. */
+type Counted = (account_id: AccountId, on: Sql) => Promise<number>
+
+/** Bytes an account may write although nothing counts them yet. */
+export type Reservation = {
+  /** Part of the transaction whose rows count the bytes from then on. Refuses them where the time was over and room is gone. */
+  settle(tx: Sql): Promise<void>
+  /** Gives them back: nothing was written, or it is deleted. A second time changes nothing. */
+  release(): Promise<void>
+  /** Reserves at least so many more, and up to `most` where there is room. Answers how many. */
+  grow(least: number, most?: number): Promise<number>
+}
+/** Throws `storage_full` where they do not fit. With a job's id they count until that job ends, whichever way. */
+export type ReserveRoom = (account_id: AccountId, bytes: number, job_id?: string) => Promise<Reservation>
+
+const swept_at_once = 500
+const total = (bytes: readonly number[]) => bytes.reduce((sum, one) => sum + one, 0)
+
+/**
+ * Sums what every area keeps for an account; each counts its own rows, so that nothing can drift from them. Bytes that are
+ * being written are reserved first, one transaction of an account at a time: together they never exceed the limit.
+ */
 export function createStorageUse(parts: {
-  areas: ((account_id: AccountId) => Promise<number>)[]
+  db: Db
+  areas: Counted[]
+  /** Bytes that were promised and are still to come. */
+  promised: Counted[]
   planOf(account_id: AccountId): Promise<PlanId>
 }) {
-  async function use(account_id: AccountId, known?: Promise<PlanId>): Promise<StorageUse> {
-    const [plan, ...bytes] = await Promise.all([
-      known ?? parts.planOf(account_id),
-      ...parts.areas.map((area) => area(account_id)),
-    ])
-    return { used_bytes: bytes.reduce((sum, one) => sum + one, 0), limit_bytes: plans[plan].storage_bytes }
+  const { db, areas, promised, planOf } = parts
+  const limitOf = async (account_id: AccountId, known?: Promise<PlanId>) =>
+    plans[await (known ?? planOf(account_id))].storage_bytes
+  /** At once, or one after another in a transaction, which has one connection. */
+  async function counted(which: Counted[], account_id: AccountId, on: Sql): Promise<number> {
+    if (on === db) return total(await Promise.all(which.map((bytes) => bytes(account_id, on))))
+    let sum = 0
+    for (const bytes of which) sum += await bytes(account_id, on)
+    return sum
   }
+
+  /** Reserved bytes are counted first: a job that ends in between is counted twice rather than not at all. */
+  async function taken(account_id: AccountId, on: Sql): Promise<number> {
+    const reserved = await store.bytes(on, account_id)
+    return reserved + (await counted([...promised, ...areas], account_id, on))
+  }
+  async function refuseMore(
+    on: Sql,
+    account_id: AccountId,
+    bytes: number,
+    limit_bytes: number | null,
+  ): Promise<number> {
+    if (limit_bytes === null) return Number.POSITIVE_INFINITY
+    const used_bytes = await taken(account_id, on)
+    if (used_bytes + bytes > limit_bytes) throw new AppError('storage_full', { used_bytes, limit_bytes })
+    return limit_bytes - used_bytes
+  }
+
+  const reserve: ReserveRoom = async (account_id, bytes, job_id) => {
+    const limit = await limitOf(account_id)
+    const which = { id: job_id ?? randomUUID(), account_id }
+    await db.tx(async (tx) => {
+      await store.lock(tx, account_id)
+      // what it reserved when it was run before
+      if (job_id) await store.remove(tx, which)
+      await refuseMore(tx, account_id, bytes, limit)
+      await store.add(tx, { ...which, bytes })
+    })
+    return {
+      async settle(tx) {
+        await store.lock(tx, account_id)
+        if (!(await store.remove(tx, which))) await refuseMore(tx, account_id, bytes, limit)
+      },
+      release: async () => void (await store.remove(db, which).catch(() => {})),
+      grow: (least, most = least) =>
+        db.tx(async (tx) => {
+          await store.lock(tx, account_id)
+          const more = Math.min(most, await refuseMore(tx, account_id, least, limit))
+          await store.grow(tx, which, more)
+          return more
+        }),
+    }
+  }
+
   return {
-    use: (account_id: AccountId) => use(account_id),
+    reserve,
+    async use(account_id: AccountId): Promise<StorageUse> {
+      const [used_bytes, limit_bytes] = await Promise.all([counted(areas, account_id, db), limitOf(account_id)])
+      return { used_bytes, limit_bytes }
+    },
     /** Refuses what would not fit; how large a sound becomes nobody knows before, so there any room will do. */
     async roomFor(
       account_id: AccountId,
       { plan, bytes = 1 }: { plan?: Promise<PlanId>; bytes?: number } = {},
     ): Promise<void> {
-      const { used_bytes, limit_bytes } = await use(account_id, plan)
-      if (limit_bytes !== null && used_bytes + bytes > limit_bytes)
-        throw new AppError('storage_full', { used_bytes, limit_bytes })
+      await refuseMore(db, account_id, bytes, await limitOf(account_id, plan))
     },
+    /** What lost processes reserved, and jobs that have ended. */
+    async sweep(stop: AbortSignal): Promise<void> {
+      while (!stop.aborted && (await store.removeDead(db, swept_at_once)) === swept_at_once);
+    },
+    erase: store.erase,
+  }
+}
+
+/** Reserves bytes, has them written, and gives them back where that fails. */
+export async function withRoom<T>(
+  reserving: Promise<Reservation>,
+  work: (room: Reservation) => Promise<T>,
+): Promise<T> {
+  const room = await reserving
+  try {
+    return await work(room)
+  } catch (err) {
+    await room.release()
+    throw err
   }
 }

@@ -1,4 +1,13 @@
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
+
+type Which = { id: string; account_id: AccountId }
+
+/** Longer than writing the largest file takes; what is settled later is counted anew. */
+const reserved_for = `interval '1 hour'`
+/** Before its job is made a reservation has its time, after that as long as the job has not ended. */
+const livingSql = `case when j.id is null then r.expires_at > now() else j.state in ('queued', 'running') end`
+const withJobSql = 'storage_reservations r left join jobs j on j.id = r.id and j.account_id = r.account_id'
 
 export const storageStore = {
   /** True for one process of the fleet in a day. */
@@ -12,5 +21,54 @@ export const storageStore = {
   },
   async giveBackWalk(db: Db): Promise<void> {
     await db.query('delete from storage_walks')
+  },
+}
+
+export const reservationStore = {
+  /** Until the transaction ends, no other one reserves bytes of this account or makes a row of reserved ones. */
+  async lock(tx: Sql, account_id: AccountId): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('storage ' || $1, 0))`, [account_id])
+  },
+  async bytes(on: Sql, account_id: AccountId): Promise<number> {
+    const [row] = await on.query<{ bytes: number }>(
+      `select coalesce(sum(r.bytes), 0)::float8 as bytes from ${withJobSql} where r.account_id = $1 and ${livingSql}`,
+      [account_id],
+    )
+    return row!.bytes
+  },
+  /** A job that is run again begins its reservation again. */
+  async add(tx: Sql, { id, account_id, bytes }: Which & { bytes: number }): Promise<void> {
+    await tx.query(
+      `insert into storage_reservations (id, account_id, bytes, expires_at) values ($1, $2, $3, now() + ${reserved_for})
+       on conflict (id) do update set bytes = excluded.bytes, expires_at = excluded.expires_at`,
+      [id, account_id, bytes],
+    )
+  },
+  async grow(tx: Sql, { id, account_id }: Which, bytes: number): Promise<void> {
+    await tx.query(
+      `update storage_reservations set bytes = bytes + $3, expires_at = now() + ${reserved_for}
+       where id = $1 and account_id = $2`,
+      [id, account_id, bytes],
+    )
+  },
+  /** Ends it; false where its time was over. */
+  async remove(on: Sql, { id, account_id }: Which): Promise<boolean> {
+    const [gone] = await on.query<{ is_living: boolean }>(
+      'delete from storage_reservations where id = $1 and account_id = $2 returning expires_at > now() as is_living',
+      [id, account_id],
+    )
+    return gone?.is_living ?? false
+  },
+  /** Some of those that count no longer; answers how many. */
+  async removeDead(on: Sql, limit: number): Promise<number> {
+    const gone = await on.query(
+      `delete from storage_reservations where id in (select r.id from ${withJobSql} where not (${livingSql}) limit $1)
+       returning id`,
+      [limit],
+    )
+    return gone.length
+  },
+  async erase(on: Sql, account_id: AccountId): Promise<void> {
+    await on.query('delete from storage_reservations where account_id = $1', [account_id])
   },
 }

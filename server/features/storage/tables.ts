@@ -1,7 +1,24 @@
-import { pgTable, smallint, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, smallint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../platform/ids.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** One row: when a process of the fleet last began to compare the storage with the database. Written by store.ts alone. */
 export const storageWalks = pgTable('storage_walks', {
   id: smallint('id').primaryKey(),
-  began_at: timestamp('began_at', { withTimezone: true, precision: 3 }).notNull(),
+  began_at: moment('began_at').notNull(),
 })
+
+/** Bytes that are being written and that no other row counts yet. Written by store.ts alone. */
+export const storageReservations = pgTable(
+  'storage_reservations',
+  {
+    /** Its job's where one is made of what is written: it then counts until that job ends. */
+    id: uuid('id').primaryKey(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** What a lost process leaves behind counts no longer. */
+    expires_at: moment('expires_at').notNull(),
+  },
+  (t) => [index('storage_reservations_account').on(t.account_id)],
+)

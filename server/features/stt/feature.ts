@@ -10,6 +10,7 @@ import type { Storage } from '../../ports/storage.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import type { Files } from '../files/service.ts'
+import type { ReserveRoom } from '../storage/service.ts'
 import type { Lines } from '../translate/lines.ts'
 import type { Translations } from '../translate/service.ts'
 import { alignRecording } from './align-recording.ts'
@@ -37,7 +38,7 @@ export function transcriptionFeature(given: {
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
   files: Pick<Files, 'signedUrl'>
   eraseFiles: EraseFiles
-  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  reserve: ReserveRoom
   processes: number
 }) {
   const { db, processes } = given

@@ -14,7 +14,6 @@ import { estimateTranscription } from '#core/rules/stt/estimate.ts'
 import { wantsTranslation } from '#core/rules/stt/languages.ts'
 import { transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
 import type { Caller, Idempotency, Upload } from '../../platform/http/route.ts'
-import type { AccountId } from '../../platform/ids.ts'
 import { jobEvents } from '../../platform/jobs/job-events.ts'
 import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -26,6 +25,7 @@ import type { Speakers } from '../../ports/speakers.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { EraseFiles } from '../files/erase.ts'
+import { type ReserveRoom, withRoom } from '../storage/service.ts'
 import type { Lines } from '../translate/lines.ts'
 import { acceptAlignment, acceptOrder, type Wishes } from './order.ts'
 import { lookInto, refuseExtension, type Sound } from './sounds.ts'
@@ -63,11 +63,10 @@ export function createTranscriptions(parts: {
   lines: Lines
   uploads: AudioUploads
   readers: Map<string, Reader>
-  /** Throws when that many bytes more would be too many. */
-  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  reserve: ReserveRoom
   eraseFiles: EraseFiles
 }) {
-  const { jobs, storage, media, transcriber, speakers, aligner, uploads, readers, roomFor } = parts
+  const { jobs, storage, media, transcriber, speakers, aligner, uploads, readers, reserve } = parts
   const history = createJobHistory<Transcription>(transcriptionKind, {
     jobs,
     shown: asTranscription,
@@ -105,16 +104,15 @@ export function createTranscriptions(parts: {
     const { audio_file_name: name, audio_size: size, digest, duration_seconds } = job
     const type = kept === 'sound' ? kept_sound_type : job.audio_type
     const open = async () => (await storage.read(key)).stream
-    return { name, size, type, digest, duration_seconds, open }
+    return { name, size, type, digest, duration_seconds, open, is_stored: true }
   }
 
   /** The files are stored before their job exists, so that the worker that takes the job up finds them. */
   async function withSource<T extends { id: string }>(
     user: Caller,
-    { sound, text }: { sound: Sound; text?: string },
+    { id = randomUUID(), sound, text }: { id?: string; sound: Sound; text?: string },
     make: (id: string) => Promise<T>,
   ) {
-    const id = randomUUID()
     const keys = [sourceKey(user.account_id, id), textKey(user.account_id, id)] as const
     // what cannot be removed now belongs to nothing, and is found as such
     const forget = () => storage.removeMany([...keys]).catch(() => {})
@@ -130,12 +128,23 @@ export function createTranscriptions(parts: {
     }
   }
 
-  async function accept(user: Caller, asked: Asked, { keeps_sound }: { keeps_sound: boolean }) {
-    const { account_id } = user
+  async function accept(user: Caller, asked: Asked) {
     const sound = await soundOf(user, asked, asked.signal)
-    const input = await acceptOrder(asked.wishes, { ...parts, account_id, sound })
-    if (keeps_sound) await roomFor(account_id, keptBytes(sound.duration_seconds))
+    const input = await acceptOrder(asked.wishes, { ...parts, account_id: user.account_id, sound })
     return { sound, job: ownedJob(user, asked, input) }
+  }
+
+  /** In line, with room until it ends for its recording, unless an upload counts that, and for the sound that is kept. */
+  function enqueue(user: Caller, { sound, text, job }: { sound: Sound; text?: string; job: OwnedJob }) {
+    const id = randomUUID()
+    const bytes = Math.max(sound.is_stored ? 0 : sound.size, keptBytes(sound.duration_seconds))
+    return withRoom(reserve(user.account_id, bytes, id), (room) =>
+      withSource(user, { id, sound, text }, async () => {
+        const made = asTranscription(await jobs.enqueue(transcriptionKind, { ...job, id }))
+        if (made.id !== id) await room.release()
+        return made
+      }),
+    )
   }
 
   async function runNow(kind: JobKind, job: OwnedJob & { id: string }, signal?: AbortSignal): Promise<Transcription> {
@@ -165,20 +174,14 @@ export function createTranscriptions(parts: {
     engine: transcriber.engine,
     /** Put in line, to be kept with its sound. */
     async create(user: Caller, asked: Asked): Promise<Transcription> {
-      const { sound, job } = await accept(user, asked, { keeps_sound: true })
-      return withSource(user, { sound }, async (id) =>
-        asTranscription(await jobs.enqueue(transcriptionKind, { ...job, id })),
-      )
+      return enqueue(user, await accept(user, asked))
     },
     /** The same of a recording and its text: nothing is transcribed, and nothing charged. */
     async align(user: Caller, asked: AskedAlignment): Promise<Transcription> {
       const { text, job_id, signal } = asked
       const sound = job_id ? await keptSound(user, job_id) : await soundOf(user, asked, signal)
       const job = ownedJob(user, asked, acceptAlignment(asked, { sound, aligner }))
-      await roomFor(user.account_id, keptBytes(sound.duration_seconds))
-      return withSource(user, { sound, text }, async (id) =>
-        asTranscription(await jobs.enqueue(transcriptionKind, { ...job, id })),
-      )
+      return enqueue(user, { sound, text, job })
     },
     /** What a recording came with, for whoever tries again; `align` takes the job's id for the recording. */
     async givenText(user: Caller, id: string) {
@@ -190,7 +193,7 @@ export function createTranscriptions(parts: {
     },
     /** Made while the caller waits, who alone gets the text; whoever leaves does not want it. */
     async transcribe(user: Caller, asked: Asked): Promise<Transcription> {
-      const { sound, job } = await accept(user, asked, { keeps_sound: false })
+      const { sound, job } = await accept(user, asked)
       return awaited(user, sound, job, { signal: asked.signal })
     },
     /**
@@ -198,7 +201,7 @@ export function createTranscriptions(parts: {
      * repeated request has no stretches, only the end.
      */
     async listen(user: Caller, asked: Asked) {
-      const { sound, job } = await accept(user, asked, { keeps_sound: false })
+      const { sound, job } = await accept(user, asked)
       const texts = jobEvents<string>()
       const done = awaited(user, sound, job, { signal: asked.signal, reader: texts.push }).finally(texts.close)
       // the reader is told by `done`

@@ -13,6 +13,8 @@ export type Sound = {
   digest: string
   duration_seconds: number
   open(): Promise<Readable>
+  /** It is in the storage already, where an upload or a job before counts it. */
+  is_stored?: true
 }
 
 /** Names and headers are what somebody claims; what counts is whether there is sound in the file that can be read. */

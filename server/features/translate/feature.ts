@@ -8,6 +8,7 @@ import type { DocumentReader } from '../../ports/document-reader.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import type { Files } from '../files/service.ts'
+import type { ReserveRoom } from '../storage/service.ts'
 import { createEngines, type Translators } from './engines.ts'
 import { fileRunner } from './files/job.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -38,7 +39,7 @@ export function translationFeature(given: {
   reader: DocumentReader
   files: Pick<Files, 'signedUrl'>
   eraseFiles: EraseFiles
-  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  reserve: ReserveRoom
 }) {
   const { translators } = given
   const engines = createEngines(translators)

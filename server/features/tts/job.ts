@@ -2,12 +2,15 @@ import type { SpokenEntry, UnusedEntry } from '#core/contract/dictionaries/speec
 import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts/jobs.ts'
+import type { Override } from '#core/kreyol/sounds/overrides.ts'
+import { chargedCharacters } from '#core/rules/dictionaries/readings.ts'
 import { formatDuration } from '#core/rules/format.ts'
 import type { PlanId } from '#core/rules/plans.ts'
-import { creditsFor } from '#core/rules/pricing.ts'
+import { creditsFor, speechCharacters } from '#core/rules/pricing.ts'
 import { expectedSound, fittedBreaks, soundBound } from '#core/rules/speech/sound-limits.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
+import { StoppedWork } from '../../platform/jobs/stopped-work.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Speaker, SpokenTiming, Synthesizer } from '../../ports/synthesizer.ts'
@@ -93,7 +96,7 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     let samples = 0
     for await (const piece of pieces) {
       samples += piece.samples.length
-      if (samples > most_samples) throw new AppError('speech_ran_over', {})
+      if (samples > most_samples) throw stoppedAt(input, words, overrides)
       by.add(piece.engine ? piece : synthesizer)
       if (!file.label) file.describe(labelOf({ ...input, ...by.names() }))
       await file.write(piece.samples, piece.words, piece.goes_on)
@@ -131,6 +134,20 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     // ends by itself once its sound is whole or discarded
     void compressing.then((compressed) => compressed.discard()).catch(() => {})
   }
+}
+
+/** What was spoken until then is charged: it was asked for, and is heard by whoever listens. */
+function stoppedAt(input: Input, words: readonly SpokenTiming[], overrides: readonly Override[]): StoppedWork {
+  const { text, characters_processed, inference_mode } = input
+  const end = words.reduce((last, word) => Math.max(last, word.end_char), 0)
+  const readings = words.flatMap(({ override, start_char: start, end_char: end }) => {
+    const { phonetic = '', ipa = '' } = (override === undefined ? undefined : overrides[override]) ?? {}
+    return override === undefined ? [] : [{ start, end, phonetic, ipa }]
+  })
+  const spoken = chargedCharacters(text, end > 0 ? speechCharacters(text.slice(0, end)) : 0, readings)
+  const express = inference_mode === 'express'
+  const credits = creditsFor('speech', Math.min(characters_processed, spoken), { express })
+  return new StoppedWork(new AppError('speech_ran_over', {}), credits)
 }
 
 /** What most speech has none of is not kept with it. */

@@ -1,11 +1,13 @@
+import type { SpokenEntry } from '#core/contract/dictionaries/speech.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { type InferenceMode, type SpeechOrder, speechKind } from '#core/contract/tts/jobs.ts'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultPhonologicalSettings } from '#core/kreyol/sounds/phonological-rules.ts'
 import { normalizeInput } from '#core/rules/clean-text.ts'
+import { chargedCharacters, longestReading, type Reading } from '#core/rules/dictionaries/readings.ts'
 import { characterLimit, expressCharacterLimit, may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
 import { markersToTags } from '#core/rules/speech/pauses.ts'
-import { type SoundFacts, soundProblem } from '#core/rules/speech/sound-limits.ts'
+import { readingSeconds, type SoundFacts, soundProblem } from '#core/rules/speech/sound-limits.ts'
 import { defaultModelId, isSetting, nearestSetting } from '#core/rules/speech/voice-settings.ts'
 import { readSsml, type Ssml, ssmlCharacters } from '#core/rules/ssml/ssml.ts'
 import { isReplaced } from '#core/rules/ssml/ssml-text.ts'
@@ -32,7 +34,7 @@ export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
   if (!model) throw new AppError('not_found', { what: 'Model' })
   if ((voice.is_premium || model.is_premium) && !may(plan, 'premium_voices'))
     throw new AppError('premium_not_allowed', { plan: planNeededFor('premium_voices').name })
-  const said = facts.markup || order.ssml ? readSsml(order.text) : { text: order.text, spans: [] }
+  const said = saidIn(order, facts.markup)
   const characters_processed = checkText(said, limitOf(mode, plan))
   const settings = withKnownRules(SpeechSettings.parse({ ...voice.settings, ...given(order) }))
   checkSound({ ...said, ...settings, characters_processed }, plan)
@@ -55,6 +57,36 @@ export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
     characters_processed,
   })
 }
+
+export type Accepted = ReturnType<typeof acceptOrder>
+type SpokenReading = Reading & Pick<SpokenEntry, 'term' | 'dictionary_name'>
+
+/** The same checks once more, of the text with the readings of its owner's dictionaries in it; that is what is charged. */
+export function acceptReadings(
+  accepted: Accepted,
+  readings: readonly SpokenReading[],
+  { mode, plan }: Pick<OrderFacts, 'mode' | 'plan'>,
+): Accepted {
+  if (readings.length === 0) return accepted
+  const { text, characters_processed: written } = accepted
+  const length = chargedCharacters(text, written, readings)
+  const limit = limitOf(mode, plan)
+  const { term = '', dictionary_name = '' } = longestReading(text, readings) ?? {}
+  if (length > limit) throw new AppError('dictionary_text_too_long', { limit, length, term, dictionary_name })
+  const dictionary_seconds = readingSeconds(accepted, readings)
+  checkSound({ ...accepted, characters_processed: length, dictionary_seconds }, plan)
+  const added = length - written
+  return {
+    ...accepted,
+    characters_processed: length,
+    ...(added > 0 ? { dictionary_characters: added } : {}),
+    ...(dictionary_seconds > 0 ? { dictionary_seconds } : {}),
+  }
+}
+
+/** The text of an order without its tags, and what they say about it. */
+export const saidIn = ({ text, ssml }: Pick<SpeechOrder, 'text' | 'ssml'>, markup?: boolean): Ssml =>
+  markup || ssml ? readSsml(text) : { text, spans: [] }
 
 function limitOf(mode: InferenceMode, plan: PlanId): number {
   return mode === 'express' ? expressCharacterLimit(plan) : characterLimit(plan)

@@ -1,6 +1,7 @@
 import {
   createExpressSpeech,
   createSpeech,
+  estimateSpeech,
   getEngineHealth,
   getUploadStatus,
   speechJobs,
@@ -22,6 +23,7 @@ export function speechRoutes(speech: Speech, health: Health): Route[] {
     route(streamSpeech, ({ user, body, request }) =>
       speech.stream(user, { order: body, idempotency: request.idempotency }),
     ),
+    route(estimateSpeech, ({ user, body }) => speech.estimate(user, body)),
     ...jobRoutes(speechJobs, speech),
     route(getUploadStatus, ({ user, params }) => speech.uploadStatus(user, params.id)),
     route(getEngineHealth, ({ user }) => health.now({ detailed: user?.is_staff ?? false })),

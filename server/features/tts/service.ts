@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { AppError } from '#core/contract/errors.ts'
+import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import {
   type ExpressSpeech,
   type InferenceMode,
@@ -8,8 +8,11 @@ import {
   type SpeechOrder,
   speechKind,
 } from '#core/contract/tts/jobs.ts'
+import { chargedCharacters } from '#core/rules/dictionaries/readings.ts'
 import type { PlanId } from '#core/rules/plans.ts'
+import { creditsFor } from '#core/rules/pricing.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
+import { ssmlCharacters } from '#core/rules/ssml/ssml.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { createJobHistory } from '../../platform/jobs/job-history.ts'
@@ -20,7 +23,8 @@ import type { Pronunciation } from '../dictionaries/pronunciation.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import { refuseGone } from '../files/gone-sound.ts'
 import { createListening, type Listening } from './listening.ts'
-import { acceptOrder, type OrderFacts } from './order.ts'
+import { acceptOrder, acceptReadings, type OrderFacts, saidIn } from './order.ts'
+import { refuseRanOver } from './ran-over.ts'
 import { keptWav, speechFolder } from './sound/audio.ts'
 import type { SpeechFile } from './sound/speech-file.ts'
 import { asSpeech, failureOf } from './speech-job.ts'
@@ -31,6 +35,8 @@ type Asked = { order: SpeechOrder; idempotency?: Idempotency; markup?: boolean; 
 /** `id`: of the job that is made, for who may have to cancel it before it is heard. */
 type Listened = Asked & { id?: string }
 
+/** Why a text is spoken in line instead. */
+const not_at_once: readonly ErrorCode[] = ['express_not_allowed', 'text_too_long', 'dictionary_text_too_long']
 /** What was asked for at once goes first when it has to be taken up again. */
 const express_priority = 10
 /** Three minutes of sound. A longer one would be in memory several times over: its address is in the answer. */
@@ -48,7 +54,7 @@ export type SpeechParts = {
   voice(user: Caller, voice_id: string, as: { by_api?: boolean }): Promise<OrderFacts['voice']>
   model(model_id: string): OrderFacts['model']
   documentName(account_id: AccountId, document_id: string): Promise<string>
-  pronunciation: Pick<Pronunciation, 'pin'>
+  pronunciation: Pick<Pronunciation, 'pin' | 'readings' | 'readingsNow'>
   listeners: Map<string, (file: SpeechFile) => void>
   /** How long somebody waits for the first sound of what is in line. */
   listen_seconds?: number
@@ -72,24 +78,38 @@ export function createSpeech(parts: SpeechParts) {
     const planned = parts.planOf(user.account_id)
     const room = parts.roomFor(user.account_id, planned)
     room.catch(() => {})
-    const ids = [...(order.pronunciation_dictionaries ?? []), ...(order.pronunciation_dictionary_ids ?? [])]
-    const pinning = parts.pronunciation.pin(user, { ids, versions: order.dictionary_versions })
+    const pinning = parts.pronunciation.pin(user, wantedIn(order))
     pinning.catch(() => {})
     const plan = await planned
     const document_filename = order.document_id ? await parts.documentName(user.account_id, order.document_id) : null
     const voice = await parts.voice(user, order.voice_id, { by_api })
     const model = parts.model(order.model_id ?? defaultModelId)
     const facts = { mode, plan, voice, model, document_filename, is_staff: user.is_staff, markup }
-    const accepted = acceptOrder(order, facts)
+    const written = acceptOrder(order, facts)
     await room
     const dictionary_versions = await pinning
+    const readings = await parts.pronunciation.readings(written, dictionary_versions)
+    const accepted = acceptReadings(written, readings, facts)
     const input = { ...accepted, ...(dictionary_versions.length > 0 ? { dictionary_versions } : {}) }
+    await refuseRanOver(jobs, user.account_id, input)
     const once = { ...idempotency, client_key: order.client_key ?? idempotency?.client_key }
     return { account_id: user.account_id, created_by: user.user_id, api_key_id: user.api_key_id, input, ...once }
   }
 
   return {
     ...history,
+    /** By the rule of the order itself, without one. */
+    async estimate(user: Caller, order: Parameters<typeof wantedIn>[0] & Pick<SpeechOrder, 'text' | 'ssml'>) {
+      const said = saidIn(order)
+      const written = ssmlCharacters(said)
+      const readings = await parts.pronunciation.readingsNow(user, said, wantedIn(order))
+      const characters_processed = chargedCharacters(said.text, written, readings)
+      const express = order.inference_mode === 'express'
+      return {
+        ...{ characters_processed, dictionary_characters: characters_processed - written },
+        credits: creditsFor('speech', characters_processed, { express }),
+      }
+    },
     async create(user: Caller, asked: Asked): Promise<SpeechJob> {
       if (asked.order.inference_mode === 'express') return this.express(user, asked)
       return asSpeech(await jobs.enqueue(speechKind, await accept(user, asked, 'standard')))
@@ -130,8 +150,7 @@ export function createSpeech(parts: SpeechParts) {
     async listen(user: Caller, { id, ...given }: Listened): Promise<Listening> {
       const asked = { ...given, by_api: true }
       const job = await accept(user, asked, 'express').catch((err) => {
-        if (err instanceof AppError && (err.is('express_not_allowed') || err.is('text_too_long')))
-          return accept(user, asked, 'standard')
+        if (err instanceof AppError && not_at_once.includes(err.code)) return accept(user, asked, 'standard')
         throw err
       })
       const express = job.input.inference_mode === 'express'
@@ -155,3 +174,13 @@ export function createSpeech(parts: SpeechParts) {
     },
   }
 }
+
+type Named = Pick<
+  SpeechOrder,
+  'inference_mode' | 'dictionary_versions' | 'pronunciation_dictionaries' | 'pronunciation_dictionary_ids'
+>
+/** Which dictionaries an order asks for, whatever it calls them. */
+const wantedIn = (order: Named) => ({
+  ids: [...(order.pronunciation_dictionaries ?? []), ...(order.pronunciation_dictionary_ids ?? [])],
+  versions: order.dictionary_versions,
+})

@@ -10,6 +10,7 @@ import { backoffSeconds } from './backoff.ts'
 import { searchText } from './history.ts'
 import type { Claim, Done, Queue } from './queue.ts'
 import type { JobRow, Runner } from './runner.ts'
+import { StoppedWork } from './stopped-work.ts'
 
 /** Why a run was told to stop: cancelled or claimed by another worker; too slow; this process is going down. */
 type Stop = 'taken_away' | 'timeout' | 'shutdown'
@@ -145,6 +146,7 @@ export function createExecutor(options: {
     const why = run.stopped()
     if (why === 'taken_away') return null
     if (why === 'shutdown') return keep(run, () => queue.giveBack(claim))
+    if (err instanceof StoppedWork && !why) return keep(run, () => queue.fail(claim, err.failure, err.credits))
     const away = !(err instanceof AppError) && isDatabaseAway(err)
     const known = why === 'timeout' ? new AppError('timeout', {}) : knownFailure(err, away)
     if (known.code === 'internal') log.error({ err, job_id: row.id, kind: row.kind }, 'job crashed')

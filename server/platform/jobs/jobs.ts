@@ -162,7 +162,7 @@ export function createJobs(options: {
     },
     removeOldSound: queue.removeOldSound,
     old: (kind: JobKind, days: number) => oldJobs(db, kind, days),
-    storedBytes: (account_id: AccountId) => queue.storedBytes(account_id),
+    storedBytes: (account_id: AccountId, on?: Sql) => queue.storedBytes(account_id, on),
     correctBytes: queue.correctBytes,
     /** How each stands, with one field of its result, for the walk over stored files. */
     async fates(ids: string[], field: string): Promise<Fate[]> {
@@ -211,11 +211,12 @@ export function createJobs(options: {
 
 function plainView(row: ListedRow, declared: Pick<JobKind, 'kind' | 'steps' | 'history'>): AnyJobView {
   const { id, kind, progress, queue_position, attempts, client_key, error_code, error_message } = row
-  // the row keeps what was held for it
+  // the row keeps what was held for it; of work that was stopped a part may be charged
   const given_back = row.state === 'failed' || row.state === 'cancelled'
+  const { credits_charged = 0, ...result } = row.result ?? {}
   return {
     ...row.input,
-    ...row.result,
+    ...result,
     ...(declared.history?.favourites ? { is_favorite: row.is_favorite } : {}),
     id,
     kind,
@@ -223,7 +224,7 @@ function plainView(row: ListedRow, declared: Pick<JobKind, 'kind' | 'steps' | 'h
     status: statusOf(declared, row.state, row.step),
     progress,
     queue_position,
-    credits_used: given_back ? 0 : row.credits_used,
+    credits_used: given_back ? Number(credits_charged) : row.credits_used,
     attempts,
     client_key,
     error_code,

@@ -206,12 +206,20 @@ export function createQueue(options: {
            search_text = coalesce(lower($7), search_text), ${endedSql}`,
         'settle',
       ),
-    fail: (claim: Claim, err: AppError) =>
-      change(
-        held(claim, err.code, err.message),
-        `state = 'failed', error_code = $4, error_message = $5, ${endedSql}`,
-        'release',
-      ),
+    /** Gives back what was held, but for `credits` of it: what was done before the work had to be stopped. */
+    fail: (claim: Claim, err: AppError, credits = 0) =>
+      credits > 0
+        ? change(
+            held(claim, err.code, err.message, Math.ceil(credits)),
+            `state = 'failed', error_code = $4, error_message = $5, credits_used = least(credits_used, $6::int),
+             result = jsonb_build_object('credits_charged', least(credits_used, $6::int)), ${endedSql}`,
+            'settle',
+          )
+        : change(
+            held(claim, err.code, err.message),
+            `state = 'failed', error_code = $4, error_message = $5, ${endedSql}`,
+            'release',
+          ),
     retryLater: (claim: Claim, err: AppError, seconds: number) =>
       change(
         held(claim, err.code, err.message, seconds),

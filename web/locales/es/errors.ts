@@ -10,7 +10,12 @@ export const errors: ErrorWords = {
   speech_too_long:
     'Este texto daría unos {{seconds}} s de sonido. Tu plan permite {{limit_seconds}} s por solicitud. Acorta el texto o aumenta la velocidad.',
   storage_full: 'Tu espacio de almacenamiento está lleno. Elimina lo que ya no necesites o elige un plan mayor.',
-  speech_ran_over: 'El sonido se volvió mucho más largo que su texto y se detuvo. No costó ningún crédito.',
+  speech_ran_over:
+    'El sonido se volvió mucho más largo que su texto y se detuvo. Solo pagas las palabras pronunciadas.',
+  speech_ran_over_before:
+    'La última vez este texto se volvió demasiado largo y se detuvo. Cambia el texto o sus entradas del diccionario.',
+  dictionary_text_too_long:
+    'Con las pronunciaciones de tus diccionarios este texto tiene {{length}} caracteres; se permiten {{limit}}. La de {{term}} en {{dictionary_name}} es la que más añade.',
   speech_language_unknown:
     'El idioma que se habla en esta grabación no es uno de los que podemos transcribir aquí. No costó ningún crédito.',
   too_many_waiting: '{{limit}} de tus trabajos ya están esperando. Espera a que algunos empiecen.',
@@ -124,7 +129,9 @@ export const errors: ErrorWords = {
   sample_too_large: 'El archivo es demasiado grande. Elige uno más pequeño.',
   sample_not_supported: 'Elige archivos de audio o vídeo, como wav, mp3, m4a, ogg o mp4.',
   samples_unusable: 'Solo se pueden usar {{usable}} muestras; hacen falta 3. Grábalas de nuevo en un lugar tranquilo.',
-  consent_voice_differs: 'La voz de esta grabación no es la de las muestras. Solo puedes usar tu propia voz.',
+  consent_voice_differs:
+    'La voz de {{name}} no es la de la grabación del consentimiento. Solo puedes usar tu propia voz.',
+  consent_sample_unclear: 'Se oye muy poca voz en {{name}} para compararla con el consentimiento. Quita esa muestra.',
   consent_words_differ: 'En esta grabación no se oyó la frase de la pantalla. Léela otra vez, despacio.',
   cloning_failed: 'La clonación de voz ha fallado',
   cloning_unavailable: 'El servicio de clonación de voz no está disponible ahora. Inténtalo más tarde.',

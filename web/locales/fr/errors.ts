@@ -12,7 +12,12 @@ export const errors: ErrorWords = {
     'Ce texte donnerait environ {{seconds}} s de son. Votre offre permet {{limit_seconds}} s par demande. Raccourcissez le texte ou augmentez la vitesse.',
   storage_full:
     "Votre espace de stockage est plein. Supprimez ce dont vous n'avez plus besoin ou choisissez une offre supérieure.",
-  speech_ran_over: "Le son est devenu bien plus long que son texte et a été arrêté. Il n'a coûté aucun crédit.",
+  speech_ran_over:
+    'Le son est devenu bien plus long que son texte et a été arrêté. Vous ne payez que les mots prononcés.',
+  speech_ran_over_before:
+    'La dernière fois, ce texte est devenu bien trop long et a été arrêté. Modifiez le texte ou ses entrées de dictionnaire.',
+  dictionary_text_too_long:
+    'Avec les prononciations de vos dictionnaires, ce texte compte {{length}} caractères ; {{limit}} sont autorisés. Celle de {{term}} dans {{dictionary_name}} en ajoute le plus.',
   speech_language_unknown:
     "La langue parlée dans cet enregistrement n'est pas une de celles que nous pouvons transcrire ici. Cela n'a coûté aucun crédit.",
   too_many_waiting: '{{limit}} de vos travaux attendent déjà. Attendez que certains soient commencés.',
@@ -135,7 +140,9 @@ export const errors: ErrorWords = {
   samples_unusable:
     'Seuls {{usable}} échantillons sont utilisables ; il en faut 3. Veuillez les enregistrer de nouveau dans un endroit calme.',
   consent_voice_differs:
-    'La voix de cet enregistrement n’est pas celle des échantillons. Vous ne pouvez utiliser que votre propre voix.',
+    'La voix de {{name}} n’est pas celle de l’enregistrement du consentement. Vous ne pouvez utiliser que votre propre voix.',
+  consent_sample_unclear:
+    'On entend trop peu de parole dans {{name}} pour le comparer au consentement. Veuillez retirer cet échantillon.',
   consent_words_differ:
     'La phrase affichée n’a pas été entendue dans cet enregistrement. Veuillez la relire lentement.',
   cloning_failed: 'Le clonage de la voix a échoué',

@@ -10,7 +10,11 @@ export const errors: ErrorWords = {
   speech_too_long:
     'Tèks sa a t ap bay anviwon {{seconds}} s odyo. Plan ou pèmèt {{limit_seconds}} s pou chak demann. Tanpri kout tèks la oswa ogmante vitès la.',
   storage_full: 'Espas depo ou a plen. Tanpri efase sa ou pa bezwen ankò, oswa chwazi yon plan ki pi gwo.',
-  speech_ran_over: 'Odyo a te vin pi long anpil pase tèks la, kidonk nou kanpe l. Li pa koute okenn kredi.',
+  speech_ran_over: 'Odyo a te vin pi long anpil pase tèks la, kidonk nou kanpe l. Se sèlman mo ki te pale yo ou peye.',
+  speech_ran_over_before:
+    'Dènye fwa nou te pale tèks sa a, li te vin twò long e nou te kanpe l. Tanpri chanje tèks la oswa antre diksyonè l yo.',
+  dictionary_text_too_long:
+    'Ak fason diksyonè ou yo li mo yo, tèks sa a gen {{length}} karaktè; ou gen dwa a {{limit}}. Se {{term}} nan {{dictionary_name}} ki ajoute plis.',
   speech_language_unknown:
     'Lang moun yo pale nan anrejistreman sa a pa youn nan lang nou ka transkri isit la. Li pa koute okenn kredi.',
   too_many_waiting: '{{limit}} nan travay ou yo ap tann deja. Tanpri tann kèk ladan yo kòmanse.',
@@ -123,7 +127,9 @@ export const errors: ErrorWords = {
   samples_unusable:
     'Se sèlman {{usable}} echantiyon nou ka itilize; nou bezwen 3. Tanpri anrejistre yo ankò kote ki pa gen bri.',
   consent_voice_differs:
-    'Vwa ki nan anrejistreman sa a pa menm ak vwa ki nan echantiyon yo. Se pwòp vwa ou sèlman ou ka itilize.',
+    'Vwa ki nan {{name}} pa menm ak vwa ki nan anrejistreman konsantman an. Se pwòp vwa ou sèlman ou ka itilize.',
+  consent_sample_unclear:
+    'Pa gen ase pawòl nan {{name}} pou n konpare l ak konsantman an. Tanpri retire echantiyon sa a.',
   consent_words_differ: 'Nou pa tande fraz ki sou ekran an nan anrejistreman sa a. Tanpri li l yon lòt fwa, dousman.',
   cloning_failed: 'Klonaj vwa a pa mache',
   cloning_unavailable: 'Sèvis klonaj vwa a pa disponib kounye a. Tanpri eseye ankò pita.',

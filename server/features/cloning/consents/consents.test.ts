@@ -77,7 +77,8 @@ describe('consent', () => {
       ...{ status: 201, consent_id, voice_id, sentence, word, duration_seconds: 4 },
       same_speaker: { score: 0.8, ceiling: 0.8, is_same: true },
     })
-    expect(compared.at(-2)!.samples).toHaveLength(3)
+    // with itself, with each sample, and two samples with each other
+    expect(compared.slice(-5).map(({ samples }) => samples.length)).toEqual([1, 1, 1, 1, 1])
     const { consent, is_usable_by_api } = await t.call(getClonedVoice, { params: { voice_id } }, owner)
     expect({ consent_id: consent!.consent_id, is_usable_by_api }).toEqual({ consent_id, is_usable_by_api: true })
     const heard = await t.app.http.inject({ url: consent!.recording_url! })
@@ -168,25 +169,6 @@ describe('consent', () => {
     expect(consent).toMatchObject({ consent_id: mine.consent_id, voice_id, same_speaker: { is_same: false } })
     const taken = clone(owner, { consent_id: mine.consent_id })
     await expect(taken).rejects.toEqual(expect.objectContaining({ code: 'consent_expired' }))
-  })
-
-  it('holds for a voice made anew of the same speaker, and is gone with samples of another', async () => {
-    const anew = async (voice_id: string, pitch_hz: number) => {
-      const more = { name: `${pitch_hz}.wav`, bytes: voiceLikeWav(2, { sample_rate: 8_000, pitch_hz }) }
-      const { job_id } = await clone(owner, { voice_id, voice_name: '', description: '' }, [more])
-      await eventually(async () => (await t.call(getCloningJob, { params: { id: job_id } }, owner)).completed_at)
-      return t.call(getClonedVoice, { params: { voice_id } }, owner)
-    }
-    const voice_id = await makeVoice(t, owner, { samples: threeSamples.map(({ bytes }) => Buffer.from(bytes)) })
-    const { consent_id } = await ask()
-    await give(consent_id, { voice_id })
-    const before = await anew(voice_id, 131)
-    expect([before.consent?.consent_id, before.is_usable_by_api, before.samples.length]).toEqual([consent_id, true, 4])
-    verdict = 'different'
-    const after = await anew(voice_id, 137)
-    verdict = 'same'
-    expect([after.consent, after.is_usable_by_api, after.samples.length]).toEqual([null, false, 5])
-    await eventually(async () => !(await t.storage.stat(consentKey(owner.account_id, consent_id))))
   })
 
   it('taken back takes the voice with it, at once', async () => {

@@ -10,7 +10,10 @@ export function consentsFeature(given: Given) {
   const consents = createConsents({ ...given, compareSpeakers: createCompareSpeakers(given) })
   return feature({
     consents,
-    chores: [{ name: 'unread consents', run: consents.sweep }],
+    chores: [
+      { name: 'unread consents', run: consents.sweep },
+      { name: 'consents to compare', run: (stop: AbortSignal) => consents.compareUncovered(stop), every_seconds: 60 },
+    ],
     personal_data: [
       {
         area: 'voice_consents',

@@ -11,20 +11,27 @@ import type { Media, MediaSource } from '../../../ports/media.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { EraseFiles } from '../../files/erase.ts'
 import type { Files } from '../../files/service.ts'
+import { type ReserveRoom, withRoom } from '../../storage/service.ts'
 import { unreadable } from '../../stt/sounds.ts'
 import { consentFolder, consentKey, sampleKey } from '../stored.ts'
 import { findVoice } from '../voices/find-voice.ts'
 import { sampleStore } from '../voices/store.ts'
-import type { CompareSpeakers } from './same-speaker.ts'
+import { type ComparedSample, type CompareSpeakers, type Comparison, joinedComparison } from './same-speaker.ts'
 import { type ConsentRow, type GivenConsentRow, consentStore as store } from './store.ts'
 
 export type Consents = ReturnType<typeof createConsents>
 type Owner = { account_id: AccountId }
-export type Attached = Owner & { consent_id: string; voice_id: string } & Pick<ConsentRow, 'same_speaker'>
+type OfVoice = Owner & { voice_id: string }
+/** A sample that is in the storage, whether or not it is a row already. */
+export type StoredSample = { id: string; name: string }
+/** A consent of a voice, with the comparison it gets in the transaction that adds the samples. */
+export type Attached = OfVoice & { consent_id: string; same_speaker: Comparison | null }
 
 /** The sentence takes about ten seconds; recorders stop at this. */
 const longest_seconds = 300
 const swept_at_once = 100
+/** In one run of the chore; each takes seconds. */
+const compared_at_once = 20
 const missing = () => new AppError('not_found', { what: 'Consent' })
 const expired = () => new AppError('consent_expired', {})
 
@@ -36,7 +43,7 @@ export function createConsents(parts: {
   compareSpeakers: CompareSpeakers
   files: Pick<Files, 'signedUrl'>
   eraseFiles: EraseFiles
-  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  reserve: ReserveRoom
   languageOf(user_id: UserId): Promise<Language>
 }) {
   const { db, storage, media, compareSpeakers, eraseFiles } = parts
@@ -48,9 +55,10 @@ export function createConsents(parts: {
   }
 
   function viewOf(row: GivenConsentRow): VoiceConsent {
-    const { id, account_id, voice_id, sentence, word, statement, duration_seconds, same_speaker } = row
+    const { id, account_id, voice_id, sentence, word, statement, duration_seconds } = row
     return {
-      ...{ consent_id: id, voice_id, sentence, word, statement, duration_seconds, same_speaker },
+      ...{ consent_id: id, voice_id, sentence, word, statement, duration_seconds },
+      same_speaker: shownComparison(row.same_speaker),
       agreed_at: row.agreed_at.toISOString(),
       recording_url: parts.files.signedUrl(consentKey(account_id, id)),
     }
@@ -71,11 +79,23 @@ export function createConsents(parts: {
 
   const stored = (key: string) => async (): Promise<MediaSource> => ({ stream: (await storage.read(key)).stream })
 
-  /** The quickest to read first. */
-  async function samplesOf(on: Sql, { account_id, voice_id }: Owner & { voice_id: string }) {
-    const rows = await sampleStore.of(on, { id: voice_id, account_id })
-    return [...rows].sort((a, b) => a.size - b.size).map(({ id }) => stored(sampleKey(account_id, voice_id, id)))
+  const compared =
+    ({ account_id, voice_id }: OfVoice) =>
+    ({ id, name }: StoredSample): ComparedSample => ({ id, name, open: stored(sampleKey(account_id, voice_id, id)) })
+
+  /** Those its profile was made of; all of them while it has none, or nothing names them. */
+  async function usedSamples({ account_id, voice_id }: OfVoice, named?: readonly string[]): Promise<StoredSample[]> {
+    const used = named ?? (await findVoice(db, account_id, voice_id)).trained?.samples
+    const rows = await sampleStore.of(db, { id: voice_id, account_id })
+    return rows.filter(({ id }) => used?.includes(id) ?? true)
   }
+  const compareStored = (consent_id: string, which: OfVoice, samples: readonly StoredSample[]) =>
+    compareSpeakers({
+      recording: stored(consentKey(which.account_id, consent_id)),
+      samples: samples.map(compared(which)),
+    })
+  const consentOf = async ({ account_id, voice_id }: OfVoice): Promise<GivenConsentRow | undefined> =>
+    (await store.ofVoices(db, account_id, [voice_id]))[0]
 
   const erase = (tx: Sql, account_id: AccountId, ids: string[]) =>
     eraseFiles(tx, { folders: ids.map((id) => consentFolder(account_id, id)) })
@@ -102,20 +122,23 @@ export function createConsents(parts: {
       if (!row) throw missing()
       if (row.agreed_at || row.expires_at <= new Date()) throw expired()
       if (voice_id) await findVoice(db, account_id, voice_id)
-      await parts.roomFor(account_id, recording.size)
       const duration_seconds = await lengthOf(recording, signal)
       await checkWords(row, recording, signal)
-      const samples = voice_id ? await samplesOf(db, { account_id, voice_id }) : []
+      const of = voice_id ? { account_id, voice_id } : null
+      const samples = of ? (await usedSamples(of)).map(compared(of)) : []
       const same_speaker = await compareSpeakers({ recording: uploaded(recording), samples, signal })
-      const agreed = await db.tx(async (tx) => {
-        if (!(await store.holdUnread(tx, { id, account_id }))) throw expired()
-        if (voice_id) await findVoice(tx, account_id, voice_id)
-        const { type } = recording
-        const { size } = await storage.put(consentKey(account_id, id), recording.stream(), { type, signal })
-        const kept = await store.agree(tx, id, { voice_id, size, type, duration_seconds, same_speaker })
-        if (voice_id) await replace(tx, { id, account_id }, voice_id)
-        return kept
-      })
+      const agreed = await withRoom(parts.reserve(account_id, recording.size), (room) =>
+        db.tx(async (tx) => {
+          if (!(await store.holdUnread(tx, { id, account_id }))) throw expired()
+          if (voice_id) await findVoice(tx, account_id, voice_id)
+          const { type } = recording
+          const { size } = await storage.put(consentKey(account_id, id), recording.stream(), { type, signal })
+          await room.settle(tx)
+          const kept = await store.agree(tx, id, { voice_id, size, type, duration_seconds, same_speaker })
+          if (voice_id) await replace(tx, { id, account_id }, voice_id)
+          return kept
+        }),
+      )
       return viewOf(agreed)
     },
     get: async (user: Owner, id: string): Promise<VoiceConsent> => viewOf(await given(user, id)),
@@ -139,34 +162,56 @@ export function createConsents(parts: {
       })
     },
     /**
-     * Before a voice is made of these samples, which are in the storage. Refuses with `not_found` what nobody gave, and
-     * samples of somebody else.
+     * Compares, before the transaction that adds them, samples that are in the storage: with the consent that is named, or
+     * else with the one the voice has; null where there is neither. A named consent is compared with the samples of before
+     * as well. Refuses a sample of another speaker by its name, and with `not_found` a consent that was never given.
      */
-    async compareWith({ account_id, consent_id, sample_keys }: Owner & { consent_id: string; sample_keys: string[] }) {
-      await given({ account_id }, consent_id)
-      return compareSpeakers({
-        recording: stored(consentKey(account_id, consent_id)),
-        samples: sample_keys.map(stored),
-      })
+    async judge(given_for: OfVoice & { consent_id?: string; samples: StoredSample[] }): Promise<Attached | null> {
+      const { account_id, voice_id, consent_id, samples } = given_for
+      const which = { account_id, voice_id }
+      if (consent_id) {
+        await given({ account_id }, consent_id)
+        const before = await sampleStore.of(db, { id: voice_id, account_id })
+        return { ...which, consent_id, same_speaker: await compareStored(consent_id, which, [...before, ...samples]) }
+      }
+      const row = await consentOf(which)
+      if (!row) return null
+      const found = await compareStored(row.id, which, samples)
+      return { ...which, consent_id: row.id, same_speaker: found && joinedComparison(row.same_speaker, found) }
     },
-    /** Part of the transaction that makes its voice. Refuses with `consent_expired` what another voice has. */
+    /** Part of the transaction that adds the samples. Refuses with `consent_expired` a consent of another voice. */
     async attach(tx: Sql, made: Attached): Promise<void> {
       const { consent_id: id, voice_id, account_id, same_speaker } = made
       if (!(await store.attach(tx, { id, account_id }, { voice_id, same_speaker }))) throw expired()
       await replace(tx, { id, account_id }, voice_id)
     },
-    /** Before a voice is saved that was made of other samples: one of somebody else's needs another consent. */
-    async again({ id: voice_id, account_id }: Owner & { id: string }): Promise<(tx: Sql) => Promise<void>> {
-      const [row] = await store.ofVoices(db, account_id, [voice_id])
-      if (!row) return async () => {}
-      const samples = await samplesOf(db, { account_id, voice_id })
-      // not compared, it does not let programs in
-      const same_speaker = await compareSpeakers({ recording: stored(consentKey(account_id, row.id)), samples }).catch(
-        (err) => (isOther(err) ? 'other' : null),
-      )
+    /**
+     * Compares the consent of a voice with those of the samples it is made of that it was not compared with yet. Answers
+     * what follows, for the transaction that saves the voice: a consent of another speaker is deleted, and one that
+     * cannot be compared counts no longer. An engine that is away changes nothing: the chore tries again.
+     */
+    async again(
+      { id, account_id }: Owner & { id: string },
+      used?: readonly string[],
+    ): Promise<(tx: Sql) => Promise<void>> {
+      const which = { account_id, voice_id: id }
+      const row = await consentOf(which)
+      const samples = row ? await usedSamples(which, used) : []
+      const missing = samples.filter((sample) => !row!.same_speaker?.samples?.includes(sample.id))
+      if (!row || missing.length === 0) return async () => {}
+      const found = await compareStored(row.id, which, missing).catch(outcomeOf)
+      if (found === 'away') return async () => {}
       return async (tx) => {
-        if (same_speaker === 'other') await erase(tx, account_id, await store.removeOf(tx, account_id, voice_id))
-        else await store.attach(tx, { id: row.id, account_id }, { voice_id, same_speaker })
+        if (found === 'other') return erase(tx, account_id, await store.removeOf(tx, account_id, id))
+        const same_speaker = found && joinedComparison(row.same_speaker, found)
+        await store.attach(tx, { id: row.id, account_id }, { voice_id: id, same_speaker })
+      }
+    },
+    /** A chore: consents that do not cover the samples of their voice, such as those compared by an earlier release. */
+    async compareUncovered(stop: AbortSignal): Promise<void> {
+      for (const { voice_id, account_id } of await store.uncovered(db, compared_at_once)) {
+        if (stop.aborted) return
+        await db.tx(await this.again({ id: voice_id!, account_id }))
       }
     },
     /** Part of the transaction that deletes the voice. */
@@ -187,6 +232,15 @@ export function createConsents(parts: {
   }
 }
 
-const isOther = (err: unknown) => err instanceof AppError && err.is('consent_voice_differs')
+/** Of a comparison in which nobody waits to be told. */
+function outcomeOf(err: unknown): 'other' | 'away' | null {
+  if (err instanceof AppError && err.is('consent_voice_differs')) return 'other'
+  const cannot_be_heard = err instanceof AppError && (err.is('consent_sample_unclear') || err.is('audio_unreadable'))
+  return cannot_be_heard ? null : 'away'
+}
+/** Which samples were compared is ours to know. */
+function shownComparison(found: Comparison | null): VoiceConsent['same_speaker'] {
+  return found && { score: found.score, ceiling: found.ceiling, is_same: found.is_same }
+}
 const isGiven = (row: ConsentRow): row is GivenConsentRow => row.agreed_at !== null
 const uploaded = (recording: Upload) => async () => ({ stream: recording.stream() })

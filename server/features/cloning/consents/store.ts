@@ -9,6 +9,10 @@ export type GivenConsentRow = ConsentRow & { agreed_at: Date; duration_seconds: 
 type Which = { id: string; account_id: AccountId }
 export type Agreed = Pick<ConsentRow, 'voice_id' | 'size' | 'type' | 'duration_seconds' | 'same_speaker'>
 
+/** Whether consent c was compared with every sample that voice v is made of; a voice of before names none, so all count. */
+export const coversSql = `coalesce(c.same_speaker->'samples', '[]') @> coalesce(v.trained->'samples',
+  (select coalesce(jsonb_agg(s.id), '[]') from voice_samples s where s.voice_id = v.id))`
+
 export const consentStore = {
   async add(on: Sql, asked: Which & Pick<ConsentRow, 'sentence' | 'word' | 'statement'>): Promise<ConsentRow> {
     const { id, account_id, sentence, word, statement } = asked
@@ -62,6 +66,14 @@ export const consentStore = {
       `select * from voice_consents where account_id = $1 and voice_id = any($2) and agreed_at is not null
        order by agreed_at desc`,
       [account_id, voice_ids],
+    ),
+  /** Some of those whose ready voice has a sample they were not compared with; one that never counted stays out. */
+  uncovered: (on: Sql, limit: number) =>
+    on.query<GivenConsentRow>(
+      `select c.* from voice_consents c join cloned_voices v on v.id = c.voice_id
+       where c.agreed_at is not null and c.same_speaker is not null and v.trained is not null and not (${coversSql})
+       limit $1`,
+      [limit],
     ),
   async remove(on: Sql, { id, account_id }: Which): Promise<boolean> {
     const gone = await on.query('delete from voice_consents where id = $1 and account_id = $2 returning id', [

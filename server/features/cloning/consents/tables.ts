@@ -1,6 +1,6 @@
 import { bigint, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { VoiceConsent } from '#core/contract/cloning/consents.ts'
 import type { AccountId } from '../../../platform/ids.ts'
+import type { Comparison } from './same-speaker.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const account = () => uuid('account_id').$type<AccountId>().notNull()
@@ -21,7 +21,8 @@ export const voiceConsents = pgTable(
     size: bigint('size', { mode: 'number' }),
     type: text('type'),
     duration_seconds: doublePrecision('duration_seconds'),
-    same_speaker: jsonb('same_speaker').$type<VoiceConsent['same_speaker']>(),
+    /** The samples it was compared with, by their ids: it counts for a voice made of these alone. */
+    same_speaker: jsonb('same_speaker').$type<Comparison>(),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (t) => [index('voice_consents_account').on(t.account_id), index('voice_consents_voice').on(t.voice_id)],

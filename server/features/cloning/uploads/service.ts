@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { CloningFile, CloningInit, CloningSession } from '#core/contract/cloning/uploads.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import { cloningProblem } from '#core/rules/cloning/cloning-form.ts'
@@ -11,6 +12,7 @@ import { digestOf } from '../../../platform/secrets/digest.ts'
 import type { Media } from '../../../ports/media.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { EraseFiles } from '../../files/erase.ts'
+import { type Reservation, type ReserveRoom, withRoom } from '../../storage/service.ts'
 import { cloningUploadFolder } from '../stored.ts'
 import type { VoiceOrders } from '../work/order.ts'
 import { type Chunk, type FileChunks, filesIn, isComplete, isHere, missingIn, sessionView } from './chunks.ts'
@@ -37,9 +39,10 @@ export function createCloningUploads(parts: {
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
   /** Throws when that many bytes more would be too many. */
   roomFor(account_id: AccountId, bytes: number): Promise<void>
+  reserve: ReserveRoom
   eraseFiles: EraseFiles
 }) {
-  const { db, storage, orders, holdAccount, roomFor, eraseFiles } = parts
+  const { db, storage, orders, holdAccount, roomFor, reserve, eraseFiles } = parts
   const { inspect, putTogether } = createWholeFiles(parts)
 
   async function existing({ account_id }: Owner, id: string): Promise<SessionRow> {
@@ -77,25 +80,26 @@ export function createCloningUploads(parts: {
   }
 
   /** False where the same part came first, or the voice is being made of it already. */
-  const added = (session: SessionRow, chunk: Chunk, storage_key: string): Promise<boolean> =>
+  const added = (session: SessionRow, chunk: Chunk, storage_key: string, room: Reservation): Promise<boolean> =>
     db.tx(async (tx) => {
       const held = await store.hold(tx, session)
       if (!held) throw new AppError('not_found', { what: 'Upload' })
       if (held.job_id || isHere(await store.chunks(tx, held.id), chunk, limitOf(session))) return false
+      await room.settle(tx)
       await store.addChunk(tx, { ...chunk, session_id: held.id, storage_key })
       return true
     })
 
-  async function keep(session: SessionRow, chunk: Chunk, file: Upload): Promise<boolean> {
+  async function keep(session: SessionRow, chunk: Chunk, file: Upload, room: Reservation): Promise<boolean> {
     // a key of its own: the same part may be on its way twice
     const key = `${cloningUploadFolder(session.account_id, session.id)}/${randomUUID()}`
     await storage.put(key, file.stream(), { type: 'application/octet-stream' })
     const forget = () => storage.delete(key).catch(() => {})
-    const is_new = await added(session, chunk, key).catch(async (err) => {
+    const is_new = await added(session, chunk, key, room).catch(async (err) => {
       await forget()
       throw err
     })
-    if (!is_new) await forget()
+    if (!is_new) await Promise.all([forget(), room.release()])
     return is_new
   }
 
@@ -134,6 +138,9 @@ export function createCloningUploads(parts: {
         const held = await store.hold(tx, session)
         if (!held) throw new AppError('not_found', { what: 'Upload' })
         if (held.job_id) return null
+        // a file sent in the place of one that was compared would be a sample nothing was compared with
+        if (!isDeepStrictEqual(filesIn(await store.chunks(tx, session_id)), files))
+          throw new AppError('upload_damaged', {})
         const ordered = await orders.make(tx, user, order)
         await store.finish(tx, session_id, ordered)
         await eraseFiles(tx, { folders: [cloningUploadFolder(user.account_id, session_id)] })
@@ -188,8 +195,7 @@ export function createCloningUploads(parts: {
       if (checksum && checksum !== sha256) throw new AppError('upload_damaged', {})
       const chunk = { file_index, chunk_index, total_chunks, name, size: file.size, sha256 }
       if (session.job_id || isHere(await store.chunks(db, session.id), chunk, limit_bytes)) return shown(session)
-      await roomFor(user.account_id, file.size)
-      const is_new = await keep(session, chunk, file)
+      const is_new = await withRoom(reserve(user.account_id, file.size), (room) => keep(session, chunk, file, room))
       const whole = filesIn(await store.chunks(db, session.id)).find((one) => one.file_index === file_index)
       if (is_new && whole && isComplete(whole))
         await orForgotten(session, file_index, async () => {

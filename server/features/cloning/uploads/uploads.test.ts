@@ -207,7 +207,7 @@ function serviceOf({ app, storage }: TestApp) {
   const unused = () => Promise.reject(new Error('not for this'))
   return createCloningUploads({
     ...{ db: app.db, storage, eraseFiles: createEraseFiles({ jobs: app.jobs }) },
-    ...{ media: { probe: unused }, orders: undefined as never, holdAccount: unused, roomFor: unused },
+    ...{ media: { probe: unused }, orders: undefined as never, holdAccount: unused, roomFor: unused, reserve: unused },
   })
 }
 

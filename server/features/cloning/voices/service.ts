@@ -65,7 +65,7 @@ export function createClonedVoices(
       preview: preview ?? null,
       samples: samples.flatMap((sample) => shownSample(sample, files.signedUrl(sampleKey(account_id, id, sample.id)))),
       clean_speech_seconds: trained?.clean_speech_seconds ?? 0,
-      is_usable_by_api: consent?.same_speaker != null,
+      is_usable_by_api: row.is_agreed,
       organisation: organisationOf(row),
       created_at: row.created_at.toISOString(),
       trained_at: row.trained_at?.toISOString() ?? null,
@@ -122,6 +122,7 @@ export function createClonedVoices(
       const long_file_handling = await handlingOf(row)
       const job = await db.tx(async (tx) => {
         if (!(await store.change(tx, which, { name: row.name }))) throw gone()
+        await store.nameSamples(tx, which)
         const out = await sampleStore.remove(tx, which, leave_out)
         await eraseFiles(tx, { files: out.map((id) => sampleKey(user.account_id, row.id, id)) })
         const sample_ids = left.map(({ id }) => id)

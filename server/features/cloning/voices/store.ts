@@ -3,10 +3,11 @@ import { retention } from '#core/rules/retention.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import { assigned } from '../../../platform/db/rows.ts'
 import type { AccountId } from '../../../platform/ids.ts'
+import { coversSql } from '../consents/store.ts'
 import type { clonedVoices, TrainedVoice, voiceSamples } from './tables.ts'
 
 export type ClonedVoiceRow = typeof clonedVoices.$inferSelect
-export type NamedVoiceRow = ClonedVoiceRow & { organisation_name: string | null }
+export type NamedVoiceRow = ClonedVoiceRow & { organisation_name: string | null; is_agreed: boolean }
 export type SampleRow = typeof voiceSamples.$inferSelect
 type Which = { id: string; account_id: AccountId }
 type Nullable<T> = { [K in keyof T]: T[K] | null }
@@ -15,8 +16,11 @@ export type NewSample = Which & Pick<SampleRow, 'voice_id' | 'name' | 'size' | '
 
 const kept_for = `interval '${retention.unmade_voice_hours} hours'`
 
+/** There is a consent, and it was compared with every sample the voice is made of. */
+const agreedSql = `exists (select 1 from voice_consents c
+  where c.voice_id = v.id and c.same_speaker is not null and ${coversSql})`
 /** With what the organisation is called that it is shared with. */
-const namedSql = `select v.*, (select name from organisations where id = v.organisation_id) as organisation_name
+const namedSql = `select v.*, ${agreedSql} as is_agreed, (select name from organisations where id = v.organisation_id) as organisation_name
   from cloned_voices v`
 
 export const clonedVoiceStore = {
@@ -73,6 +77,15 @@ export const clonedVoiceStore = {
     )
     return rows.length > 0
   },
+  /** Before samples come or go: writes down which ones a voice of before was made of. */
+  async nameSamples(tx: Sql, { id, account_id }: Which): Promise<void> {
+    await tx.query(
+      `update cloned_voices v set trained = trained || jsonb_build_object('samples',
+         (select coalesce(jsonb_agg(s.id), '[]') from voice_samples s where s.voice_id = v.id))
+       where id = $1 and account_id = $2 and trained is not null and trained->'samples' is null`,
+      [id, account_id],
+    )
+  },
   /** With its samples; false where it is gone already. */
   async remove(on: Sql, { id, account_id }: Which): Promise<boolean> {
     const gone = await on.query('delete from cloned_voices where id = $1 and account_id = $2 returning id', [
@@ -126,7 +139,6 @@ export type ReadyVoiceRow = ClonedVoiceRow & {
   organisation_name: string | null
 }
 
-const agreedSql = 'exists (select 1 from voice_consents c where c.voice_id = v.id and c.same_speaker is not null)'
 /** Shared with the organisation of $1 by somebody who belongs to it as well, with the consent of its person. */
 const sharedSql = `(v.organisation_id is not null
   and v.organisation_id = any(array(select organisation_id from team_members where account_id = $1))

@@ -19,6 +19,8 @@ export type TrainedVoice = {
   engine: string
   version: string
   clean_speech_seconds: number
+  /** The samples it was made of, by their ids; of a voice of before nothing names them. */
+  samples?: string[]
 }
 
 /** Voices people made of their own. Written by store.ts alone. */

@@ -8,10 +8,10 @@ import { most_sample_seconds, sampleCount } from '#core/rules/cloning/sample-fil
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Caller, Upload } from '../../../platform/http/route.ts'
-import type { AccountId } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Media } from '../../../ports/media.ts'
 import type { Storage } from '../../../ports/storage.ts'
+import { type ReserveRoom, withRoom } from '../../storage/service.ts'
 import { sampleKey } from '../stored.ts'
 import type { VoiceOrders } from './order.ts'
 
@@ -37,7 +37,7 @@ export function createMakeVoice(parts: {
   storage: Storage
   media: Media
   orders: VoiceOrders
-  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  reserve: ReserveRoom
 }) {
   const { db, jobs, storage, media, orders } = parts
 
@@ -78,10 +78,7 @@ export function createMakeVoice(parts: {
     if (files.length === 0) throw new AppError('samples_too_few', {})
     const voice_id = wish.voice_id ?? randomUUID()
     const given = await samplesOf(wish, signal)
-    await parts.roomFor(
-      account_id,
-      given.reduce((sum, { bytes }) => sum + bytes.length, 0),
-    )
+    const bytes = given.reduce((sum, one) => sum + one.bytes.length, 0)
     const samples = given.map(({ name, bytes, type }) => ({
       ...{ id: randomUUID(), account_id, voice_id, name, size: bytes.length, type },
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -91,14 +88,19 @@ export function createMakeVoice(parts: {
       ...{ voice_name, description, region, preview_text: '', long_file_handling: 'split' as const },
       ...{ total_files: samples.length, voice_id: wish.voice_id, consent_id },
     }
-    const { job_id } = await (async () => {
-      for (const [n, { bytes, type }] of given.entries()) await storage.put(keys[n]!, bytes, { type, signal })
-      const order = await orders.judged(user, { submission, samples })
-      return db.tx((tx) => orders.make(tx, user, order))
-    })().catch(async (err) => {
-      await storage.removeMany(keys).catch(() => {})
-      throw err
-    })
+    const { job_id } = await withRoom(parts.reserve(account_id, bytes), (room) =>
+      (async () => {
+        for (const [n, { bytes, type }] of given.entries()) await storage.put(keys[n]!, bytes, { type, signal })
+        const order = await orders.judged(user, { submission, samples })
+        return db.tx(async (tx) => {
+          await room.settle(tx)
+          return orders.make(tx, user, order)
+        })
+      })().catch(async (err) => {
+        await storage.removeMany(keys).catch(() => {})
+        throw err
+      }),
+    )
     const ended = await jobs.finished(job_id, account_id, made_within_seconds)
     if (!ended || !isFinished(voiceCloningKind, ended.status)) throw new AppError('timeout', {})
     if (ended.status === 'cancelled') throw new AppError('job_cancelled', {})

@@ -29,7 +29,7 @@ export type CloningWork = SampleWork & {
   forgettingOldPreviews(voice: OwnVoice): Promise<(tx: Sql) => Promise<string[]>>
   eraseFiles: EraseFiles
   /** Compares what its person agreed to with other samples; what comes of it is part of the transaction that saves them. */
-  consentAgain?(voice: Which): Promise<(tx: Sql) => Promise<void>>
+  consentAgain?(voice: Which, used: readonly string[]): Promise<(tx: Sql) => Promise<void>>
   /** One that was never made is gone. */
   onForgotten?: OnVoice
 }
@@ -64,7 +64,8 @@ async function makeVoice(work: CloningWork, input: Input, run: CloningRun) {
     const fit = await train(work, ready, run, show)
     const speech_seconds = ready.reduce((sum, one) => sum + one.speech_seconds, 0)
     const natural = fit.natural && (await keepPrompt(work, input, run, fit.natural))
-    const trained = { ...trainedBy(work.voice_cloner, fit, natural), clean_speech_seconds: speech_seconds }
+    const samples = ready.map(({ id }) => id)
+    const trained = { ...trainedBy(work.voice_cloner, fit, natural), clean_speech_seconds: speech_seconds, samples }
     await show('generating_preview', 0)
     const voice = await introduce(work, input, run, trained)
     await show('uploaded_to_s3', 0)
@@ -145,15 +146,15 @@ async function introduce(work: CloningWork, input: Input, run: CloningRun, train
   return voice
 }
 
-/** What it said before, and what its person agreed to, are of other samples where it is made anew. */
+/** Where it is made again, its previews are of other samples, and so may be the consent. */
 async function save(
   work: CloningWork,
-  { voice_id, again }: Input,
+  { voice_id }: Input,
   run: CloningRun,
   { trained, voice }: { trained: TrainedVoice; voice: OwnVoice },
 ): Promise<void> {
   const which = { id: voice_id, account_id: run.account_id! }
-  const settleConsent = again ? await work.consentAgain?.(which) : undefined
+  const settleConsent = await work.consentAgain?.(which, trained.samples ?? [])
   const forgetOld = await work.forgettingOldPreviews(voice)
   await work.db.tx(async (tx) => {
     const before = await clonedVoiceStore.trainBy(tx, which, trained, { job_id: run.id, attempt: run.attempt })

@@ -9,14 +9,13 @@ import type { Caller } from '../../../platform/http/route.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Attached, Consents } from '../consents/service.ts'
-import { sampleKey } from '../stored.ts'
 import type { SessionRow } from '../uploads/store.ts'
 import { findIdleVoice } from '../voices/find-voice.ts'
 import { clonedVoiceStore, type NewSample, sampleStore } from '../voices/store.ts'
 
 export type VoiceOrders = ReturnType<typeof createVoiceOrders>
 /** What somebody agreed to before the voice is made; both refuse what cannot be used for it. */
-export type ConsentForVoice = Pick<Consents, 'compareWith' | 'attach'>
+export type ConsentForVoice = Pick<Consents, 'judge' | 'attach'>
 
 /** Orders for a voice: its row, its samples and the job that makes it come into being together. */
 export function createVoiceOrders({ db, jobs, consents }: { db: Db; jobs: Jobs; consents: ConsentForVoice }) {
@@ -38,6 +37,7 @@ export function createVoiceOrders({ db, jobs, consents }: { db: Db; jobs: Jobs; 
     const given = Object.fromEntries(Object.entries({ ...words, preview_text }).filter(([, text]) => text !== ''))
     const voice = await clonedVoiceStore.change(tx, which, { ...given, job_id })
     if (!voice) throw missing()
+    await clonedVoiceStore.nameSamples(tx, which)
     const before = (await sampleStore.of(tx, which)).map(({ id }) => id)
     if (before.length + order.samples.length > sampleCount.max) throw new AppError('samples_too_many', {})
     return { ...voice, before }
@@ -56,22 +56,21 @@ export function createVoiceOrders({ db, jobs, consents }: { db: Db; jobs: Jobs; 
       return new Set((await sampleStore.of(db, { id, account_id })).map(({ sha256 }) => sha256))
     },
     /** An order whose samples are in the storage, before the transaction that makes it: comparing takes seconds. */
-    async judged({ account_id }: Pick<Caller, 'account_id'>, given: Omit<Order, 'same_speaker'>): Promise<Order> {
-      const { consent_id } = given.submission
-      if (!consent_id) return { ...given, same_speaker: null }
-      const sample_keys = given.samples.map(({ id, voice_id }) => sampleKey(account_id, voice_id, id))
-      return { ...given, same_speaker: await consents.compareWith({ account_id, consent_id, sample_keys }) }
+    async judged({ account_id }: Pick<Caller, 'account_id'>, given: Omit<Order, 'consent'>): Promise<Order> {
+      const { samples, submission } = given
+      const { voice_id } = samples[0]!
+      const { consent_id } = submission
+      return { ...given, consent: await consents.judge({ account_id, voice_id, consent_id, samples }) }
     },
     async make(tx: Sql, user: Caller, order: Order) {
       const { account_id } = user
-      const { submission, samples, same_speaker } = order
-      const { consent_id } = submission
+      const { submission, samples, consent } = order
       const { voice_id } = samples[0]!
       const job_id = randomUUID()
       const voice = await voiceRow(tx, { id: voice_id, account_id }, job_id, order)
       const { name: voice_name, region, description, preview_text, before } = voice
       await sampleStore.add(tx, samples)
-      if (consent_id) await consents.attach(tx, { consent_id, voice_id, account_id, same_speaker })
+      if (consent) await consents.attach(tx, consent)
       const input = {
         ...{ voice_id, voice_name, region, description, preview_text },
         long_file_handling: submission.long_file_handling,
@@ -87,7 +86,7 @@ export function createVoiceOrders({ db, jobs, consents }: { db: Db; jobs: Jobs; 
   }
 }
 
-type Order = { submission: SessionRow['submission']; samples: NewSample[] } & Pick<Attached, 'same_speaker'>
+type Order = { submission: SessionRow['submission']; samples: NewSample[]; consent: Attached | null }
 
 /** What is in line has just been uploaded. */
 function startedBy(job: AnyJobView) {

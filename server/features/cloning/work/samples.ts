@@ -12,7 +12,7 @@ import { type SampleRow, sampleStore } from '../voices/store.ts'
 
 export type SampleWork = { db: Db; storage: Storage; media: Media; voice_samples: VoiceSamples }
 /** A file cloners take, and how much is said in it. */
-export type ReadySample = { file: MediaFile; speech_seconds: number }
+export type ReadySample = { id: string; file: MediaFile; speech_seconds: number }
 
 const one_channel = { format: 'wav', channels: 1, quick: true } as const
 /** Nothing of a voice lies above what this holds, and memory stays bounded. */
@@ -44,7 +44,7 @@ export async function readySample(
     const samples = voice_samples.prepare({ path: wav.path }, { segments: analysis.segments, signal })
     const pcm = { sample_rate: wav.sample_rate, channels: 1 as const, samples }
     const file = await media.encode({ pcm }, { ...one_channel, sample_rate: cloner_rate }, signal)
-    return { file, speech_seconds: analysis.clean_speech_seconds }
+    return { id: sample.id, file, speech_seconds: analysis.clean_speech_seconds }
   } finally {
     await wav.discard()
   }

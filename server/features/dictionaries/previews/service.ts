@@ -10,6 +10,8 @@ import {
 } from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { type AnyJobView, type JobState, jobView, stateOf } from '#core/contract/jobs.ts'
+import { termKey } from '#core/kreyol/sounds/overrides.ts'
+import { phraseWith } from '#core/rules/dictionaries/phrases.ts'
 import { may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Caller } from '../../../platform/http/route.ts'
@@ -32,6 +34,7 @@ const EntriesJob = jobView(pronunciationKind)
 /** Nobody waits for the sounds of a whole dictionary as for those of a word. */
 const priorities = { several: -10, one: 0 }
 const most_tests = 200
+const most_tried_characters = 2_000
 
 export function createPreviews(parts: {
   db: Db
@@ -85,6 +88,7 @@ export function createPreviews(parts: {
     },
 
     async test(user: Caller, { variations, word, context_phrase, voice_id }: Tested) {
+      refuseEndless({ word, context_phrase, variations })
       await checkVoice(user, voice_id)
       const known = await tried(user, { word, context_phrase, voice_id })
       const results: TestedVariation[] = []
@@ -161,6 +165,16 @@ const spellingsOf = (variations: Tested['variations']) => [
 ]
 const keyOf = (input: object) =>
   `pronunciation:${createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 40)}`
+
+/** Trying is free: a sentence in which a word with a long reading stands again and again is for the speech page. */
+function refuseEndless({ word, context_phrase, variations }: Omit<Tested, 'voice_id'>): void {
+  const { text } = phraseWith(word, context_phrase)
+  const times = termKey(text).split(termKey(word)).length - 1
+  const longest = Math.max(...spellingsOf(variations).map((phonetic) => phonetic.length))
+  if (times * longest <= most_tried_characters) return
+  const detail = 'The word stands too often in this sentence for so long a respelling.'
+  throw new AppError('invalid_request', { detail, fields: { context_phrase: detail } })
+}
 
 const words: Record<JobState, Task['status']> = {
   queued: 'queued',

@@ -10,6 +10,7 @@ import { hashed } from '../../../platform/secrets/digest.ts'
 import type { Media } from '../../../ports/media.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { EraseFiles } from '../../files/erase.ts'
+import { type ReserveRoom, withRoom } from '../../storage/service.ts'
 import { lookInto, refuseExtension, type Sound, typeOf, unreadable } from '../sounds.ts'
 import { outline_parts, uploadFolder, uploadKey } from '../stored.ts'
 import { uploadStore as store, type UploadRow } from './store.ts'
@@ -31,11 +32,10 @@ export function createAudioUploads(parts: {
   media: Media
   /** Throws when the account is gone; it stays until the transaction ends. */
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
-  /** Throws when that many bytes more would be too many. */
-  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  reserve: ReserveRoom
   eraseFiles: EraseFiles
 }) {
-  const { db, storage, media, holdAccount, roomFor, eraseFiles } = parts
+  const { db, storage, media, holdAccount, reserve, eraseFiles } = parts
 
   async function existing({ account_id }: Owner, id: string): Promise<UploadRow> {
     const row = await store.one(db, { id, account_id })
@@ -79,13 +79,16 @@ export function createAudioUploads(parts: {
       const { name, size, sha256 = null } = asked
       refuseExtension(name)
       if (size > maxAudioBytes) throw new AppError('file_too_large', { field: 'size', limit_bytes: maxAudioBytes })
-      await roomFor(account_id, size)
-      const row = await db.tx(async (tx) => {
-        await holdAccount(tx, account_id)
-        if ((await store.open(tx, account_id)).count >= most_uploads)
-          throw new AppError('limit_reached', { what: 'uploads', limit: most_uploads })
-        return store.add(tx, { id: randomUUID(), account_id, name: plainName(name), size, sha256 })
-      })
+      // from then on the row promises what is still to come
+      const row = await withRoom(reserve(account_id, size), (room) =>
+        db.tx(async (tx) => {
+          await holdAccount(tx, account_id)
+          if ((await store.open(tx, account_id)).count >= most_uploads)
+            throw new AppError('limit_reached', { what: 'uploads', limit: most_uploads })
+          await room.settle(tx)
+          return store.add(tx, { id: randomUUID(), account_id, name: plainName(name), size, sha256 })
+        }),
+      )
       return viewOf(row)
     },
 
@@ -129,7 +132,7 @@ export function createAudioUploads(parts: {
       const { name, size, received, type, digest, duration_seconds } = row
       if (row.status !== 'ready') throw new AppError('upload_incomplete', { offset: received, size })
       const open = async () => (await storage.read(uploadKey(row.account_id, id))).stream
-      return { name, size, type: type!, digest: digest!, duration_seconds: duration_seconds!, open }
+      return { name, size, type: type!, digest: digest!, duration_seconds: duration_seconds!, open, is_stored: true }
     },
 
     async sweep(stop: AbortSignal): Promise<void> {

@@ -65,9 +65,11 @@ export const uploadStore = {
       [limit],
     )
   },
-  async open(on: Sql, account_id: AccountId): Promise<{ count: number; bytes: number }> {
-    const [row] = await on.query<{ count: number; bytes: number }>(
-      'select count(*)::int as count, coalesce(sum(received), 0)::float8 as bytes from audio_uploads where account_id = $1',
+  /** `bytes` are here, `promised` ones still to come. */
+  async open(on: Sql, account_id: AccountId): Promise<{ count: number; bytes: number; promised: number }> {
+    const [row] = await on.query<{ count: number; bytes: number; promised: number }>(
+      `select count(*)::int as count, coalesce(sum(received), 0)::float8 as bytes,
+         coalesce(sum(size - received), 0)::float8 as promised from audio_uploads where account_id = $1`,
       [account_id],
     )
     return row!

@@ -17,6 +17,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { DocumentReader } from '../../../ports/document-reader.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { EraseFiles } from '../../files/erase.ts'
+import { type ReserveRoom, withRoom } from '../../storage/service.ts'
 import type { Engines } from '../engines.ts'
 import type { Glossaries } from '../glossary/service.ts'
 import { refusePivot } from '../order.ts'
@@ -32,11 +33,10 @@ export function createTranslatedFiles(parts: {
   engines: Engines
   glossaries: Pick<Glossaries, 'check'>
   planOf(account_id: AccountId): Promise<PlanId>
-  /** Throws when that many bytes more would be too many. */
-  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  reserve: ReserveRoom
   eraseFiles: EraseFiles
 }) {
-  const { jobs, storage, reader, engines, glossaries, planOf, roomFor } = parts
+  const { jobs, storage, reader, engines, glossaries, planOf, reserve } = parts
   const shown = (job: unknown) => TranslationFile.parse(job)
   const history = createJobHistory(translationFileKind, {
     jobs,
@@ -47,7 +47,6 @@ export function createTranslatedFiles(parts: {
   /** Every check of a file, before any credit is held; answers what the job keeps. */
   async function accept(user: Caller, { file, fields, signal }: Asked, format: FileFormat) {
     const { source_language: from, target_language: to, engine, allow_pivot, glossary_id } = fields
-    await roomFor(user.account_id, file.size)
     const plan = await planOf(user.account_id)
     const routeOf = engines.routesOf(engines.translatorFor(plan, engine))
     const glossary_ids = glossary_id ? [glossary_id] : undefined
@@ -71,22 +70,24 @@ export function createTranslatedFiles(parts: {
       const { account_id } = user
       const format = fileFormatOf(file.filename)
       if (!format) throw new AppError('file_not_translatable', {})
-      const input = await accept(user, asked, format)
       const id = randomUUID()
-      const key = sourceKey(account_id, id, format)
-      await storage.put(key, file.stream(), { type: fileTypes[format], signal })
-      // what cannot be removed now belongs to nothing, and is found as such
-      const forget = () => storage.delete(key).catch(() => {})
-      try {
-        const who = { account_id, created_by: user.user_id, api_key_id: user.api_key_id }
-        const once = { ...idempotency, client_key: fields.client_key ?? idempotency?.client_key }
-        const job = shown(await jobs.enqueue(translationFileKind, { id, ...who, input, ...once }))
-        if (job.id !== id) await forget()
-        return job
-      } catch (err) {
-        await forget()
-        throw err
-      }
+      return withRoom(reserve(account_id, file.size, id), async (room) => {
+        const input = await accept(user, asked, format)
+        const key = sourceKey(account_id, id, format)
+        await storage.put(key, file.stream(), { type: fileTypes[format], signal })
+        // what cannot be removed now belongs to nothing, and is found as such
+        const forget = () => storage.delete(key).catch(() => {})
+        try {
+          const who = { account_id, created_by: user.user_id, api_key_id: user.api_key_id }
+          const once = { ...idempotency, client_key: fields.client_key ?? idempotency?.client_key }
+          const job = shown(await jobs.enqueue(translationFileKind, { id, ...who, input, ...once }))
+          if (job.id !== id) await Promise.all([forget(), room.release()])
+          return job
+        } catch (err) {
+          await forget()
+          throw err
+        }
+      })
     },
 
     /** As it stands after so many seconds, or as soon as it has ended. */
