@@ -225,7 +225,9 @@ export function ownedOn(t: () => TestApp): Owned {
     },
     passkey: async (owner) => {
       // the first one needs the password, and each further one a passkey
-      const first = await t().call(startProof, {}, owner).catch(() => null)
+      const first = await t()
+        .call(startProof, {}, owner)
+        .catch(() => null)
       const proof = first ? { passkey: passkeys.answer(first) } : { password: owner.password }
       const options = await t().call(startPasskey, { body: { proof } }, owner)
       const body = { name: secretWord, passkey: passkeys.make(options) }
