@@ -105,6 +105,22 @@ describe('the session watch', () => {
     expect(reads.slice(1)).toEqual([['a', 'b', 'key'], ['key']])
     watch.close()
   })
+  it('forgets no check that is asked for while another one ends, at whatever moment', async () => {
+    for (let ticks = 0; ticks < 12; ticks++) {
+      const { watch, sessions } = setUp()
+      let ended = false
+      sessions.set('a', { rights: new Set(), is_key: false })
+      watch.add(holderOf('a'), () => {
+        ended = true
+      })
+      void watch.check()
+      for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
+      sessions.delete('a')
+      await watch.check()
+      expect(ended, `after ${ticks} ticks`).toBe(true)
+      watch.close()
+    }
+  })
   it('checks a connection whose session ended between the ticket and the opening, and all of them after a gap', async () => {
     const { watch, sessions, notice, missedNotices } = setUp()
     const ended: string[] = []

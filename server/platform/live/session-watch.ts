@@ -46,30 +46,32 @@ export function createSessionWatch(options: {
     if (watched.delete(one)) one.end(why)
   }
 
+  async function checkAll(some: Watched[]): Promise<void> {
+    const holders = new Map(some.map(({ holder }) => [holder.session_id, holder]))
+    const found = await read([...holders.values()])
+    for (const one of some) {
+      const rights = found.get(one.holder.session_id)
+      if (!rights) end(one, 'session_ended')
+      else if (one.rights?.some((right) => !rights.includes(right))) end(one, 'access_changed')
+      else one.rights ??= rights
+    }
+  }
+
   async function checkDue(): Promise<void> {
     while (due.size > 0) {
       const some = [...due]
       due.clear()
-      const holders = new Map(some.map(({ holder }) => [holder.session_id, holder]))
-      const found = await read([...holders.values()])
-      for (const one of some) {
-        const rights = found.get(one.holder.session_id)
-        if (!rights) end(one, 'session_ended')
-        else if (one.rights?.some((right) => !rights.includes(right))) end(one, 'access_changed')
-        else one.rights ??= rights
-      }
+      await checkAll(some).catch((err) => log.warn({ err }, 'open connections could not be checked'))
     }
+    // in the same turn as the last look at `due`: what is added after it begins another round
+    checking = null
   }
 
   /** Checks that are asked for while one is under way are made together, after it. */
   function check(some: Iterable<Watched> = watched): Promise<void> {
     for (const one of some) due.add(one)
-    checking ??= checkDue()
-      .catch((err) => log.warn({ err }, 'open connections could not be checked'))
-      .finally(() => {
-        checking = null
-      })
-    return checking
+    if (due.size > 0) checking ??= checkDue()
+    return checking ?? Promise.resolve()
   }
 
   const held = (is: (holder: Holder) => boolean) => [...watched].filter(({ holder }) => is(holder))
