@@ -109,7 +109,7 @@ function samePlanRun(live: PaidPeriod[], current: PaidPeriod): PaidPeriod[] {
 }
 
 /** Moves later periods so that each begins where the one before it ends. The running one, and those that are over, stay. */
-export function repack(live: PaidPeriod[], { anchor, now }: { anchor: Date; now: Date }): PaidPeriod[] {
+function repack(live: PaidPeriod[], { anchor, now }: { anchor: Date; now: Date }): PaidPeriod[] {
   let cursor = now
   return live.map((one) => {
     if (one.starts_at <= now) {

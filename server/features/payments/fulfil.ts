@@ -20,7 +20,7 @@ export type Outcome =
 
 type Priced = Pick<Order, 'kind' | 'plan' | 'billing_cycle' | 'amount_cents' | 'is_promotion'>
 
-export function outcomeOf(order: Priced, held: Held, now: Date): Outcome {
+function outcomeOf(order: Priced, held: Held, now: Date): Outcome {
   const { kind, plan, billing_cycle, amount_cents } = order
   if (kind === 'package') return { as: 'package' }
   if (!plan || !billing_cycle) return { as: 'credits' }
