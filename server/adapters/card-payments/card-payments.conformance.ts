@@ -62,6 +62,16 @@ export function cardPaymentsConformance(name: string, open: () => Promise<Opened
       expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
       expect(world.paidFor(made.order_id)).toBe(500)
     })
+    it('a card that a customer saved is charged again for them, and refused for another', async () => {
+      const made = await order()
+      await payments.pay({ ...made, keep_card: true })
+      const { payment_method } = made
+      const again = { ...made, key: `${made.key}:again`, order_id: `${made.order_id}-again` }
+      expect(await payments.pay(again)).toMatchObject({ status: 'paid', card: { last4: '4242' } })
+      const other = { ...(await order()), payment_method }
+      await expect(payments.pay(other)).rejects.toMatchObject({ code: 'payment_refused' })
+      expect(world.paidFor(other.order_id)).toBe(0)
+    })
     it('a charge whose answer was lost is not made again', async () => {
       const made = await order()
       world.loseAnswer()
