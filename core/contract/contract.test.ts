@@ -35,6 +35,8 @@ const anyData = {
   detail: 'what is wrong',
   limit: 1000,
   length: 1200,
+  term: 'ONG',
+  dictionary_name: 'Non yo',
   what: 'Job',
   credits_needed: 5,
   credits_available: 2,

@@ -14,9 +14,11 @@ import { paymentErrors } from './payments/errors.ts'
 import { transcriptionErrors } from './stt/errors.ts'
 import { teamErrors } from './teams/errors.ts'
 import { ticketErrors } from './tickets/errors.ts'
+import { speechErrors } from './tts/errors.ts'
 
 /** Every way a call or a job can fail that somebody must act on: its status, its data and its words, once. */
 export const errors = {
+  ...speechErrors,
   ...transcriptionErrors,
   ...dictionaryErrors,
   ...documentErrors,
@@ -44,25 +46,6 @@ export const errors = {
       `This file has ${d.length.toLocaleString('en-US')} characters of text. Your plan allows files of up to ${d.limit.toLocaleString('en-US')}.`,
   },
   text_empty: { status: 400, data: none, text: () => 'Please enter some text.' },
-  too_much_silence: {
-    status: 400,
-    data: z.object({ pause_seconds: z.number(), limit_seconds: z.number() }),
-    text: (d) =>
-      `The pauses in this text last ${d.pause_seconds} s together. A text of this length may have ${d.limit_seconds} s of them.`,
-  },
-  speech_too_long: {
-    status: 400,
-    data: z.object({ seconds: z.number(), limit_seconds: z.number() }),
-    text: (d) =>
-      `This text would become about ${Math.ceil(d.seconds / 60)} minutes of sound. Your plan allows ${Math.floor(d.limit_seconds / 60)} minutes a request. Please shorten the text or raise the speed.`,
-  },
-  /** Short words with long readings: what would be spoken is more than what is written. */
-  dictionary_text_too_long: {
-    status: 400,
-    data: z.object({ limit: z.number(), length: z.number(), term: z.string(), dictionary_name: z.string() }),
-    text: (d) =>
-      `With the readings of your dictionaries this text has ${d.length.toLocaleString('en-US')} characters; ${d.limit.toLocaleString('en-US')} are allowed. The reading of ${d.term} in ${d.dictionary_name} adds most.`,
-  },
   unsupported_characters: {
     status: 400,
     data: none,
@@ -267,20 +250,6 @@ export const errors = {
     status: 416,
     data: z.object({ size: z.number() }),
     text: () => 'The requested part of the file does not exist.',
-  },
-  /** Of a job whose engine had to be stopped; what was spoken until then is charged, and the rest given back. */
-  speech_ran_over: {
-    status: 422,
-    data: none,
-    text: () =>
-      'The speech became far longer than its text and was stopped. You pay only for the words that were spoken.',
-  },
-  /** The same text, said in the same way, was stopped within a day. */
-  speech_ran_over_before: {
-    status: 422,
-    data: none,
-    text: () =>
-      'This text became far too long when it was last spoken and was stopped. Please change the text or its dictionary entries.',
   },
   /** Of a recording in a language the engine was not made for, which it would answer with words nobody said. */
   speech_language_unknown: { status: 422, data: z.object({ hears: z.array(z.string()) }), text: spokenLanguageUnknown },

@@ -123,7 +123,7 @@ No. It is a voice profile: a Kreyòl voice with your pitch, range, pace and tone
 ### What makes a good sample? {#clone-samples}
 A quiet room without music or fan, a hand's width from the microphone, one person alone, 5 to 60 seconds a file. The page shows length, silence, noise and a score for each file before anything is sent.
 ### Who may use a cloned voice, and how is consent taken back? {#clone-consent}
-You, on the pages, and a team you share it with; programs with an API key once its person has read a sentence with a drawn word aloud. Taking that consent back, or deleting the voice, deletes its recordings, its profile and its previews at once.
+You, on the pages, and a team you share it with; programs with an API key once its person has read a sentence with a drawn word aloud. That voice is compared with every sample, also with those you add later; the file that differs is named. Taking that consent back, or deleting the voice, deletes its recordings, its profile and its previews at once.
 
 ## Exports
 ### How do I export a text, a transcript or audio? {#export}
@@ -151,14 +151,14 @@ Too many requests in a minute, code 429. Wait as many seconds as \`Retry-After\`
 
 ## Credits
 ### What does one credit buy? {#credit-price}
-One character of speech or of transcript. Translation costs half a credit a character. Express costs one and a half times as much.
+One character of speech or of transcript. Translation costs half a credit a character. Express costs one and a half times as much. Where an entry of your dictionaries says more than its word has letters, the difference counts too; the counter beside the button shows it.
 ### Which credits are used first? {#credit-order}
 Those of your subscription. Purchased credits wait as a reserve and never expire.
 [[picture buy-credits: The balance: subscription credits, purchased credits, and packages to buy]]
 ### What happens to credits I do not use? {#unused-credits}
 The subscription's unused credits end with the month, when new ones come. Purchased credits stay.
 ### A job failed. Was I charged? {#failed-job}
-No. Credits are set aside when work starts and given back when it fails or you cancel it.
+No. Credits are set aside when work starts and given back when it fails or you cancel it. One exception: speech that became far longer than its text and was stopped costs the words that were spoken.
 ### Where do I see what I spent? {#spending}
 In [Usage Analytics](/analytics) by day, product, key and voice, also as CSV; each change of the balance is on [Subscription](/subscription?tab=credits), and the sum under **Account Settings**.
 [[picture spending: Usage Analytics: credits and characters by day]]

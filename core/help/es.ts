@@ -123,7 +123,7 @@ No. Es un perfil de voz: una voz criolla con tu altura, tu rango, tu ritmo y tu 
 ### ¿Cómo es una buena muestra? {#clone-samples}
 Un cuarto tranquilo sin música ni ventilador, a un palmo del micrófono, una sola persona, de 5 a 60 segundos por archivo. La página muestra duración, silencio, ruido y una nota de cada archivo antes de enviar nada.
 ### ¿Quién puede usar una voz clonada y cómo se retira el consentimiento? {#clone-consent}
-Tú, en las páginas, y un equipo con el que la compartas; los programas con una clave API, una vez que su persona haya leído en voz alta una frase con una palabra sorteada. Retirar ese consentimiento, o eliminar la voz, borra al instante sus grabaciones, su perfil y sus muestras.
+Tú, en las páginas, y un equipo con el que la compartas; los programas con una clave API, una vez que su persona haya leído en voz alta una frase con una palabra sorteada. Esa voz se compara con cada muestra, también con las que añadas después; se nombra el archivo que difiere. Retirar ese consentimiento, o eliminar la voz, borra al instante sus grabaciones, su perfil y sus muestras.
 
 ## Exportación
 ### ¿Cómo exporto un texto, una transcripción o un audio? {#export}
@@ -151,14 +151,14 @@ Demasiadas solicitudes en un minuto, código 429. Espera los segundos que dice \
 
 ## Créditos
 ### ¿Qué compra un crédito? {#credit-price}
-Un carácter de voz o de transcripción. La traducción cuesta medio crédito por carácter. Exprés cuesta vez y media.
+Un carácter de voz o de transcripción. La traducción cuesta medio crédito por carácter. Exprés cuesta vez y media. Si una entrada de tus diccionarios dice más que las letras de su palabra, la diferencia también cuenta; el contador junto al botón la muestra.
 ### ¿Qué créditos se usan primero? {#credit-order}
 Los de tu suscripción. Los comprados quedan de reserva y nunca caducan.
 [[picture buy-credits: El saldo: créditos de suscripción, créditos comprados y paquetes]]
 ### ¿Qué pasa con los créditos que no uso? {#unused-credits}
 Los de la suscripción terminan con el mes, cuando llegan los nuevos. Los comprados se quedan.
 ### Un trabajo falló. ¿Me cobraron? {#failed-job}
-No. Los créditos se apartan cuando empieza el trabajo y se devuelven si falla o si lo cancelas.
+No. Los créditos se apartan cuando empieza el trabajo y se devuelven si falla o si lo cancelas. Una excepción: un sonido mucho más largo que su texto que se detuvo cuesta las palabras pronunciadas.
 ### ¿Dónde veo lo que gasté? {#spending}
 En [Estadísticas de uso](/analytics) por día, producto, clave y voz, también en CSV; cada cambio del saldo está en [Suscripción](/subscription?tab=credits), y la suma en **Ajustes de la cuenta**.
 [[picture spending: Análisis de uso: créditos y caracteres por día]]

@@ -123,7 +123,7 @@ Non. C'est un profil vocal : une voix créole avec votre hauteur, votre étendue
 ### Comment faire un bon échantillon ? {#clone-samples}
 Une pièce calme sans musique ni ventilateur, une largeur de main du microphone, une seule personne, 5 à 60 secondes par fichier. La page montre la durée, le silence, le bruit et une note pour chaque fichier avant tout envoi.
 ### Qui peut utiliser une voix clonée, et comment retirer le consentement ? {#clone-consent}
-Vous, sur les pages, et une équipe avec qui vous la partagez ; les programmes avec une clé API une fois que la personne a lu à haute voix une phrase avec un mot tiré au sort. Retirer ce consentement, ou supprimer la voix, supprime aussitôt ses enregistrements, son profil et ses extraits.
+Vous, sur les pages, et une équipe avec qui vous la partagez ; les programmes avec une clé API une fois que la personne a lu à haute voix une phrase avec un mot tiré au sort. Cette voix est comparée à chaque échantillon, même ajouté plus tard ; le fichier qui diffère est nommé. Retirer ce consentement, ou supprimer la voix, supprime aussitôt ses enregistrements, son profil et ses extraits.
 
 ## Exportation
 ### Comment exporter un texte, une transcription ou un son ? {#export}
@@ -151,14 +151,14 @@ Trop de requêtes en une minute, code 429. Attendez autant de secondes que dit \
 
 ## Crédits
 ### Que vaut un crédit ? {#credit-price}
-Un caractère de voix ou de transcription. La traduction coûte un demi-crédit par caractère. Express coûte une fois et demie autant.
+Un caractère de voix ou de transcription. La traduction coûte un demi-crédit par caractère. Express coûte une fois et demie autant. Quand une entrée de vos dictionnaires dit plus que son mot n'a de lettres, la différence compte aussi ; le compteur près du bouton l'indique.
 ### Quels crédits sont utilisés d'abord ? {#credit-order}
 Ceux de votre abonnement. Les crédits achetés restent en réserve et n'expirent jamais.
 [[picture buy-credits: Le solde : crédits d'abonnement, crédits achetés et lots à acheter]]
 ### Que deviennent les crédits non utilisés ? {#unused-credits}
 Ceux de l'abonnement finissent avec le mois, quand les nouveaux arrivent. Les crédits achetés restent.
 ### Un travail a échoué. Ai-je payé ? {#failed-job}
-Non. Les crédits sont mis de côté au début du travail et rendus s'il échoue ou si vous l'annulez.
+Non. Les crédits sont mis de côté au début du travail et rendus s'il échoue ou si vous l'annulez. Une exception : un son devenu bien plus long que son texte et arrêté coûte les mots prononcés.
 ### Où voir ce que j'ai dépensé ? {#spending}
 Dans [Statistiques d'utilisation](/analytics) par jour, produit, clé et voix, aussi en CSV ; chaque changement du solde est dans [Abonnement](/subscription?tab=credits), et la somme dans **Paramètres du compte**.
 [[picture spending: Analyse d'utilisation : crédits et caractères par jour]]

@@ -123,7 +123,7 @@ Non. Se yon pwofil vwa: yon vwa kreyòl ki gen wotè, varyasyon, ritm ak koulè 
 ### Ki jan yon bon echantiyon ye? {#clone-samples}
 Yon chanm trankil san mizik ni vantilatè, yon lajè men lwen mikwo a, yon sèl moun k ap pale, 5 a 60 segonn pa fichye. Paj la montre longè, silans, bri ak yon nòt pou chak fichye anvan anyen voye.
 ### Kiyès ki ka sèvi ak yon vwa klone, e kijan pou retire konsantman an? {#clone-consent}
-Ou menm, sou paj yo, ak yon ekip ou pataje l avè l; pwogram ki gen yon kle API ka sèvi avè l lè moun ki gen vwa a fin li yon fraz ki gen yon mo tire osò byen fò. Lè w retire konsantman an oswa w efase vwa a, anrejistreman, pwofil ak echantiyon yo efase menm kote a.
+Ou menm, sou paj yo, ak yon ekip ou pataje l avè l; pwogram ki gen yon kle API ka sèvi avè l lè moun ki gen vwa a fin li yon fraz ki gen yon mo tire osò byen fò. Nou konpare vwa sa a ak chak echantiyon, ata sa ou ajoute apre yo; nou di ki fichye ki diferan. Lè w retire konsantman an oswa w efase vwa a, anrejistreman, pwofil ak echantiyon yo efase menm kote a.
 
 ## Ekspòtasyon
 ### Kijan pou m ekspòte yon tèks, yon transkripsyon oswa odyo? {#export}
@@ -151,14 +151,14 @@ Twòp demann nan yon minit, kòd 429. Tann kantite segonn \`Retry-After\` di a. 
 
 ## Kredi
 ### Kisa yon kredi achte? {#credit-price}
-Yon karaktè nan vwa oswa nan transkripsyon. Tradiksyon koute mwatye kredi pa karaktè. Mòd Rapid koute yon fwa edmi.
+Yon karaktè nan vwa oswa nan transkripsyon. Tradiksyon koute mwatye kredi pa karaktè. Mòd Rapid koute yon fwa edmi. Lè yon antre nan diksyonè ou yo di plis pase lèt mo a genyen, diferans lan konte tou; kontè ki bò bouton an montre l.
 ### Ki kredi ki sèvi an premye? {#credit-order}
 Kredi abònman ou. Kredi ou achte yo rete an rezèv epi yo pa janm ekspire.
 [[picture buy-credits: Balans la: kredi abònman, kredi ou achte, ak pakè pou achte]]
 ### Kisa k rive kredi mwen pa sèvi yo? {#unused-credits}
 Kredi abònman ou pa sèvi yo fini ak mwa a, lè nouvo yo vini. Kredi ou achte yo rete.
 ### Yon travay echwe. Èske m peye? {#failed-job}
-Non. Kredi yo mete sou kote lè travay la kòmanse, epi yo tounen ba ou si li echwe oswa si ou anile l.
+Non. Kredi yo mete sou kote lè travay la kòmanse, epi yo tounen ba ou si li echwe oswa si ou anile l. Yon sèl eksepsyon: lè odyo a vin pi long anpil pase tèks la e nou kanpe l, ou peye mo ki te pale yo.
 ### Ki kote pou m wè sa mwen depanse? {#spending}
 Nan [Estatistik Itilizasyon](/analytics) pa jou, pwodui, kle ak vwa, an CSV tou; chak chanjman nan balans ou nan [Abònman](/subscription?tab=credits), epi total la nan **Paramèt Kont**.
 [[picture spending: Analiz itilizasyon: kredi ak karaktè pa jou]]

@@ -151,7 +151,7 @@ it('a plan starts with its promotion, is upgraded, downgraded for later, kept an
     .getByRole('radio', { name: /^Visa ending in 4242, expires 12\/34$/ })
     .waitFor()
   if (full) await expectGoodLooksHere(page, 'checkout with a saved card', { within: '[role=alertdialog]' })
-  await button(checkout(page), 'Pay $77.00').click()
+  await button(checkout(page), 'Pay $88.00').click()
   await success(page).getByText('Subscription updated').waitFor()
   await button(success(page), 'Done').click()
   await page.getByRole('region', { name: 'Your plan' }).getByText('Pro').waitFor()

@@ -4,11 +4,11 @@ import { AppError } from '#core/contract/errors.ts'
 import { countCharacters, creditsFor } from '#core/rules/pricing.ts'
 import { hasDocumentExtension } from '#core/rules/uploads.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import { type ReserveRoom, withRoom } from '../../platform/files/room.ts'
 import type { Caller, Upload } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { DocumentKind, DocumentReader } from '../../ports/document-reader.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { type ReserveRoom, withRoom } from '../storage/service.ts'
 import { type DocumentRow, documentStore as store } from './store.ts'
 
 const types: Record<DocumentKind, string> = {

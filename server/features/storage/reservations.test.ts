@@ -16,7 +16,8 @@ import { runs } from '../../../test/runs.ts'
 import { voiceLikeWav } from '../../../test/sounds/sounds.ts'
 import { voiceUploads } from '../../../test/sounds/voice-uploads.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
-import { createStorageUse, withRoom } from './service.ts'
+import { withRoom } from '../../platform/files/room.ts'
+import { createStorageUse } from './service.ts'
 
 const limit = plans.free.storage_bytes!
 const storage = memoryStorage()

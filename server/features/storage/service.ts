@@ -3,23 +3,12 @@ import { AppError } from '#core/contract/errors.ts'
 import type { StorageUse } from '#core/contract/storage.ts'
 import { type PlanId, plans } from '#core/rules/plans.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import type { ReserveRoom } from '../../platform/files/room.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { reservationStore as store } from './store.ts'
 
 /** Bytes of one account, as one area counts them. */
 type Counted = (account_id: AccountId, on: Sql) => Promise<number>
-
-/** Bytes an account may write although nothing counts them yet. */
-export type Reservation = {
-  /** Part of the transaction whose rows count the bytes from then on. Refuses them where the time was over and room is gone. */
-  settle(tx: Sql): Promise<void>
-  /** Gives them back: nothing was written, or it is deleted. A second time changes nothing. */
-  release(): Promise<void>
-  /** Reserves at least so many more, and up to `most` where there is room. Answers how many. */
-  grow(least: number, most?: number): Promise<number>
-}
-/** Throws `storage_full` where they do not fit. With a job's id they count until that job ends, whichever way. */
-export type ReserveRoom = (account_id: AccountId, bytes: number, job_id?: string) => Promise<Reservation>
 
 const swept_at_once = 500
 const total = (bytes: readonly number[]) => bytes.reduce((sum, one) => sum + one, 0)
@@ -107,19 +96,5 @@ export function createStorageUse(parts: {
       while (!stop.aborted && (await store.removeDead(db, swept_at_once)) === swept_at_once);
     },
     erase: store.erase,
-  }
-}
-
-/** Reserves bytes, has them written, and gives them back where that fails. */
-export async function withRoom<T>(
-  reserving: Promise<Reservation>,
-  work: (room: Reservation) => Promise<T>,
-): Promise<T> {
-  const room = await reserving
-  try {
-    return await work(room)
-  } catch (err) {
-    await room.release()
-    throw err
   }
 }

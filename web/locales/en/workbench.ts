@@ -17,6 +17,7 @@ export const workbench = {
   credits_other: 'credits',
   characters: 'characters',
   over_by: '{{shown}} too many',
+  from_dictionaries: '{{shown}} from dictionaries',
   dictionary_word: 'Word of a dictionary: {{word}}',
   unknown_word: 'Unknown word: {{word}}',
   unknown_words_one: '{{shown}} unknown word:',

@@ -19,6 +19,7 @@ export const workbench: Words<'workbench'> = {
   credits_other: 'créditos',
   characters: 'caracteres',
   over_by: 'sobran {{shown}}',
+  from_dictionaries: '{{shown}} de los diccionarios',
   dictionary_word: 'Palabra de un diccionario: {{word}}',
   unknown_word: 'Palabra desconocida: {{word}}',
   unknown_words_one: '{{shown}} palabra desconocida:',

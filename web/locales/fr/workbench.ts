@@ -19,6 +19,7 @@ export const workbench: Words<'workbench'> = {
   credits_other: 'crédits',
   characters: 'caractères',
   over_by: '{{shown}} de trop',
+  from_dictionaries: 'dont {{shown}} des dictionnaires',
   dictionary_word: "Mot d'un dictionnaire : {{word}}",
   unknown_word: 'Mot inconnu : {{word}}',
   unknown_words_one: '{{shown}} mot inconnu :',

@@ -18,6 +18,7 @@ export const workbench: KreyolWords<'workbench'> = {
   credits_other: 'kredi',
   characters: 'karaktè',
   over_by: '{{shown}} depase',
+  from_dictionaries: '{{shown}} soti nan diksyonè',
   dictionary_word: 'Mo nan yon diksyonè: {{word}}',
   unknown_word: 'Mo enkoni: {{word}}',
   unknown_words_other: '{{shown}} mo enkoni:',

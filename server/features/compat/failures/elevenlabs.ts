@@ -28,6 +28,7 @@ function placeOf(field: string | undefined, endpoint: Endpoint | undefined): str
 
 const words: Partial<Record<ErrorCode, string>> = {
   text_too_long: 'max_character_limit_exceeded',
+  dictionary_text_too_long: 'max_character_limit_exceeded',
   text_empty: 'empty_text',
   unauthenticated: 'needs_authorization',
   session_expired: 'needs_authorization',

@@ -26,7 +26,7 @@ function openAiCode(err: AppError): string | null {
   if (strangerCodes.includes(err.code)) return 'invalid_api_key'
   if (unknownVoice(err)) return 'invalid_value'
   if (err.is('not_found') && err.data.what === 'Model') return 'model_not_found'
-  if (err.is('text_too_long')) return 'string_above_max_length'
+  if (err.is('text_too_long') || err.is('dictionary_text_too_long')) return 'string_above_max_length'
   if (err.is('text_empty')) return 'empty_string'
   return err.is('invalid_request') ? null : err.code
 }
@@ -37,7 +37,10 @@ function paramOf(err: AppError): string | null {
   if (err.is('file_too_large') || err.is('file_type_not_allowed')) return err.data.field
   if (err.is('audio_unreadable') || err.is('audio_too_long')) return 'file'
   if (err.is('speech_language_not_heard')) return 'language'
-  const about_text: ErrorCode[] = ['text_too_long', 'text_empty', 'unsupported_characters', 'ssml_invalid']
+  const about_text: ErrorCode[] = [
+    ...(['text_too_long', 'dictionary_text_too_long', 'speech_ran_over_before'] as const),
+    ...(['text_empty', 'unsupported_characters', 'ssml_invalid'] as const),
+  ]
   return about_text.includes(err.code) ? 'input' : null
 }
 

@@ -63,6 +63,11 @@ describe('as ElevenLabs says it', () => {
     [new AppError('scope_missing', { scope: 'tts' }), 401, 'missing_permissions'],
     [poor, 401, 'quota_exceeded'],
     [new AppError('text_too_long', { limit: 1000, length: 1200 }), 400, 'max_character_limit_exceeded'],
+    [
+      new AppError('dictionary_text_too_long', { limit: 1000, length: 1200, term: 'ONG', dictionary_name: 'Non yo' }),
+      400,
+      'max_character_limit_exceeded',
+    ],
     [tag, 400, 'ssml_invalid'],
     [new AppError('not_found', { what: 'Voice' }), 404, 'voice_not_found'],
     [new AppError('not_found', { what: 'Job' }), 404, 'history_item_not_found'],

@@ -5,6 +5,7 @@ import { sayText } from '#core/kreyol/sounds/utterance.ts'
 import { graphemesToPhonemes } from '#core/kreyol/spelling/graphemes.ts'
 import { entryFault } from '#core/rules/dictionaries/applicable.ts'
 import type { DictionaryEntry } from '#core/rules/dictionaries/entry.ts'
+import { readingText } from '#core/rules/dictionaries/readings.ts'
 import { builtInDictionaries } from './built-in.ts'
 
 const least = { names: 600, places: 400, medical: 500, business: 300, loans: 500 }
@@ -34,6 +35,9 @@ describe.each(builtInDictionaries)('the dictionary $key', (dictionary) => {
     expect(entries.length).toBeGreaterThanOrEqual(least[dictionary.key as keyof typeof least])
     const keys = entries.map(({ term }) => termKey(term))
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  })
+  it('has no reading much longer than its term: what it adds is not charged', () => {
+    expect(faults((entry) => readingText(entry).length > 2 * entry.term.length + 10)).toEqual([])
   })
   it('has a name and a description in four languages, and a place between 50 and 100', () => {
     for (const texts of [dictionary.name, dictionary.description])

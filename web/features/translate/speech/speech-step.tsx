@@ -16,6 +16,7 @@ import { useBalance } from '../../credits/use-credits.ts'
 import { player } from '../../player/player.ts'
 import { soundRefusal } from '../../tts/generate/sound-refusal.ts'
 import { speechOrder } from '../../tts/generate/speech-order.ts'
+import { useDictionaryCharacters } from '../../tts/generate/use-dictionary-characters.ts'
 import { playFromStart } from '../../tts/history/playback/play-job.ts'
 import { settingsOfVoice } from '../../tts/panel/choices.ts'
 import { ModeField } from '../../tts/panel/mode-field.tsx'
@@ -61,7 +62,8 @@ export function SpeechStep() {
   const express = settings.inference_mode === 'express'
   const characters = speechCharacters(text)
   const limit = express ? expressCharacterLimit(plan) : characterLimit(plan)
-  const cost = creditsFor('speech', characters, { express })
+  const added = useDictionaryCharacters(text, { enabled: plan !== null })
+  const cost = creditsFor('speech', characters + (text.trim() ? added : 0), { express })
   const number = (value: number) => formatNumber(i18n.language, value)
   const hint = !voices?.length
     ? undefined

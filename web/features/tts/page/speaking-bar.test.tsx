@@ -4,6 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { estimateSpeech } from '#core/contract/tts/jobs.ts'
 import { loadWords, startLanguage } from '../../../lib/language/i18n.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'
 import { session } from '../../../lib/session/session.ts'
@@ -65,7 +66,7 @@ function Bar() {
 beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = new URL(address, 'http://localhost').pathname
-    if (init.method === 'POST') sent(path)
+    if (init.method === 'POST' && path !== estimateSpeech.path) sent(path)
     const body = answers[path]
     return body ? Response.json(body) : Response.json({ code: 'not_found', what: 'It', error: '' }, { status: 404 })
   })
@@ -117,6 +118,20 @@ it('a text that costs more than the balance asks for credits instead [S2-5-38]',
   await expect.poll(() => shortage.get()).toMatchObject({ credits_needed: 17, credits_available: 5 })
   expect(sent).not.toHaveBeenCalled()
   shortage.set(undefined)
+})
+
+it('readings of dictionaries are part of what the text costs, once the writing pauses', async () => {
+  answers[estimateSpeech.path] = { characters_processed: 517, dictionary_characters: 500, credits: 517 }
+  queryClient.setQueryData(['credits', 'balance'], { available: 400, subscription: null })
+  await write('Bonjou tout moun.')
+  await expect
+    .poll(async () => act(async () => document.getElementById('counter')!.textContent), { timeout: 5000 })
+    .toBe('517 credits517 / 1,000 characters · 500 from dictionaries')
+  await ready()
+  await act(async () => button().click())
+  await expect.poll(() => shortage.get()).toMatchObject({ credits_needed: 517, credits_available: 400 })
+  shortage.set(undefined)
+  delete answers[estimateSpeech.path]
 })
 
 describe('a text that would become too much sound', () => {

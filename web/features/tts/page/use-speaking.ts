@@ -13,6 +13,7 @@ import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { useDebugSettings } from '../device/debug-settings.ts'
 import { soundRefusal } from '../generate/sound-refusal.ts'
 import { speechOrder } from '../generate/speech-order.ts'
+import { useDictionaryCharacters } from '../generate/use-dictionary-characters.ts'
 import { useGenerate } from '../generate/use-generate.ts'
 import { type GenerateFacts, generateState, type Refusal, refuseGeneration } from '../generate-state.ts'
 import { translationRequired } from '../language-check.ts'
@@ -72,9 +73,12 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
   const paused_at = check.validated ? text.get() : ''
   const warning = !paused_at || refuseGeneration(factsOf(paused_at)) ? undefined : soundRefused(paused_at)
 
+  const added = useDictionaryCharacters(paused_at, { enabled: plan !== null })
+  const paid = { ...terms, added }
+
   async function generate(as_it_is: boolean) {
     const said = text.get()
-    const cost = speechCost(said, terms)
+    const cost = speechCost(said, paid)
     const refusal = refuseGeneration(factsOf(said))
     if (refusal) return generation.say(refusalText(refusal, input))
     const too_much = soundRefused(said)
@@ -99,7 +103,7 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
   }
 
   return {
-    terms,
+    terms: paid,
     bar: {
       state,
       busy: generation.submitting || generation.processing,

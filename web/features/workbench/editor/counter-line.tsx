@@ -8,13 +8,15 @@ export type TextCost = {
   credits: number
   limit: number
   over: boolean
+  /** Characters that dictionaries add to those of the text. */
+  added?: number
 }
 
 /** What the text costs and how much of it fits; red when it does not (S2 §2.1). */
 export function CounterLine({ cost, id }: { cost: TextCost; id?: string }) {
   const { t, i18n } = useTranslation('workbench')
   const number = (value: number) => formatNumber(i18n.language, value)
-  const { characters, credits, limit, over } = cost
+  const { characters, credits, limit, over, added } = cost
   return (
     <div id={id} className="leading-tight">
       <div>
@@ -25,6 +27,7 @@ export function CounterLine({ cost, id }: { cost: TextCost; id?: string }) {
           {number(characters)} / {number(limit)}
         </span>{' '}
         {t('characters')}
+        {added !== undefined && ` · ${t('from_dictionaries', { shown: number(added) })}`}
         {over && <span role="status">{` · ${t('over_by', { shown: number(characters - limit) })}`}</span>}
       </div>
     </div>
