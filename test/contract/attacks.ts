@@ -49,27 +49,35 @@ async function form(fields: Ids): Promise<Sent> {
 }
 
 /** The same fields in each way of speaking. */
-const speaking = ['createSpeech', 'createExpressSpeech', 'streamSpeech'].flatMap((name): [string, Row][] => {
-  const field = (of: string) => `tts.${name} body.${of}`
-  const speak = (more: object) => ({ body: { text: 'Bonjou', voice_id: 'nadege', ...more } })
-  return [
-    [field('voice_id'), refused('cloned voice', speak)],
-    [field('model_id'), catalogue],
-    [field('document_id'), refused('document', ({ id }) => speak({ document_id: id }))],
-    [
-      field('pronunciation_dictionaries'),
-      refused('dictionary', ({ id }) => speak({ pronunciation_dictionaries: [id] })),
-    ],
-    [
-      field('pronunciation_dictionary_ids'),
-      refused('dictionary', ({ id }) => speak({ pronunciation_dictionary_ids: [id] })),
-    ],
-    [
-      field('dictionary_versions.dictionary_id'),
-      refused('dictionary', ({ id }) => speak({ dictionary_versions: [{ dictionary_id: id, version: 1 }] })),
-    ],
-  ]
-})
+const speaking = ['createSpeech', 'createExpressSpeech', 'streamSpeech', 'estimateSpeech'].flatMap(
+  (name): [string, Row][] => {
+    const field = (of: string) => `tts.${name} body.${of}`
+    const is_estimate = name === 'estimateSpeech'
+    const speak = (more: object) => ({
+      body: { text: 'Bonjou', ...(is_estimate ? {} : { voice_id: 'nadege' }), ...more },
+    })
+    const more: [string, Row][] = [
+      [field('voice_id'), refused('cloned voice', speak)],
+      [field('model_id'), catalogue],
+      [field('document_id'), refused('document', ({ id }) => speak({ document_id: id }))],
+    ]
+    return [
+      ...(is_estimate ? [] : more),
+      [
+        field('pronunciation_dictionaries'),
+        refused('dictionary', ({ id }) => speak({ pronunciation_dictionaries: [id] })),
+      ],
+      [
+        field('pronunciation_dictionary_ids'),
+        refused('dictionary', ({ id }) => speak({ pronunciation_dictionary_ids: [id] })),
+      ],
+      [
+        field('dictionary_versions.dictionary_id'),
+        refused('dictionary', ({ id }) => speak({ dictionary_versions: [{ dictionary_id: id, version: 1 }] })),
+      ],
+    ]
+  },
+)
 const vendorSpeech = ['vendorSpeech', 'streamVendorSpeech', 'timedVendorSpeech', 'streamTimedVendorSpeech']
 const vendorSpeaking = vendorSpeech.flatMap((name): [string, Row][] => {
   const field = (of: string) => `elevenlabs.${name} ${of}`

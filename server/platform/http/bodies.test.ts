@@ -105,7 +105,7 @@ describe('a body that stops half way', () => {
     await listen({ idle_ms: 200 })
     const it = talk()
     it.write(sent())
-    await expect.poll(it.ended, { timeout: 5_000 }).toBe('cleanly')
+    await expect.poll(it.ended, { timeout: 30_000 }).toBe('cleanly')
     expect(it.statuses()).toEqual([408])
     expect(it.answers()[0]).toMatch(/"code":"body_timeout"/)
     expect(it.answers()[0]).toMatch(/connection: close/i)
@@ -201,7 +201,7 @@ describe('a refused upload', () => {
       const it = talk()
       const text = body(field, 6_000_000)
       it.write(`${head(path, text.length)}${multipart}${text}`)
-      await expect.poll(it.ended, { timeout: 5_000 }).toBe('cleanly')
+      await expect.poll(it.ended, { timeout: 30_000 }).toBe('cleanly')
       expect(it.statuses()).toEqual([status])
       expect(it.answers()[0]).toMatch(/connection: close/i)
     },
