@@ -35,7 +35,6 @@ const anyData = {
   detail: 'what is wrong',
   limit: 1000,
   length: 1200,
-  term: 'ONG',
   dictionary_name: 'Non yo',
   what: 'Job',
   credits_needed: 5,

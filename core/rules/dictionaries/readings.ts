@@ -8,7 +8,7 @@ export const readingText = ({ phonetic, ipa }: Pick<Reading, 'phonetic' | 'ipa'>
   ipa.trim() || phonetic.replaceAll('-', '').trim()
 
 /** By how many characters a reading is longer than what is written; below zero where it is shorter. */
-export const addedBy = (text: string, reading: Reading) =>
+const addedBy = (text: string, reading: Reading) =>
   countCharacters(readingText(reading)) - countCharacters(text.slice(reading.start, reading.end))
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getClonedVoice, getCloningJob } from '#core/contract/cloning/cloning.ts'
+import { getClonedVoice } from '#core/contract/cloning/cloning.ts'
 import {
   askConsent,
   getConsent,
@@ -15,8 +15,8 @@ import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { multipartFile } from '../../../../test/multipart.ts'
 import { makeVoice } from '../../../../test/sounds/cloned-voice.ts'
-import { voiceLikeWav, wavOf } from '../../../../test/sounds/sounds.ts'
-import { threeSamples, voiceUploads } from '../../../../test/sounds/voice-uploads.ts'
+import { wavOf } from '../../../../test/sounds/sounds.ts'
+import { voiceUploads } from '../../../../test/sounds/voice-uploads.ts'
 import { fakeAligner } from '../../../adapters/aligner/fake.ts'
 import { fakeMedia } from '../../../adapters/media/fake/fake.ts'
 import { fakeVoiceCloner } from '../../../adapters/voice-cloner/fake.ts'
