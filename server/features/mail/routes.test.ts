@@ -71,10 +71,10 @@ describe('links in the outbox', () => {
     expect(shown.json()).toMatchObject({ links: 'hidden', text: expect.stringContaining(hiddenLink) })
     expect(shown.body).not.toMatch(/token=|:\/\//)
 
-    // one session that has passed makes no other session pass, nor a token it mints
+    // the first factor ends other sessions, and makes no token pass that its session mints
     const other = await t.signIn(staff.user.email, staff.password)
     await addFactor(staff)
-    expect(await read(other, id)).toMatchObject({ links: 'hidden' })
+    await expect(read(other, id)).rejects.toMatchObject({ code: 'session_expired' })
     const { access_token } = await t.call(mintToken, {}, staff)
     expect(await read({ token: access_token }, id)).toMatchObject({ links: 'hidden' })
   })

@@ -25,9 +25,8 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
   }
 
   async function settle(order: Order, payment: CardPayment, payment_method?: string) {
-    const { card } = payment
     const settled = await orders.settle(order.id, payment, {
-      facts: { ...(card ? { card } : {}), ...(payment_method ? { payment_method } : {}), step: payment.status },
+      facts: { ...(payment_method ? { payment_method } : {}), step: payment.status },
     })
     if (settled.status === 'failed' || settled.status === 'expired')
       throw new AppError('payment_failed', {

@@ -76,3 +76,12 @@ describe('cryptocurrency', () => {
     expect(await pay('pro', 'once')).toMatchObject({ payment_id: made.payment_id, payment_status: 'finished' })
   })
 })
+
+it('keeps the card when the provider’s message arrives before the answer to the browser', async () => {
+  const person = await w.person()
+  const choice = { plan_id: 'starter', billing_cycle: 'monthly' } as const
+  const paid = await w.payments.card.pay(person, choice, { payment_method_id: w.control.card('4000002500003155') })
+  w.control.confirm(paid.client_secret!, 'complete')
+  for (const { id } of w.control.webhooks.waiting()) await w.deliver(id)
+  expect(await w.payments.billing.view(person.account_id)).toMatchObject({ renews: true, card: { last4: '3155' } })
+})

@@ -122,8 +122,8 @@ export function createOrders(
       const settled = await db.tx(async (tx) => {
         if (!(await lockedOrder(tx, parts.credits, order_id))) return null
         // what follows from an order that is applied, such as the card to charge again, is read from them
-        const all = isCrypto(payment) ? { ...facts, crypto: cryptoFacts(payment) } : facts
-        if (all) await store.addFacts(tx, order_id, all)
+        const told = { ...facts, ...(isCrypto(payment) ? { crypto: cryptoFacts(payment) } : cardFacts(payment)) }
+        await store.addFacts(tx, order_id, told)
         const result = await reconcile(tx, order_id, payment)
         if (event !== undefined) await eventStore.handled(tx, event, result ? order_id : null)
         return result
@@ -140,3 +140,6 @@ export function createOrders(
     },
   }
 }
+
+/** The card that paid. Either the answer to the browser or the webhook may come first. */
+const cardFacts = (payment: object) => ('card' in payment && payment.card ? { card: payment.card } : {})

@@ -42,9 +42,12 @@ type Parts = {
  */
 export function createPersonalData({ session, owner, forgetEntries, recordings }: Parts) {
   const listeners = new Set<() => void>()
+  const dropCopies = () => {
+    for (const listener of [...listeners]) listener()
+  }
   function forget() {
     forgetEntries()
-    for (const listener of [...listeners]) listener()
+    dropCopies()
   }
   function follow() {
     const state = session.state.get()
@@ -64,7 +67,8 @@ export function createPersonalData({ session, owner, forgetEntries, recordings }
       session.state.subscribe(follow)
       session.onLeft((user_id) => {
         void recordings.removeOf(user_id).catch(() => undefined)
-        if (owner.get() !== user_id) return
+        // another tab may have signed out, or another account in, before: this one still holds its copy
+        if (owner.get() !== user_id && owner.get() !== null) return dropCopies()
         owner.set(null)
         forget()
       })
