@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 
-/** Whether this is `npm run test:full`, which tries everything; `npm test` has twelve minutes (docs/decisions/083-two-runs.md). */
+/** Whether this is `npm run test:full`, which tries everything; `npm test` has fourteen minutes (docs/decisions/083-two-runs.md). */
 export const full = Boolean(process.env.TEST_FULL)
 
 /** Kept for the full run: a second proof, a sweep or a large count. No requirement is proven by such a test alone. */

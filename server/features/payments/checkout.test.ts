@@ -80,8 +80,11 @@ describe('cryptocurrency', () => {
 it('keeps the card when the provider’s message arrives before the answer to the browser', async () => {
   const person = await w.person()
   const choice = { plan_id: 'starter', billing_cycle: 'monthly' } as const
-  const paid = await w.payments.card.pay(person, choice, { payment_method_id: w.control.card('4000002500003155') })
-  w.control.confirm(paid.client_secret!, 'complete')
+  const first = { payment_method_id: w.control.card() }
+  await w.payments.card.pay(person, { package_id: 'credits-20k' }, first)
+  w.control.fail({ how: 'error', when: 'after', calls: 1 })
+  const given = { payment_method_id: w.control.card() }
+  await expect(w.payments.card.pay(person, choice, given)).rejects.toMatchObject({ code: 'payment_unavailable' })
   for (const { id } of w.control.webhooks.waiting()) await w.deliver(id)
-  expect(await w.payments.billing.view(person.account_id)).toMatchObject({ renews: true, card: { last4: '3155' } })
+  expect(await w.payments.billing.view(person.account_id)).toMatchObject({ renews: true, card: { last4: '4242' } })
 })
