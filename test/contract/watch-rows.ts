@@ -2,12 +2,12 @@ import type { Db } from '../../server/platform/db/open.ts'
 
 /**
  * Notes every row of any table that is changed or deleted while one of `ids` stands in it and none of `others`, and
- * every row added with one of `own` in it. Triggers note them, so that asking costs one small statement whatever the database holds.
+ * every row added with one of `own` in it, but for the slots of requests under way, which end when they end. Triggers note them, so that asking costs one small statement whatever the database holds.
  */
 export async function watchRows(db: Db, { ids, own, others }: { ids: string[]; own: string[]; others: string[] }) {
   const tables = await db.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-       and not relispartition`,
+       and not relispartition and relname <> 'request_slots'`,
   )
   await db.query('create table watched_rows (what text not null)')
   await db.query(`
