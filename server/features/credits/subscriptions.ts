@@ -189,8 +189,8 @@ export function createSubscriptions({
       const known = await upToDate(tx, account_id)
       const { balance, current } = known
       const end = endOfPaid(livePeriods(known.periods))
-      if (plan === 'free' && !current.paid_until && end && end > now()) {
-        // what the account paid for before it was granted another plan goes on
+      if (plan === 'free' && end && end > now()) {
+        // time that the account paid for goes on after a granted plan, and is never taken by granting less
         await settle(tx, known, { change: { status: 'active', paid_until: end } })
         return { credit_adjustment: 0, scheduled_downgrade: null }
       }
@@ -273,7 +273,7 @@ export function createSubscriptions({
       await change(tx, known, left)
     },
 
-    /** Adds days nobody pays for behind the last period. They bring a month's credits, once. */
+    /** Adds days without payment behind the last period, with credits for each month that begins in them. */
     async giveDays(tx: Sql, account_id: AccountId, days: number): Promise<void> {
       const known = await upToDate(tx, account_id)
       const { current } = known

@@ -10,7 +10,7 @@ import { refuseElsewhere } from './test-access.ts'
 
 type Given = { db: Sql; payer: SandboxPayer; providers: Pick<Providers, 'mode' | 'sandbox_from'> }
 
-/** What stands in for the providers' pages in test mode. Payments of other accounts are not found. */
+/** Replaces the providers' own pages in test mode. Payments of other accounts are not found. */
 export function sandboxRoutes({ db, payer, providers }: Given): Route[] {
   async function refuseUnlessOwn(account_id: AccountId, method: 'paypal' | 'crypto', reference: string) {
     const order = await orderStore.byReference(db, method, reference)

@@ -19,7 +19,7 @@ export type BillingFacts = {
   next: { plan_id: PlanId; billing_cycle: BillingCycle }
 }
 
-/** The free plan and staff's are paid by nobody. */
+/** Whether the plan is one that customers pay for. */
 export const isPaid = ({ plan }: Pick<Subscription, 'plan'>) => plan.id !== 'free' && plan.id !== 'staff'
 
 export function billingFacts(subscription: Subscription, billing: BillingView): BillingFacts {
