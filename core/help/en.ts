@@ -183,7 +183,7 @@ Choose the **Crypto** tab (from 20 dollars on), pick a currency, and send exactl
 ### My card was declined or a renewal failed {#card-declined}
 Give another card under **Change card** in Billing on [Subscription](/subscription?tab=subscription). The plan is kept until the date shown there, and we try again until then.
 ### How do I change my plan? {#change-plan}
-On [Subscription](/subscription?tab=subscription). A larger plan works at once, and you pay the difference; a smaller one begins when what is paid for ends, and **Keep my plan** takes that back.
+On [Subscription](/subscription?tab=subscription). A larger plan works at once: you pay its price less what you paid for the time that is left, and see the calculation first. A smaller one begins when what is paid for ends, and **Keep my plan** takes that back.
 [[picture plans: Two plans side by side, each with its price and what is in it]]
 ### How do I cancel my subscription? {#cancel-plan}
 On [Subscription](/subscription?tab=subscription), under Billing, press **Cancel plan**. It lasts until the end of the time paid for, and nothing more is charged. Then you have the Free plan; purchased credits stay. Before you confirm, we list the members, storage and credits you would lose. **Resume plan** takes it back.

@@ -183,7 +183,7 @@ Elige la pestaña **Criptomonedas** (desde 20 dólares), una moneda, y envía ex
 ### Mi tarjeta fue rechazada o falló una renovación {#card-declined}
 Da otra tarjeta en **Cambiar tarjeta**, en Facturación, en [Suscripción](/subscription?tab=subscription). El plan se conserva hasta la fecha que se muestra, y hasta entonces lo intentamos de nuevo.
 ### ¿Cómo cambio de plan? {#change-plan}
-En [Suscripción](/subscription?tab=subscription). Un plan mayor vale al instante y pagas la diferencia; uno menor empieza cuando termina lo pagado, y **Conservar mi plan** lo deshace.
+En [Suscripción](/subscription?tab=subscription). Un plan mayor vale al instante: pagas su precio menos lo que pagaste por el tiempo que queda, y ves antes el cálculo. Uno menor empieza cuando termina lo pagado, y **Conservar mi plan** lo deshace.
 [[picture plans: Dos planes lado a lado, cada uno con su precio y su contenido]]
 ### ¿Cómo cancelo mi suscripción? {#cancel-plan}
 En [Suscripción](/subscription?tab=subscription), en Facturación, pulsa **Cancelar plan**. Dura hasta el final del tiempo pagado, y no se cobra nada más. Luego tienes el plan gratuito; los créditos comprados se quedan. Antes de confirmar ves los miembros, el almacenamiento y los créditos que perderías. **Reanudar plan** lo deshace.

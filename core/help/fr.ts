@@ -183,7 +183,7 @@ Choisissez l'onglet **Crypto** (à partir de 20 dollars), une monnaie, et envoye
 ### Ma carte a été refusée ou un renouvellement a échoué {#card-declined}
 Donnez une autre carte sous **Changer de carte**, dans Facturation, sur [Abonnement](/subscription?tab=subscription). La formule est gardée jusqu'à la date affichée, et nous réessayons d'ici là.
 ### Comment changer de formule ? {#change-plan}
-Sur [Abonnement](/subscription?tab=subscription). Une formule plus grande vaut aussitôt, et vous payez la différence ; une plus petite commence quand ce qui est payé finit, et **Garder ma formule** revient dessus.
+Sur [Abonnement](/subscription?tab=subscription). Une formule plus grande vaut aussitôt : vous payez son prix moins ce que vous avez payé pour le temps qui reste, et vous voyez le calcul avant. Une plus petite commence quand ce qui est payé finit, et **Garder ma formule** revient dessus.
 [[picture plans: Deux formules côte à côte, chacune avec son prix et son contenu]]
 ### Comment résilier mon abonnement ? {#cancel-plan}
 Sur [Abonnement](/subscription?tab=subscription), sous Facturation, appuyez sur **Résilier la formule**. Elle dure jusqu'à la fin du temps payé, et rien n'est plus débité. Vous avez ensuite la formule gratuite ; les crédits achetés restent. Avant de confirmer, vous voyez les membres, le stockage et les crédits que vous perdriez. **Reprendre la formule** revient dessus.

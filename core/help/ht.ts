@@ -183,7 +183,7 @@ Chwazi onglè **Kriptomonè** (apati 20 dola), chwazi yon monè, epi voye egzakt
 ### Kat mwen refize oswa renouvèlman an pa pase {#card-declined}
 Bay yon lòt kat nan **Chanje kat**, nan Faktirasyon, sou [Abònman](/subscription?tab=subscription). Plan an rete jiska dat ki make la a, epi n ap eseye ankò jiska lè sa a.
 ### Kijan pou m chanje plan? {#change-plan}
-Nan [Abònman](/subscription?tab=subscription). Yon plan ki pi gwo mache touswit, epi ou peye diferans lan; yon plan ki pi piti kòmanse lè sa ou peye a fini, epi **Kenbe plan mwen an** anile sa.
+Nan [Abònman](/subscription?tab=subscription). Yon plan ki pi gwo mache touswit: ou peye pri li mwens sa ou te peye pou tan ki rete a, epi ou wè kalkil la anvan. Yon plan ki pi piti kòmanse lè sa ou peye a fini, epi **Kenbe plan mwen an** anile sa.
 [[picture plans: De plan kòt a kòt, chak ak pri li ak sa ki ladan l]]
 ### Kijan pou m anile abònman mwen? {#cancel-plan}
 Nan [Abònman](/subscription?tab=subscription), nan Faktirasyon, peze **Anile plan an**. Li dire jiska fen tan ou peye a, epi nou pa pran lajan ankò. Apre sa ou gen plan Gratis la; kredi ou achte yo rete. Anvan ou konfime, nou montre manm, espas depo ak kredi ou t ap pèdi. **Reprann plan an** remete l.

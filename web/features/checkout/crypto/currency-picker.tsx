@@ -3,6 +3,7 @@ import type { CryptoCurrencies } from '#core/contract/payments/crypto.ts'
 import type { Coin } from '#core/rules/payments/crypto.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { RadioOption } from '../radio-option.tsx'
 import { currencyGroups } from './currency-list.ts'
 import { useCoinName } from './use-coin-name.ts'
 
@@ -56,18 +57,11 @@ type ChoiceProps = { name: string; currency: Coin; checked: boolean; onChange: (
 function Choice({ name, currency, checked, onChange }: ChoiceProps) {
   const nameOf = useCoinName()
   return (
-    <label className="relative flex min-h-9 items-center gap-2 rounded-2 px-2 hover:bg-hover has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus max-md:min-h-11">
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChange}
-        className="size-4 flex-none accent-act outline-none"
-      />
+    <RadioOption name={name} checked={checked} onChange={onChange}>
       <span className="min-w-0">
         <span className="font-semibold">{currency.is_native ? currency.token : nameOf(currency)}</span>
         {currency.name && currency.name !== currency.token && <span className="text-muted"> {currency.name}</span>}
       </span>
-    </label>
+    </RadioOption>
   )
 }
