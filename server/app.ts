@@ -15,8 +15,10 @@ import { type AppOptions, openFoundation, type Parts } from './foundation.ts'
 import { openHttp } from './open-http.ts'
 import { startChores } from './platform/chores.ts'
 import { type Feature, folded } from './platform/feature.ts'
+import { checkFolders } from './platform/files/user-folder.ts'
 import { createDraining } from './platform/http/draining.ts'
 import { checkRoutes } from './platform/http/route.ts'
+import { checkHistories, oldWorkFeature } from './platform/jobs/old-work.ts'
 import { liveFeature } from './platform/live/feature.ts'
 import { createSessionWatch } from './platform/live/session-watch.ts'
 import { languageAreas } from './product/language.ts'
@@ -34,7 +36,8 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const more = parts.more ?? {}
 
   const sign_in = signInFeature({ ...base, passwords: parts.passwords })
-  const work = openWork(base, { ...parts, kinds: [...allJobKinds, ...(more.kinds ?? [])] })
+  const kinds = [...allJobKinds, ...(more.kinds ?? [])]
+  const work = openWork(base, { ...parts, kinds, owned_files: () => product.owned_files })
   const { jobs, credits, keys } = work
   const watch = createSessionWatch({
     ...{ ...base, every_ms: parts.session_check_ms },
@@ -74,8 +77,11 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...{ library: speech.voices.library, own: speech.voices.own, preview: speech.voices.preview },
   })
   const rotation = rotationFeature({ ...base, sealed: folded(areas).sealed })
+  const old_work = oldWorkFeature({ days: retention, histories: folded(areas).histories })
   const added: Feature = { routes: more.routes?.({ jobs, db }), runners: more.runners }
-  const product = folded([...areas, account, compat, rotation, added])
+  const product = folded([...areas, account, compat, rotation, old_work, added])
+  checkHistories(kinds, product.histories)
+  checkFolders(product.owned_files)
 
   jobs.carryOut(product.runners)
   const endpoints = [...allEndpoints, ...(more.endpoints ?? [])]

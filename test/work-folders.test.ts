@@ -14,6 +14,7 @@ import { startTestApp, type TestApp } from './harness.ts'
 import { multipartFile } from './multipart.ts'
 
 const tight = jobKind({
+  retention: { hours: 24 },
   kind: 'tight',
   input: z.object({}),
   result: z.object({ attempt: z.number() }),

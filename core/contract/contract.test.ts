@@ -195,13 +195,14 @@ describe('endpoints', () => {
 
 describe('jobs', () => {
   const cloned = jobKind({
+    retention: { hours: 24 },
     kind: 'clone',
     input: z.object({ a: z.string() }),
     result: z.object({ b: z.number() }),
     steps: { queued: ['uploaded', 'queued'], running: ['processing', 'training'], delivered: ['completed'] },
     live: { update: 'u', delivered: 'd', failed: 'f' },
   })
-  const errand = jobKind({ kind: 'errand', input: z.object({}), result: z.object({}) })
+  const errand = jobKind({ retention: { hours: 24 }, kind: 'errand', input: z.object({}), result: z.object({}) })
 
   it('have the words of their kind, in order, or the states’ own', () => {
     expect(wordsOf(speechKind)).toEqual([
@@ -216,7 +217,9 @@ describe('jobs', () => {
   })
   it('may not have one word for two steps', () => {
     const steps = { running: ['uploaded'], delivered: ['uploaded'] } as const
-    expect(() => jobKind({ kind: 'k', input: z.object({}), result: z.object({}), steps })).toThrow('one word')
+    expect(() =>
+      jobKind({ retention: { hours: 24 }, kind: 'k', input: z.object({}), result: z.object({}), steps }),
+    ).toThrow('one word')
   })
   const shown: [JobKind, JobState, string | null, string][] = [
     [speechKind, 'queued', null, 'queued'],

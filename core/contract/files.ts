@@ -16,6 +16,7 @@ export const readFile = endpoint({
 /** Files outlive the transaction that deletes what they belong to; this is repeated until they are gone. */
 export const eraseFilesKind = jobKind({
   kind: 'erase_files',
+  retention: 'errand',
   input: z.object({ folders: z.array(z.string()), files: z.array(z.string()) }),
   result: z.object({ folders_erased: z.number(), files_erased: z.number() }),
 })

@@ -7,6 +7,26 @@ export type JobState = z.output<typeof JobState>
 /** A kind's own words for the states, in order; a state without any is called by its own name. */
 export type JobSteps = { readonly [S in JobState]?: readonly [string, ...string[]] }
 
+/** Names of work that people ask support about; each has words in the assistant and on the contact form. */
+export const supportNames = [
+  'speech',
+  'transcription',
+  'translation',
+  'translation_file',
+  'voice_cloning',
+  'export',
+] as const
+export type SupportName = (typeof supportNames)[number]
+
+/**
+ * How long finished jobs of a kind are kept:
+ * - `history`: until the owner deletes them, or for the installation's JOB_DAYS. Boot fails unless an area hands in a history.
+ * - `result`: as long as what they made, which deletes them with itself.
+ * - `errand`: for a day; work of the server itself, which has no owner.
+ * - `hours`: that long, whatever becomes of them.
+ */
+export type JobRetention = 'history' | 'result' | 'errand' | { readonly hours: number }
+
 /** One kind of background work, declared once: the worker runs it, the history lists it, the stepper draws its steps. */
 export type JobKind<Input extends z.ZodObject = z.ZodObject, Result extends z.ZodObject = z.ZodObject> = {
   kind: string
@@ -27,8 +47,9 @@ export type JobKind<Input extends z.ZodObject = z.ZodObject, Result extends z.Zo
   product?: string
   /** Fields of the input that the same request, sent once more, may have otherwise. */
   circumstances?: readonly string[]
-  /** For work that nobody wants kept. */
-  forgotten_after_hours?: number
+  retention: JobRetention
+  /** What the assistant and the contact form call this work; a kind without a name is not asked about. */
+  support_name?: SupportName
   history?: {
     /** Fields of the input and the result that a search looks into, besides the job's id. */
     readonly search: readonly string[]

@@ -1,5 +1,7 @@
 import type { Chore } from './chores.ts'
+import type { OwnedFiles } from './files/user-folder.ts'
 import type { Route } from './http/route.ts'
+import type { KeptHistory } from './jobs/old-work.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { SealedRows } from './secrets/sealed-rows.ts'
@@ -10,6 +12,10 @@ export type Feature = {
   runners?: Runner[]
   chores?: Chore[]
   personal_data?: PersonalData[]
+  /** Who owns the files in each folder it writes to. */
+  owned_files?: OwnedFiles[]
+  /** Of each job kind whose retention is `history`: what removes old jobs and old sounds. */
+  histories?: KeptHistory[]
   /** What it keeps sealed with the installation's secret. */
   sealed?: SealedRows[]
   /** What a worker does besides jobs and chores, from the start of the process to `close`. */
@@ -28,6 +34,8 @@ export function folded(features: Feature[]): Required<Feature> {
     runners: features.flatMap(({ runners = [] }) => runners),
     chores: features.flatMap(({ chores = [] }) => chores),
     personal_data: features.flatMap(({ personal_data = [] }) => personal_data),
+    owned_files: features.flatMap(({ owned_files = [] }) => owned_files),
+    histories: features.flatMap(({ histories = [] }) => histories),
     sealed: features.flatMap(({ sealed = [] }) => sealed),
     start() {
       for (const { start } of features) start?.()

@@ -2,23 +2,18 @@ import { exportsFeature } from '../features/exports/feature.ts'
 import { transcriptionFeature } from '../features/stt/feature.ts'
 import { translationFeature } from '../features/translate/feature.ts'
 import type { Foundation } from '../foundation.ts'
-import { oldWorkFeature } from '../platform/jobs/old-work.ts'
 import type { SpeechAreas } from './speech.ts'
 import type { Work } from './work.ts'
 
-/** Translations, transcripts, and what is made of any work afterwards: files to save, and its end. */
+/** Translations, transcripts, and the files that are exported of any work. */
 export function languageAreas(given: Foundation & Work, { speech }: Pick<SpeechAreas, 'speech'>) {
   const translation = translationFeature({ ...given, speechOf: speech.several })
   const { lines, translations, translated_files, glossaries } = translation
   const transcription = transcriptionFeature({ ...given, lines, translations })
   const { transcriptions, align } = transcription
   const exported = exportsFeature({ ...given, own: given.address.own })
-  const old_work = oldWorkFeature({
-    days: given.config.retention,
-    histories: [speech, translations.history, translated_files.history, transcriptions],
-  })
   return {
-    features: [translation, transcription, exported, old_work],
+    features: [translation, transcription, exported],
     ...{ translations, translated_files, glossaries, transcriptions, align },
   }
 }

@@ -2,18 +2,11 @@ import type { JobKind } from '#core/contract/jobs.ts'
 import { accountStore } from '../features/account/store.ts'
 import { usageStore } from '../features/analytics/store.ts'
 import { apiKeysFeature } from '../features/apikeys/feature.ts'
-import { consentStore } from '../features/cloning/consents/store.ts'
-import { cloningUploadStore } from '../features/cloning/uploads/store.ts'
-import { clonedVoiceStore, sampleStore } from '../features/cloning/voices/store.ts'
 import { createBilling } from '../features/credits/billing.ts'
 import { creditsFeature } from '../features/credits/feature.ts'
-import { audioStore } from '../features/dictionaries/previews/store.ts'
-import { dictionaryStore } from '../features/dictionaries/store.ts'
-import { documentStore } from '../features/documents/store.ts'
 import { filesFeature } from '../features/files/feature.ts'
 import { createGoneSounds } from '../features/files/gone-sound.ts'
 import { storageFeature } from '../features/storage/feature.ts'
-import { uploadStore } from '../features/stt/uploads/store.ts'
 import { teamPayers } from '../features/teams/spending/payers.ts'
 import { speechFormats } from '../features/tts/sound/audio.ts'
 import { createJustSpoken } from '../features/tts/sound/just-spoken.ts'
@@ -21,13 +14,20 @@ import { createOutbox } from '../features/webhooks/outbox.ts'
 import type { Foundation, Parts } from '../foundation.ts'
 import { isBackedUp } from '../platform/db/backup-lock.ts'
 import type { Sql } from '../platform/db/open.ts'
+import type { OwnedFiles } from '../platform/files/user-folder.ts'
 import type { AccountId } from '../platform/ids.ts'
 import { jobsFeature } from '../platform/jobs/feature.ts'
 
 export type Work = ReturnType<typeof openWork>
 
-/** What every kind of work shares: who pays for it, the queue, the files it leaves, and the room they take. */
-export function openWork(base: Foundation, { kinds, ...parts }: Parts & { kinds: JobKind[] }) {
+/**
+ * What every kind of work shares: who pays for it, the queue, the files it leaves, and the room they take. `owned_files` is called once
+ * all areas are made, which say there who owns what.
+ */
+export function openWork(
+  base: Foundation,
+  { kinds, owned_files, ...parts }: Parts & { kinds: JobKind[]; owned_files: () => OwnedFiles[] },
+) {
   const { config, db, storage } = base
   const isConfirmed = async (tx: Sql, account_id: AccountId) =>
     !config.confirm_addresses || (await accountStore.isConfirmed(tx, account_id))
@@ -53,24 +53,8 @@ export function openWork(base: Foundation, { kinds, ...parts }: Parts & { kinds:
   })
   const stored = storageFeature({
     ...{ ...base, jobs, planOf },
-    areas: [
-      jobs.storedBytes,
-      async (account_id, on) => (await uploadStore.open(on, account_id)).bytes,
-      ...[documentStore, audioStore, cloningUploadStore, sampleStore, consentStore].map(
-        (area) => (account_id: AccountId, on: Sql) => area.storedBytes(on, account_id),
-      ),
-    ],
-    promised: [async (account_id, on) => (await uploadStore.open(on, account_id)).promised],
+    owned_files,
     accounts: (ids) => accountStore.remaining(db, ids),
-    rows: {
-      documents: (ids) => documentStore.remaining(db, ids),
-      uploads: (ids) => uploadStore.remaining(db, ids),
-      dictionaries: (ids) => dictionaryStore.remaining(db, ids),
-      'cloning-uploads': (ids) => cloningUploadStore.remaining(db, ids),
-      'cloned-voices': (ids) => clonedVoiceStore.remaining(db, ids),
-      'voice-consents': (ids) => consentStore.remaining(db, ids),
-      pronunciations: async (ids) => (await jobs.fates(ids, 'word_key')).map(({ id }) => id),
-    },
   })
   return {
     features: [job, file, credit, key, stored],

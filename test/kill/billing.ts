@@ -19,6 +19,7 @@ export const points = ['holding', 'held', 'running', 'settling', 'settled', 'rel
 export type Point = (typeof points)[number]
 
 export const billedKind = jobKind({
+  retention: { hours: 24 },
   kind: 'billed',
   input: z.object({ credits: z.number(), fails: z.boolean() }),
   result: z.object({ done: z.boolean() }),

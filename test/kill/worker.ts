@@ -10,6 +10,7 @@ import { createLog } from '../../server/platform/observability/log.ts'
 
 /** A worker process that is killed without warning; the ledger it writes to shows what was settled, and how often. */
 export const fragileKind = jobKind({
+  retention: { hours: 24 },
   kind: 'fragile',
   input: z.object({ number: z.number() }),
   result: z.object({ doubled: z.number() }),

@@ -17,6 +17,7 @@ const input = z.object({
 
 /** Work that costs a credit a character, for tests of billing and usage. */
 export const paidKind = jobKind({
+  retention: { hours: 24 },
   kind: 'paid',
   input,
   result: z.object({ characters_processed: z.number() }),

@@ -275,6 +275,7 @@ export type MailPurpose = z.output<typeof MailPurpose>
  */
 export const accountMailKind = jobKind({
   kind: 'account_mail',
+  retention: 'errand',
   input: z.object({
     purpose: MailPurpose,
     email: z.string(),

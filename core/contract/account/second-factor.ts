@@ -236,6 +236,7 @@ export type SecondFactorEvent = z.output<typeof SecondFactorEvent>
 /** The owner hears of every change, for the case that it was somebody else's. */
 export const secondFactorMailKind = jobKind({
   kind: 'second_factor_mail',
+  retention: 'errand',
   input: z.object({
     user_id: z.uuid(),
     event: SecondFactorEvent,

@@ -102,6 +102,8 @@ export const voiceCloningKind = jobKind({
     failed: 'voice_cloning_update',
     leave_out: ['sample_ids'],
   },
+  retention: 'result',
+  support_name: 'voice_cloning',
   history: { search: ['voice_name', 'description', 'region'] },
 })
 

@@ -342,7 +342,7 @@ export const dictionarySyncKind = jobKind({
     outcome: z.enum(['success', 'skipped', 'error']),
     errors: z.array(z.object({ dictionary_name: z.string(), error: z.string() })),
   }),
-  forgotten_after_hours: 24,
+  retention: { hours: 24 },
 })
 
 export const syncDictionaries = endpoint({

@@ -33,7 +33,7 @@ export const pronunciationKind = jobKind({
     failed: 'pronunciation_task_failed',
     leave_out: ['entry_ids'],
   },
-  forgotten_after_hours: 24,
+  retention: { hours: 24 },
 })
 
 /** Speaks one way of saying a word, alone and in a phrase. */
@@ -53,7 +53,7 @@ export const pronunciationTestKind = jobKind({
     delivered: 'pronunciation_test_completed',
     failed: 'pronunciation_test_failed',
   },
-  forgotten_after_hours: 24 * 7,
+  retention: { hours: 24 * 7 },
 })
 
 /** Told for each sound that is made or fails. */

@@ -42,8 +42,9 @@ export const exportKind = jobKind({
   }),
   steps: { queued: ['pending'], running: ['processing'], delivered: ['completed'] },
   live: { update: 'export_update', delivered: 'export_completed', failed: 'export_failed' },
+  support_name: 'export',
   history: { search: ['title', 'output_filename'] },
-  forgotten_after_hours: export_kept_hours,
+  retention: { hours: export_kept_hours },
 })
 
 export const ExportJob = z.object({

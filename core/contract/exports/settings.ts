@@ -16,10 +16,9 @@ import {
   lineSpacings,
   pageSizes,
 } from '../../rules/exports/document-settings.ts'
+import { exportJobTypes } from '../../rules/exports/export-source.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Whose jobs can be exported. */
-const exportJobTypes = ['tts', 'stt', 'translation'] as const
 export const ExportJobType = z.enum(exportJobTypes)
 export type ExportJobType = z.output<typeof ExportJobType>
 

@@ -11,6 +11,7 @@ export type PaymentMailPurpose = z.output<typeof PaymentMailPurpose>
 /** What it tells is read when it is sent: of a plan that was paid for meanwhile nothing is told. */
 export const paymentMailKind = jobKind({
   kind: 'payment_mail',
+  retention: 'errand',
   input: z.object({
     purpose: PaymentMailPurpose,
     account_id: z.uuid(),

@@ -106,6 +106,8 @@ export const transcriptionKind = jobKind({
     failed: 'stt_job_failed',
     leave_out: ['segments', 'word_timings', 'peaks'],
   },
+  retention: 'history',
+  support_name: 'transcription',
   history: {
     search: ['audio_file_name', 'transcription', 'translation'],
     leave_out: ['segments', 'word_timings'],
@@ -121,7 +123,7 @@ export const passingTranscriptionKind = jobKind({
   }),
   result,
   steps,
-  forgotten_after_hours: retention.passing_hours,
+  retention: { hours: retention.passing_hours },
 })
 
 export const Transcription = z.object({

@@ -28,6 +28,7 @@ export type TeamMailPurpose = z.output<typeof TeamMailPurpose>
 
 export const teamMailKind = jobKind({
   kind: 'team_mail',
+  retention: 'errand',
   input: z.object({
     purpose: TeamMailPurpose,
     organisation_name: z.string(),

@@ -44,6 +44,8 @@ export const translationFileKind = jobKind({
     delivered: 'translation_file_delivered',
     failed: 'translation_file_failed',
   },
+  retention: 'history',
+  support_name: 'translation_file',
   history: { search: ['original_filename'] },
 })
 

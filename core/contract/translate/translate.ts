@@ -66,6 +66,8 @@ export const translationKind = jobKind({
   result,
   steps: { running: ['translating'] },
   live: { update: 'translation_update', delivered: 'translation_delivered', failed: 'translation_failed' },
+  retention: 'history',
+  support_name: 'translation',
   history: { search: ['original_text', 'translated_text'], leave_out: ['segments'], favourites: true },
 })
 /** One that its caller does not want kept: it is forgotten after a day, in which a repeated request is answered by it. */
@@ -74,7 +76,7 @@ export const passingTranslationKind = jobKind({
   product: 'translate',
   input,
   result,
-  forgotten_after_hours: retention.passing_hours,
+  retention: { hours: retention.passing_hours },
 })
 
 const SpokenTranslation = z.object({

@@ -84,6 +84,8 @@ export const speechKind = jobKind({
   steps: { queued: ['pending', 'queued'], running: ['processing', 'synthesized', 'uploaded'] },
   aliases: { completed: 'delivered' },
   live: { update: 'tts_job_update', delivered: 'tts_job_delivered', failed: 'tts_job_failed' },
+  retention: 'history',
+  support_name: 'speech',
   history: { search: ['text', 'voice_name'], leave_out: ['word_timings', 'dictionary_words'] },
   /** Another version of a dictionary makes no other request of the same one. */
   circumstances: ['dictionary_versions', 'characters_processed', 'dictionary_characters', 'dictionary_seconds'],

@@ -14,10 +14,14 @@ export type ExportSegment = {
   opens_paragraph: boolean
 }
 
+/** Job types that can be exported. */
+export const exportJobTypes = ['tts', 'stt', 'translation'] as const
+export type ExportJobType = (typeof exportJobTypes)[number]
+
 /** What a job of any type says, as documents are made from it. */
 export type ExportSource = {
   job_id: string
-  job_type: 'tts' | 'stt' | 'translation'
+  job_type: ExportJobType
   title: string
   created_at: string
   /** ISO 639-1; null where nobody knows. */

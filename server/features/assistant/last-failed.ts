@@ -1,26 +1,14 @@
-import { voiceCloningKind } from '#core/contract/cloning/cloning.ts'
-import { exportKind } from '#core/contract/exports/exports.ts'
-import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
-import { transcriptionKind } from '#core/contract/stt/stt.ts'
-import { translationFileKind } from '#core/contract/translate/files.ts'
-import { translationKind } from '#core/contract/translate/translate.ts'
-import { speechKind } from '#core/contract/tts/jobs.ts'
+import { allJobKinds } from '#core/contract/all.ts'
+import type { AnyJobView } from '#core/contract/jobs.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 
-const kinds = [
-  ['speech', speechKind],
-  ['transcription', transcriptionKind],
-  ['translation', translationKind],
-  ['translation_file', translationFileKind],
-  ['voice_cloning', voiceCloningKind],
-  ['export', exportKind],
-] as const satisfies [string, JobKind][]
+const kinds = allJobKinds.flatMap((kind) => (kind.support_name ? [{ kind, product: kind.support_name }] : []))
 
-/** The last job of an account that failed, of those people ask for. */
+/** The account's last failed job, of the kinds that support is asked about. */
 export async function lastFailed(jobs: Pick<Jobs, 'list'>, account_id: AccountId) {
   const found = await Promise.all(
-    kinds.map(async ([product, kind]) => {
+    kinds.map(async ({ kind, product }) => {
       const [job] = await jobs.list({ account_id, kind, states: ['failed'], limit: 1 })
       return job && { job: job as AnyJobView, product }
     }),

@@ -2,12 +2,15 @@ import { cloningJobs, VoiceCloning, voiceCloningKind } from '#core/contract/clon
 import type { Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'
+import { filesOfRows } from '../../platform/files/user-folder.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { jobRoutes } from '../../platform/jobs/routes.ts'
+import { cloningUploadFiles } from './stored.ts'
 import { cloningUploadRoutes } from './uploads/routes.ts'
 import { createCloningUploads } from './uploads/service.ts'
+import { cloningUploadStore } from './uploads/store.ts'
 import { clonedVoiceStore } from './voices/store.ts'
 import { createMakeVoice } from './work/given-files.ts'
 import { type CloningWork, cloningRunner, forgetVoice } from './work/job.ts'
@@ -46,6 +49,7 @@ export function cloningFeature(
       { name: 'voice uploads', run: uploads.sweep },
       { name: 'voices that were never made', run: sweepUnmade },
     ],
+    owned_files: [filesOfRows(cloningUploadFiles, db, cloningUploadStore)],
     personal_data: [
       {
         area: 'voice_uploads',

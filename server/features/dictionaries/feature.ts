@@ -1,14 +1,19 @@
+import { pronunciationTestKind } from '#core/contract/dictionaries/previews.ts'
 import { feature } from '../../platform/feature.ts'
+import { filesOfJobs, filesOfRows } from '../../platform/files/user-folder.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { DocumentReader } from '../../ports/document-reader.ts'
 import { createEntries } from './entries/service.ts'
 import { createDictionaryFiles } from './files.ts'
+import { dictionaryFiles } from './previews/audio-key.ts'
 import { type PreviewWork, previewRunner } from './previews/entries-job.ts'
 import { createPreviews } from './previews/service.ts'
-import { testRunner } from './previews/test-job.ts'
+import { audioStore } from './previews/store.ts'
+import { pronunciationFiles, testRunner } from './previews/test-job.ts'
 import type { Pronunciation } from './pronunciation.ts'
 import { dictionaryRoutes } from './routes.ts'
 import { createDictionaries, type DictionaryParts } from './service.ts'
+import { dictionaryStore } from './store.ts'
 import { createSync, type SyncParts, syncRunner } from './sync.ts'
 import { type AuditStaff, auditSystemBy } from './system-audit.ts'
 
@@ -38,6 +43,13 @@ export function dictionariesFeature(given: Given) {
     routes: dictionaryRoutes({ dictionaries, entries, dictionary_files, previews, pronunciation, sync }),
     runners: [previewRunner(given), testRunner(given), syncRunner(given)],
     chores: [{ name: 'old versions of dictionaries', run: dictionaries.thin }],
+    owned_files: [
+      filesOfRows(dictionaryFiles, given.db, {
+        remaining: dictionaryStore.remaining,
+        storedBytes: audioStore.storedBytes,
+      }),
+      filesOfJobs(pronunciationFiles, pronunciationTestKind, null),
+    ],
     personal_data: [
       {
         area: 'dictionaries',

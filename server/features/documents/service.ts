@@ -5,6 +5,7 @@ import { countCharacters, creditsFor } from '#core/rules/pricing.ts'
 import { hasDocumentExtension } from '#core/rules/uploads.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { type ReserveRoom, withRoom } from '../../platform/files/room.ts'
+import { userFolder } from '../../platform/files/user-folder.ts'
 import type { Caller, Upload } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { DocumentKind, DocumentReader } from '../../ports/document-reader.ts'
@@ -97,8 +98,6 @@ export function createDocuments(parts: {
       return name
     },
 
-    remaining: (ids: string[]) => store.remaining(db, ids),
-
     async *exportOf(account_id: AccountId) {
       for (const id of await store.idsOf(db, account_id)) {
         const row = await store.one(db, { id, account_id })
@@ -110,7 +109,8 @@ export function createDocuments(parts: {
 }
 
 /** Below the folder of the account's files, which goes with the account. */
-const keyOf = (account_id: AccountId, id: string) => `u/${account_id}/documents/${id}`
+export const documentFiles = userFolder('documents')
+const keyOf = documentFiles.of
 
 function countsOf(text: string) {
   const character_count = countCharacters(text)

@@ -25,6 +25,7 @@ import { listAudioFormats, listDocumentFormats, listExportTemplates } from '#cor
 import { getTranscription, transcribeTranslate } from '#core/contract/stt/stt.ts'
 import { translate } from '#core/contract/translate/translate.ts'
 import { createSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
+import { exportJobTypes } from '#core/rules/exports/export-source.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
@@ -172,7 +173,7 @@ describe('a document', () => {
     const { bytes } = await fetched(job.result_url!)
     expect(namesIn(bytes).sort()).toEqual(formats.map((format) => `tout.${format}`).sort())
   })
-  it.each(['tts', 'stt', 'translation'] as const)('is made of a job of type %s', async (job_type) => {
+  it.each(exportJobTypes)('is made of a job of type %s', async (job_type) => {
     const job = await ended(await asDocument({ job_type, job_id: jobs[job_type], formats: ['json'] }))
     const { segments } = JSON.parse((await fetched(job.result_url!)).bytes.toString())
     expect(segments).toHaveLength(job_type === 'stt' ? 1 : 2)

@@ -1,12 +1,14 @@
+import { exportKind } from '#core/contract/exports/exports.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'
+import { filesOfJobs } from '../../platform/files/user-folder.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import type { Files } from '../files/service.ts'
 import type { MakerParts } from './files-of-job.ts'
-import { exportRunner } from './job.ts'
+import { exportedFiles, exportRunner } from './job.ts'
 import { createPresets } from './presets.ts'
 import { exportRoutes } from './routes.ts'
 import { createExports } from './service.ts'
@@ -33,6 +35,7 @@ export function exportsFeature(
   return feature({
     routes: exportRoutes(exports, presets),
     runners: [exportRunner({ ...given, sources, concurrency })],
+    owned_files: [filesOfJobs(exportedFiles, exportKind, 'result_key')],
     personal_data: [
       {
         area: 'export_presets',

@@ -4,6 +4,7 @@ import { export_kept_hours, exportKind } from '#core/contract/exports/exports.ts
 import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
 import { safeFilename, withExtension } from '#core/rules/exports/output-settings.ts'
 import type { Reservation, ReserveRoom } from '../../platform/files/room.ts'
+import { userFolder } from '../../platform/files/user-folder.ts'
 import { type ZipEntry, zip } from '../../platform/files/zip.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
@@ -28,7 +29,8 @@ type Skipped = { job_id: string; code: string; error: string }
 const most_waiting = 500
 const reserved_ahead = 8 * 1024 * 1024
 
-export const exportFolder = (account_id: AccountId, id: string) => `u/${account_id}/exports/${id}`
+export const exportedFiles = userFolder('exports')
+export const exportFolder = exportedFiles.of
 const resultKey = (account_id: AccountId, id: string) => `${exportFolder(account_id, id)}/result`
 
 export function exportRunner(work: ExportWork): Runner {

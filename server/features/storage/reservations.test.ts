@@ -142,8 +142,8 @@ describe('the limit of the storage', () => {
     const rows = new Map<number, number>()
     const use = createStorageUse({
       db: t!.app.db,
-      areas: [async () => [...rows.values()].reduce((sum, one) => sum + one, 0)],
-      promised: [],
+      jobs: { storedBytes: async () => [...rows.values()].reduce((sum, one) => sum + one, 0) },
+      owned_files: () => [],
       planOf: async () => 'free',
     })
     return { account_id, rows, use }

@@ -4,11 +4,10 @@ import type { StorageUse } from '#core/contract/storage.ts'
 import { type PlanId, plans } from '#core/rules/plans.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'
+import type { CountBytes, OwnedFiles } from '../../platform/files/user-folder.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { reservationStore as store } from './store.ts'
-
-/** Bytes of one account, as one area counts them. */
-type Counted = (account_id: AccountId, on: Sql) => Promise<number>
 
 const swept_at_once = 500
 const total = (bytes: readonly number[]) => bytes.reduce((sum, one) => sum + one, 0)
@@ -19,16 +18,19 @@ const total = (bytes: readonly number[]) => bytes.reduce((sum, one) => sum + one
  */
 export function createStorageUse(parts: {
   db: Db
-  areas: Counted[]
-  /** Bytes that were promised and are still to come. */
-  promised: Counted[]
+  /** The jobs' own count, which covers the files of jobs. */
+  jobs: Pick<Jobs, 'storedBytes'>
+  owned_files: () => OwnedFiles[]
   planOf(account_id: AccountId): Promise<PlanId>
 }) {
-  const { db, areas, promised, planOf } = parts
+  const { db, jobs, owned_files, planOf } = parts
+  const rows = () => owned_files().flatMap((owned) => ('remaining' in owned ? [owned] : []))
+  const stored = (): CountBytes[] => [jobs.storedBytes, ...rows().map(({ storedBytes }) => storedBytes)]
+  const promised = (): CountBytes[] => rows().map(({ promisedBytes }) => promisedBytes)
   const limitOf = async (account_id: AccountId, known?: Promise<PlanId>) =>
     plans[await (known ?? planOf(account_id))].storage_bytes
   /** At once, or one after another in a transaction, which has one connection. */
-  async function counted(which: Counted[], account_id: AccountId, on: Sql): Promise<number> {
+  async function counted(which: CountBytes[], account_id: AccountId, on: Sql): Promise<number> {
     if (on === db) return total(await Promise.all(which.map((bytes) => bytes(account_id, on))))
     let sum = 0
     for (const bytes of which) sum += await bytes(account_id, on)
@@ -38,7 +40,7 @@ export function createStorageUse(parts: {
   /** Reserved bytes are counted first: a job that ends in between is counted twice rather than not at all. */
   async function taken(account_id: AccountId, on: Sql): Promise<number> {
     const reserved = await store.bytes(on, account_id)
-    return reserved + (await counted([...promised, ...areas], account_id, on))
+    return reserved + (await counted([...promised(), ...stored()], account_id, on))
   }
   async function refuseMore(
     on: Sql,
@@ -81,7 +83,7 @@ export function createStorageUse(parts: {
   return {
     reserve,
     async use(account_id: AccountId): Promise<StorageUse> {
-      const [used_bytes, limit_bytes] = await Promise.all([counted(areas, account_id, db), limitOf(account_id)])
+      const [used_bytes, limit_bytes] = await Promise.all([counted(stored(), account_id, db), limitOf(account_id)])
       return { used_bytes, limit_bytes }
     },
     /** Refuses what would not fit; how large a sound becomes nobody knows before, so there any room will do. */

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadDocument } from '#core/contract/documents/documents.ts'
 import type { JobState } from '#core/contract/jobs.ts'
 import { getStorage } from '#core/contract/storage.ts'
-import { createSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
+import { createSpeech, getSpeech, speechKind } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
+import { filesOfJobs, filesOfRows } from '../../platform/files/user-folder.ts'
 import type { ListedFile } from '../../ports/storage.ts'
 import { accountStore } from '../account/store.ts'
+import { documentFiles } from '../documents/service.ts'
 import { documentStore } from '../documents/store.ts'
+import { speechFiles } from '../tts/sound/audio.ts'
 import { fateOf, type Owner, ownerOf } from './fate.ts'
 import { storageStore } from './store.ts'
 import { createWalk, type WalkParts } from './walk.ts'
@@ -25,10 +28,10 @@ beforeAll(async () => {
     for await (const file of storage.listBelow(prefix))
       yield { ...file, modified_at: new Date(file.modified_at.getTime() - aged.by_ms) }
   }
-  const documents = (ids: string[]) => documentStore.remaining(db, ids)
+  const owned_files = [filesOfRows(documentFiles, db, documentStore), filesOfJobs(speechFiles, speechKind, 's3_key')]
   const accounts = (ids: string[]) => accountStore.remaining(db, ids)
   parts = {
-    ...{ db, jobs, accounts, rows: { documents } },
+    ...{ db, jobs, accounts, owned_files: () => owned_files },
     storage: { listBelow: older, removeMany: storage.removeMany },
     log: { info: () => {} },
   }

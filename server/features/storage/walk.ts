@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { OwnedFiles } from '../../platform/files/user-folder.ts'
+import type { Fate, Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import type { ListedFile, Storage } from '../../ports/storage.ts'
 import { fateOf, fateOfRow, type Owned, ownerOf } from './fate.ts'
@@ -8,14 +9,6 @@ import { storageStore as store } from './store.ts'
 /** What is in memory at a time, and what S3 deletes in one call. */
 const batch_files = 1_000
 
-/** Areas whose files are those of jobs, and where a job's result names the one that is kept. */
-const job_files: Record<string, string> = {
-  tts: 's3_key',
-  translated: 'file_key',
-  stt: 'audio_key',
-  exports: 'result_key',
-}
-
 /** Which of these ids are still there. */
 type Remaining = (ids: string[]) => Promise<string[]>
 export type WalkParts = {
@@ -23,8 +16,7 @@ export type WalkParts = {
   storage: Pick<Storage, 'listBelow' | 'removeMany'>
   jobs: Pick<Jobs, 'fates' | 'correctBytes'>
   accounts: Remaining
-  /** Of areas whose files are those of rows. */
-  rows: Record<string, Remaining>
+  owned_files: () => OwnedFiles[]
   log: Pick<Log, 'info'>
 }
 type OwnedFile = ListedFile & { owner: Owned }
@@ -33,35 +25,47 @@ type OwnedFile = ListedFile & { owner: Owned }
  * Compares the storage with the database, once a day for the whole fleet: counts what was written down wrongly, removes
  * what belongs to nothing (the errand that follows each deletion leaves little), and formats that can be made again.
  */
-export function createWalk({ db, storage, jobs, accounts, rows, log }: WalkParts) {
+export function createWalk({ db, storage, jobs, accounts, owned_files, log }: WalkParts) {
+  /** How each row that owns one of these files stands, and which rows are known. */
   async function rowsOf(files: OwnedFile[]) {
     const idsIn = (area: string) => unique(files.flatMap(({ owner }) => (owner.area === area && owner.id) || []))
-    const ask = async (remaining: Remaining, ids: string[]) => new Set(ids.length ? await remaining(ids) : [])
-    const [living, fates, rows_known] = await Promise.all([
-      ask(accounts, unique(files.map(({ owner }) => owner.account))),
-      Promise.all(Object.entries(job_files).map(([area, field]) => jobs.fates(idsIn(area), field))),
-      Promise.all(Object.entries(rows).map(([area, remaining]) => ask(remaining, idsIn(area)))),
+    const fates = new Map<string, Fate>()
+    const known = new Set<string>()
+    async function lookUp(owned: OwnedFiles): Promise<void> {
+      const ids = idsIn(owned.folder.name)
+      if (ids.length === 0) return
+      if ('remaining' in owned) for (const id of await owned.remaining(ids)) known.add(id)
+      else
+        for (const fate of await jobs.fates(ids, owned.kept_file ?? '')) {
+          known.add(fate.id)
+          fates.set(fate.id, fate)
+        }
+    }
+    const [living] = await Promise.all([
+      accounts(unique(files.map(({ owner }) => owner.account))),
+      ...owned_files().map(lookUp),
     ])
-    const known = new Set(rows_known.flatMap((ids) => [...ids]))
-    return { living, known, owners: new Map(fates.flat().map((fate) => [fate.id, fate])) }
+    return { living: new Set(living), known, fates }
   }
 
   async function judge(files: OwnedFile[]): Promise<{ deleted: number; counted: number }> {
-    const { living, known, owners } = await rowsOf(files)
+    const { living, known, fates } = await rowsOf(files)
+    const byFolder = new Map(owned_files().map((owned) => [owned.folder.name, owned]))
     const orphans: string[] = []
     let counted = 0
     for (const { key, size, modified_at, owner } of files) {
       const found = { key, size, age_ms: Date.now() - modified_at.getTime() }
-      const job = owner.id ? owners.get(owner.id) : undefined
+      const owned = byFolder.get(owner.area)
       const fateHere = () => {
         if (!living.has(owner.account)) return fateOfRow(found, false)
-        if (Object.hasOwn(job_files, owner.area) && owner.id) return fateOf(found, job && { ...job, master: job.value })
-        if (Object.hasOwn(rows, owner.area) && owner.id) return fateOfRow(found, known.has(owner.id))
-        return 'keep'
+        if (!owned || !owner.id) return 'keep'
+        if ('remaining' in owned || owned.kept_file === null) return fateOfRow(found, known.has(owner.id))
+        const job = fates.get(owner.id)
+        return fateOf(found, job && { ...job, master: job.value })
       }
       const fate = fateHere()
       if (fate === 'delete') orphans.push(key)
-      if (fate === 'count') await jobs.correctBytes(job!.id, size).then(() => counted++)
+      if (fate === 'count') await jobs.correctBytes(owner.id!, size).then(() => counted++)
     }
     if (orphans.length) await storage.removeMany(orphans)
     return { deleted: orphans.length, counted }

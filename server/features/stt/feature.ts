@@ -1,7 +1,9 @@
+import { transcriptionKind } from '#core/contract/stt/stt.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'
+import { filesOfJobs, filesOfRows } from '../../platform/files/user-folder.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Aligner } from '../../ports/aligner.ts'
@@ -16,11 +18,13 @@ import type { Translations } from '../translate/service.ts'
 import { alignRecording } from './align-recording.ts'
 import { transcriptionRoutes } from './routes.ts'
 import { createTranscriptions } from './service.ts'
+import { recordingFiles, uploadFiles } from './stored.ts'
 import { createTranscripts } from './transcripts/service.ts'
 import { versionStore } from './transcripts/store.ts'
 import { translateTextsWith } from './transcripts/translate-texts.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { createAudioUploads } from './uploads/service.ts'
+import { uploadStore } from './uploads/store.ts'
 import { type Reader, transcriptionRunners } from './work/job.ts'
 import { chunkStore } from './work/store.ts'
 
@@ -57,6 +61,15 @@ export function transcriptionFeature(given: {
     // one is made ready or translated while the engine listens to the others
     runners: transcriptionRunners({ ...given, readers, concurrency: processes + 1 }),
     chores: [{ name: 'audio uploads', run: uploads.sweep }],
+    histories: [transcriptions],
+    owned_files: [
+      filesOfJobs(recordingFiles, transcriptionKind, 'audio_key'),
+      filesOfRows(uploadFiles, db, {
+        remaining: uploadStore.remaining,
+        storedBytes: async (on, account_id) => (await uploadStore.open(on, account_id)).bytes,
+        promisedBytes: async (on, account_id) => (await uploadStore.open(on, account_id)).promised,
+      }),
+    ],
     personal_data: [
       {
         area: 'audio_uploads',

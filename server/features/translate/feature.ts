@@ -1,8 +1,10 @@
+import { translationFileKind } from '#core/contract/translate/files.ts'
 import type { SpeechJob } from '#core/contract/tts/jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'
+import { filesOfJobs } from '../../platform/files/user-folder.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { DocumentReader } from '../../ports/document-reader.ts'
@@ -13,6 +15,7 @@ import { createEngines, type Translators } from './engines.ts'
 import { fileRunner } from './files/job.ts'
 import { fileRoutes } from './files/routes.ts'
 import { createTranslatedFiles } from './files/service.ts'
+import { translatedFiles } from './files/stored.ts'
 import { glossaryRoutes } from './glossary/routes.ts'
 import { createGlossaries } from './glossary/service.ts'
 import { type Reader, translationRunners } from './job.ts'
@@ -65,6 +68,8 @@ export function translationFeature(given: {
       ...translationRunners({ ...parts, lexicon, concurrency }),
       fileRunner({ ...parts, lexicon, concurrency: file_concurrency }),
     ],
+    histories: [translations.history, translated_files.history],
+    owned_files: [filesOfJobs(translatedFiles, translationFileKind, 'file_key')],
     personal_data: [
       {
         area: 'translation_glossaries',

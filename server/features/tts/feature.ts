@@ -1,11 +1,13 @@
 import { speechKind } from '#core/contract/tts/jobs.ts'
 import { feature } from '../../platform/feature.ts'
+import { filesOfJobs } from '../../platform/files/user-folder.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { Translator } from '../../ports/translator.ts'
 import { createHealth, recentOutcomes } from './health.ts'
 import { type SpeechWork, speechRunner } from './job.ts'
 import { speechRoutes } from './routes.ts'
 import { createSpeech, type SpeechParts } from './service.ts'
+import { speechFiles } from './sound/audio.ts'
 import type { SpeechFile } from './sound/speech-file.ts'
 
 type Given = Omit<SpeechWork, 'listeners' | 'concurrency'> &
@@ -31,6 +33,8 @@ export function speechFeature(given: Given) {
     speech,
     routes: speechRoutes(speech, health),
     runners: [speechRunner({ ...given, listeners, concurrency: processes + 1 })],
+    owned_files: [filesOfJobs(speechFiles, speechKind, 's3_key')],
+    histories: [speech],
     close: given.spoken.close,
   })
 }

@@ -14,6 +14,7 @@ import { createQueue } from './queue.ts'
 import { runner, runnersByKind } from './runner.ts'
 
 const kind = jobKind({
+  retention: { hours: 24 },
   kind: 'slow',
   input: z.object({}),
   result: z.object({}),

@@ -51,6 +51,7 @@ export function createJobHistory<Job = AnyJobView>(
   }
 
   return {
+    kind: kind.kind,
     get,
     cancel,
     async list({ account_id }: Owner, { filter, search, from, to, limit, offset }: JobQuery) {

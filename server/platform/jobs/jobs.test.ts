@@ -15,6 +15,7 @@ import { createJobs } from './jobs.ts'
 import { type Billing, type JobRun, type Runner, runner, runnersByKind } from './runner.ts'
 
 const echoKind = jobKind({
+  retention: { hours: 24 },
   kind: 'echo',
   input: z.object({ text: z.string() }),
   result: z.object({ said: z.string() }),

@@ -19,7 +19,8 @@ import { startWorker, type Worker } from './worker.ts'
 
 export type Jobs = ReturnType<typeof createJobs>
 
-type Fate = { id: string; state: JobState; stored_bytes: number; value: string | null }
+/** How a job stands, with one field of its result. */
+export type Fate = { id: string; state: JobState; stored_bytes: number; value: string | null }
 
 /** What features see of the machinery: make jobs, look at them, cancel them. */
 export function createJobs(options: {

@@ -14,6 +14,7 @@ import { type JobRow, runner } from './runner.ts'
 
 const kindNamed = (name: string) =>
   jobKind({
+    retention: { hours: 24 },
     kind: name,
     input: z.object({}),
     result: z.object({}),

@@ -1,13 +1,16 @@
+import type { JobKind } from '#core/contract/jobs.ts'
 import { purging } from '../chores.ts'
 import type { Feature } from '../feature.ts'
 
 type Removal = (days: number) => Promise<number>
+/** What removes old jobs of one kind; `createJobHistory` makes it. */
+export type KeptHistory = { kind: string; removeOld: Removal; removeOldSound: Removal }
 
-/** Removes what has ended longer ago than an installation keeps work, with all that goes with it, or keeps its sound. */
+/** Removes jobs, or only their sound, that ended longer ago than the installation keeps them. */
 export function oldWorkFeature(given: {
-  /** Null where it is kept until its owner deletes it. */
+  /** Null where jobs are kept until their owner deletes them. */
   days: { job_days: number | null; audio_days: number | null }
-  histories: { removeOld: Removal; removeOldSound: Removal }[]
+  histories: KeptHistory[]
 }): Feature {
   const { days, histories } = given
   return {
@@ -16,4 +19,12 @@ export function oldWorkFeature(given: {
       ...purging('old sounds', days.audio_days, removeOldSound),
     ]),
   }
+}
+
+/** Boot refuses a kind whose old jobs no area would ever remove. */
+export function checkHistories(kinds: JobKind[], histories: KeptHistory[]): void {
+  const removed = new Set(histories.map(({ kind }) => kind))
+  for (const { kind, retention } of kinds)
+    if (retention === 'history' && !removed.has(kind))
+      throw new Error(`No area hands in a history of job kind ${kind}.`)
 }

@@ -104,7 +104,7 @@ export function createQueue(options: {
       job.api_key_id ?? null,
       job.created_by ?? null,
       job.account_id ? searchText(kind, { id, input }) : null,
-      kind.forgotten_after_hours ?? null,
+      typeof kind.retention === 'object' ? kind.retention.hours : null,
       span?.traceparent ?? null,
     ]
     const stands_in_line = job.account_id !== null && !start

@@ -15,6 +15,7 @@ import { runner } from './runner.ts'
 
 // 1. The contract: what goes in, what comes out, what it is called on the way, and where its history is.
 const recipeKind = jobKind({
+  retention: { hours: 24 },
   kind: 'recipe',
   input: z.object({ dish: z.string(), guests: z.number() }),
   result: z.object({ minutes: z.number(), secrets: z.array(z.string()) }),

@@ -12,6 +12,7 @@ import { createJobs } from './jobs.ts'
 import { runner } from './runner.ts'
 
 const kind = jobKind({
+  retention: { hours: 24 },
   kind: 'gated',
   input: z.object({ text: z.string() }),
   result: z.object({ said: z.string() }),

@@ -15,6 +15,7 @@ import { createMetrics } from '../observability/metrics.ts'
 import { announceTopic, createGateway } from './gateway.ts'
 
 const songKind = jobKind({
+  retention: { hours: 24 },
   kind: 'song',
   input: z.object({ title: z.string(), fail: z.boolean().optional() }),
   result: z.object({ verses: z.number() }),

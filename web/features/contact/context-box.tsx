@@ -1,3 +1,4 @@
+import { type SupportName, supportNames } from '#core/contract/jobs.ts'
 import type { TicketContext } from '#core/contract/tickets/tickets.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
@@ -51,11 +52,10 @@ export function ContextFacts({ context: { page, plan, failed_job } }: { context:
   )
 }
 
-const products = ['speech', 'transcription', 'translation', 'translation_file', 'voice_cloning', 'export'] as const
-type Words = (key: `product_${(typeof products)[number]}`) => string
+type Words = (key: `product_${SupportName}`) => string
 
 /** A product that came after this page was loaded keeps its own word. */
 function productName(product: string, t: Words): string {
-  const known = products.find((name) => name === product)
+  const known = supportNames.find((name) => name === product)
   return known ? t(`product_${known}`) : product
 }

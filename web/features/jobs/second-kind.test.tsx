@@ -26,6 +26,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 // 1. The contract, as the server's worked example declares it.
 const recipeKind = jobKind({
+  retention: 'history',
   kind: 'recipe',
   input: z.object({ dish: z.string(), guests: z.number() }),
   result: z.object({ minutes: z.number() }),

@@ -1,4 +1,5 @@
 import type { Language } from '#core/contract/account/account.ts'
+import type { SupportName } from '#core/contract/jobs.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
@@ -7,8 +8,6 @@ import { ht } from './ht.ts'
 export const accountTopics = ['balance', 'plan', 'limits', 'failed'] as const
 /** What somebody may ask about their own account. */
 export type AccountTopic = (typeof accountTopics)[number]
-
-type Product = 'speech' | 'transcription' | 'translation' | 'translation_file' | 'voice_cloning' | 'export'
 
 export type AssistantWords = {
   /** Words that make a greeting or thanks, and nothing else. */
@@ -32,7 +31,7 @@ export type AssistantWords = {
     changes: string | null
   }): string
   limits(of: { name: string; characters: string; express: string | null; together: string; storage: string }): string
-  failed(of: { product: Product; when: string; code: string }): string
+  failed(of: { product: SupportName; when: string; code: string }): string
   none_failed: string
   not_charged: string
   /** Of files without a limit. */

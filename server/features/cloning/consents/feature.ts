@@ -1,8 +1,11 @@
 import { feature } from '../../../platform/feature.ts'
+import { filesOfRows } from '../../../platform/files/user-folder.ts'
 import type { Media } from '../../../ports/media.ts'
 import type { VoiceCloner } from '../../../ports/voice-cloner.ts'
+import { consentFiles } from '../stored.ts'
 import { createCompareSpeakers } from './same-speaker.ts'
 import { createConsents } from './service.ts'
+import { consentStore } from './store.ts'
 
 type Given = Omit<Parameters<typeof createConsents>[0], 'compareSpeakers'> & { media: Media; voice_cloner: VoiceCloner }
 
@@ -14,6 +17,7 @@ export function consentsFeature(given: Given) {
       { name: 'unread consents', run: consents.sweep },
       { name: 'consents to compare', run: (stop: AbortSignal) => consents.compareUncovered(stop), every_seconds: 60 },
     ],
+    owned_files: [filesOfRows(consentFiles, given.db, consentStore)],
     personal_data: [
       {
         area: 'voice_consents',

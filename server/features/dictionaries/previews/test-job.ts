@@ -3,13 +3,14 @@ import { AppError } from '#core/contract/errors.ts'
 import { termKey } from '#core/kreyol/sounds/overrides.ts'
 import { entryFault } from '#core/rules/dictionaries/applicable.ts'
 import { phraseWith } from '#core/rules/dictionaries/phrases.ts'
-import type { AccountId } from '../../../platform/ids.ts'
+import { userFolder } from '../../../platform/files/user-folder.ts'
 import { type Runner, runner } from '../../../platform/jobs/runner.ts'
 import type { PreviewWork } from './entries-job.ts'
 import { previewOf } from './speak.ts'
 
 /** Where the sounds of a test are; its row says whether they stay. */
-export const testFolder = (account_id: AccountId, id: string) => `u/${account_id}/pronunciations/${id}`
+export const pronunciationFiles = userFolder('pronunciations')
+export const testFolder = pronunciationFiles.of
 
 export function testRunner({ record, speakerOf }: Pick<PreviewWork, 'record' | 'speakerOf'>): Runner {
   return runner(pronunciationTestKind, {

@@ -5,6 +5,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts/jobs.ts'
 import { type SpeechLabel, speechLabel } from '#core/rules/speech/speech-label.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
+import { userFolder } from '../../../platform/files/user-folder.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { programName } from '../../../platform/project.ts'
@@ -15,7 +16,8 @@ import { openSpeechFile } from './speech-file.ts'
 
 const made = /^(u\/([^/]+)\/tts\/([^/]+)\/speech)\.(wav|mp3|flac|ogg|m4a)$/
 
-export const speechFolder = (account_id: AccountId, job_id: string) => `u/${account_id}/tts/${job_id}`
+export const speechFiles = userFolder('tts')
+export const speechFolder = speechFiles.of
 /** Of every sound kept, whichever engine made it. */
 export const master_sample_rate = 22_050
 /** The sound as it was made, without loss; every other format is made from it. Older ones are in WAV. */
