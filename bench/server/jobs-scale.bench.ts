@@ -19,7 +19,7 @@ const warming = 30
 const worker = { worker_id: 'bench', lease_seconds: 600 }
 
 const kind = jobKind({
-    retention: { hours: 24 },
+  retention: { hours: 24 },
   kind: 'nothing',
   input: z.object({}),
   result: z.object({}),

@@ -13,7 +13,7 @@ const width = 8
 const total = 1_500
 
 const kind = jobKind({
-    retention: { hours: 24 },
+  retention: { hours: 24 },
   kind: 'nothing',
   input: z.object({ n: z.number() }),
   result: z.object({}),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '../../web/app/routes.ts'
+import { routes } from '../../web/app/areas.ts'
 import { eventually } from '../eventually.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
+import type { Needs } from '../lib/area.ts'
 import type { SessionState } from '../lib/session/session.ts'
-import { type Admission, admit, type Needs } from './access.ts'
-import { routes } from './routes.ts'
+import { type Admission, admit } from './access.ts'
+import { routes } from './areas.ts'
 
 const person = (is_staff: boolean): SessionState => ({
   status: 'signed_in',

@@ -1,6 +1,6 @@
+import type { Needs } from '../lib/area.ts'
 import type { SessionState } from '../lib/session/session.ts'
 
-export type Needs = 'anyone' | 'user' | 'staff'
 export type Admission = 'show' | 'wait' | 'unreachable' | 'login' | 'missing'
 
 /**

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router'
+import type { PageRoute } from '../lib/area.ts'
 import { queryClient } from '../lib/network/query-client.ts'
+import { routes } from './areas.ts'
 import { Overlays } from './notices/overlays.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { ErrorFallback } from './pages/error-fallback.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { type PageRoute, routes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
 
 const pages = routes.map((route) => ({ route, page: lazy(route.load) }))

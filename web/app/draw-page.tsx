@@ -5,7 +5,7 @@ import type { Language } from '#core/contract/account/account.ts'
 import { titleOf } from '../lib/browser/page-title.ts'
 import { i18n, speak } from '../lib/language/i18n.ts'
 import { App } from './app.tsx'
-import { routes } from './routes.ts'
+import { routes } from './areas.ts'
 
 /** What a visitor sees first, and what search engines read. Their forms are useForm's, which keeps what is typed early. */
 export const drawnPaths = ['/', '/login']

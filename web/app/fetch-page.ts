@@ -1,5 +1,5 @@
 import { readPreference } from '../lib/storage/preferences.ts'
-import { routes } from './routes.ts'
+import { routes } from './areas.ts'
 
 /** Fetches the page of an address ahead of drawing it; the drawing code meets the failure, if any. */
 export async function fetchPage(pathname: string): Promise<void> {

@@ -66,7 +66,7 @@ describe('sidebar entries', () => {
   })
 
   it('passes a disabled entry on, so that it can carry its badge', () => {
-    const sections = [{ entries: [{ label: 'home' as const, to: '/', icon: House, disabled: true as const }] }]
-    expect(navigationFor({ staff: false, path: '/x' }, sections)[0]?.entries[0]).toMatchObject({ disabled: true })
+    const link = { section: 'top', place: 1, label: 'home', to: '/', icon: House, disabled: true } as const
+    expect(navigationFor({ staff: false, path: '/x' }, [link])[0]?.entries[0]).toMatchObject({ disabled: true })
   })
 })

@@ -92,3 +92,9 @@ export const account = {
   deleting: 'Deleting...',
   account_deleted: 'Your account was deleted',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    account: typeof account
+  }
+}

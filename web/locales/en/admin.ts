@@ -173,3 +173,9 @@ export const admin = {
   cancel_subscription_text: 'It lasts until {{date}}, as it is paid for. The reason is kept in the audit log.',
   subscription_cancelled: 'The plan of {{name}} is cancelled',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    admin: typeof admin
+  }
+}

@@ -55,3 +55,9 @@ export const analytics = {
   empty_text: 'Choose a longer period, or make something.',
   failed: 'Could not load your usage',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    analytics: typeof analytics
+  }
+}

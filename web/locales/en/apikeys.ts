@@ -77,3 +77,9 @@ export const apikeys = {
   how_to: 'How to use a key',
   how_to_text: 'Put the key in the Authorization header of any call.',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    apikeys: typeof apikeys
+  }
+}

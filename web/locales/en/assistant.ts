@@ -23,3 +23,9 @@ export const assistant = {
   you: 'You',
   assistant: 'Assistant',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    assistant: typeof assistant
+  }
+}

@@ -61,3 +61,9 @@ export const billing = {
   refunded_amount: '{{amount}} refunded',
   is_test: 'Test',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    billing: typeof billing
+  }
+}

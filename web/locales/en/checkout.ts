@@ -153,3 +153,9 @@ export const checkout = {
   test_wallet_part: 'Pay a part',
   test_wallet_expire: 'Let it expire',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    checkout: typeof checkout
+  }
+}

@@ -29,3 +29,9 @@ export const classifier = {
   programs: 'From a program',
   programs_text: 'The same answer comes from one call, without a key:',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    classifier: typeof classifier
+  }
+}

@@ -205,3 +205,9 @@ export const cloning = {
   pause_consent: 'Pause the recording',
   what_was_agreed: 'What was agreed to',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    cloning: typeof cloning
+  }
+}

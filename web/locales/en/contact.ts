@@ -61,3 +61,9 @@ export const contact = {
   link_needed: 'Open the link in the newest mail we sent you, or write to us again.',
   write_anew: 'Write to us',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    contact: typeof contact
+  }
+}

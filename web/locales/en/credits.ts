@@ -154,3 +154,9 @@ export const credits = {
   storage_nearly_full: 'Your storage is nearly full. Delete what you no longer need, or choose a larger plan.',
   storage_failed: 'Could not load your storage',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    credits: typeof credits
+  }
+}

@@ -196,3 +196,9 @@ export const dictionaries = {
   shipped_loans: 'French and English words',
   shipped_loans_text: 'Words of French and English that stand in Kreyòl texts, read the Haitian way.',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    dictionaries: typeof dictionaries
+  }
+}

@@ -74,3 +74,9 @@ export const docs = {
 
   changelog_lead: 'What changed, newest first.',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    docs: typeof docs
+  }
+}

@@ -168,3 +168,9 @@ export const entries = {
   way_pauses: 'Syllable by syllable',
   way_custom: 'Your own',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    entries: typeof entries
+  }
+}

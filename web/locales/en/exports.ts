@@ -121,3 +121,9 @@ export const exports = {
   unprinted_other:
     '{{count}} letters could not be printed in the PDF: no font here has them. The other formats have them.',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    exports: typeof exports
+  }
+}

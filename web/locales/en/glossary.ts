@@ -15,3 +15,9 @@ export const glossary = {
   imported_other: '{{count}} terms imported; {{unread}} lines could not be read.',
   same_language: 'Choose two different languages.',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    glossary: typeof glossary
+  }
+}

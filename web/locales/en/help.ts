@@ -11,3 +11,9 @@ export const help = {
   show_picture: 'Show picture',
   answers: articles,
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    help: typeof help
+  }
+}

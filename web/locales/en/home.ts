@@ -47,3 +47,9 @@ export const home = {
   credit_explained: '1 credit is 1 character of speech or transcript. Translation costs half.',
   view_plans: 'View Plans',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    home: typeof home
+  }
+}

@@ -179,3 +179,9 @@ export const jobs = {
   downloaded_one: 'Downloaded {{count}} audio file',
   downloaded_other: 'Downloaded {{count}} audio files',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    jobs: typeof jobs
+  }
+}

@@ -170,3 +170,9 @@ We thank them. None of the recordings is in Kreyòl: how Kreyòl is said comes f
 ## Everything else
 Our data is kept by PostgreSQL (PostgreSQL licence). The letters are Bricolage Grotesque and Atkinson Hyperlegible (OFL-1.1), the icons Lucide (ISC). \`docs/licences.md\` in the source has the whole list.`,
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    legal: typeof legal
+  }
+}

@@ -12,3 +12,9 @@ export const mail = {
   show_links: 'Set up two-step sign-in',
   mail_failed: 'Could not open this mail',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    mail: typeof mail
+  }
+}

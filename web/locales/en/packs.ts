@@ -85,3 +85,9 @@ export const packs = {
   defect_bytes: 'has other contents',
   play: 'Listen',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    packs: typeof packs
+  }
+}

@@ -41,3 +41,9 @@ export const panel = {
   return_home: 'Return Home',
   sign_out: 'Sign Out',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    panel: typeof panel
+  }
+}

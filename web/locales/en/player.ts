@@ -16,3 +16,9 @@ export const player = {
   missing_text:
     'The audio file for this job could not be found. It may have been deleted or is temporarily unavailable. Please try again later or regenerate the audio.',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    player: typeof player
+  }
+}

@@ -38,3 +38,9 @@ export const recorder = {
   listen: 'Listen',
   discard: 'Discard',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    recorder: typeof recorder
+  }
+}

@@ -86,3 +86,9 @@ export const security = {
   staff_set_up: 'Set it up',
   log_in_again: 'Log in again',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    security: typeof security
+  }
+}

@@ -113,3 +113,9 @@ export const shell = {
   decrease: 'Decrease',
   increase: 'Increase',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    shell: typeof shell
+  }
+}

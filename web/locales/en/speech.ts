@@ -93,3 +93,9 @@ export const speech = {
   select_voice_first: 'Please select a voice from the Settings tab.',
   text_over_limit: 'Text exceeds maximum character limit of {{limit}}. Current length: {{length}}.',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    speech: typeof speech
+  }
+}

@@ -188,3 +188,9 @@ export const stt = {
   aligned_but_one: '{{count}} word was not found in the sound; its time is a guess.',
   aligned_but_other: '{{count}} words were not found in the sound; their times are a guess.',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    stt: typeof stt
+  }
+}

@@ -186,3 +186,9 @@ export const teams = {
   to_team: 'To your teams',
   go_home: 'Go to Home',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    teams: typeof teams
+  }
+}

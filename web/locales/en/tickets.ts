@@ -43,3 +43,9 @@ export const tickets = {
   reopen: 'Open again',
   look_again: 'Show what changed',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    tickets: typeof tickets
+  }
+}

@@ -177,3 +177,9 @@ export const translate = {
   tmx: 'TMX for translators',
   tmx_title: 'Save {{title}} for translators (TMX)',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    translate: typeof translate
+  }
+}

@@ -82,3 +82,9 @@ export const tuning = {
   debug_hide: 'Hide',
   debug_empty: 'Nothing logged yet.',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    tuning: typeof tuning
+  }
+}

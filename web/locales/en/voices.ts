@@ -85,3 +85,9 @@ export const voices = {
   tag_playful: 'playful',
   tag_energetic: 'energetic',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    voices: typeof voices
+  }
+}

@@ -97,3 +97,9 @@ export const webhooks = {
   replayed_one: '{{count}} delivery on its way again',
   replayed_other: '{{count}} deliveries on their way again',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    webhooks: typeof webhooks
+  }
+}

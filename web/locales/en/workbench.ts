@@ -47,3 +47,9 @@ export const workbench = {
   remove_audio: 'Remove {{name}}',
   stop_upload: 'Stop',
 } as const
+
+declare module '../catalogue.ts' {
+  interface Catalogue {
+    workbench: typeof workbench
+  }
+}

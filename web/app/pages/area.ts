@@ -1,0 +1,12 @@
+import { type Area, page } from '../../lib/area.ts'
+
+/** The page that has tabs of two areas, credits and teams. */
+export const area: Area = {
+  pages: [
+    page('/subscription', () => import('./subscription-with-team.tsx').then((m) => m.SubscriptionWithTeam), {
+      title: 'subscription',
+      needs: 'user',
+      words: ['credits', 'panel', 'billing', 'teams'],
+    }),
+  ],
+}

@@ -1,0 +1,11 @@
+import { type Area, page } from '../../lib/area.ts'
+
+export const area: Area = {
+  pages: [
+    page('/admin/outbox', () => import('./outbox-page.tsx').then((m) => m.OutboxPage), {
+      title: 'mail_outbox',
+      needs: 'staff',
+      words: ['mail'],
+    }),
+  ],
+}
