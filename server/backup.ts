@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { accountRestoreEndings } from './features/account/store.ts'
 import { apiKeyRestoreEndings } from './features/apikeys/store.ts'
 import {
@@ -22,6 +22,7 @@ import type { RestoreEnding } from './platform/db/restore-endings.ts'
 import { ticketRestoreEndings } from './platform/live/tickets.ts'
 import { createLog } from './platform/observability/log.ts'
 import { programName } from './platform/project.ts'
+import { ConfigError } from './platform/settings.ts'
 
 type Asked = { args: string[]; environment?: Record<string, string>; terminal?: Terminal }
 

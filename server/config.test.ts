@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Environment, readConfig } from './config.ts'
+import { allSettings, readConfig } from './config.ts'
 import { projectPath } from './platform/project.ts'
+import { settingsReference } from './platform/settings.ts'
 
 let dir: string
 beforeAll(async () => {
@@ -25,10 +26,8 @@ describe('configuration', () => {
       mail: { smtp_url: undefined },
     })
   })
-  it('is named in the readme, every variable of it', async () => {
-    const readme = await readFile(projectPath('README.md'), 'utf8')
-    const named = new Set([...readme.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name))
-    expect(Object.keys(Environment.shape).filter((name) => !named.has(name))).toEqual([])
+  it('is described in the reference, every variable of it', async () => {
+    await expect(settingsReference(allSettings)).toMatchFileSnapshot(projectPath('docs', 'configuration.md'))
   })
   it('makes the data folder for its owner alone', async () => {
     const data = join(dir, 'new/data')

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { readySchema } from './platform/db/migrate.ts'
 import { createLog } from './platform/observability/log.ts'
+import { ConfigError } from './platform/settings.ts'
 
 /** For what follows the draining. */
 const stopWithinMs = 4_500

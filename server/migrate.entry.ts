@@ -1,7 +1,8 @@
 import { makeBucket } from './adapters/storage/s3-bucket.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { ownMigrations } from './platform/db/schema-version.ts'
+import { ConfigError } from './platform/settings.ts'
 
 /** Brings the database of a fleet to this version, before its servers start with MIGRATIONS=wait. */
 try {

@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises'
-import { ConfigError, modelsConfig } from './config.ts'
+import { modelsConfig } from './config.ts'
 import { modelsCommand, type Terminal } from './features/packs/command-line/command-line.ts'
 import { openPackParts } from './open-packs.ts'
+import { ConfigError } from './platform/settings.ts'
 
 /** `npm run models`, with the settings of the server; a signal ends it so that it can go on later. */
 export async function models(args: string[]): Promise<number> {

@@ -1,8 +1,9 @@
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { readArgs, scorecardCommand, usage } from './features/scorecard/command-line.ts'
 import { openOutside } from './outside.ts'
+import { ConfigError } from './platform/settings.ts'
 import { speakerOf, voiceIds } from './say.ts'
 
 /** `npm run scorecard`, with the engines the server would use. */

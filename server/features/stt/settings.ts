@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Languages } from '../../platform/setting-values.ts'
+import { type SettingsOf, setting, settings } from '../../platform/settings.ts'
+
+export const transcriptionSettings = settings('Transcription', {
+  TRANSCRIBE_URL: setting(
+    z.url().optional(),
+    'Any server that transcribes like OpenAI’s: `https://host/v1`.',
+    'the embedded engine, English only',
+  ),
+  TRANSCRIBE_MODEL: setting(z.string().default('whisper-1'), 'Its model.'),
+  TRANSCRIBE_API_KEY: setting(z.string().optional(), 'Key for that server; a key alone means OpenAI.', ''),
+  TRANSCRIBE_LANGUAGES: setting(
+    Languages.optional(),
+    'Languages that server knows: `ht,en,fr` makes Kreyòl a spoken language.',
+    'those OpenAI supports',
+  ),
+})
+
+/** By address, by key or both. */
+export function transcriptionConfig(env: SettingsOf<typeof transcriptionSettings>) {
+  const { TRANSCRIBE_URL: url, TRANSCRIBE_API_KEY: api_key, TRANSCRIBE_LANGUAGES: languages } = env
+  if (!url && !api_key) return undefined
+  const base_url = (url ?? 'https://api.openai.com/v1').replace(/\/$/, '')
+  return { base_url, api_key, model: env.TRANSCRIBE_MODEL, languages }
+}
