@@ -162,6 +162,18 @@ describe('a refund', () => {
     expect((await w.credits.balance(who.account_id)).subscription_credits).toBe(30_000)
   })
 
+  it('does not bring back a plan that had ended before', async () => {
+    const who = await w.person()
+    await buy(who, 'pro')
+    await w.payments.billing.cancel(who.account_id)
+    await pass(31)
+    const late = await order(who, choose('starter'))
+    await capture(who, late)
+    w.control.refund(late)
+    await w.payments.paypal.capture(who.account_id, late).catch(() => {})
+    expect(await stateOf(who)).toMatchObject({ plan: { id: 'free' }, status: 'active' })
+  })
+
   it('of a part of a year leaves the months its other money pays for', async () => {
     const who = await w.person()
     const year = await order(who, choose('pro', 'yearly'))
