@@ -162,6 +162,22 @@ describe('a refund', () => {
     expect((await w.credits.balance(who.account_id)).subscription_credits).toBe(30_000)
   })
 
+  it('of an extension whose period has begun takes its credits along, and leaves those of another period alone', async () => {
+    const who = await w.person()
+    const orders = [await order(who, choose('enterprise')), await order(who, choose('enterprise'))]
+    for (const one of orders) await capture(who, one)
+    const credits = async () => (await w.credits.balance(who.account_id)).subscription_credits
+    await pass(32)
+    const refund = async (reference: string) => {
+      w.control.refund(reference)
+      await w.payments.paypal.capture(who.account_id, reference).catch(() => {})
+    }
+    await refund(orders[0]!)
+    expect([(await stateOf(who)).plan.id, await credits()]).toEqual(['enterprise', 11_000_000])
+    await refund(orders[1]!)
+    expect([(await stateOf(who)).plan.id, await credits()]).toEqual(['free', 0])
+  })
+
   it('does not bring back a plan that had ended before', async () => {
     const who = await w.person()
     await buy(who, 'pro')

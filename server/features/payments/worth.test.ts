@@ -55,6 +55,13 @@ const found: Step[][] = [
   [buy('starter', 'yearly'), capture(0), later('starter'), { do: 'resume' }],
   // an ended plan that came back when the money of a later one was refunded
   [buy('pro'), capture(0), { do: 'cancel' }, { do: 'advance', hours: 24 * 33 }, buy('starter'), capture(1), refund(1)],
+  // an extension that was refunded after its month had begun, and left the credits of that month
+  [
+    { ...buy('starter', 'monthly', 'card'), card: '4000002500003155' } as Step,
+    buy('starter', 'monthly', 'card'),
+    { do: 'act', which: 0, part: 0 },
+    { do: 'refund', which: 0, cents: 1_000_000 },
+  ],
   // a plan's money that became more credits than the packages sell for it
   [buy('starter', 'yearly'), buy('creator', 'monthly', 'card'), capture(0)],
 ]
