@@ -10,7 +10,8 @@ import { createTestOrderVoider } from './void-test-orders.ts'
 let t: TestApp
 let w: Awaited<ReturnType<typeof openPaymentsWorld>>
 beforeAll(async () => {
-  t = await startTestApp({ worker: false })
+  // as many connections as a server has: two could not deadlock where fifty payments come at once
+  t = await startTestApp({ worker: false, settings: { DATABASE_POOL: '20' } })
   w = await openPaymentsWorld(t.app.db)
 })
 afterAll(async () => {
