@@ -149,10 +149,14 @@ export function createSubscriptions({
     return known ? settle(tx, known) : false
   }
 
-  /** Locks the account, and brings its state up to now first. */
-  async function upToDate(tx: Sql, account_id: AccountId): Promise<Known> {
+  /** Locks the account, and brings its state up to now first. Null for an account that was deleted. */
+  async function upToDateIfAny(tx: Sql, account_id: AccountId): Promise<Known | null> {
     await renew(tx, account_id)
-    const known = await locked(tx, account_id)
+    return locked(tx, account_id)
+  }
+
+  async function upToDate(tx: Sql, account_id: AccountId): Promise<Known> {
+    const known = await upToDateIfAny(tx, account_id)
     if (!known) throw new Error(`Account ${account_id} has no plan.`)
     return known
   }
@@ -272,7 +276,9 @@ export function createSubscriptions({
 
     /** Plan credits that the running month got from an order; none where the period of another one runs. */
     async monthCreditsOf(tx: Sql, account_id: AccountId, order_id: string): Promise<number> {
-      const { current, periods } = await upToDate(tx, account_id)
+      const known = await upToDateIfAny(tx, account_id)
+      if (!known) return 0
+      const { current, periods } = known
       const running = periodOn(livePeriods(periods), now())
       if (running?.order_id !== order_id || running.months === 0) return 0
       const { index } = creditMonth(running, current.anchor_at, now())
@@ -286,7 +292,8 @@ export function createSubscriptions({
      * shortens the period.
      */
     async removeOrder(tx: Sql, account_id: AccountId, order_id: string, part_cents?: number): Promise<void> {
-      const known = await upToDate(tx, account_id)
+      const known = await upToDateIfAny(tx, account_id)
+      if (!known) return
       const { current, periods } = known
       const own = periods.find((one) => one.order_id === order_id && one.status !== 'reversed')
       if (!own) return
@@ -340,8 +347,7 @@ export function createSubscriptions({
 
     /** The plan as it stands, with its periods; nothing changes them until the transaction ends. */
     async held(tx: Sql, account_id: AccountId) {
-      await renew(tx, account_id)
-      const known = await locked(tx, account_id)
+      const known = await upToDateIfAny(tx, account_id)
       if (!known) return undefined
       const { current, periods } = known
       return { ...current, periods: livePeriods(periods), renewal: renewalOf(current, periods) }

@@ -72,6 +72,7 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
    */
   async function creditsToReturn(tx: Sql, order: Order, share: number): Promise<{ wanted: number; granted: number }> {
     const known = order.credits ?? 0
+    if (share === 0) return { wanted: 0, granted: known }
     if (order.facts.brought === 'purchased') return { wanted: Math.floor(known * share), granted: known }
     const of_month = await credits.monthCreditsOf(tx, order.account_id, order.id)
     const granted = order.facts.wanted_back === undefined ? of_month : known
