@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { PaymentMethod } from '#core/contract/payments/payments.ts'
 import { packages } from '#core/rules/plans.ts'
+import { createRefund } from '../../server/features/payments/staff/refund.ts'
 import { orderStore } from '../../server/features/payments/store.ts'
 import type { Acting } from '../../server/platform/ids.ts'
 import type { openPaymentsWorld } from './world.ts'
@@ -21,6 +22,7 @@ export type Step =
   | { do: 'fault'; when: 'before' | 'after'; calls: number }
   | { do: 'crash'; after: number }
   | { do: 'refund' | 'dispute' | 'won' | 'lost'; which: number; cents: number }
+  | { do: 'staff_refund'; which: number }
   | { do: 'cancel' | 'resume' | 'chores' }
   | { do: 'later'; plan: 'starter' | 'creator' | 'pro'; billing_cycle: BillingCycle }
 
@@ -30,7 +32,7 @@ const choice: fc.Arbitrary<Choice> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      plan_id: fc.constantFrom('starter', 'creator', 'pro', 'enterprise'),
+      plan_id: fc.constantFrom('starter', 'creator', 'pro', 'scale', 'enterprise'),
       billing_cycle: fc.constantFrom('monthly', 'monthly', 'yearly'),
     }),
   },
@@ -67,6 +69,7 @@ const steps = {
       cents: fc.constantFrom(100, 500, 1_000_000),
     }),
   ],
+  staff: [1, fc.record({ do: fc.constant('staff_refund'), which })],
   control: [2, fc.record({ do: fc.constantFrom('cancel', 'resume', 'resume', 'chores', 'chores') })],
   later: [
     2,
@@ -133,6 +136,19 @@ export function createPlayer(w: World) {
     else w.control.closeDispute(one.reference, what)
   }
 
+  const refund = createRefund({
+    ...w.parts,
+    ...{ orders: w.payments.orders, renewals: w.payments.renewals },
+    people: { search: async () => [], ownersOf: async () => [] },
+    audit: async () => {},
+  })
+  /** Staff send an order's money back: of coins, by hand. */
+  async function staffRefund(who: Acting, place: number): Promise<void> {
+    const paid = (await orderStore.exported(w.parts.db, who.account_id)).filter(({ paid_at }) => paid_at)
+    const order = at(paid, place)
+    if (order) await refund(who, order.id, 'asked for')
+  }
+
   return {
     async take(who: Acting, one: Step): Promise<void> {
       if (one.do === 'buy') return buy(who, one)
@@ -142,6 +158,7 @@ export function createPlayer(w: World) {
       if (one.do === 'fault') return w.control.fail({ how: 'error', when: one.when, calls: one.calls })
       if (one.do === 'crash') return w.crashSoon(one.after)
       if (one.do === 'chores') return w.chores()
+      if (one.do === 'staff_refund') return staffRefund(who, one.which)
       if (one.do === 'cancel') return void (await w.payments.billing.cancel(who.account_id))
       if (one.do === 'resume') return void (await w.payments.billing.resume(who.account_id))
       if (one.do === 'later') {

@@ -1,5 +1,5 @@
 import { type BillingCycle, type PlanId, packages, planIds, plans } from '#core/rules/plans.ts'
-import { orderStore } from '../../server/features/payments/store.ts'
+import { type Order, orderStore } from '../../server/features/payments/store.ts'
 import type { Acting } from '../../server/platform/ids.ts'
 import type { openPaymentsWorld } from './world.ts'
 
@@ -96,8 +96,15 @@ export function createWitness(w: World, who: Acting) {
         const is_whole = kind === 'package' && paid_cents >= amount_cents && taken_back === 0
         return sum + (is_whole ? amount_cents : ((credits ?? 0) - taken_back) * cents_a_credit)
       }, 0)
-      // the promotion is worth half of a first month, once
-      const promoted = orders.some(({ is_promotion, facts }) => is_promotion && facts.brought === 'plan') ? 1_100 : 0
+      // the promotion is worth half of a first month, once; an upgrade in that month credits what was paid for it
+      const isMonthOf = (order: Order, { plan, start }: Month) =>
+        plan === order.plan && Math.abs(start - order.applied_at!.getTime()) < hour
+      const promoted = orders.some(
+        (order) =>
+          order.is_promotion && order.facts.brought === 'plan' && seen.some((month) => isMonthOf(order, month)),
+      )
+        ? 1_100
+        : 0
       const paid = orders.reduce((sum, { paid_cents }) => sum + paid_cents, 0)
       const kept = orders.reduce((sum, { status, paid_cents, refunded_cents }) => {
         return sum + (status === 'refunded' ? 0 : paid_cents - refunded_cents)
@@ -107,14 +114,26 @@ export function createWitness(w: World, who: Acting) {
         const is_part = refunded_cents > 0 && status !== 'refunded'
         return sum + (is_part && plan ? Math.min(refunded_cents, cents(plans[plan].monthly_price)) : 0)
       }, 0)
-      const rounding = orders.length
       const after = last_refund_at ? seen.filter(({ seen_at }) => seen_at > last_refund_at) : []
       return {
         granted_cents: Math.floor(priceOf(seen, last_refund_at > 0) + credits_cents),
-        paid_cents: paid + promoted + rounding,
+        paid_cents: paid + promoted,
         granted_after_refund_cents: Math.floor(priceOf(after, true)),
-        kept_cents: kept + promoted + kept_whole + rounding,
+        kept_cents: kept + promoted + kept_whole,
+        plan_credits: await planCredits(w, who),
+        plan_credits_of_months: seen.reduce((sum, { plan }) => sum + plans[plan].monthly_credits, 0),
       }
     },
   }
+}
+
+/** Credits of paid plans that the ledger gave, without those it took back when money went back. */
+async function planCredits(w: World, { account_id }: Acting): Promise<number> {
+  const [row] = await w.parts.db.query<{ credits: number }>(
+    `select coalesce(sum(e.amount), 0)::float8 as credits from credit_journal j join credit_entries e on e.journal_id = j.id
+     where j.account_id = $1 and e.account = 'subscription' and j.reason <> 'Free plan'
+       and j.kind in ('allocation', 'adjustment', 'refund', 'grant')`,
+    [account_id],
+  )
+  return row!.credits
 }

@@ -87,7 +87,9 @@ function paidStateAt(state: SubscriptionState, live: PaidPeriod[], now: Date): S
     return { ...known, ...nextChange(known, live, current) }
   }
   const last = live.at(-1)
-  if (last && state.status !== 'canceled' && now < graceEnd({ period_end: last.ends_at })) {
+  // grace follows the period that ran last: an older one does not come back when the money of a later one is refunded
+  const is_latest = last !== undefined && state.period_start < last.ends_at
+  if (is_latest && state.status !== 'canceled' && now < graceEnd({ period_end: last.ends_at })) {
     const { plan, billing_cycle } = last
     return { ...state, plan, billing_cycle, status: 'past_due', paid_until, ...noChange }
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addBillingMonths, addMonths, wholeMonths } from '#core/rules/payments/months.ts'
 import {
+  creditMonth,
   endOfPaid,
   livePeriods,
   type PaidPeriod,
@@ -136,15 +137,26 @@ export function createSubscriptions({
     await settle(tx, { ...known, periods }, more)
   }
 
+  /** Of a month that goes on without the period it began with, only what the plan that runs now grants is kept. */
+  async function keepCreditsOf(tx: Sql, balance: Locked, ended: PaidPeriod, running: PaidPeriod | undefined) {
+    const credits = balance.subscription - (running ? plans[running.plan].monthly_credits : 0)
+    const about = { source: 'plan', reason: `${plans[ended.plan].name} plan`, reference: `ended:${ended.id}` }
+    await ledger.takeBack(tx, balance.account_id, { ...about, credits, from: 'subscription' })
+  }
+
   async function renew(tx: Sql, account_id: AccountId): Promise<boolean> {
     const known = await locked(tx, account_id)
     return known ? settle(tx, known) : false
   }
 
-  /** Locks the account, and brings its state up to now first. */
-  async function upToDate(tx: Sql, account_id: AccountId): Promise<Known> {
+  /** Locks the account, and brings its state up to now first. Null for an account that was deleted. */
+  async function upToDateIfAny(tx: Sql, account_id: AccountId): Promise<Known | null> {
     await renew(tx, account_id)
-    const known = await locked(tx, account_id)
+    return locked(tx, account_id)
+  }
+
+  async function upToDate(tx: Sql, account_id: AccountId): Promise<Known> {
+    const known = await upToDateIfAny(tx, account_id)
     if (!known) throw new Error(`Account ${account_id} has no plan.`)
     return known
   }
@@ -262,15 +274,37 @@ export function createSubscriptions({
       return { credits, paid_until: period.ends_at }
     },
 
-    /** An order's money went back: its period ends, and what it replaced comes back. A part of it shortens the period. */
-    async removeOrder(tx: Sql, account_id: AccountId, order_id: string, part_cents?: number): Promise<void> {
-      const known = await upToDate(tx, account_id)
+    /** Plan credits that the running month got from an order; none where the period of another one runs. */
+    async monthCreditsOf(tx: Sql, account_id: AccountId, order_id: string): Promise<number> {
+      const known = await upToDateIfAny(tx, account_id)
+      if (!known) return 0
       const { current, periods } = known
-      if (!periods.some((one) => one.order_id === order_id && one.status !== 'reversed')) return
+      const running = periodOn(livePeriods(periods), now())
+      if (running?.order_id !== order_id || running.months === 0) return 0
+      const { index } = creditMonth(running, current.anchor_at, now())
+      // the month in which an upgrade began had the credits of the plan before
+      const before = index === 0 && periods.find(({ replaced_by }) => replaced_by === running.id)
+      return plans[running.plan].monthly_credits - (before ? plans[before.plan].monthly_credits : 0)
+    },
+
+    /**
+     * An order's money went back: its period ends with the rest of its credits, and what it replaced comes back. A part of it
+     * shortens the period.
+     */
+    async removeOrder(tx: Sql, account_id: AccountId, order_id: string, part_cents?: number): Promise<void> {
+      const known = await upToDateIfAny(tx, account_id)
+      if (!known) return
+      const { current, periods } = known
+      const own = periods.find((one) => one.order_id === order_id && one.status !== 'reversed')
+      if (!own) return
       const at = { anchor: current.anchor_at, now: now() }
-      const left =
-        part_cents === undefined ? withoutOrder(periods, order_id, at) : withoutMoney(periods, order_id, part_cents, at)
+      if (part_cents !== undefined) return change(tx, known, withoutMoney(periods, order_id, part_cents, at))
+      const left = withoutOrder(periods, order_id, at)
+      const month = known.balance.period
       await change(tx, known, left)
+      const ran = periodOn(livePeriods(periods), now()) === own
+      if (ran && known.balance.period === month)
+        await keepCreditsOf(tx, known.balance, own, periodOn(livePeriods(left), now()))
     },
 
     /** Adds days without payment behind the last period, with credits for each month that begins in them. */
@@ -313,8 +347,7 @@ export function createSubscriptions({
 
     /** The plan as it stands, with its periods; nothing changes them until the transaction ends. */
     async held(tx: Sql, account_id: AccountId) {
-      await renew(tx, account_id)
-      const known = await locked(tx, account_id)
+      const known = await upToDateIfAny(tx, account_id)
       if (!known) return undefined
       const { current, periods } = known
       return { ...current, periods: livePeriods(periods), renewal: renewalOf(current, periods) }

@@ -2,10 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getSubscription } from '#core/contract/credits.ts'
 import { uploadDocument } from '#core/contract/documents/documents.ts'
 import { createCryptoPayment, getCryptoStatus } from '#core/contract/payments/crypto.ts'
-import { confirmCard, createPayPalOrder, listOrders, payByCard, savedCard } from '#core/contract/payments/payments.ts'
-import { changeCard, getBilling, getPlanConsequences } from '#core/contract/payments/subscription.ts'
+import {
+  capturePayPalOrder,
+  confirmCard,
+  createPayPalOrder,
+  createPayPalSubscription,
+  listOrders,
+  payByCard,
+  savedCard,
+} from '#core/contract/payments/payments.ts'
+import {
+  changeCard,
+  changePlanLater,
+  getBilling,
+  getPlanConsequences,
+  resumePlan,
+} from '#core/contract/payments/subscription.ts'
+import { addMonths } from '#core/rules/payments/months.ts'
+import type { BillingCycle } from '#core/rules/plans.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
 import { teamsOn } from '../../../test/people/team.ts'
@@ -40,6 +57,44 @@ const savedBy = async ({ account_id }: SignedInUser): Promise<string> => {
   )
   return profile!.payment_method
 }
+
+describe('time at the price of a smaller plan', () => {
+  const enterprise = { plan_id: 'enterprise', billing_cycle: 'monthly' } as const
+  const payPal = async (
+    who: SignedInUser,
+    body: typeof enterprise | { plan_id: 'starter'; billing_cycle: BillingCycle },
+  ) => {
+    const { order_id } = await t.call(createPayPalSubscription, { body }, who)
+    control().approve(order_id)
+    return (await t.call(capturePayPalOrder, { body: { order_id } }, who)).order
+  }
+
+  it.each([
+    ['monthly', 5, 1],
+    ['yearly', 50, 12],
+  ] as const)(
+    'is a %s period of that plan, whatever is scheduled, bought and resumed',
+    async (billing_cycle, amount_usd, months) => {
+      const mari = await t.newUser()
+      const smaller = { plan_id: 'starter', billing_cycle } as const
+      expect(await payPal(mari, enterprise)).toMatchObject({ amount_usd: 1_320 })
+      const { next_billing_date: end } = await t.call(getSubscription, {}, mari)
+      await t.call(changePlanLater, { body: smaller }, mari)
+      expect(await payPal(mari, smaller)).toMatchObject({ kind: 'extend', plan: 'starter', amount_usd })
+      await t.call(resumePlan, {}, mari)
+      const after = {
+        scheduled_plan: 'starter',
+        scheduled_at: end,
+        next_billing_date: addMonths(new Date(end!), months).toISOString(),
+      }
+      expect(await t.call(getSubscription, {}, mari)).toMatchObject({
+        plan: { id: 'enterprise' },
+        period_end: end,
+        ...after,
+      })
+    },
+  )
+})
 
 describe('the saved card', () => {
   it('is charged by its reference, for packages and plans', async () => {

@@ -62,4 +62,13 @@ describe('what is kept of payments', () => {
     expect(paid.filter((status) => status === 'canceled')).toHaveLength(1)
     expect(await db.query('select * from payment_endings')).toEqual([])
   })
+  it('is told of money that goes back after the account is gone', async () => {
+    const { who, order } = await subscriber()
+    const { db } = t.app
+    await db.tx((tx) => paymentsPersonalData(w.parts).erase!(tx, who))
+    await db.tx((tx) => w.credits.close(tx, who.account_id))
+    const kept = (await orderStore.byId(db, order.id))!
+    w.control.refund(kept.reference!)
+    expect(await w.payments.orders.read(kept)).toMatchObject({ status: 'refunded', refunded_cents: 1_100 })
+  })
 })

@@ -10,7 +10,8 @@ import { createTestOrderVoider } from './void-test-orders.ts'
 let t: TestApp
 let w: Awaited<ReturnType<typeof openPaymentsWorld>>
 beforeAll(async () => {
-  t = await startTestApp({ worker: false })
+  // as many connections as a server has: two could not deadlock where fifty payments come at once
+  t = await startTestApp({ worker: false, settings: { DATABASE_POOL: '20' } })
   w = await openPaymentsWorld(t.app.db)
 })
 afterAll(async () => {
@@ -160,6 +161,34 @@ describe('a refund', () => {
     await w.payments.paypal.capture(who.account_id, first).catch(() => {})
     expect(await stateOf(who)).toMatchObject({ plan: { id: 'starter' }, scheduled_plan: null })
     expect((await w.credits.balance(who.account_id)).subscription_credits).toBe(30_000)
+  })
+
+  it('of an extension whose period has begun takes its credits along, and leaves those of another period alone', async () => {
+    const who = await w.person()
+    const orders = [await order(who, choose('enterprise')), await order(who, choose('enterprise'))]
+    for (const one of orders) await capture(who, one)
+    const credits = async () => (await w.credits.balance(who.account_id)).subscription_credits
+    await pass(32)
+    const refund = async (reference: string) => {
+      w.control.refund(reference)
+      await w.payments.paypal.capture(who.account_id, reference).catch(() => {})
+    }
+    await refund(orders[0]!)
+    expect([(await stateOf(who)).plan.id, await credits()]).toEqual(['enterprise', 11_000_000])
+    await refund(orders[1]!)
+    expect([(await stateOf(who)).plan.id, await credits()]).toEqual(['free', 0])
+  })
+
+  it('does not bring back a plan that had ended before', async () => {
+    const who = await w.person()
+    await buy(who, 'pro')
+    await w.payments.billing.cancel(who.account_id)
+    await pass(31)
+    const late = await order(who, choose('starter'))
+    await capture(who, late)
+    w.control.refund(late)
+    await w.payments.paypal.capture(who.account_id, late).catch(() => {})
+    expect(await stateOf(who)).toMatchObject({ plan: { id: 'free' }, status: 'active' })
   })
 
   it('of a part of a year leaves the months its other money pays for', async () => {

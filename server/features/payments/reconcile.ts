@@ -65,6 +65,21 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
     return applied
   }
 
+  /**
+   * How many of an order's credits should be gone for its share of the money, and how many it brought. A plan's credits can be taken
+   * back only in a month that this order paid for: an extension or a renewal got them when its period began, and those of a month
+   * that is over have ended.
+   */
+  async function creditsToReturn(tx: Sql, order: Order, share: number): Promise<{ wanted: number; granted: number }> {
+    const known = order.credits ?? 0
+    if (share === 0) return { wanted: 0, granted: known }
+    if (order.facts.brought === 'purchased') return { wanted: Math.floor(known * share), granted: known }
+    const of_month = await credits.monthCreditsOf(tx, order.account_id, order.id)
+    const granted = order.facts.wanted_back === undefined ? of_month : known
+    const wanted = Math.floor(granted * share)
+    return { wanted: of_month > 0 ? wanted : Math.min(wanted, order.taken_back), granted: Math.max(known, granted) }
+  }
+
   /** Money that went back, or that somebody wants back, takes its share of the credits along. */
   async function recordMoneyBack(tx: Sql, order: Order, payment: Payment): Promise<Order> {
     if (order.status !== 'applied' && order.status !== 'disputed') return order
@@ -72,7 +87,7 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
     const is_lost = payment.dispute === 'lost'
     const is_gone = is_lost || refunded_cents >= order.paid_cents
     const share = is_gone || payment.dispute === 'open' ? 1 : refunded_cents / order.paid_cents
-    const wanted = Math.floor((order.credits ?? 0) * share)
+    const { wanted, granted } = await creditsToReturn(tx, order, share)
     let next = order
     if (refunded_cents !== order.refunded_cents) {
       next = await change(tx, next, { refunded_cents })
@@ -82,7 +97,7 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
       const taken_back = await takeBackCredits(tx, credits, next, wanted)
       const facts = { ...next.facts, turns: stepsOf(next) + 1, wanted_back: wanted }
       const attention = taken_back < wanted ? 'credits_used' : next.attention
-      next = await change(tx, next, { taken_back, facts, attention })
+      next = await change(tx, next, { credits: granted, taken_back, facts, attention })
     }
     if (payment.dispute === 'open' && next.status === 'applied' && !is_gone)
       return transition(tx, next, 'disputed', { attention: 'disputed' })

@@ -15,16 +15,22 @@ import {
 } from '#core/contract/payments/payments.ts'
 import { sandboxConfirm, sandboxCrypto, sandboxPaymentMethod, sandboxPayPal } from '#core/contract/payments/sandbox.ts'
 import { changeCard } from '#core/contract/payments/subscription.ts'
+import { createTestDatabase } from '../../../test/database/database.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { openPayments, type Payments } from '../../open-payments.ts'
 
 type Started = { t: TestApp; outside: Payments; mari: SignedInUser; jan: SignedInUser }
 
 /** An app in test mode with two accounts. */
-async function start(data_dir: string, settings: Record<string, string> = {}): Promise<Started> {
+async function start(
+  data_dir: string,
+  settings: Record<string, string> = {},
+  database?: Awaited<ReturnType<typeof createTestDatabase>>,
+): Promise<Started> {
   const sandbox_from = settings.PAYMENTS_SANDBOX_FROM === 'anywhere' ? ('anywhere' as const) : undefined
   const outside = await openPayments({ payments: { sandbox: true }, sandbox_from, data_dir: await mkdtemp(data_dir) })
-  const t = await startTestApp({ payments: outside, worker: false, settings })
+  const t = await startTestApp({ payments: outside, worker: false, settings, database })
   return { t, outside, mari: await t.newUser(), jan: await t.newUser() }
 }
 
@@ -195,4 +201,32 @@ it('each account may call each part of the sandbox so often', async () => {
   expect(await make(app.mari)).toMatchObject({ status: 429, code: 'rate_limited' })
   expect((await make(app.jan)).status).toBe(200)
   await app.t.stop()
+})
+
+it('keys of a real provider void, from the next start on, what was bought in the sandbox', async () => {
+  const database = await createTestDatabase()
+  const settings = { SECRET: 'a secret that both starts have, of some length' }
+  const sandbox = await start(join(dir, 'e-'), settings, database)
+  const { mari, outside, t } = sandbox
+  const card = () => ({ payment_method_id: outside.sandbox!.control.card() })
+  expect((await ask(sandbox, payByCard, { body: { plan_id: 'pro', ...card() } }, mari)).status).toBe(200)
+  expect((await ask(sandbox, payByCard, { body: { package_id: 'credits-20k', ...card() } }, mari)).status).toBe(200)
+  expect(await t.call(getBalance, {}, mari)).toMatchObject({ purchased_credits: 20_000, subscription_credits: 500_000 })
+  await t.app.stop()
+  await rm(t.config.data_dir, { recursive: true, force: true })
+
+  // an address that nobody listens at: voiding asks no provider
+  const keys = {
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 's',
+    PAYPAL_WEBHOOK_ID: 'w',
+    PAYPAL_URL: 'http://127.0.0.1:1',
+  }
+  const live = await startTestApp({ database, settings: { ...settings, PAYMENTS: '', ...keys } })
+  const again = await live.signIn(mari.user.email, mari.password)
+  expect((await live.call(getCheckout, {}, again)).mode).toBe('live')
+  const voided = { purchased_credits: 0, subscription_credits: 0, subscription: { plan: { id: 'free' } } }
+  await eventually(async () => (await live.call(getBalance, {}, again)).purchased_credits === 0)
+  expect(await live.call(getBalance, {}, again)).toMatchObject(voided)
+  await live.stop()
 })

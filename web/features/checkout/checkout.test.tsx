@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSubscription } from '#core/contract/credits.ts'
 import type { Returned } from '#core/contract/endpoint.ts'
@@ -43,6 +44,7 @@ import {
   order,
   promotionQuote,
 } from '../../../test/payments/checkout-samples.ts'
+import { i18n } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { busyReasons } from '../../lib/updates/busy.ts'
 import { checkoutRequest, startCardChange, startCheckout } from '../credits/checkout.ts'
@@ -279,6 +281,17 @@ describe('paying by card', () => {
       ['Credits now', '110K'],
       ['Amount', '$22.00'],
     ])
+  })
+
+  it('names a package in the language of the page, before and after it is paid', async () => {
+    const dialog = await buy(credits)
+    await shows('$22.00', dialog)
+    await act(async () => void (await i18n.changeLanguage('ht')))
+    await until(() => text(dialog).includes('100K kredi'))
+    expect(text(dialog)).not.toContain('credits')
+    act(() => checkoutRequest.set(undefined))
+    act(() => succeeded.set(bought))
+    await until(() => rows()[0]?.[1] === '100K kredi')
   })
 
   it('buys a plan, and asks for its 3-D Secure step [S1-2.6-02] [S1-4.6-14] [S1-4.6-16]', async () => {

@@ -2,6 +2,7 @@ import type { QuoteLine, QuoteView } from '#core/contract/payments/payments.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { planNameIn } from '#core/rules/plan-names.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { usePackageName } from './use-package-name.ts'
 
 /** How the price is calculated: each charge and credit, and what is due now. Nothing where the server sent no lines. */
 export function QuoteLines({ quote }: { quote: Pick<QuoteView, 'lines' | 'amount_usd' | 'package_name'> }) {
@@ -32,12 +33,13 @@ function Line({ label, amount }: { label: string; amount: number }) {
 
 function useLineLabel(package_name: string | null): (line: QuoteLine) => string {
   const { t, i18n } = useTranslation('checkout')
+  const packageName = usePackageName()
   return ({ kind, plan: id, billing_cycle, months }) => {
     if (kind === 'promotion') return t('line_promotion')
     const plan = id ? planNameIn(i18n.language, id) : ''
     if (kind === 'unused_time')
       return months ? t('line_unused_months', { plan, count: months }) : t('line_unused', { plan })
-    if (!id) return package_name ?? t('line_price')
+    if (!id) return package_name === null ? t('line_price') : packageName(package_name)
     const is_whole = months === null || months === (billing_cycle === 'yearly' ? 12 : 1)
     if (!is_whole) return t('line_months', { plan, count: months })
     return billing_cycle === 'yearly' ? t('plan_yearly', { plan }) : t('plan_monthly', { plan })

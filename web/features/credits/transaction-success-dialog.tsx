@@ -20,6 +20,7 @@ export function TransactionSuccessDialog({ details, onClose }: Props) {
   const Icon = title.endsWith('_scheduled') ? CalendarClock : CircleCheck
   const shown = (value: Success['rows'][number]['value']) => {
     if ('text' in value) return value.text
+    if ('credits' in value) return t('reason_package', value)
     return 'words' in value ? t(value.words) : formatDate(i18n.language, parseTime(value.date), 'long')
   }
   return (

@@ -1,5 +1,5 @@
 import { formatCredits, formatUsd } from '#core/rules/format.ts'
-import type { BillingCycle } from '#core/rules/plans.ts'
+import { type BillingCycle, packages } from '#core/rules/plans.ts'
 import { createStore } from '../../lib/state/store.ts'
 
 /** What was bought and what it changed, in the specification's own names (S1 §4.6, S2 §3). */
@@ -56,7 +56,7 @@ type SuccessRow = {
     | 'takes_effect'
     | 'next_billing'
     | 'paid_until'
-  value: { text: string } | { words: BillingCycle } | { date: string }
+  value: { text: string } | { words: BillingCycle } | { credits: string } | { date: string }
 }
 export type Success = {
   title: 'purchase_complete' | 'subscription_updated' | 'downgrade_scheduled' | 'change_scheduled'
@@ -73,7 +73,7 @@ export function successOf(details: TransactionDetails, language = 'en'): Success
   return {
     title: titleOf(details),
     rows: [
-      ...(type === 'credits' ? text('package', details.package?.name) : text('plan', details.plan)),
+      ...(type === 'credits' ? packageRow(details.package?.name, language) : text('plan', details.plan)),
       ...credits('before', details.creditsBefore),
       ...credits('ended', creditsEnded(details)),
       ...credits('added', details.creditsAdded || undefined, '+'),
@@ -87,6 +87,14 @@ export function successOf(details: TransactionDetails, language = 'en'): Success
         : []),
     ],
   }
+}
+
+/** The server names a package in English; the page says its credits in its own language. */
+function packageRow(name: string | undefined, language: string): SuccessRow[] {
+  if (name === undefined) return []
+  const found = packages.find((one) => one.name === name)
+  const value = found ? { credits: formatCredits(found.credits, language) } : { text: name }
+  return [{ label: 'package', value }]
 }
 
 /** The same credits are not told twice: what an upgrade added is its adjustment. */

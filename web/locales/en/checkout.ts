@@ -27,6 +27,7 @@ export const checkout = {
   paid_until: 'Paid until {{date}}',
   next_billing: 'Next billing date: {{date}}',
   calculation: 'How the price is calculated',
+  package: '{{credits}} credits',
   line_price: 'Price',
   line_promotion: 'First-month discount',
   line_months_one: '{{plan}} plan, {{count}} month',

@@ -29,6 +29,7 @@ export const checkout: Words<'checkout'> = {
   paid_until: 'Pagado hasta el {{date}}',
   next_billing: 'Próximo cobro: {{date}}',
   calculation: 'Cómo se calcula el precio',
+  package: '{{credits}} créditos',
   line_price: 'Precio',
   line_promotion: 'Descuento del primer mes',
   line_months_one: 'Plan {{plan}}, {{count}} mes',

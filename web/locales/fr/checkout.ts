@@ -30,6 +30,7 @@ export const checkout: Words<'checkout'> = {
   paid_until: "Payé jusqu'au {{date}}",
   next_billing: 'Prochaine échéance : {{date}}',
   calculation: 'Calcul du prix',
+  package: '{{credits}} crédits',
   line_price: 'Prix',
   line_promotion: 'Remise du premier mois',
   line_months_one: 'Formule {{plan}}, {{count}} mois',

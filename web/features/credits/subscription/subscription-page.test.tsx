@@ -345,6 +345,24 @@ describe('the subscription page', () => {
     expect(reasons()).toEqual(words)
   })
 
+  it('marks credits that were bought in test mode', async () => {
+    const about = {
+      job_id: null,
+      product: null,
+      characters: null,
+      api_key_id: null,
+      created_at: '2026-01-01T00:00:00Z',
+    }
+    const one = (id: string, source: string): Transaction => ({
+      ...{ id, kind: 'purchase', source, reason: '100K credits', amount: 5, balance_after: 10_000, ...about },
+    })
+    server.answer(listTransactions, { transactions: [one('2', 'test_order'), one('1', 'order')], next_cursor: null })
+    await openPage('credits')
+    const marks = () => [...document.querySelectorAll('tbody tr')].map((row) => text(row).includes('Test mode'))
+    await until(() => marks().length === 2)
+    expect(marks()).toEqual([true, false])
+  })
+
   it('says when plans, packages and history cannot be loaded, and tries again', async () => {
     const forbidden = new AppError('forbidden', {})
     for (const endpoint of [listPlans, listPackages, listTransactions]) server.answer(endpoint, forbidden)

@@ -5,6 +5,7 @@ import { planNameIn } from '#core/rules/plan-names.ts'
 import { formatDate, formatNumber, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
@@ -120,7 +121,8 @@ function What({ row }: { row: Transaction }) {
   const name = 'kind' in title ? t(`kind_${title.kind}`) : product ? shell.t(product) : t('other_work')
   return (
     <>
-      <span className="font-semibold">{name}</span>
+      <span className="font-semibold">{name}</span>{' '}
+      {row.source === 'test_order' && <Badge tone="warn">{t('test_mode')}</Badge>}
       {detail && (
         <span className="figures block text-xs font-normal wrap-anywhere text-muted">
           {'characters' in detail &&

@@ -10,11 +10,10 @@ export type BillingFacts = {
   /** Another plan, or another billing cycle, takes its place. */
   change: { plan: PlanId; at: string } | null
   is_past_due: boolean
-  /** Nothing is charged by itself: whoever pays with these pays each period. */
+  /** Nothing is charged automatically: the customer pays for each period. */
   is_prepaid: boolean
   may_change_card: boolean
   may_cancel: boolean
-  /** What another period is asked for with. */
   /** What the next payment is for. */
   next: { plan_id: PlanId; billing_cycle: BillingCycle }
 }
