@@ -17,6 +17,7 @@ const build_inputs = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/bundle.mjs',
   'scripts/draw-pages.mjs',
   'scripts/vite-service-worker.ts',
 ]
