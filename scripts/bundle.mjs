@@ -19,6 +19,16 @@ const absent = ['pg-native']
 /** Read by both: the bundle's entries find each other by these paths. */
 export const programs = () => ['server/main.ts', ...filesBelow('server').filter((file) => file.endsWith('.entry.ts'))]
 
+/** Zod has its messages in fifty languages, a tenth of what a start reads; ours are in the error catalogue. */
+const english_alone = {
+  name: 'english-alone',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js'",
+    }))
+  },
+}
+
 /** Bundles programs with the packages they use: a process spends more on finding a thousand files than on reading one. */
 export async function bundle({ outdir, entries }) {
   const { build } = await import('esbuild')
@@ -44,6 +54,7 @@ export async function bundle({ outdir, entries }) {
     inject: ['server/platform/observability/source-stacks.ts'],
     // packages of the older kind ask for Node's own modules in this way
     banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
+    plugins: [english_alone],
     metafile: true,
     logLevel: 'warning',
   })
@@ -58,8 +69,16 @@ function notices(inputs) {
 
 function noticeOf(folder) {
   const { name, version, license, author } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-  const files = filesBelow(folder).filter((file) => /^\/(licen[cs]e|copying|notice)[^/]*$/i.test(file.slice(folder.length)))
+  const files = filesBelow(folder).filter((file) =>
+    /^\/(licen[cs]e|copying|notice)[^/]*$/i.test(file.slice(folder.length)),
+  )
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8').trim())
   const by = typeof author === 'object' ? author.name : author
-  return [`${'='.repeat(80)}`, `${name} ${version}: ${license ?? 'see below'}${by ? `, ${by}` : ''}`, '', ...texts, ''].join('\n')
+  return [
+    `${'='.repeat(80)}`,
+    `${name} ${version}: ${license ?? 'see below'}${by ? `, ${by}` : ''}`,
+    '',
+    ...texts,
+    '',
+  ].join('\n')
 }

@@ -20,7 +20,7 @@ export function readSourceMap(file: string): SourceMap {
   const end: Reading = { at: 0, built: 0, source: 0, line: 0, column: 0, mapped: false }
   for (; end.at <= mappings.length; end.at++) {
     lines.push({ ...end, built: 0 })
-    while (readSegment(mappings, end)) continue
+    while (readSegment(mappings, end));
   }
   return {
     find(line, column) {
