@@ -24,8 +24,10 @@ export function readSourceMap(file: string): SourceMap {
   }
   return {
     find(line, column) {
+      const start = lines[line]
+      if (!start) return undefined
       let found: Reading | undefined
-      const reading = { ...lines[line]! }
+      const reading = { ...start }
       while (readSegment(mappings, reading) && reading.built <= column) found = { ...reading }
       if (!found?.mapped) return undefined
       return `${new URL(sources[found.source]!, file).href}:${found.line + 1}:${found.column + 1}`
