@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../server/platform/db/embedded-postgres.t
 import { migrate } from '../server/platform/db/migrate.ts'
 import { createLog } from '../server/platform/observability/log.ts'
 
-export const quiet = createLog({ level: 'silent', pretty: false })
+export const quiet = createLog({ level: 'silent' })
 
 /** A durable PostgreSQL with the migrations in it, as `npm start` makes it. */
 export async function freshDatabase(): Promise<{ url: string; dir: string; close(): Promise<void> }> {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { bundle, programs } from './bundle.mjs'
 import { root, run } from './run.mjs'
 import { buildId, ensureInstalled, filesBelow } from './setup.mjs'
 
@@ -16,34 +17,13 @@ for (const entry of ['server/main.ts', 'web/index.html', 'vite.config.ts'])
   }
 rmSync(join(dist, 'build.json'), { force: true })
 rmSync(join(dist, 'server'), { recursive: true, force: true })
-await buildServer()
+await bundle({ outdir: 'dist/server', entries: programs() })
 await runBuilt('dist/server/features/docs/openapi/write.entry.js')
 await buildWeb()
 await runBuilt('scripts/draw-pages.mjs')
 await compressWeb()
 mkdirSync(dist, { recursive: true })
 writeFileSync(join(dist, 'build.json'), JSON.stringify({ build_id, built_at: new Date().toISOString() }))
-
-async function buildServer() {
-  const { build } = await import('esbuild')
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['server/main.ts', ...filesBelow('server').filter((file) => file.endsWith('.entry.ts'))],
-    outbase: 'server',
-    outdir: 'dist/server',
-    bundle: true,
-    // what is loaded when it is needed has files of its own
-    splitting: true,
-    chunkNames: 'parts/[name]-[hash]',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    alias: { '#core': join(root, 'core') },
-    sourcemap: true,
-    logLevel: 'warning',
-  })
-}
 
 async function buildWeb() {
   // read by vite.config.ts

@@ -17,6 +17,7 @@ const build_inputs = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/bundle.mjs',
   'scripts/draw-pages.mjs',
   'scripts/vite-service-worker.ts',
 ]
@@ -46,7 +47,7 @@ export async function ensureInstalled(scope = 'all') {
     const there = scopeInstalled()
     const enough = there === 'all' || (there === 'run' && scope === 'run')
     if (!enough) {
-      console.log('Installing packages')
+      console.error('Installing packages')
       await npmCi('.', [scope === 'run' ? '--omit=dev' : '--include=dev'])
     }
     try {
@@ -99,7 +100,8 @@ export async function ensureBuilt() {
   if (built()) return
   await withLock('build', async () => {
     if (built()) return
-    console.log('Building the application')
+    // what is asked for may go to a pipe: a backup, a list as JSON
+    console.error('Building the application')
     const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs'), '--no-install'])
     if (code !== 0) fail('The build failed.', code)
   })

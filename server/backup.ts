@@ -66,7 +66,7 @@ async function openInstallation(environment: Asked['environment'], undo: Undo) {
 /** That of the running server, or one of its own for as long as this takes. */
 async function ownDatabase(data_dir: string, undo: Undo): Promise<string> {
   mkdirSync(data_dir, { recursive: true, mode: 0o700 })
-  const log = createLog({ level: 'error', pretty: false }, process.stderr)
+  const log = createLog({ level: 'error' }, process.stderr)
   const postgres = await startEmbeddedPostgres({ dir: join(data_dir, 'postgres'), log })
   undo.push(postgres.stop)
   return postgres.url

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { JobKind } from '#core/contract/jobs.ts'
 import { outboxMailer } from './adapters/mailer/outbox.ts'
-import { smtpMailer } from './adapters/mailer/smtp.ts'
 import { createAddress } from './address.ts'
 import type { Config } from './config.ts'
 import type { Passwords } from './features/account/sign-in/passwords.ts'
@@ -86,7 +85,7 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
     ...{ metrics, telemetry, tracer: telemetry?.tracer },
     disk: createDiskRoom({ data_dir: config.data_dir, free: parts.free_bytes }),
     limiter: sharedLimiter(db),
-    mailer: parts.mailer ?? openMailer(config.mail, mail_store),
+    mailer: parts.mailer ?? (await openMailer(config.mail, mail_store)),
     /** Where speech is put together before it is stored. */
     work_dir: join(config.data_dir, 'speech'),
     works: config.roles.includes('worker'),
@@ -101,6 +100,8 @@ async function collected({ telemetry }: Config, given: { version: string; metric
   return telemetry && (await import('./platform/tracing/telemetry.ts')).openTelemetry(telemetry, given)
 }
 
-function openMailer({ smtp_url, from }: Config['mail'], { keep }: MailStore): Mailer {
-  return smtp_url ? smtpMailer({ url: smtp_url, from }) : outboxMailer({ keep, from })
+/** The client of SMTP takes a twentieth of a start to load: only where it is used. */
+async function openMailer({ smtp_url, from }: Config['mail'], { keep }: MailStore): Promise<Mailer> {
+  if (!smtp_url) return outboxMailer({ keep, from })
+  return (await import('./adapters/mailer/smtp.ts')).smtpMailer({ url: smtp_url, from })
 }

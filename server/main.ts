@@ -33,7 +33,7 @@ function stop(code: number, drain_ms = 0): Promise<number> {
 
 async function main() {
   const config = readConfig()
-  const log = createLog(config.log)
+  const log = createLog(config.log, config.log.pretty ? await terminalOutput() : undefined)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       // who asks twice means it
@@ -66,6 +66,8 @@ async function main() {
     signIns.push('Nobody is staff yet: npm run staff -- add you@example.com')
   say([`Pawòl is ready: ${url}`, ...signIns].join('\n'))
 }
+
+const terminalOutput = async () => (await import('./platform/observability/terminal-output.ts')).terminalOutput()
 
 async function ownDatabase(config: Config, log: ReturnType<typeof createLog>): Promise<string> {
   mkdirSync(config.data_dir, { recursive: true, mode: 0o700 })

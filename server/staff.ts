@@ -47,7 +47,7 @@ async function main({ args: [command, email, ...rest], environment, say, complai
   }
   const given = readConfig(environment)
   const config = { ...given, roles: [], port: null }
-  const log = createLog({ level: 'error', pretty: false })
+  const log = createLog({ level: 'error' })
   const postgres = given.database.url ? null : await ownDatabase(given.data_dir, log)
   try {
     const database_url = given.database.url ?? postgres!.url

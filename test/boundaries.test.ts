@@ -32,6 +32,8 @@ const roots = [
   'server/backup.entry.ts',
   'server/doctor.ts',
   'server/doctor.entry.ts',
+  'server/say.entry.ts',
+  'server/scorecard.entry.ts',
   'server/foundation.ts',
   'server/open-http.ts',
   'server/open-packs.ts',

@@ -52,7 +52,7 @@ async function staff(args: string[], env: Record<string, string> = {}): Promise<
 }
 /** What `npm run staff` runs once everything is built. */
 function npmRunStaff(args: string[]): Promise<Ended> {
-  const program = ['--enable-source-maps', 'dist/server/staff.entry.js', ...args]
+  const program = ['dist/server/staff.entry.js', ...args]
   return new Promise((done) => {
     execFile(process.execPath, program, { cwd: projectPath(), env: environment({}) }, (err, stdout, stderr) =>
       done({ code: err ? Number(err.code) : 0, output: stdout + stderr }),
@@ -60,7 +60,7 @@ function npmRunStaff(args: string[]): Promise<Ended> {
   })
 }
 async function server(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     ...{ cwd: projectPath(), env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] },
   })
   running.add(child)

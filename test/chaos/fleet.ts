@@ -80,7 +80,7 @@ export async function startFleet(options: { dir: string; storage_program: string
       ...{ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn', LOG_PRETTY: 'false' },
       ...options.env,
     }
-    const args = ['--enable-source-maps', 'dist/server/main.js']
+    const args = ['dist/server/main.js']
     const member = createMember({ name, args, env, ready: /is ready/ })
     const server = Object.assign(member, { role, url: `http://127.0.0.1:${port}`, to_database, to_storage })
     servers.push(server)

@@ -27,7 +27,7 @@ export const billedKind = jobKind({
 
 /** The real billing on one database, stopping for ever where it is told to. */
 export async function billedJobs(url: string, standAt: Point | null) {
-  const log = createLog({ level: 'silent', pretty: false })
+  const log = createLog({ level: 'silent' })
   const db = openDb({ url, pool: 5 })
   const listener = await createListener({ url, log })
   const credits = createCredits({ db })

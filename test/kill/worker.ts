@@ -40,7 +40,7 @@ export const fragileRunner = runner(fragileKind, {
 
 const [, program, url] = process.argv
 if (program?.endsWith('kill/worker.js') && url) {
-  const log = createLog({ level: 'silent', pretty: false })
+  const log = createLog({ level: 'silent' })
   const db = openDb({ url, pool: 6 })
   const listener = await createListener({ url, log })
   const jobs = createJobs({

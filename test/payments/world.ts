@@ -24,7 +24,7 @@ export function paymentParts(db: Db, keys: SandboxKeys, now: () => Date) {
       crypto: nowPayments({ ...keys.nowpayments, timeout_ms: 2_000 }),
     },
     jobs: { enqueue: async () => ({}) as never },
-    log: createLog({ level: 'silent', pretty: false }),
+    log: createLog({ level: 'silent' }),
     public_url: () => 'http://localhost:4000',
     ownerOf: async () => ({ user_id: 'u' as UserId, email: 'mari@example.com', username: 'mari', language: 'en' }),
   }

@@ -9,7 +9,7 @@ export type Started = Launched & { url: string }
 export function launcher(dir: () => string) {
   const running = new Set<ChildProcess>()
   function launch(env: Record<string, string> = {}): Launched {
-    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: projectPath(),
       env: { PATH: process.env.PATH, HOME: dir(), DATA_DIR: dir(), PORT: '0', HOST: '127.0.0.1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

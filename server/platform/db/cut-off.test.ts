@@ -7,7 +7,7 @@ import { isDatabaseAway } from './failures.ts'
 import { createListener } from './listener.ts'
 import { type Db, openDb } from './open.ts'
 
-const log = createLog({ level: 'silent', pretty: false })
+const log = createLog({ level: 'silent' })
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let direct: Db
 let relay: Relay

@@ -45,7 +45,7 @@ async function listen(bodies: Partial<BodyLimits> = {}, trust_proxy = 0) {
     upload_dir,
     secure: false,
     trust_proxy,
-    log: createLog({ level: 'silent', pretty: false }),
+    log: createLog({ level: 'silent' }),
     metrics: createMetrics(),
     bodies: { look_ms: 20, ...bodies },
   })

@@ -168,7 +168,7 @@ beforeAll(async () => {
     upload_dir,
     secure: true,
     trust_proxy: 0,
-    log: createLog({ level: 'info', pretty: false }, sink),
+    log: createLog({ level: 'info' }, sink),
     metrics: createMetrics(),
   })
   await addPages(http, { dir: '/nowhere', endpoints: routes.map((r) => r.endpoint) })

@@ -20,7 +20,7 @@ const kind = jobKind({
   result: z.object({}),
   live: { update: 'slow_update', delivered: 'slow_delivered', failed: 'slow_failed' },
 })
-const log = createLog({ level: 'silent', pretty: false })
+const log = createLog({ level: 'silent' })
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
 beforeAll(async () => {

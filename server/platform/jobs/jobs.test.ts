@@ -22,7 +22,7 @@ const echoKind = jobKind({
   steps: { running: ['processing', 'synthesized'] },
   live: { update: 'echo_update', delivered: 'echo_delivered', failed: 'echo_failed' },
 })
-const log = createLog({ level: 'silent', pretty: false })
+const log = createLog({ level: 'silent' })
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db

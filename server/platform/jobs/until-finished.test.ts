@@ -18,7 +18,7 @@ const kind = jobKind({
   result: z.object({ said: z.string() }),
   live: { update: 'gated_update', delivered: 'gated_delivered', failed: 'gated_failed' },
 })
-const log = createLog({ level: 'silent', pretty: false })
+const log = createLog({ level: 'silent' })
 const owner = someone()
 const gates = new Map<string, () => void>()
 const open: (() => Promise<void>)[] = []

@@ -184,7 +184,7 @@ describe('a gateway alone', () => {
       listener,
       jobs,
       watch: { add: () => () => {} },
-      log: createLog({ level: 'silent', pretty: false }),
+      log: createLog({ level: 'silent' }),
       metrics: createMetrics(),
     })
     return { gateway, topic: (name: string) => heard.get('account_topic')!(`${someone.account_id} ${name}`) }

@@ -32,7 +32,7 @@ function setUp() {
     })
     return new Map(good.map(({ id, rights }) => [id, rights]))
   }
-  const log = createLog({ level: 'silent', pretty: false })
+  const log = createLog({ level: 'silent' })
   const watch = createSessionWatch({ listener, readers: [reader(false), reader(true)], log })
   const notice = (channel: string, payload: string) => heard.get(channel)!(payload)
   return { watch, sessions, reads, notice, missedNotices: () => gap() }

@@ -10,7 +10,7 @@ it('never writes what opens a door', () => {
       done()
     },
   })
-  const log = createLog({ level: 'info', pretty: false }, sink)
+  const log = createLog({ level: 'info' }, sink)
   const secret = 'kle-sekrè'
   log.info(
     {

@@ -8,7 +8,7 @@ export type Log = Logger
 const secrets = ['password', 'current_password', 'new_password', 'token', 'ticket', 'access_token', 'key', 'secret']
 const headers = ['authorization', 'cookie', 'set-cookie', 'xi-api-key']
 
-export function createLog(options: { level: string; pretty: boolean }, destination?: NodeJS.WritableStream): Log {
+export function createLog(options: { level: string }, destination?: NodeJS.WritableStream): Log {
   const settings = {
     level: options.level,
     base: undefined,
@@ -23,11 +23,5 @@ export function createLog(options: { level: string; pretty: boolean }, destinati
       censor: '[redacted]',
     },
   }
-  if (destination) return pino(settings, destination)
-  if (options.pretty)
-    return pino({
-      ...settings,
-      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } },
-    })
-  return pino(settings)
+  return destination ? pino(settings, destination) : pino(settings)
 }

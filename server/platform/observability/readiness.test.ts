@@ -6,7 +6,7 @@ import { createMetrics } from './metrics.ts'
 import { createReadiness, type Part } from './readiness.ts'
 
 const kept = keptLog()
-const log = createLog({ level: 'info', pretty: false }, kept.stream)
+const log = createLog({ level: 'info' }, kept.stream)
 const readinessOf = (parts: Part[]) => createReadiness({ parts, metrics: createMetrics(), log, deadline_ms: 50 })
 
 it('a part that never answers is late, and keeps nobody waiting for the others', async () => {

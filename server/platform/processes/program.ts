@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Program = { file: string; exec_argv: string[] }
 
-/** Finds a program by its path below server/: among the sources, run through tsx, or in the bundle. */
+/** Finds a program by its path below server/: among the sources, run through tsx, or in the bundle (decision 091). */
 export function programOf(entry: string): Program {
   const here = fileURLToPath(import.meta.url)
   const file = isAbsolute(entry) ? entry : found(here.endsWith('.ts') ? entry : entry.replace(/\.ts$/, '.js'), here)

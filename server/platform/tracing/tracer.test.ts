@@ -10,7 +10,7 @@ import { createSpanQueue } from './span-queue.ts'
 import { isSampled, newTraceId, readTraceparent } from './traceparent.ts'
 import { createTracer, type EndedSpan } from './tracer.ts'
 
-const log = createLog({ level: 'silent', pretty: false })
+const log = createLog({ level: 'silent' })
 let collector: Awaited<ReturnType<typeof startCollector>>
 beforeAll(async () => {
   collector = await startCollector()

@@ -14,7 +14,7 @@ let elsewhere: Slots
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDb({ url: database.url, pool: 10 })
-  const log = createLog({ level: 'silent', pretty: false })
+  const log = createLog({ level: 'silent' })
   here = createSlots({ db, log })
   elsewhere = createSlots({ db, log })
 })

@@ -9,7 +9,7 @@ import { createSlots, purgeSlots, type Slots } from './slots.ts'
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
 const processes: Slots[] = []
-const log = createLog({ level: 'silent', pretty: false })
+const log = createLog({ level: 'silent' })
 
 beforeAll(async () => {
   database = await createTestDatabase()

@@ -1,6 +1,0 @@
-import { ensureInstalled } from './setup.mjs'
-
-await ensureInstalled('run')
-await import('tsx')
-const { scorecard } = await import('../server/scorecard.ts')
-process.exit(await scorecard(process.argv.slice(2)))

@@ -1,0 +1,3 @@
+import { scorecard } from './scorecard.ts'
+
+process.exit(await scorecard(process.argv.slice(2)))

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { projectPath } from '../server/platform/project.ts'
+
+const { kept_packages, programs }: { kept_packages: string[]; programs(): string[] } = await import(
+  projectPath('scripts/bundle.mjs')
+)
+const built = projectPath('dist/server')
+const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
+const scripts = files.filter((file) => file.endsWith('.js'))
+
+describe('the bundle', () => {
+  it('has a program for each entry among the sources', () => {
+    const entries = programs().map((source) => source.replace(/^server\//, '').replace(/\.ts$/, '.js'))
+    expect(entries).toContain('main.js')
+    expect(entries.length).toBeGreaterThan(20)
+    expect(entries.filter((entry) => !files.includes(entry) || !files.includes(`${entry}.map`))).toEqual([])
+  })
+  it('imports no package but those that stay files', () => {
+    const imports = scripts.flatMap((file) =>
+      [...readFileSync(join(built, file), 'utf8').matchAll(/(?:^|;)(?:import|export)\b[^"'`;]*["']([^"']+)["']/gm)].map(
+        ([, name]) => name!,
+      ),
+    )
+    const names = imports.map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+    // a minified text may look like an import; no package is named like it
+    const installed = names.filter(
+      (name) => !/^\.|^$/.test(name) && !isBuiltin(name) && existsSync(projectPath('node_modules', name)),
+    )
+    expect([...new Set(installed)].sort()).toEqual([...kept_packages].sort())
+  })
+  it('begins without the parts that only some installations use', () => {
+    const begun = new Set<string>()
+    const visit = (file: string) => {
+      if (begun.has(file)) return
+      begun.add(file)
+      for (const [, name] of readFileSync(file, 'utf8').matchAll(/(?:from|import)"(\.{1,2}\/[^"]+)"/g))
+        visit(join(file, '..', name!))
+    }
+    visit(join(built, 'main.js'))
+    visit(join(built, 'parts', scripts.find((file) => /^parts\/app-/.test(file))!.slice('parts/'.length)))
+    const sources = [...begun].flatMap((file) => JSON.parse(readFileSync(`${file}.map`, 'utf8')).sources as string[])
+    expect(sources.some((source) => source.includes('/node_modules/fastify/'))).toBe(true)
+    for (const name of ['@aws-sdk', 'stripe', 'nodemailer', 'pino-pretty', '@simplewebauthn', 'unpdf', 'docx'])
+      expect(
+        sources.filter((source) => source.includes(`/node_modules/${name}/`)),
+        name,
+      ).toEqual([])
+  })
+  it('carries the licences of the packages in it', () => {
+    const notices = readFileSync(join(built, 'notices.txt'), 'utf8')
+    const { version } = JSON.parse(readFileSync(projectPath('node_modules/fastify/package.json'), 'utf8'))
+    expect(notices).toContain(`\nfastify ${version}: MIT`)
+    expect(notices).toContain(readFileSync(projectPath('node_modules/fastify/LICENSE'), 'utf8').trim())
+    for (const name of ['zod', 'pg', '@aws-sdk/client-s3', 'unpdf', 'docx']) expect(notices).toContain(`\n${name} `)
+    // what stays a file has its licence beside it
+    for (const name of kept_packages) expect(notices).not.toContain(`\n${name} `)
+  })
+})
+
+it('a trace of the bundle names our sources, with the line', async () => {
+  const env = { PATH: process.env.PATH, DATA_DIR: '/dev/null/none' }
+  const said = await new Promise<string>((done) =>
+    execFile(process.execPath, [join(built, 'main.js')], { env }, (_, __, stderr) => done(stderr)),
+  )
+  const [, place, line] = /at keptSecret \((file:\/\/\S+\.ts):(\d+):\d+\)/.exec(said) ?? []
+  expect(place, said).toBeDefined()
+  expect(readFileSync(fileURLToPath(place!), 'utf8').split('\n')[Number(line) - 1]).toContain('mkdirSync')
+  expect(said).toMatch(/at main \(file:\/\/\S+\/server\/main\.ts:\d+:\d+\)/)
+})
