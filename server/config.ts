@@ -50,6 +50,8 @@ export const Environment = z.object({
   ASSISTANT_ANTHROPIC_API_KEY: z.string().optional(),
   TRANSCRIBE_URL: z.url().optional(),
   TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  TRANSCRIBE_MODEL_MEDIUM: z.string().optional(),
+  TRANSCRIBE_MODEL_SMALL: z.string().optional(),
   TRANSCRIBE_API_KEY: z.string().optional(),
   TRANSCRIBE_LANGUAGES: Languages.optional(),
   PAYMENTS: z.enum(['sandbox', 'off']).optional(),
@@ -251,7 +253,8 @@ function transcriptionServer(env: z.output<typeof Environment>) {
   const { TRANSCRIBE_URL: url, TRANSCRIBE_API_KEY: api_key, TRANSCRIBE_LANGUAGES: languages } = env
   if (!url && !api_key) return undefined
   const base_url = (url ?? 'https://api.openai.com/v1').replace(/\/$/, '')
-  return { base_url, api_key, model: env.TRANSCRIBE_MODEL, languages }
+  const models = { 'whisper-medium': env.TRANSCRIBE_MODEL_MEDIUM, 'whisper-small': env.TRANSCRIBE_MODEL_SMALL }
+  return { base_url, api_key, model: env.TRANSCRIBE_MODEL, models, languages }
 }
 
 type ChatUse = 'TRANSLATE' | 'ASSISTANT'

@@ -91,6 +91,12 @@ it('a transcription server in the settings takes its place, with the languages i
   const kreyol = await open({ ...url, TRANSCRIBE_LANGUAGES: 'ht, FR' })
   expect(kreyol.transcriber.hears).toEqual(['ht', 'fr'])
   await kreyol.close()
+  expect(usual.transcriber.serviceFor!('whisper-small')).toBe('openai:oswald')
+  const several = await open({ ...url, TRANSCRIBE_MODEL_SMALL: 'oswald-small' })
+  expect(['whisper-1', 'whisper-medium', 'whisper-small'].map(several.transcriber.serviceFor!)).toEqual([
+    ...['openai:oswald', 'openai:oswald', 'openai:oswald-small'],
+  ])
+  await several.close()
   expect(() => readConfig({ DATA_DIR: dir, TRANSCRIBE_LANGUAGES: 'Kreyòl' })).toThrow(/TRANSCRIBE_LANGUAGES/)
 })
 

@@ -1,3 +1,4 @@
+import { enginesFeature } from '../features/engines/feature.ts'
 import { exportsFeature } from '../features/exports/feature.ts'
 import { transcriptionFeature } from '../features/stt/feature.ts'
 import { translationFeature } from '../features/translate/feature.ts'
@@ -12,13 +13,14 @@ export function languageAreas(given: Foundation & Work, { speech }: Pick<SpeechA
   const { lines, translations, translated_files, glossaries } = translation
   const transcription = transcriptionFeature({ ...given, lines, translations })
   const { transcriptions, align } = transcription
+  const running = enginesFeature({ engines: translation.engines, transcriptions })
   const exported = exportsFeature({ ...given, own: given.address.own })
   const old_work = oldWorkFeature({
     days: given.config.retention,
     histories: [speech, translations.history, translated_files.history, transcriptions],
   })
   return {
-    features: [translation, transcription, exported, old_work],
-    ...{ translations, translated_files, glossaries, transcriptions, align },
+    features: [translation, transcription, running, exported, old_work],
+    ...{ translations, translated_files, glossaries, transcriptions, align, running: running.running },
   }
 }
