@@ -48,7 +48,6 @@ export const stt: KreyolWords<'stt'> = {
   transcription_engine: 'Motè transkripsyon',
   service_embedded: 'motè pa Pawòl (Moonshine)',
   engine_hears: 'Se {{engine}} ki transkri: {{languages}}.',
-  n_languages_one: '{{count}} lang',
   n_languages_other: '{{count}} lang',
   pack_adds: 'Yon pakèt modèl t ap ajoute: {{languages}}.',
   timestamps: 'Mete lè yo',
