@@ -33,6 +33,7 @@ it('the smallest machines may choose eSpeak outright', async () => {
 it('a speech server in the settings takes the place of the engine inside', async () => {
   const outside = await open({ SPEECH_URL: 'http://localhost:9/v1', SPEECH_MODEL: 'kreyol-1' })
   expect(outside.synthesizers.standard.engine).toBe('openai:kreyol-1')
+  expect(outside.synthesizers.standard.ignores_models).toBe(true)
   await outside.close()
 })
 

@@ -429,7 +429,12 @@ describe('where every engine is set up', () => {
     const fields = { to_language: 'ht', from_language: 'en', translation_engine: 'gpt-4' }
     const form = await multipartFile('audio', 'radyo.wav', wavOf(2), fields)
     const headers = { ...form.headers, authorization: `Bearer ${other.token}` }
-    const reply = await all.app.http.inject({ method: 'POST', url: transcribeTranslate.path, payload: form.payload, headers })
+    const reply = await all.app.http.inject({
+      method: 'POST',
+      url: transcribeTranslate.path,
+      payload: form.payload,
+      headers,
+    })
     expect(reply.json()).toMatchObject({ code: 'engine_not_allowed', plan: 'Pro' })
   })
 })

@@ -381,19 +381,22 @@ describe('around translations', () => {
     ['S2-6-19', 'creator', ['auto']],
     ['S2-6-20', 'pro', ['auto', 'gpt-4']],
     ['S2-6-21', 'enterprise', ['auto', 'gpt-4']],
-  ])('there are engines by plan as far as they are configured, on the list and in a translation: %s %s', async (_, plan, allowed) => {
-    const who = await onPlan(plan)
-    const { engines, auto } = await t.call(listTranslationEngines, {}, who)
-    expect(engines.map(({ engine }) => engine)).toEqual(['auto', 'gpt-4'])
-    expect(engines.filter((engine) => engine.allowed).map(({ engine }) => engine)).toEqual(allowed)
-    expect(auto).toBe(plan === 'pro' ? 'gpt-4' : 'ht-mt')
-    const before = (await t.call(getBalance, {}, who)).available
-    for (const engine of ['gpt-3.5-turbo', 'claude-3-haiku', 'gpt-5'] as const)
-      expect(await failure(say(who, { text: 'The children want water.', engine }))).toBe('engine_not_configured')
-    expect((await t.call(getBalance, {}, who)).available).toBe(before)
-    const code = allowed.includes('gpt-4') ? null : 'engine_not_allowed'
-    expect(await failure(say(who, { text: 'The children want water.', engine: 'gpt-4' }))).toBe(code)
-  })
+  ])(
+    'there are engines by plan as far as they are configured, on the list and in a translation: %s %s',
+    async (_, plan, allowed) => {
+      const who = await onPlan(plan)
+      const { engines, auto } = await t.call(listTranslationEngines, {}, who)
+      expect(engines.map(({ engine }) => engine)).toEqual(['auto', 'gpt-4'])
+      expect(engines.filter((engine) => engine.allowed).map(({ engine }) => engine)).toEqual(allowed)
+      expect(auto).toBe(plan === 'pro' ? 'gpt-4' : 'ht-mt')
+      const before = (await t.call(getBalance, {}, who)).available
+      for (const engine of ['gpt-3.5-turbo', 'claude-3-haiku', 'gpt-5'] as const)
+        expect(await failure(say(who, { text: 'The children want water.', engine }))).toBe('engine_not_configured')
+      expect((await t.call(getBalance, {}, who)).available).toBe(before)
+      const code = allowed.includes('gpt-4') ? null : 'engine_not_allowed'
+      expect(await failure(say(who, { text: 'The children want water.', engine: 'gpt-4' }))).toBe(code)
+    },
+  )
   it('everybody is told which engines run, and staff which variables would bring the others', async () => {
     const { translation, transcription } = await t.call(listRunningEngines, {})
     expect(translation.map(({ engine, plans }) => [engine, plans])).toEqual([['gpt-4', ['pro', 'scale', 'enterprise']]])

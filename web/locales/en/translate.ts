@@ -37,7 +37,7 @@ export const translate = {
   show_engines: 'Show engines',
   hide_engines: 'Hide engines',
   engine_auto: 'Auto',
-  engine_auto_text: 'The best one your plan has here: {{engine}}.',
+  engine_auto_text: 'The best one your plan has here.',
   engine_auto_uses: 'Auto (uses {{engine}})',
   engine_unusable: '{{engine}} cannot be used here. Auto is used instead.',
   engines_missing: 'For staff: to offer more engines, set {{settings}}.',

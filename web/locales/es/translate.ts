@@ -39,7 +39,7 @@ export const translate: Words<'translate'> = {
   show_engines: 'Mostrar los motores',
   hide_engines: 'Ocultar los motores',
   engine_auto: 'Auto',
-  engine_auto_text: 'El mejor que tu plan tiene aquí: {{engine}}.',
+  engine_auto_text: 'El mejor que tu plan tiene aquí.',
   engine_auto_uses: 'Auto (usa {{engine}})',
   engine_unusable: '{{engine}} no se puede usar aquí. Se usa Auto en su lugar.',
   engines_missing: 'Para el equipo: para ofrecer más motores, define {{settings}}.',

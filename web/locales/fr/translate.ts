@@ -39,7 +39,7 @@ export const translate: Words<'translate'> = {
   show_engines: 'Afficher les moteurs',
   hide_engines: 'Masquer les moteurs',
   engine_auto: 'Auto',
-  engine_auto_text: 'Le meilleur de votre formule ici : {{engine}}.',
+  engine_auto_text: 'Le meilleur de votre formule ici.',
   engine_auto_uses: 'Auto (utilise {{engine}})',
   engine_unusable: '{{engine}} n’est pas disponible ici. Auto est utilisé à la place.',
   engines_missing: 'Pour l’équipe : pour proposer d’autres moteurs, définissez {{settings}}.',

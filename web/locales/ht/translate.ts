@@ -39,7 +39,7 @@ export const translate: KreyolWords<'translate'> = {
   show_engines: 'Montre motè yo',
   hide_engines: 'Kache motè yo',
   engine_auto: 'Otomatik',
-  engine_auto_text: 'Pi bon motè plan ou genyen isit la: {{engine}}.',
+  engine_auto_text: 'Pi bon motè plan ou genyen isit la.',
   engine_auto_uses: 'Otomatik (sèvi ak {{engine}})',
   engine_unusable: 'Ou pa ka sèvi ak {{engine}} isit la. Nou sèvi ak Otomatik pito.',
   engines_missing: 'Pou ekip la: pou ofri plis motè, mete {{settings}}.',

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { CloningForm } from '../../../lib/storage/saved-cloning.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { validationDelay } from '../../workbench/language/text-checker.ts'
-import type { TranslatedField, Translations } from './in-kreyol.ts'
+import { kreyolOf, type TranslatedField, type Translations } from './in-kreyol.ts'
 
 type TranslationCostProps = {
   form: CloningForm
@@ -19,13 +19,14 @@ type TranslationCostProps = {
 /** Which of the texts are to be translated, what that costs, and the button that has them translated. */
 export function TranslationCost({ form, translations, busy, translating, onTranslate }: TranslationCostProps) {
   const { t, i18n } = useTranslation('cloning')
-  const fields = useUntranslated(form, translations, busy)
+  // what was found may have been translated since
+  const fields = useUntranslated(form, translations, busy).filter((field) => kreyolOf(form, field) === null)
   const about = fields.length > 1 ? 'both' : fields[0] === 'description' ? 'description' : 'preview'
   const credits = fields
     .filter((field) => translations.isPaid(form[field]))
     .reduce((sum, field) => sum + creditsFor('translation', countCharacters(form[field].trim())), 0)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="flex min-w-0 items-start gap-2 text-xs text-muted">
         {fields.length > 0 && (
           <>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { StaffEngines } from '../../translate/options/staff-engines.tsx'
-import { useAutoName } from '../../translate/options/use-auto-name.ts'
+import { useAutoEngine, useAutoName } from '../../translate/options/use-auto-engine.ts'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
 import { useEngines } from '../../translate/options/use-engines.ts'
 import type { Choices } from '../form.ts'
@@ -20,8 +20,10 @@ export function EngineFields({ value, onChange, label }: EngineFieldsProps) {
   const { t } = useTranslation('stt')
   const words = useTranslation('translate')
   const engineName = useEngineName()
-  const auto_name = useAutoName({ source: value.from, target: value.to })
-  const { engines, auto, known } = useEngines()
+  const pair = { source: value.from, target: value.to }
+  const auto_name = useAutoName(pair)
+  const auto = useAutoEngine(pair)
+  const { engines, known } = useEngines()
   const now = engineNow(value, engines)
   const none = !engines.some(({ allowed }) => allowed)
   const unusable = known && value.engine_mode === 'manual' && now.mode === 'auto' && (
@@ -66,7 +68,7 @@ export function EngineFields({ value, onChange, label }: EngineFieldsProps) {
           onChange={(event) => onChange({ engine: event.target.value as TranslationEngine })}
         />
       ) : (
-        <p className="text-xs text-subtle">{t('engine_auto_text', { engine: engineName(auto) })}</p>
+        <p className="text-xs text-subtle">{auto && t('engine_auto_text', { engine: engineName(auto) })}</p>
       )}
       <StaffEngines />
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
-import { useAutoName } from './use-auto-name.ts'
+import { useAutoName } from './use-auto-engine.ts'
 import { useEngineName } from './use-engine-name.ts'
 import { useUsableEngine } from './use-usable-engine.ts'
 

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useChoices } from '../form.ts'
 import { StaffEngines } from './staff-engines.tsx'
-import { useAutoName } from './use-auto-name.ts'
+import { useAutoName } from './use-auto-engine.ts'
 import { useEngineName } from './use-engine-name.ts'
 import { type EngineTold, useEngines } from './use-engines.ts'
 import { useUsableEngine } from './use-usable-engine.ts'
@@ -45,14 +45,14 @@ export function EngineChoice() {
   )
 }
 
-function EngineMenu({ engine, auto: auto_name }: { engine: Wish; auto: string }) {
+function EngineMenu({ engine, auto }: { engine: Wish; auto: string }) {
   const { t } = useTranslation('translate')
   const [collapsed, setCollapsed] = usePreference('translation_engine_collapsed')
   const [, change] = useChoices()
-  const { engines, auto } = useEngines()
+  const { engines } = useEngines()
   const engineName = useEngineName()
   const id = useId()
-  const chosen = engine === 'auto' ? auto_name : engineName(engine)
+  const chosen = engine === 'auto' ? auto : engineName(engine)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
@@ -76,9 +76,9 @@ function EngineMenu({ engine, auto: auto_name }: { engine: Wish; auto: string })
             <legend className="sr-only">{t('engine')}</legend>
             <EngineOption
               engine="auto"
-              name={auto_name}
+              name={auto}
               checked={engine === 'auto'}
-              description={t('engine_auto_text', { engine: engineName(auto) })}
+              description={t('engine_auto_text')}
               onChange={() => change({ engine: 'auto' })}
             />
             {engines.map((one) => (
