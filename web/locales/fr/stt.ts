@@ -47,10 +47,10 @@ export const stt: Words<'stt'> = {
   served_by: 'Assuré ici par {{service}}.',
   transcription_engine: 'Moteur de transcription',
   service_embedded: 'le moteur de Pawòl (Moonshine)',
-  engine_hears: 'Transcription par {{engine}} : {{languages}}.',
+  engine_hears: 'Transcription par {{engine}}\u00a0: {{languages}}.',
   n_languages_one: '{{count}} langue',
   n_languages_other: '{{count}} langues',
-  pack_adds: 'Un pack de modèles ajouterait : {{languages}}.',
+  pack_adds: 'Un pack de modèles ajouterait\u00a0: {{languages}}.',
   timestamps: 'Inclure les horodatages',
   timestamps_hint:
     'Chaque mot reçoit son temps : la transcription se suit à la lecture et s’enregistre en sous-titres.',
