@@ -50,7 +50,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const given = { ...base, ...work, sign_in, watch }
   const speech = speechAreas(given, parts)
   const language = languageAreas(given, speech)
-  const people = peopleAreas(given, speech)
+  const people = peopleAreas(given, { ...speech, running: language.running })
   const areas: Feature[] = [
     ...[work, people, speech, language].flatMap(({ features }): Feature[] => features),
     webhooksFeature({
@@ -90,6 +90,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const served = await openHttp({
     ...{ ...given, draining, endpoints, routes: product.routes, slot_patience_ms: parts.slot_patience_ms },
     recordView: people.recordView,
+    translation_engines: language.running().translation.map(({ engine }) => engine),
     authenticate: (credential, stranger) =>
       (credential.startsWith(keyStart) ? work.callers : sign_in.sessions).authenticate(credential, stranger),
   })

@@ -9,6 +9,7 @@ import { keptStorage } from './features/backup/kept-storage.ts'
 import type { ShippedDictionary } from './features/dictionaries/sync.ts'
 import { createMailStore, type MailStore } from './features/mail/store.ts'
 import type { PackParts } from './features/packs/parts.ts'
+import { packLanguages, readRegistry } from './features/packs/registry.ts'
 import { openLastingKeys } from './features/rotation/lasting-keys.ts'
 import { watchedStorage } from './features/storage/watched-storage.ts'
 import type { WebhookTrial } from './features/webhooks/feature.ts'
@@ -69,6 +70,7 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
   const mail_store = createMailStore(db)
   const metrics = createMetrics()
   const storage = watchedStorage(outside.storage, metrics.storage_errors)
+  const pack_parts = parts.pack_parts ?? openPackParts(config.models)
   const telemetry = await collected(config, { ...projectVersion(), metrics, log })
   return {
     ...{ config, log, address, public_url: address.url, db, listener, mail_store, keysOf },
@@ -81,7 +83,7 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
     ...{ voice_cloner: outside.voice_cloner, voice_samples: outside.voice_samples, payments: outside.payments },
     ...{ assistant: outside.assistant, mark_reader: outside.mark_reader, packs: outside.packs },
     ...{ pack_voices: outside.pack_voices, speakers: outside.speakers },
-    pack_parts: parts.pack_parts ?? openPackParts(config.models),
+    ...{ pack_parts, pack_languages: packLanguages(await readRegistry(), 'stt', config.models) },
     ...{ metrics, telemetry, tracer: telemetry?.tracer },
     disk: createDiskRoom({ data_dir: config.data_dir, free: parts.free_bytes }),
     limiter: sharedLimiter(db),

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { namedEndpoints } from '#core/contract/all.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { type PlanId, plans } from '#core/rules/plans.ts'
+import { type PlanId, plans, type TranslationEngine } from '#core/rules/plans.ts'
 import type { Address } from './address.ts'
 import type { Config } from './config.ts'
 import { vendorApis } from './features/compat/failures/vendor-failures.ts'
 import { llmsFullText, llmsText } from './features/docs/llms.ts'
+import { asInstalled } from './features/docs/openapi/as-installed.ts'
 import { openApi } from './features/docs/openapi/openapi.ts'
 import { writtenOpenApi } from './features/docs/openapi/written.ts'
 import { sandboxRoutes } from './features/payments/sandbox-routes.ts'
@@ -51,6 +52,8 @@ export async function openHttp(given: {
   payments: Payments
   disk: DiskRoom
   jobs: Jobs
+  /** Those that are configured besides the embedded one: the description of the API names no other. */
+  translation_engines: TranslationEngine[]
   draining: Draining
   telemetry?: Telemetry
   metrics: Metrics
@@ -97,7 +100,10 @@ export async function openHttp(given: {
   let description: ReturnType<typeof openApi> | undefined
   const describe = () => {
     const url = address.url()
-    description ??= writtenOpenApi(url) ?? openApi(namedEndpoints, { version: version.version, url })
+    description ??= asInstalled(
+      writtenOpenApi(url) ?? openApi(namedEndpoints, { version: version.version, url }),
+      given.translation_engines,
+    )
     return description
   }
   addPlumbing(http, {

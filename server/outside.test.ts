@@ -33,6 +33,7 @@ it('the smallest machines may choose eSpeak outright', async () => {
 it('a speech server in the settings takes the place of the engine inside', async () => {
   const outside = await open({ SPEECH_URL: 'http://localhost:9/v1', SPEECH_MODEL: 'kreyol-1' })
   expect(outside.synthesizers.standard.engine).toBe('openai:kreyol-1')
+  expect(outside.synthesizers.standard.ignores_models).toBe(true)
   await outside.close()
 })
 
@@ -91,6 +92,12 @@ it('a transcription server in the settings takes its place, with the languages i
   const kreyol = await open({ ...url, TRANSCRIBE_LANGUAGES: 'ht, FR' })
   expect(kreyol.transcriber.hears).toEqual(['ht', 'fr'])
   await kreyol.close()
+  expect(usual.transcriber.serviceFor!('whisper-small')).toBe('openai:oswald')
+  const several = await open({ ...url, TRANSCRIBE_MODEL_SMALL: 'oswald-small' })
+  expect(['whisper-1', 'whisper-medium', 'whisper-small'].map(several.transcriber.serviceFor!)).toEqual([
+    ...['openai:oswald', 'openai:oswald', 'openai:oswald-small'],
+  ])
+  await several.close()
   expect(() => readConfig({ DATA_DIR: dir, TRANSCRIBE_LANGUAGES: 'Kreyòl' })).toThrow(/TRANSCRIBE_LANGUAGES/)
 })
 

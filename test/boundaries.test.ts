@@ -92,6 +92,7 @@ const listed: Record<string, string[]> = {
   ],
   'server/features/dictionaries': ['server/features/files', 'server/features/teams'],
   'server/features/docs': ['server/features/compat'],
+  'server/features/engines': ['server/features/stt', 'server/features/translate'],
   'server/features/exports': ['server/features/files'],
   'server/features/packs': ['server/features/admin'],
   'server/features/payments': ['server/features/credits'],

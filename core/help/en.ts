@@ -68,7 +68,7 @@ Open [Speech To Text](/speech-to-text), record with the microphone or upload aud
 ### Which audio and video files can be transcribed? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM and OGG, up to 25 MB and three hours. An upload that breaks off goes on when the connection is back.
 ### Can it write down spoken Kreyòl? {#spoken-kreyol}
-Only where the people who run this site have connected an engine that understands it. The built-in one understands English, and says so instead of guessing. If you have the text of a Kreyòl recording, [aligning](/docs/help-center#align-text) gives every word its time.
+{if hears_kreyol}Yes. Choose Haitian Creole as the language, or let it be detected.{end}{unless hears_kreyol}Not on this site: its engine does not understand spoken Kreyòl, and says so instead of guessing.{end}{if pack_would_hear} The people who run the site can add it with a model pack.{end} If you have the text of a Kreyòl recording, [aligning](/docs/help-center#align-text) gives every word its time.
 ### The microphone does not work {#microphone}
 Allow the microphone for this site in your browser, close other programs that use it, and try again. If the level is low, speak closer or raise **Input volume boost**; above 2 it may distort. A recording lasts up to 5 minutes and is kept if the tab closes.
 ### How do I correct a transcript? {#correct-transcript}
@@ -93,7 +93,7 @@ Open **Glossary** on the [translator's page](/translate) and add the term with i
 ### How sure is a translation? {#translation-quality}
 Each sentence is marked good, to check or doubtful. Press it to see why, other ways to say it, and what it reads back as. **Correct** it, and the same sentence is translated your way the next time. Medical and legal texts must be read by a person.
 ### Which translation engines are there? {#translation-engines}
-Auto takes the best your plan has on this site. The Creator plan adds GPT-3.5 Turbo and Claude 3 Haiku, Pro adds GPT-4, Enterprise adds GPT-5, where the people who run this site have set them up; otherwise our own engine translates.
+{if engines}**Auto** takes the best engine your plan has here. Depending on your plan you can also choose one: {engines}. The name of a plan means that plan and every higher one.{end}{unless engines}Pawòl’s own engine translates here, on every plan.{end} Each result names the engine that made it.
 ### Can I translate by speaking? {#translate-voice}
 Yes, with the **Microphone** of the [translator](/translate), on the Creator plan or a higher one. What you say is transcribed and then translated.
 

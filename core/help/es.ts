@@ -68,7 +68,7 @@ Abre [Voz a texto](/speech-to-text), graba con el micrófono o sube un audio o u
 ### ¿Qué archivos de audio y vídeo se pueden transcribir? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM y OGG, hasta 25 MB y tres horas. Una subida interrumpida sigue cuando vuelve la conexión.
 ### ¿Puede escribir el criollo hablado? {#spoken-kreyol}
-Solo donde quienes llevan este sitio han conectado un motor que lo entiende. El incluido entiende inglés, y lo dice en vez de adivinar. Si tienes el texto de una grabación en criollo, [alinearlo](/docs/help-center#align-text) da el tiempo de cada palabra.
+{if hears_kreyol}Sí. Elige criollo haitiano como idioma, o deja que se detecte.{end}{unless hears_kreyol}En este sitio no: su motor no entiende el criollo hablado, y lo dice en vez de adivinar.{end}{if pack_would_hear} Quienes llevan el sitio pueden añadirlo con un paquete de modelos.{end} Si tienes el texto de una grabación en criollo, [alinearlo](/docs/help-center#align-text) da el tiempo de cada palabra.
 ### El micrófono no funciona {#microphone}
 Permite el micrófono a este sitio en tu navegador, cierra otros programas que lo usen e inténtalo de nuevo. Si el nivel es bajo, habla más cerca o sube **Aumento del volumen de entrada**; por encima de 2 puede distorsionar. Una grabación dura hasta 5 minutos y se conserva aunque se cierre la pestaña.
 ### ¿Cómo corrijo una transcripción? {#correct-transcript}
@@ -93,7 +93,7 @@ Abre **Glosario** en la [página del traductor](/translate) y añade el término
 ### ¿Qué tan segura es una traducción? {#translation-quality}
 Cada frase está marcada como buena, por revisar o dudosa. Púlsala para ver por qué, otras formas de decirlo y qué da al traducirla de vuelta. **Corrígela**, y la misma frase se traducirá a tu manera la próxima vez. Los textos médicos y legales debe leerlos una persona.
 ### ¿Qué motores de traducción hay? {#translation-engines}
-Auto toma el mejor que tu plan tiene en este sitio. Creator añade GPT-3.5 Turbo y Claude 3 Haiku, Pro añade GPT-4, Enterprise añade GPT-5, donde quienes llevan el sitio los han configurado; si no, traduce nuestro propio motor.
+{if engines}**Auto** toma el mejor motor que tu plan tiene aquí. Según tu plan también puedes elegir uno: {engines}. El nombre de un plan vale para ese plan y todos los superiores.{end}{unless engines}Aquí traduce el motor propio de Pawòl, en todos los planes.{end} Cada resultado dice qué motor lo hizo.
 ### ¿Puedo traducir hablando? {#translate-voice}
 Sí, con el **Micrófono** del [traductor](/translate), en el plan Creator o uno superior. Lo que dices se transcribe y luego se traduce.
 

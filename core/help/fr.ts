@@ -68,7 +68,7 @@ Ouvrez [Transcription](/speech-to-text), enregistrez au microphone ou envoyez un
 ### Quels fichiers audio et vidéo peut-on transcrire ? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM et OGG, jusqu'à 25 Mo et trois heures. Un envoi interrompu reprend quand la connexion revient.
 ### Peut-il transcrire le créole parlé ? {#spoken-kreyol}
-Seulement si les personnes qui gèrent ce site ont branché un moteur qui le comprend. Le moteur intégré comprend l'anglais, et le dit au lieu de deviner. Si vous avez le texte d'un enregistrement créole, l'[alignement](/docs/help-center#align-text) donne le temps de chaque mot.
+{if hears_kreyol}Oui. Choisissez le créole haïtien comme langue, ou laissez-la être détectée.{end}{unless hears_kreyol}Pas sur ce site : son moteur ne comprend pas le créole parlé, et le dit au lieu de deviner.{end}{if pack_would_hear} Les personnes qui gèrent le site peuvent l'ajouter avec un pack de modèles.{end} Si vous avez le texte d'un enregistrement créole, l'[alignement](/docs/help-center#align-text) donne le temps de chaque mot.
 ### Le microphone ne marche pas {#microphone}
 Autorisez le microphone pour ce site dans le navigateur, fermez les autres programmes qui l'utilisent et réessayez. Si le niveau est bas, parlez plus près ou augmentez **Amplification de l’entrée** ; au-delà de 2, le son peut se déformer. Un enregistrement dure 5 minutes au plus et reste même si l'onglet se ferme.
 ### Comment corriger une transcription ? {#correct-transcript}
@@ -93,7 +93,7 @@ Ouvrez **Glossaire** sur la [page du traducteur](/translate) et ajoutez le terme
 ### Une traduction est-elle sûre ? {#translation-quality}
 Chaque phrase est marquée bonne, à vérifier ou douteuse. Appuyez dessus pour voir pourquoi, d'autres façons de dire, et ce qu'elle donne retraduite. **Corrigez**-la, et la même phrase sera traduite à votre façon la prochaine fois. Un texte médical ou juridique doit être relu par une personne.
 ### Quels moteurs de traduction y a-t-il ? {#translation-engines}
-Auto prend le meilleur que votre formule a sur ce site. Creator ajoute GPT-3.5 Turbo et Claude 3 Haiku, Pro ajoute GPT-4, Enterprise ajoute GPT-5, là où les personnes qui gèrent ce site les ont installés ; sinon c'est notre propre moteur qui traduit.
+{if engines}**Auto** prend le meilleur moteur que votre formule offre ici. Selon votre formule, vous pouvez aussi en choisir un : {engines}. Le nom d'une formule désigne cette formule et toutes celles au-dessus.{end}{unless engines}Ici, c'est le moteur de Pawòl qui traduit, avec toutes les formules.{end} Chaque résultat nomme le moteur qui l'a produit.
 ### Puis-je traduire en parlant ? {#translate-voice}
 Oui, avec le **Microphone** du [traducteur](/translate), avec la formule Creator ou une supérieure. Ce que vous dites est transcrit, puis traduit.
 

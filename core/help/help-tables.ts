@@ -1,10 +1,11 @@
 import type { Language } from '../contract/account/account.ts'
+import type { RunningEngines } from '../contract/engines.ts'
 import { formatBytes, formatUsd } from '../rules/format.ts'
 import { planNameIn } from '../rules/plan-names.ts'
-import { may, offeredPlans, packages } from '../rules/plans.ts'
+import { may, offeredPlans, type PlanId, packages } from '../rules/plans.ts'
 
 type Words = Record<
-  'plan' | 'month' | 'year' | 'credits' | 'characters' | 'storage' | 'seats' | 'price' | 'yes',
+  'plan' | 'month' | 'year' | 'credits' | 'characters' | 'storage' | 'seats' | 'engines' | 'price' | 'yes',
   string
 >
 
@@ -17,6 +18,7 @@ const words: Record<Language, Words> = {
     characters: 'Characters a request',
     storage: 'Storage',
     seats: 'Team seats',
+    engines: 'Translation engines to choose',
     price: 'Price',
     yes: 'yes',
   },
@@ -28,6 +30,7 @@ const words: Record<Language, Words> = {
     characters: 'Karaktè pa demann',
     storage: 'Espas depo',
     seats: 'Plas ekip',
+    engines: 'Motè tradiksyon pou chwazi',
     price: 'Pri',
     yes: 'wi',
   },
@@ -39,6 +42,7 @@ const words: Record<Language, Words> = {
     characters: 'Caractères par demande',
     storage: 'Stockage',
     seats: "Places d'équipe",
+    engines: 'Moteurs de traduction au choix',
     price: 'Prix',
     yes: 'oui',
   },
@@ -50,6 +54,7 @@ const words: Record<Language, Words> = {
     characters: 'Caracteres por solicitud',
     storage: 'Almacenamiento',
     seats: 'Puestos de equipo',
+    engines: 'Motores de traducción a elegir',
     price: 'Precio',
     yes: 'sí',
   },
@@ -58,10 +63,12 @@ const words: Record<Language, Words> = {
 const whole = (count: number) => count.toLocaleString('en-US')
 const usd = (amount: number) => formatUsd(amount).replace('.00', '')
 
-function plansTable(language: Language): string[][] {
+function plansTable(language: Language, { translation }: RunningEngines): string[][] {
   const t = words[language]
+  const any = translation.length > 0
+  const enginesOf = (id: PlanId) => translation.filter(({ plans }) => plans.includes(id)).map(({ name }) => name)
   return [
-    [t.plan, t.month, t.year, t.credits, t.characters, t.storage, 'Express', t.seats],
+    [t.plan, t.month, t.year, t.credits, t.characters, t.storage, 'Express', t.seats, ...(any ? [t.engines] : [])],
     ...offeredPlans.map((plan) => [
       planNameIn(language, plan.id),
       usd(plan.monthly_price),
@@ -71,6 +78,7 @@ function plansTable(language: Language): string[][] {
       formatBytes(plan.storage_bytes ?? 0, language),
       may(plan.id, 'express') ? t.yes : '–',
       plan.seats > 1 ? whole(plan.seats) : '–',
+      ...(any ? [enginesOf(plan.id).join(', ') || '–'] : []),
     ]),
   ]
 }
@@ -80,7 +88,10 @@ function packagesTable(language: Language): string[][] {
   return [[t.credits.split(' ')[0]!, t.price], ...packages.map(({ credits, price }) => [whole(credits), usd(price)])]
 }
 
-const tables: Record<string, (language: Language) => string[][]> = { plans: plansTable, packages: packagesTable }
+const tables: Record<string, (language: Language, running: RunningEngines) => string[][]> = {
+  plans: plansTable,
+  packages: packagesTable,
+}
 
 function asMarkdown([columns = [], ...rows]: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
@@ -88,9 +99,9 @@ function asMarkdown([columns = [], ...rows]: string[][]): string {
 }
 
 /** `[[plans]]` on a line of its own becomes what is sold today, as a table. */
-export function withTables(text: string, language: Language): string {
+export function withTables(text: string, language: Language, running: RunningEngines): string {
   return text.replace(/^\[\[(\w+)\]\]$/gm, (all, name: string) => {
     const table = tables[name]
-    return table ? asMarkdown(table(language)) : all
+    return table ? asMarkdown(table(language, running)) : all
   })
 }

@@ -68,7 +68,7 @@ Louvri [Vwa an Tèks](/speech-to-text), anrejistre ak mikwo a oswa mete yon odyo
 ### Ki fichye odyo ak videyo ki ka transkri? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM ak OGG, jiska 25 MB ak twazè. Si yon fichye kanpe nan mitan wout, l ap kontinye lè koneksyon an tounen.
 ### Èske li ka ekri kreyòl moun pale? {#spoken-kreyol}
-Sèlman si moun k ap jere sit sa a konekte yon motè ki konprann li. Sa ki vini ak sit la konprann angle, epi li di sa olye li devine. Si ou gen tèks yon anrejistreman an kreyòl, [aliyen l](/docs/help-center#align-text) bay chak mo lè li.
+{if hears_kreyol}Wi. Chwazi kreyòl ayisyen kòm lang, oswa kite sit la jwenn li pou kont li.{end}{unless hears_kreyol}Pa sou sit sa a: motè li a pa konprann kreyòl moun pale, epi li di sa olye li devine.{end}{if pack_would_hear} Moun k ap jere sit la ka ajoute sa ak yon pakèt modèl.{end} Si ou gen tèks yon anrejistreman an kreyòl, [aliyen l](/docs/help-center#align-text) bay chak mo lè li.
 ### Mikwo a pa mache {#microphone}
 Kite sit sa a sèvi ak mikwo a nan navigatè ou, fèmen lòt pwogram k ap sèvi avè l, epi eseye ankò. Si nivo a ba, pale pi pre oswa monte **Ogmante volim mikwo a**; pi wo pase 2 son an ka defòme. Yon anrejistreman ka dire 5 minit epi li rete menm si onglè a fèmen.
 ### Kijan pou m korije yon transkripsyon? {#correct-transcript}
@@ -93,7 +93,7 @@ Louvri **Glosè** sou [paj tradiktè a](/translate) epi ajoute tèm nan ak tradi
 ### Nan ki pwen yon tradiksyon sèten? {#translation-quality}
 Chak fraz make bon, pou verifye oswa gen dout. Peze l pou wè poukisa, lòt fason pou di l, ak sa li bay lè l tradui tounen. **Korije** l, epi menm fraz la ap tradui jan ou vle l pwochen fwa. Yon moun dwe li tèks medikal ak legal.
 ### Ki motè tradiksyon ki genyen? {#translation-engines}
-Oto pran pi bon motè plan ou genyen sou sit sa a. Plan Creator ajoute GPT-3.5 Turbo ak Claude 3 Haiku, Pro ajoute GPT-4, Enterprise ajoute GPT-5, kote moun k ap jere sit la mete yo; sinon se motè pa nou an ki tradui.
+{if engines}**Otomatik** pran pi bon motè plan ou genyen isit la. Selon plan ou, ou ka chwazi youn tou: {engines}. Non yon plan vle di plan sa a ak tout plan ki pi wo pase l.{end}{unless engines}Se motè pa Pawòl la ki tradui isit la, nan tout plan.{end} Chak rezilta di ki motè ki fè l.
 ### Èske m ka tradui ak vwa m? {#translate-voice}
 Wi, ak **Mikwofòn** [tradiktè a](/translate), nan plan Creator oswa yon plan ki pi wo. Sa ou di a transkri epi li tradui.
 

@@ -140,7 +140,7 @@ Una grabación o un video se convierte en texto, con el tiempo de cada palabra. 
 [[openai_transcription]]
 
 - Los formatos son \`json\`, \`text\`, \`srt\`, \`vtt\` y \`verbose_json\`, con los tiempos de segmentos y palabras.
-- Sea cual sea el modelo pedido, escucha el motor de este servidor; \`X-Pawol-Engine\` lo nombra. El habla en un idioma que no conoce se rechaza con una frase, y no cuesta nada.
+- Escucha el motor de este servidor, con un modelo mayor o menor si tiene varios; \`X-Pawol-Engine\` lo nombra. El habla en un idioma que no conoce se rechaza con una frase, y no cuesta nada.
 - \`/v1/audio/translations\` responde en inglés. Lo que no es inglés ni criollo se traduce pasando por el criollo, y solo si se envía la cabecera \`X-Pawol-Pivot: ht\`.
 
 ### Mientras se escucha

@@ -140,7 +140,7 @@ Un enregistrement ou une vidéo devient un texte, avec l'heure de chaque mot. Le
 [[openai_transcription]]
 
 - Les formats sont \`json\`, \`text\`, \`srt\`, \`vtt\` et \`verbose_json\`, avec les temps des segments et des mots.
-- Quel que soit le modèle demandé, c'est le moteur de ce serveur qui écoute ; \`X-Pawol-Engine\` le nomme. La parole dans une langue qu'il ne connaît pas est refusée par une phrase, et ne coûte rien.
+- C'est le moteur de ce serveur qui écoute, avec un modèle plus ou moins grand s'il en a plusieurs ; \`X-Pawol-Engine\` le nomme. La parole dans une langue qu'il ne connaît pas est refusée par une phrase, et ne coûte rien.
 - \`/v1/audio/translations\` répond en anglais. Ce qui n'est ni anglais ni créole est traduit en passant par le créole, et seulement si l'en-tête \`X-Pawol-Pivot: ht\` est envoyé.
 
 ### Pendant l'écoute

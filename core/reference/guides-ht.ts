@@ -140,7 +140,7 @@ Yon anrejistreman oswa yon videyo vin tèks, ak lè yo di chak mo. Pwogram ki ek
 [[openai_transcription]]
 
 - Fòma yo se \`json\`, \`text\`, \`srt\`, \`vtt\` ak \`verbose_json\`, ak tan segman yo ak mo yo.
-- Kèlkeswa modèl ou mande, se motè sèvè sa a ki koute; \`X-Pawol-Engine\` di non l. Nou refize pawòl nan yon lang li pa konnen ak yon fraz, epi sa pa koute anyen.
+- Se motè sèvè sa a ki koute, ak yon modèl pi gwo oswa pi piti si li gen plizyè; \`X-Pawol-Engine\` di non l. Nou refize pawòl nan yon lang li pa konnen ak yon fraz, epi sa pa koute anyen.
 - \`/v1/audio/translations\` reponn an angle. Sa ki pa ni angle ni kreyòl tradui an pasan pa kreyòl, epi sèlman si yo voye antèt \`X-Pawol-Pivot: ht\` la.
 
 ### Pandan y ap koute

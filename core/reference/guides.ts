@@ -138,7 +138,7 @@ A recording or a video becomes text with the time of every word. Programs writte
 [[openai_transcription]]
 
 - Formats are \`json\`, \`text\`, \`srt\`, \`vtt\` and \`verbose_json\`, with the times of segments and words.
-- Whichever model is asked for, the engine of this server listens; \`X-Pawol-Engine\` names it. Speech in a language it does not know is refused with a sentence, and costs nothing.
+- The engine of this server listens, with a larger or smaller model where it has several; \`X-Pawol-Engine\` names it. Speech in a language it does not know is refused with a sentence, and costs nothing.
 - \`/v1/audio/translations\` answers in English. What is neither English nor Kreyòl is translated through Kreyòl, and only when the header \`X-Pawol-Pivot: ht\` is sent.
 
 ### While it is heard

@@ -67,6 +67,8 @@ export type Synthesizer = {
   /** Another one when the same request would sound another way. */
   version: string
   sample_rate: number
+  /** Every model sounds the same: there is nothing to choose. */
+  ignores_models?: boolean
   /** Pieces in order, made no further ahead than a few; leaving the loop stops the work. */
   speak(request: SpeechRequest, signal?: AbortSignal): AsyncIterable<SpeechPiece>
   check(signal?: AbortSignal): Promise<void>

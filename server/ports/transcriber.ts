@@ -43,6 +43,8 @@ export type TranscriptChunk = {
 export type TranscribeOptions = {
   /** `auto` unless told. */
   language?: string
+  /** Which of its models, for engines that have several; others ignore it. */
+  model?: string
   /** Names and words that are likely to be said, for engines that can be told. */
   prompt?: string
   /** Where to go on; what lies before is not heard again. */
@@ -61,6 +63,8 @@ export type Transcriber = {
   hears: readonly string[]
   /** Who writes down speech in one of them, where that is not the engine itself. */
   engineFor?(language: string): string
+  /** Who writes down speech when a model is asked for, where it has several. */
+  serviceFor?(model: string): string
   /** Leaving the loop stops the work. */
   transcribe(source: MediaSource, options?: TranscribeOptions): AsyncIterable<TranscriptChunk>
   check(signal?: AbortSignal): Promise<void>

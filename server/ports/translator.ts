@@ -45,6 +45,8 @@ export type Translator = {
   engine: string
   /** Whether it has a direct way besides those to and from Kreyòl, which every engine has. */
   isDirect?(pair: Pick<Segment, 'from' | 'to'>): boolean
+  /** Which engine serves a pair of languages, where that may be another one. */
+  engineFor?(pair: Pick<Segment, 'from' | 'to'>): string
   /** Leaving the loop stops the work on what was not handed out. */
   translate(segments: readonly Segment[], options?: TranslateOptions): AsyncIterable<Translation>
   check(signal?: AbortSignal): Promise<void>

@@ -1,3 +1,4 @@
+import { enginesFeature } from '../features/engines/feature.ts'
 import { exportsFeature } from '../features/exports/feature.ts'
 import { transcriptionFeature } from '../features/stt/feature.ts'
 import { translationFeature } from '../features/translate/feature.ts'
@@ -11,9 +12,10 @@ export function languageAreas(given: Foundation & Work, { speech }: Pick<SpeechA
   const { lines, translations, translated_files, glossaries } = translation
   const transcription = transcriptionFeature({ ...given, lines, translations })
   const { transcriptions, align } = transcription
+  const running = enginesFeature({ engines: translation.engines, transcriptions })
   const exported = exportsFeature({ ...given, own: given.address.own })
   return {
-    features: [translation, transcription, exported],
-    ...{ translations, translated_files, glossaries, transcriptions, align },
+    features: [translation, transcription, running, exported],
+    ...{ translations, translated_files, glossaries, transcriptions, align, running: running.running },
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#core/contract/account/account.ts'
+import type { RunningEngines } from '#core/contract/engines.ts'
 import { plans } from '#core/rules/plans.ts'
 import { createAccountsForSecondFactor } from '../features/account/for-second-factor.ts'
 import type { SignIn } from '../features/account/sign-in/feature.ts'
@@ -24,7 +25,12 @@ import type { Work } from './work.ts'
 /** Those who use the product, pay for it, help each other with it and run it. */
 export function peopleAreas(
   given: Foundation & Work & { sign_in: SignIn },
-  { voices, dictionaries, cloned_voices }: Pick<SpeechAreas, 'voices' | 'dictionaries' | 'cloned_voices'>,
+  {
+    voices,
+    dictionaries,
+    cloned_voices,
+    running,
+  }: Pick<SpeechAreas, 'voices' | 'dictionaries' | 'cloned_voices'> & { running(): RunningEngines },
 ) {
   const { config, db, sign_in, jobs, credits, keys, planOf, balance } = given
   const { audit_days: keep_days, deleted_account_days: books_days } = config.retention
@@ -51,7 +57,7 @@ export function peopleAreas(
   const factor_accounts = createAccountsForSecondFactor({ db, ...sign_in })
   const factor = secondFactorFeature({ ...given, ...sign_in, accounts: factor_accounts })
   const support = assistantFeature({
-    ...given,
+    ...{ ...given, running },
     facts: { balance, planOf, storageUse: given.storage_use.use, renews: payment.renews, jobs },
   })
   const ticket = ticketsFeature({

@@ -20,7 +20,10 @@ export async function makeVoice(
 ) {
   const id = randomUUID()
   const { samples = [3, 3.1, 3.2].map((seconds) => wavOf(seconds)), mark = 'antèt', pitch_hz = 187.25 } = given
-  const words = { name: 'Vwa pa m', region: 'Jakmèl', description: 'Dous e klè', preview_text: 'Bonjou, se mwen menm.' }
+  const words = {
+    ...{ name: 'Vwa pa m', region: 'Jakmèl', description: 'Dous e klè', original_description: null },
+    preview_text: 'Bonjou, se mwen menm.',
+  }
   await t.app.db.tx(async (tx) => {
     await clonedVoiceStore.add(tx, { id, account_id, ...words, job_id: randomUUID() })
     const rows = samples.map((bytes, n) => ({ id: randomUUID(), name: `${mark}-${n}.wav`, size: bytes.length }))

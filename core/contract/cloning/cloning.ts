@@ -64,6 +64,7 @@ export type Similarity = z.output<typeof Similarity>
 
 const Name = z.string().trim().min(1, 'Please enter a name for your voice').max(longestVoiceName)
 const Description = z.string().trim().min(1, 'Please enter a description for your voice').max(longestDescription)
+const OriginalDescription = z.string().trim().max(longestDescription)
 const Region = z
   .string()
   .trim()
@@ -146,6 +147,10 @@ export const ClonedVoice = z.object({
   name: z.string(),
   region: z.string(),
   description: z.string(),
+  original_description: z
+    .string()
+    .nullable()
+    .describe('The description as it was written; null where it was not translated.'),
   preview_text: z.string(),
   method: z.string().describe('`voice profile`: pitch, range and tone of the person, not their identity.'),
   is_ready: z.boolean().describe('False until it was made for the first time.'),
@@ -197,6 +202,10 @@ export const editClonedVoice = endpoint({
     name: Name.optional().describe('What it is called.'),
     region: Region.optional().describe('Where it is from; Custom where it is left empty.'),
     description: Description.optional().describe('What it sounds like.'),
+    original_description: OriginalDescription.transform((text) => text || null)
+      .nullable()
+      .optional()
+      .describe('The description in the language it was written in; null or empty removes it.'),
     preview_text: PreviewText.optional().describe('What it introduces itself with.'),
   }),
   returns: ClonedVoice,
@@ -244,4 +253,4 @@ export const shareClonedVoice = endpoint({
 })
 
 /** Fields of a submission, as they come in a form. */
-export const cloningFields = { Name, Description, Region, PreviewText, LongFileHandling }
+export const cloningFields = { Name, Description, OriginalDescription, Region, PreviewText, LongFileHandling }

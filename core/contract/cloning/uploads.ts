@@ -15,13 +15,15 @@ const most_chunks = 1_000
 const whole = (most: number) => z.coerce.number().int().min(0).max(most)
 const Flag = z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1')
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 small hexadecimal digits.')
-const { Region, PreviewText, LongFileHandling } = cloningFields
+const { OriginalDescription, Region, PreviewText, LongFileHandling } = cloningFields
 
 /** Missing names and too few files have codes of their own, so they pass here. */
 export const CloningInit = z.object({
   action: z.literal('init'),
   voice_name: z.string().trim().max(longestVoiceName).default(''),
   description: z.string().trim().max(longestDescription).default(''),
+  /** Optional, not defaulted: uploads that were begun before have none. */
+  original_description: OriginalDescription.optional(),
   region: Region.default(defaultRegion),
   preview_text: PreviewText.default(''),
   long_file_handling: LongFileHandling.default('show-error'),
@@ -64,6 +66,7 @@ const CloningUploadFields = z
     session_id: text.describe('Of the upload, for all but `init`.'),
     voice_name: text.describe('`init`: what the voice is called.'),
     description: text.describe('`init`: what it sounds like.'),
+    original_description: text.describe('`init`: the description as it was written, where it was translated.'),
     region: text.describe(`\`init\`: where it is from; ${defaultRegion} unless said.`),
     preview_text: text.describe('`init`: what it introduces itself with; a sentence of ours unless said.'),
     long_file_handling: text.describe('`init`: what becomes of a file of more than 60 s: show-error, truncate, split.'),

@@ -79,6 +79,10 @@ const result = z.object({
     .describe('The engine that transcribed it, whichever model was asked for, or that found the words of its text.'),
   /** Why there is no translation although one was asked for: nobody translates from the language that was heard. */
   translation_error: z.string().nullable(),
+  translation_service: z
+    .string()
+    .nullable()
+    .describe('The engine that translated it; null where it was not translated.'),
   segments: z.array(TranscriptSegment),
   version: z.number(),
   origin: TranscriptOrigin,
@@ -157,7 +161,7 @@ export const TranscriptionFields = z.object({
     .optional()
     .describe('Which engine translates; `auto` is the one of your plan.'),
   transcription_model: Model.default('whisper-1').describe(
-    'The model to transcribe with; one engine may serve several.',
+    'The model to transcribe with; where this server has one engine, it serves all of them.',
   ),
   include_timestamps: Flag.default(true).describe('Whether the answer has the times of words.'),
   allow_pivot: Flag.default(false).describe(
@@ -317,6 +321,7 @@ export const getTranscriptionOptions = endpoint({
     heard_by: z.record(z.string(), z.string()).describe('The engine that hears each of them now.'),
     aligns: z.array(z.string()).describe('Languages whose words can be found in a sound.'),
     tells_speakers: z.boolean().describe('Whether several people can be told apart.'),
+    packs_add: z.array(z.string()).describe('Languages that would be understood once a model pack is installed.'),
   }),
 })
 

@@ -190,20 +190,33 @@ export const listTranslationLanguages = endpoint({
 export const listTranslationEngines = endpoint({
   method: 'GET',
   path: '/api/v1/translate/engines/',
-  summary: 'Engines there are, and which of them your plan has',
+  summary: 'Engines this server runs, and which of them your plan has',
   auth: 'user',
   scope: 'translate',
   returns: z.object({
-    engines: z.array(
-      z.object({
-        engine: EngineWish,
-        name: z.string(),
-        allowed: z.boolean(),
-        configured: z.boolean(),
-        plan_name: z.string().nullable().describe('The cheapest plan that has it.'),
-      }),
-    ),
+    engines: z
+      .array(
+        z.object({
+          engine: EngineWish,
+          name: z.string(),
+          allowed: z.boolean(),
+          configured: z.boolean(),
+          plan_name: z.string().nullable().describe('The cheapest plan that has it.'),
+          service: z.string().nullable().describe('The model that answers; null for `auto`.'),
+          setting: z.string().nullable().describe('The variable that would configure it; null where it is.'),
+        }),
+      )
+      .describe('Those that are configured; staff see the others as well, each with the variable that is missing.'),
     auto: z.string().describe('The engine that serves `auto` for you.'),
+    pack_pairs: z
+      .array(
+        z.object({
+          source: z.enum(translationLanguages),
+          target: z.enum(translationLanguages),
+          engine: z.string(),
+        }),
+      )
+      .describe('Pairs of languages that a model pack translates where the built-in engine would.'),
     direct_pairs: z
       .array(z.object({ source: z.enum(translationLanguages), target: z.enum(translationLanguages) }))
       .describe('Pairs without Haitian Creole that the engine of this server translates directly.'),

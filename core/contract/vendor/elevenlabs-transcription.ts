@@ -53,7 +53,7 @@ export const VendorTranscriptionFields = z.object({
     .min(1)
     .max(200)
     .describe(
-      'scribe_v1 or scribe_v2: whichever is asked for, the engine of this server listens. The header X-Pawol-Engine names it.',
+      'scribe_v1 or scribe_v2: for either, the engine of this server listens. The header X-Pawol-Engine names it.',
     )
     .meta({ example: 'scribe_v2' }),
   language_code: LanguageCode.describe('The language that is spoken, by its code of ISO 639; found out unless said.'),

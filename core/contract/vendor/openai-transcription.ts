@@ -16,7 +16,7 @@ const asked = {
     .min(1)
     .max(200)
     .describe(
-      `${Object.keys(openAiTranscribers).slice(0, 3).join(', ')} and so on: whichever is asked for, the engine of this server listens. The header X-Pawol-Engine names it.`,
+      `${Object.keys(openAiTranscribers).slice(0, 3).join(', ')} and so on: the engine of this server listens, with a larger or smaller model where it has several. The header X-Pawol-Engine names it.`,
     )
     .meta({ example: 'whisper-1' }),
   prompt: z

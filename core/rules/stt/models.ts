@@ -8,3 +8,8 @@ export const transcriptionModelNames: Record<TranscriptionModel, string> = {
   'whisper-medium': 'Medium',
   'whisper-small': 'Small',
 }
+
+/** The models worth choosing between: none where the same engine serves them all. */
+export function modelsThatDiffer<M extends { service: string }>(models: readonly M[]): M[] {
+  return new Set(models.map(({ service }) => service)).size > 1 ? [...models] : []
+}

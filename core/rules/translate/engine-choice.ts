@@ -25,9 +25,18 @@ export const engineNames: Record<TranslationEngine, string> = {
   'gpt-5': 'GPT-5',
 }
 
+/** The variable an operator sets to have each engine. */
+export const engineSettings: Record<TranslationEngine, string> = {
+  'gpt-3.5-turbo': 'TRANSLATE_OPENAI_URL',
+  'claude-3-haiku': 'TRANSLATE_ANTHROPIC_URL',
+  'gpt-4': 'TRANSLATE_OPENAI_URL',
+  'gpt-5': 'TRANSLATE_OPENAI_URL',
+}
+
 /**
- * Which engine serves somebody. `auto` is the plan's engine where that is set up, for staff the best there is, and
- * otherwise the embedded one; an engine asked for by name is that one or none.
+ * Chooses the engine for a plan. `auto` is the plan's engine where it is configured, for staff the best that is, and
+ * otherwise the embedded one. An engine asked for by name is that one or none; no plan is named for one that is not
+ * configured, since none would bring it.
  */
 export function chooseEngine(
   plan: PlanId,
@@ -38,8 +47,16 @@ export function chooseEngine(
     const preferred = plan === 'staff' ? bestFirst : [autoEngine(plan)]
     return { engine: preferred.find(isConfigured) ?? embeddedEngine }
   }
-  if (!mayUseEngine(plan, wish)) return { refused: 'plan', needs: planNeededForEngine(wish) }
-  return isConfigured(wish) ? { engine: wish } : { refused: 'not_configured' }
+  if (!isConfigured(wish)) return { refused: 'not_configured' }
+  return mayUseEngine(plan, wish) ? { engine: wish } : { refused: 'plan', needs: planNeededForEngine(wish) }
+}
+
+/** The engine to ask for: a remembered choice that this installation or the plan lacks gives way to `auto`. */
+export function usableEngine(
+  wish: EngineWish,
+  engines: readonly { engine: EngineWish; allowed: boolean; configured: boolean }[],
+): EngineWish {
+  return engines.some(({ engine, allowed, configured }) => engine === wish && allowed && configured) ? wish : 'auto'
 }
 
 const bestFirst = translationEngines.toReversed()

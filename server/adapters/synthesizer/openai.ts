@@ -36,6 +36,7 @@ export function openAiSynthesizer(options: OpenAiSpeechOptions): Synthesizer {
     // the model is all such a server tells
     version: '',
     sample_rate,
+    ignores_models: true,
     async *speak(request, signal) {
       if (closed) throw new AppError('unavailable', {})
       signal?.throwIfAborted()

@@ -73,6 +73,17 @@ describe('what is sent', () => {
     expect(file.seconds).toBeGreaterThan(1.8)
     expect(file.size).toBeLessThan(6_000 * file.seconds)
   })
+  it('names the model that is asked for, and so do the chunks, where the server has several', async () => {
+    const several = open({ models: { 'whisper-small': 'small-v2' } })
+    const asked = async (model: string) => {
+      const chunks = await transcribed(several, speech, { model })
+      return [...new Set(chunks.map(({ engine }) => engine))]
+    }
+    expect(await asked('whisper-small')).toEqual(['openai:small-v2'])
+    expect(await asked('whisper-medium')).toEqual([undefined])
+    expect(server.asked.map(({ fields }) => fields.model)).toEqual(['small-v2', 'whisper-1'])
+    expect(several.serviceFor!('whisper-small')).toBe('openai:small-v2')
+  })
   it('is no silence: parts of a long recording are sent by themselves, and where they are is told of the whole', async () => {
     const chunks = await transcribed(usual(), two_parts)
     expect(server.asked).toHaveLength(2)

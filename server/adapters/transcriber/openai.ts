@@ -19,6 +19,8 @@ export type OpenAiTranscriberOptions = Patience &
   Omit<EarsOptions, 'model_dir' | 'timeout_seconds'> & {
     base_url: string
     model: string
+    /** The server's own name for models that are asked for by another; `model` serves all others. */
+    models?: Partial<Record<string, string>>
     api_key?: string
     /** What it is said to know; usually what OpenAI's server does. */
     languages?: readonly string[]
@@ -34,7 +36,7 @@ const least_judged_frames = framesIn(3)
 
 /** Any server that talks like OpenAI's `/audio/transcriptions`. It is sent speech alone, so that it has no silence to fill. */
 export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
-  const { base_url, model, api_key, languages = usual_languages, attempts, backoff_ms, ...rest } = options
+  const { base_url, model, models, api_key, languages = usual_languages, attempts, backoff_ms, ...rest } = options
   const { timeout_seconds = 300, ...for_ears } = rest
   const ears = createEars(for_ears)
   const base = base_url.replace(/\/+$/, '')
@@ -45,10 +47,16 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
     headers: { ...(api_key && { authorization: `Bearer ${api_key}` }) },
   }
   const about = { engine: `openai:${model}`, hears: languages }
+  const modelFor = (asked?: string) => (asked && models?.[asked]) || model
+  const serviceFor = (asked?: string) => `openai:${modelFor(asked)}`
   /** Some servers and models write down the words alone. */
   let tells_times = true
 
-  async function ask({ signal, language, prompt, recording }: Work, piece: Piece, verbose: boolean): Promise<Answer> {
+  async function ask(
+    { signal, language, prompt, model, recording }: Work,
+    piece: Piece,
+    verbose: boolean,
+  ): Promise<Answer> {
     const sound = await soundOf(options.media, recording.samplesOf(piece), signal)
     const body = new FormData()
     body.set('file', new Blob([sound.bytes], { type: sound.type }), 'speech.ogg')
@@ -90,6 +98,7 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
   }
   return {
     ...about,
+    serviceFor,
     async *transcribe(source, given = {}) {
       const { from_ms, signal, prompt, language } = checked(about, given)
       const leaving = new AbortController()
@@ -100,6 +109,7 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
         recording,
         signal: left,
         prompt,
+        model: modelFor(given.model),
         language: language ?? (languages.length === 1 ? languages[0]! : null),
       }
       const leave = () => leaving.abort(new Error('nobody waits for the rest'))
@@ -114,7 +124,8 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
         for await (const { piece, segments } of pieces) {
           if (!judged && foreign(piece, segments, languages)) throw unknownLanguage(about)
           judged ||= segments.length > 0
-          yield makeChunk(segments, recording.msOf(piece.end))
+          const chunk = makeChunk(segments, recording.msOf(piece.end))
+          yield work.model === model ? chunk : { ...chunk, engine: serviceFor(given.model) }
         }
       } finally {
         leave()
@@ -129,7 +140,7 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
   }
 }
 
-type Work = { recording: Recording; signal: AbortSignal; prompt: string; language: string | null }
+type Work = { recording: Recording; signal: AbortSignal; prompt: string; model: string; language: string | null }
 
 const isLong = ({ from, to }: Piece) => to - from > short_frames
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { RunningEngines } from '#core/contract/engines.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { AccountId } from '../../platform/ids.ts'
@@ -10,7 +11,13 @@ import { lastFailed } from './last-failed.ts'
 import { assistantRoutes } from './routes.ts'
 import { createAssistantService } from './service.ts'
 
-export function assistantFeature(given: { db: Db; log: Log; assistant: Assistant; facts: AccountFacts }) {
+export function assistantFeature(given: {
+  db: Db
+  log: Log
+  assistant: Assistant
+  facts: AccountFacts
+  running: () => RunningEngines
+}) {
   const assistant = createAssistantService({ ...given, changelog: readFileSync(projectPath('CHANGELOG.md'), 'utf8') })
   return feature({
     questionsOf: assistant.questionsOf,

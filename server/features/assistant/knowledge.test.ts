@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#core/contract/account/account.ts'
+import { noMoreEngines, type RunningEngines } from '#core/contract/engines.ts'
 import { articles } from '#core/help/en.ts'
 import { helpTopics } from '#core/help/help-center.ts'
 import { projectPath } from '../../platform/project.ts'
@@ -14,7 +15,8 @@ import { enough_confidence } from './retrieval/confidence.ts'
 import { terms } from './retrieval/words.ts'
 
 const changelog = readFileSync(projectPath('CHANGELOG.md'), 'utf8')
-const knowledge = createKnowledge({ changelog })
+const running = () => noMoreEngines
+const knowledge = createKnowledge({ changelog, running })
 
 const samples = (name: string) =>
   readFileSync(projectPath('server/features/assistant/samples', name), 'utf8')
@@ -130,7 +132,7 @@ describe('what is asked', () => {
 
 it('pages are read in many small turns', async () => {
   let [turns, prepared] = [0, false]
-  void createKnowledge({ changelog })
+  void createKnowledge({ changelog, running })
     .prepare()
     .then(() => {
       prepared = true
@@ -139,7 +141,7 @@ it('pages are read in many small turns', async () => {
   expect(turns).toBeGreaterThan(20)
 })
 it('whoever asks while pages are read is answered', async () => {
-  const another = createKnowledge({ changelog })
+  const another = createKnowledge({ changelog, running })
   const preparing = another.prepare()
   await new Promise(setImmediate)
   expect(another.ask('clone my voice', { wished: 'en' }).hits[0]!.passage.page).toMatch(/clone-voice$/)
@@ -149,7 +151,7 @@ it('whoever asks while pages are read is answered', async () => {
 
 describe('passages', () => {
   it.each(['en', 'ht', 'fr', 'es'] as const)('are all of the help, the guides and the errors in %s', (language) => {
-    const all = passagesIn(language, changelog)
+    const all = passagesIn(language, changelog, running)
     const of = (kind: string) => all.filter((passage) => passage.kind === kind)
     expect(of('help').length).toBeGreaterThanOrEqual(80)
     expect(of('guide').length).toBeGreaterThanOrEqual(20)
@@ -178,4 +180,13 @@ it.each([
   ['ht', 'òdinatè', 'odinate'],
 ] as const)('words of one kind are one word (%s): %s, %s', (language, one, other) => {
   expect(terms(one, language)).toEqual(terms(other, language))
+})
+
+it('quotes help as it holds when it is asked: an engine that comes later is told of without a restart', () => {
+  let now: RunningEngines = noMoreEngines
+  const later = createKnowledge({ changelog: '', running: () => now })
+  const said = () => later.ask('Can it write down spoken Kreyòl?', { wished: 'en' }).hits[0]!.passage.text
+  expect(said()).toContain('does not understand spoken Kreyòl')
+  now = { ...now, transcription: { ...now.transcription, heard_by: { ht: 'listen-oswald' } } }
+  expect(said()).not.toContain('does not understand spoken Kreyòl')
 })

@@ -1,4 +1,5 @@
 import type { Language } from '#core/contract/account/account.ts'
+import type { RunningEngines } from '#core/contract/engines.ts'
 import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
 import { passagesIn } from './passages.ts'
 import { confidenceOf, enough_confidence } from './retrieval/confidence.ts'
@@ -49,7 +50,7 @@ const enough_words = 3
 const sure_of_language = 0.98
 
 /** All that can be quoted, found by what is asked. Each language is read when first asked in. */
-export function createKnowledge({ changelog }: { changelog: string }) {
+export function createKnowledge({ changelog, running }: { changelog: string; running: () => RunningEngines }) {
   const searches = new Map<Language, Search>()
   const making = new Map<Language, Generator<void, Search>>()
   /** Begins a search, or does some more of what makes it. */
@@ -57,7 +58,7 @@ export function createKnowledge({ changelog }: { changelog: string }) {
     if (searches.has(language)) return
     const begun = making.get(language)
     if (!begun) {
-      const passages = [...passagesIn(language, changelog), ...accountPassages(language)]
+      const passages = [...passagesIn(language, changelog, running), ...accountPassages(language)]
       making.set(language, makeSearch(passages, language))
       return
     }
@@ -91,6 +92,21 @@ export function createKnowledge({ changelog }: { changelog: string }) {
     return votes.reduce((best, one) => (one.votes > best.votes ? one : best)).language
   }
 
+  function find(question: string, { wished, before }: { wished: Language; before?: string }): Found {
+    const language = languageOf(question, wished)
+    const search = searchIn(language)
+    const alone = search.find([{ text: question, weight: 1 }])
+    const confidence = confidenceOf(alone)
+    const is_whole = confidence >= enough_confidence && !goes_on.test(question.trim())
+    if (!before || is_whole || terms(question, language).length > few_terms)
+      return { language, hits: alone, confidence }
+    const together = search.find([
+      { text: question, weight: 1 },
+      { text: before, weight: before_weight },
+    ])
+    return { language, hits: together, confidence: confidenceOf(together) }
+  }
+
   return {
     /** Reads every language, a little each turn, so that nobody waits for it. */
     async prepare(): Promise<void> {
@@ -101,19 +117,11 @@ export function createKnowledge({ changelog }: { changelog: string }) {
         }
     },
     /** `before`: the question asked before it in the same conversation. */
-    ask(question: string, { wished, before }: { wished: Language; before?: string }): Found {
-      const language = languageOf(question, wished)
-      const search = searchIn(language)
-      const alone = search.find([{ text: question, weight: 1 }])
-      const confidence = confidenceOf(alone)
-      const is_whole = confidence >= enough_confidence && !goes_on.test(question.trim())
-      if (!before || is_whole || terms(question, language).length > few_terms)
-        return { language, hits: alone, confidence }
-      const together = search.find([
-        { text: question, weight: 1 },
-        { text: before, weight: before_weight },
-      ])
-      return { language, hits: together, confidence: confidenceOf(together) }
+    ask(question: string, asking: { wished: Language; before?: string }): Found {
+      const { hits, ...found } = find(question, asking)
+      return { ...found, hits: hits.map((hit) => ({ ...hit, passage: asItHolds(hit.passage) })) }
     },
   }
 }
+
+const asItHolds = ({ current, ...passage }: Passage): Passage => ({ ...passage, text: current?.() ?? passage.text })

@@ -1,10 +1,11 @@
 import type { Language } from '#core/contract/account/account.ts'
+import type { RunningEngines } from '#core/contract/engines.ts'
 import { type ErrorCode, errors } from '#core/contract/errors.ts'
 import { articles as en } from '#core/help/en.ts'
 import { articles as es } from '#core/help/es.ts'
 import { articles as fr } from '#core/help/fr.ts'
 import { helpPage, helpTopics } from '#core/help/help-center.ts'
-import { withTables } from '#core/help/help-tables.ts'
+import { withFacts } from '#core/help/help-facts.ts'
 import { articles as ht } from '#core/help/ht.ts'
 import { errorAnchor, guideAnchor } from '#core/reference/anchors.ts'
 import { exampleError } from '#core/reference/example-error.ts'
@@ -26,24 +27,28 @@ const asked: Record<Language, Record<string, string>> = { en: askedEn, ht: asked
 const guides: Record<Language, Record<GuideId, string>> = { en: guidesEn, ht: guidesHt, fr: guidesFr, es: guidesEs }
 
 /** All that can be quoted in one language; the changelog is written in English alone. */
-export function passagesIn(language: Language, changes: string): Passage[] {
+export function passagesIn(language: Language, changes: string, running: () => RunningEngines): Passage[] {
   return [
-    ...helpPassages(language),
+    ...helpPassages(language, running),
     ...guideIds.flatMap((id) => guidePassages(id, guides[language][id])),
     ...(Object.keys(errors) as ErrorCode[]).map(errorPassage),
     ...(language === 'en' ? changePassages(changes) : []),
   ]
 }
 
-function helpPassages(language: Language): Passage[] {
+function helpPassages(language: Language, running: () => RunningEngines): Passage[] {
   return helpTopics(help[language]).flatMap(({ title: topic, articles }) =>
-    articles.map(({ id, question, text }) => ({
-      page: `${helpPage}#${id}`,
-      kind: 'help' as const,
-      title: question,
-      asked: `${asked[language][id] ?? ''}, ${topic}`,
-      text: withTables(text, language),
-    })),
+    articles.map(({ id, question, text }) => {
+      const current = () => withFacts(text, language, running())
+      return {
+        page: `${helpPage}#${id}`,
+        kind: 'help' as const,
+        title: question,
+        asked: `${asked[language][id] ?? ''}, ${topic}`,
+        text: current(),
+        current,
+      }
+    }),
   )
 }
 

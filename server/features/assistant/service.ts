@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#core/contract/account/account.ts'
 import type { ChatMessage, ChatReply, ChatUsage } from '#core/contract/assistant.ts'
+import type { RunningEngines } from '#core/contract/engines.ts'
 import { retention } from '#core/rules/retention.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
@@ -38,6 +39,8 @@ export function createAssistantService(parts: {
   /** Words an answer from passages; null where the passages themselves are the answer. */
   assistant: Assistant
   changelog: string
+  /** What this installation can run: the help says no more. */
+  running: () => RunningEngines
   facts: AccountFacts
 }) {
   const { db, log, assistant } = parts

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
 import { PackRegistry, type RegistryPack } from '#core/contract/packs/packs.ts'
+import type { PackAbility } from '#core/rules/packs/pack-engines.ts'
+import { licenceForbids } from '#core/rules/packs/pack-licences.ts'
 import { projectPath } from '../../platform/project.ts'
 
 export const registryFile = () => projectPath('models', 'registry.json')
@@ -19,6 +21,12 @@ export function packOf({ packs }: PackRegistry, id: string): RegistryPack {
   const pack = packs.find((one) => one.id === id)
   if (!pack) throw new AppError('pack_unknown', { pack: id })
   return pack
+}
+
+/** Languages of the packs for an ability, as far as their licences allow it here. */
+export function packLanguages({ packs }: PackRegistry, ability: PackAbility, here: { sells: boolean }): string[] {
+  const usable = packs.filter((pack) => pack.ability === ability && !licenceForbids(pack.licence, here))
+  return [...new Set(usable.flatMap(({ langs }) => langs))]
 }
 
 /** Every commit and every digest stand in the registry: what is installed is what somebody looked at. */

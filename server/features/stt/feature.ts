@@ -44,6 +44,7 @@ export function transcriptionFeature(given: {
   eraseFiles: EraseFiles
   reserve: ReserveRoom
   processes: number
+  pack_languages: readonly string[]
 }) {
   const { db, processes } = given
   const uploads = createAudioUploads(given)

@@ -20,7 +20,7 @@ export type Wishes = Omit<TranscriptionFields, 'upload_id' | 'client_key' | 'det
 type Facts = {
   account_id: AccountId
   sound: Sound
-  transcriber: Pick<Transcriber, 'engine' | 'hears'>
+  transcriber: Pick<Transcriber, 'engine' | 'hears' | 'serviceFor'>
   speakers: Pick<Speakers, 'engine'>
   lines: Lines
 }
@@ -44,7 +44,7 @@ export async function acceptOrder(wishes: Wishes, { account_id, sound, transcrib
     ...{ from_language, to_language: to, translation_engine: to ? engine : null },
     ...{ transcription_model, include_timestamps, allow_pivot, prompt, translation_needed },
     ...(detect_speakers ? { detect_speakers } : {}),
-    service_used: translator ?? transcriber.engine,
+    service_used: translator ?? transcriber.serviceFor?.(transcription_model) ?? transcriber.engine,
     credits_held: high,
   })
 }

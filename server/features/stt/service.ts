@@ -12,7 +12,7 @@ import {
 import { keptOfFailed } from '#core/rules/stt/align-again.ts'
 import { estimateTranscription } from '#core/rules/stt/estimate.ts'
 import { wantsTranslation } from '#core/rules/stt/languages.ts'
-import { transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
+import { type TranscriptionModel, transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
 import { type ReserveRoom, withRoom } from '../../platform/files/room.ts'
 import type { Caller, Idempotency, Upload } from '../../platform/http/route.ts'
 import { jobEvents } from '../../platform/jobs/job-events.ts'
@@ -63,6 +63,8 @@ export function createTranscriptions(parts: {
   lines: Lines
   uploads: AudioUploads
   readers: Map<string, Reader>
+  /** Languages that speech is understood in once a model pack is installed. */
+  pack_languages: readonly string[]
   reserve: ReserveRoom
   eraseFiles: EraseFiles
 }) {
@@ -80,6 +82,8 @@ export function createTranscriptions(parts: {
       also: (tx, old) => parts.eraseFiles(tx, { folders: old.map((job) => jobFolder(job.account_id, job.id)) }),
     },
   })
+
+  const serviceFor = (model: TranscriptionModel) => transcriber.serviceFor?.(model) ?? transcriber.engine
 
   async function soundOf(
     user: Caller,
@@ -171,7 +175,8 @@ export function createTranscriptions(parts: {
 
   return {
     ...history,
-    engine: transcriber.engine,
+    /** Who transcribes when a model is asked for. */
+    serviceFor,
     /** Put in line, to be kept with its sound. */
     async create(user: Caller, asked: Asked): Promise<Transcription> {
       return enqueue(user, await accept(user, asked))
@@ -220,7 +225,7 @@ export function createTranscriptions(parts: {
     },
     options: () => ({
       models: transcriptionModels.map((model) => ({
-        ...{ model, name: transcriptionModelNames[model], service: transcriber.engine },
+        ...{ model, name: transcriptionModelNames[model], service: serviceFor(model) },
       })),
       hears: [...transcriber.hears],
       heard_by: Object.fromEntries(
@@ -228,6 +233,7 @@ export function createTranscriptions(parts: {
       ),
       aligns: [...alignedLanguages],
       tells_speakers: speakers.engine() !== null,
+      packs_add: parts.pack_languages.filter((language) => !transcriber.hears.includes(language)),
     }),
     /** As S3 §7 asks: by day, where a day begins for whoever asks. */
     async listed(user: Caller, { status: filter, start_date, end_date, utc_offset, ...query }: TranscriptionQuery) {

@@ -9,6 +9,12 @@ export const transcriptionSettings = settings('Transcription', {
     'the embedded engine, English only',
   ),
   TRANSCRIBE_MODEL: setting(z.string().default('whisper-1'), 'Its model.'),
+  TRANSCRIBE_MODEL_MEDIUM: setting(
+    z.string().optional(),
+    'What that server calls its medium model; with it, users choose between Large, Medium and Small.',
+    'the same model',
+  ),
+  TRANSCRIBE_MODEL_SMALL: setting(z.string().optional(), 'The same for its small model.', 'the same model'),
   TRANSCRIBE_API_KEY: setting(z.string().optional(), 'Key for that server; a key alone means OpenAI.', ''),
   TRANSCRIBE_LANGUAGES: setting(
     Languages.optional(),
@@ -22,5 +28,6 @@ export function transcriptionConfig(env: SettingsOf<typeof transcriptionSettings
   const { TRANSCRIBE_URL: url, TRANSCRIBE_API_KEY: api_key, TRANSCRIBE_LANGUAGES: languages } = env
   if (!url && !api_key) return undefined
   const base_url = (url ?? 'https://api.openai.com/v1').replace(/\/$/, '')
-  return { base_url, api_key, model: env.TRANSCRIBE_MODEL, languages }
+  const models = { 'whisper-medium': env.TRANSCRIBE_MODEL_MEDIUM, 'whisper-small': env.TRANSCRIBE_MODEL_SMALL }
+  return { base_url, api_key, model: env.TRANSCRIBE_MODEL, models, languages }
 }

@@ -304,10 +304,10 @@ describe('what is refused', () => {
       'language_pair_not_supported',
     ],
     [
-      'an engine of another plan [S3-5-14]',
+      'an engine that is not set up',
       wavOf(1),
       { fields: { to_language: 'ht', translation_engine: 'gpt-4' } },
-      'engine_not_allowed',
+      'engine_not_configured',
     ],
     ['a model there is not [S3-5-12]', wavOf(1), { fields: { transcription_model: 'whisper-9' } }, 'invalid_request'],
     ['a language that is none', wavOf(1), { fields: { from_language: 'English' } }, 'invalid_request'],
@@ -423,5 +423,18 @@ describe('where every engine is set up', () => {
     const url = transcribeTranslate.path
     const reply = await all.app.http.inject({ method: 'POST', url, payload: form.payload, headers })
     expect(reply.json()).toMatchObject({ status: 'queued', service_used })
+  })
+  it('refuses one of another plan [S3-5-14]', async () => {
+    const other = await all.newUser()
+    const fields = { to_language: 'ht', from_language: 'en', translation_engine: 'gpt-4' }
+    const form = await multipartFile('audio', 'radyo.wav', wavOf(2), fields)
+    const headers = { ...form.headers, authorization: `Bearer ${other.token}` }
+    const reply = await all.app.http.inject({
+      method: 'POST',
+      url: transcribeTranslate.path,
+      payload: form.payload,
+      headers,
+    })
+    expect(reply.json()).toMatchObject({ code: 'engine_not_allowed', plan: 'Pro' })
   })
 })

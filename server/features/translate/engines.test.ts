@@ -47,13 +47,35 @@ describe('the engines', () => {
     ])
     expect(engines.directPairs()).toEqual([])
   })
+  it('name the model pack that serves a pair', () => {
+    const served = Object.assign(named('ht-mt'), {
+      engineFor: ({ from, to }: { from: string; to: string }) => (from === 'en' && to === 'ht' ? 'pack' : 'ht-mt'),
+    })
+    expect(createEngines({ embedded: served, engines: {} }).packPairs(served)).toEqual([
+      { source: 'en', target: 'ht', engine: 'pack' },
+    ])
+    expect(engines.packPairs(named('openai:gpt-4'))).toEqual([])
+  })
   it('are listed as somebody on a plan sees them', () => {
+    const here = { configured: true, setting: null }
+    const auto = { ...here, engine: 'auto', name: 'Auto', allowed: true, plan_name: null, service: null }
+    const turbo = { engine: 'gpt-3.5-turbo', name: 'GPT-3.5 Turbo', allowed: true, plan_name: 'Creator' }
+    const gpt4 = { engine: 'gpt-4', name: 'GPT-4', allowed: false, plan_name: 'Pro' }
     expect(engines.optionsFor('creator')).toEqual([
-      { engine: 'auto', name: 'Auto', allowed: true, configured: true, plan_name: null },
-      { engine: 'gpt-3.5-turbo', name: 'GPT-3.5 Turbo', allowed: true, configured: true, plan_name: 'Creator' },
-      { engine: 'claude-3-haiku', name: 'Claude 3 Haiku', allowed: true, configured: false, plan_name: 'Creator' },
-      { engine: 'gpt-4', name: 'GPT-4', allowed: false, configured: true, plan_name: 'Pro' },
-      { engine: 'gpt-5', name: 'GPT-5', allowed: false, configured: false, plan_name: 'Enterprise' },
+      auto,
+      { ...here, ...turbo, service: 'openai:gpt-3.5-turbo' },
+      { ...here, ...gpt4, service: 'openai:gpt-4' },
+    ])
+    const missing = engines.optionsFor('staff', { is_staff: true }).filter(({ configured }) => !configured)
+    expect(missing.map(({ engine, setting }) => [engine, setting])).toEqual([
+      ['claude-3-haiku', 'TRANSLATE_ANTHROPIC_URL'],
+      ['gpt-5', 'TRANSLATE_OPENAI_URL'],
+    ])
+  })
+  it('that run are told to everybody with the plans that have them', () => {
+    expect(engines.running().map(({ engine, plans, auto_for }) => [engine, plans, auto_for])).toEqual([
+      ['gpt-3.5-turbo', ['creator', 'pro', 'scale', 'enterprise'], ['free', 'starter', 'creator']],
+      ['gpt-4', ['pro', 'scale', 'enterprise'], ['pro', 'scale']],
     ])
   })
 })

@@ -1,12 +1,20 @@
 import { AppError } from '#core/contract/errors.ts'
 import {
+  autoEngine,
   mayUseEngine,
   type PlanId,
+  planIds,
   planNeededForEngine,
   type TranslationEngine,
   translationEngines,
 } from '#core/rules/plans.ts'
-import { chooseEngine, type EngineWish, embeddedEngine, engineNames } from '#core/rules/translate/engine-choice.ts'
+import {
+  chooseEngine,
+  type EngineWish,
+  embeddedEngine,
+  engineNames,
+  engineSettings,
+} from '#core/rules/translate/engine-choice.ts'
 import { embeddedRoute, type TranslationLanguage, translationLanguages } from '#core/rules/translate/languages.ts'
 import type { Translator } from '../../ports/translator.ts'
 
@@ -20,6 +28,18 @@ export type EngineOption = {
   configured: boolean
   /** The cheapest plan that has it. */
   plan_name: string | null
+  /** The model that answers; null for `auto` and where nothing does. */
+  service: string | null
+  /** The variable that would configure it; null where it is. */
+  setting: string | null
+}
+/** A configured engine and the plans that have it: public, for prices and help. */
+export type RunningEngine = {
+  engine: TranslationEngine
+  name: string
+  service: string
+  plans: PlanId[]
+  auto_for: PlanId[]
 }
 export type RouteOf = typeof embeddedRoute
 
@@ -31,8 +51,11 @@ export type Engines = {
   routesOf(translator: Translator): RouteOf
   /** Languages the embedded engine would go between through Kreyòl, and a pack here does not. */
   directPairs(): { source: TranslationLanguage; target: TranslationLanguage }[]
-  /** The list of S2 §6, as somebody on this plan sees it. */
-  optionsFor(plan: PlanId): EngineOption[]
+  /** The list of S2 §6 as far as this installation runs it, with what the plan has; staff see what is missing, too. */
+  optionsFor(plan: PlanId, who?: { is_staff: boolean }): EngineOption[]
+  /** Pairs of languages that a model pack translates in the translator's place. */
+  packPairs(translator: Translator): { source: TranslationLanguage; target: TranslationLanguage; engine: string }[]
+  running(): RunningEngine[]
 }
 
 export function createEngines({ embedded, engines }: Translators): Engines {
@@ -56,15 +79,32 @@ export function createEngines({ embedded, engines }: Translators): Engines {
           .filter((target) => embeddedRoute(source, target) === 'pivot' && embeddedRoutes(source, target) === 'direct')
           .map((target) => ({ source, target })),
       ),
-    optionsFor: (plan) => [
-      { engine: 'auto', name: 'Auto', allowed: true, configured: true, plan_name: null },
-      ...translationEngines.map((engine) => ({
-        engine,
-        name: engineNames[engine],
-        allowed: mayUseEngine(plan, engine),
-        configured: isConfigured(engine),
-        plan_name: planNeededForEngine(engine).name,
-      })),
+    packPairs: (translator) =>
+      translationLanguages.flatMap((source) =>
+        translationLanguages.flatMap((target) => {
+          const engine = source === target ? null : translator.engineFor?.({ from: source, to: target })
+          return engine && engine !== translator.engine ? [{ source, target, engine }] : []
+        }),
+      ),
+    optionsFor: (plan, { is_staff } = { is_staff: false }) => [
+      { engine: 'auto', name: 'Auto', allowed: true, configured: true, plan_name: null, service: null, setting: null },
+      ...translationEngines
+        .filter((engine) => is_staff || isConfigured(engine))
+        .map((engine) => ({
+          engine,
+          name: engineNames[engine],
+          allowed: mayUseEngine(plan, engine),
+          configured: isConfigured(engine),
+          plan_name: planNeededForEngine(engine).name,
+          service: engines[engine]?.engine ?? null,
+          setting: isConfigured(engine) ? null : engineSettings[engine],
+        })),
     ],
+    running: () =>
+      translationEngines.filter(isConfigured).map((engine) => ({
+        ...{ engine, name: engineNames[engine], service: engines[engine]!.engine },
+        plans: planIds.filter((plan) => plan !== 'staff' && mayUseEngine(plan, engine)),
+        auto_for: planIds.filter((plan) => plan !== 'staff' && autoEngine(plan) === engine),
+      })),
   }
 }

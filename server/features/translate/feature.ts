@@ -55,6 +55,7 @@ export function translationFeature(given: {
   const readBack = createReadBack({ translator: translators.embedded, lexicon, get: translations.history.get })
   const translated_files = createTranslatedFiles(parts)
   return feature({
+    engines,
     translations,
     glossaries,
     translated_files,

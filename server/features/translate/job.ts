@@ -6,6 +6,7 @@ import { sensitiveField } from '#core/rules/translate/sensitive-text.ts'
 import { breather } from '../../platform/async/breather.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
+import { engineShares } from './engine-shares.ts'
 import type { Engines } from './engines.ts'
 import type { Glossaries } from './glossary/service.ts'
 import type { Memory } from './memory/store.ts'
@@ -73,10 +74,12 @@ async function translate(work: TranslationWork, input: Input, run: JobRun<'trans
   reader?.('started')
   const { order, translator } = await openOrder(work, run.account_id!, { ...input, text })
   const whole = wholeOf(text)
+  const served = engineShares()
   const breathe = breather()
   let shown = 0
   for await (const { segment, progress } of translateText(order, translator, run.signal)) {
     const placed = whole.add(segment)
+    served.add(segment)
     reader?.({ ...placed, progress })
     if (input.characters_processed >= shown_from_characters && progress >= shown + shown_every) {
       shown = progress
@@ -87,7 +90,7 @@ async function translate(work: TranslationWork, input: Input, run: JobRun<'trans
   return {
     translated_text: whole.text(),
     source_language: from === 'auto' ? whole.language() : from,
-    service_used: translator.engine,
+    service_used: served.most() ?? translator.engine,
     segments: whole.segments,
     warning: sensitiveField(text),
   }

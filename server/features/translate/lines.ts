@@ -5,6 +5,7 @@ import { joinPieces } from '#core/rules/translate/files/joined-pieces.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { breather } from '../../platform/async/breather.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import { engineShares } from './engine-shares.ts'
 import { openOrder, type TranslationWork } from './job.ts'
 import { translateText } from './pipeline.ts'
 
@@ -37,14 +38,16 @@ export function createLines(work: Omit<TranslationWork, 'readers'>) {
       const asked = { text: joined.text, requested_source: from, target_language: to, engine, allow_pivot }
       const { order, translator } = await openOrder(work, account_id, asked)
       const confidences: (ConfidenceWord | null)[] = texts.map(() => null)
+      const served = engineShares()
       const breathe = breather()
       for await (const { segment, progress } of translateText(order, translator, signal)) {
         const at = joined.add(segment)
+        served.add(segment)
         confidences[at] = lower(confidences[at] ?? 'good', segment.confidence)
         await onProgress?.(progress)
         await breathe()
       }
-      return { texts: joined.texts(), confidences, service_used: translator.engine }
+      return { texts: joined.texts(), confidences, service_used: served.most() ?? translator.engine }
     },
   }
 }

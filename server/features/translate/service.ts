@@ -85,10 +85,11 @@ export function createTranslations(parts: TranslationParts) {
       await inTurns(paragraphLanguages(text), ({ start, end, language }) => paragraphs.push({ start, end, language }))
       return { ...detectLanguageOf(text), paragraphs }
     },
-    async enginesFor({ account_id }: Caller) {
-      const plan = await planOf(account_id)
-      const auto = engines.translatorFor(plan, 'auto').engine
-      return { engines: engines.optionsFor(plan), auto, direct_pairs: engines.directPairs() }
+    async enginesFor(user: Caller) {
+      const plan = await planOf(user.account_id)
+      const auto = engines.translatorFor(plan, 'auto')
+      const pairs = { pack_pairs: engines.packPairs(auto), direct_pairs: engines.directPairs() }
+      return { engines: engines.optionsFor(plan, user), auto: auto.engine, ...pairs }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportAccount } from '#core/contract/account/account.ts'
 import { getBalance } from '#core/contract/credits.ts'
+import { listRunningEngines } from '#core/contract/engines.ts'
 import { AppError } from '#core/contract/errors.ts'
 import {
   cancelTranslation,
@@ -339,6 +340,24 @@ describe('where every engine is set up', () => {
     await all.app.db.tx((tx) => all.app.credits.changePlan(tx, who.account_id, { plan, reference }))
     expect((await all.call(translate, { body: { text } }, who)).service_used).toBe(engine)
   })
+  it.each<[string, PlanId, string[]]>([
+    ['S2-6-18', 'free', ['auto']],
+    ['S2-6-18', 'starter', ['auto']],
+    ['S2-6-19', 'creator', ['auto', 'gpt-3.5-turbo', 'claude-3-haiku']],
+    ['S2-6-20', 'pro', ['auto', 'gpt-3.5-turbo', 'claude-3-haiku', 'gpt-4']],
+    ['S2-6-21', 'enterprise', ['auto', 'gpt-3.5-turbo', 'claude-3-haiku', 'gpt-4', 'gpt-5']],
+  ])('they are offered by plan, on the list and in a translation: %s %s', async (_, plan, allowed) => {
+    const who = await all.newUser()
+    const reference = `test:${who.user.id}`
+    await all.app.db.tx((tx) => all.app.credits.changePlan(tx, who.account_id, { plan, reference }))
+    const { engines } = await all.call(listTranslationEngines, {}, who)
+    expect(engines.map(({ engine }) => engine)).toEqual(['auto', 'gpt-3.5-turbo', 'claude-3-haiku', 'gpt-4', 'gpt-5'])
+    expect(engines.filter((engine) => engine.allowed).map(({ engine }) => engine)).toEqual(allowed)
+    for (const { engine } of engines) {
+      const code = allowed.includes(engine) ? null : 'engine_not_allowed'
+      expect(await failure(all.call(translate, { body: { text, engine } }, who))).toBe(code)
+    }
+  })
   it('staff may use all of them, and have the best unless they say otherwise [S2-6-22] [S1-6-08]', async () => {
     const who = await all.newUser({ is_staff: true })
     const { engines, auto } = await all.call(listTranslationEngines, {}, who)
@@ -359,19 +378,33 @@ describe('around translations', () => {
   it.each<[string, PlanId, string[]]>([
     ['S2-6-18', 'free', ['auto']],
     ['S2-6-18', 'starter', ['auto']],
-    ['S2-6-19', 'creator', ['auto', 'gpt-3.5-turbo', 'claude-3-haiku']],
-    ['S2-6-20', 'pro', ['auto', 'gpt-3.5-turbo', 'claude-3-haiku', 'gpt-4']],
-    ['S2-6-21', 'enterprise', ['auto', 'gpt-3.5-turbo', 'claude-3-haiku', 'gpt-4', 'gpt-5']],
-  ])('there are engines by plan, on the list and in a translation: %s %s', async (_, plan, allowed) => {
-    const who = await onPlan(plan)
-    const { engines, auto } = await t.call(listTranslationEngines, {}, who)
-    expect(engines.filter((engine) => engine.allowed).map(({ engine }) => engine)).toEqual(allowed)
-    expect(auto).toBe(plan === 'pro' ? 'gpt-4' : 'ht-mt')
-    for (const { engine, configured } of engines) {
-      const may = allowed.includes(engine)
-      const code = may ? (configured ? null : 'engine_not_configured') : 'engine_not_allowed'
-      expect(await failure(say(who, { text: 'The children want water.', engine }))).toBe(code)
-    }
+    ['S2-6-19', 'creator', ['auto']],
+    ['S2-6-20', 'pro', ['auto', 'gpt-4']],
+    ['S2-6-21', 'enterprise', ['auto', 'gpt-4']],
+  ])(
+    'there are engines by plan as far as they are configured, on the list and in a translation: %s %s',
+    async (_, plan, allowed) => {
+      const who = await onPlan(plan)
+      const { engines, auto } = await t.call(listTranslationEngines, {}, who)
+      expect(engines.map(({ engine }) => engine)).toEqual(['auto', 'gpt-4'])
+      expect(engines.filter((engine) => engine.allowed).map(({ engine }) => engine)).toEqual(allowed)
+      expect(auto).toBe(plan === 'pro' ? 'gpt-4' : 'ht-mt')
+      const before = (await t.call(getBalance, {}, who)).available
+      for (const engine of ['gpt-3.5-turbo', 'claude-3-haiku', 'gpt-5'] as const)
+        expect(await failure(say(who, { text: 'The children want water.', engine }))).toBe('engine_not_configured')
+      expect((await t.call(getBalance, {}, who)).available).toBe(before)
+      const code = allowed.includes('gpt-4') ? null : 'engine_not_allowed'
+      expect(await failure(say(who, { text: 'The children want water.', engine: 'gpt-4' }))).toBe(code)
+    },
+  )
+  it('everybody is told which engines run, and staff which variables would bring the others', async () => {
+    const { translation, transcription } = await t.call(listRunningEngines, {})
+    expect(translation.map(({ engine, plans }) => [engine, plans])).toEqual([['gpt-4', ['pro', 'scale', 'enterprise']]])
+    expect(transcription.heard_by).toEqual({ en: 'fake' })
+    expect(transcription.models).toEqual([])
+    expect(transcription.packs_add).toContain('ht')
+    const { engines } = await t.call(listTranslationEngines, {}, await t.newUser({ is_staff: true }))
+    expect(engines.find(({ engine }) => engine === 'claude-3-haiku')!.setting).toBe('TRANSLATE_ANTHROPIC_URL')
   })
   it('a text’s language is told, and those of its paragraphs', async () => {
     const who = await t.newUser()

@@ -35,7 +35,7 @@ const fresh_ms = 30_000
 
 export type Models = ReturnType<typeof createModels>
 
-/** The models, while the engine behind them answers; a good answer is believed for half a minute. */
+/** Models the engine tells apart, while it answers; a good answer is believed for half a minute. */
 export function createModels({ synthesizer, now = Date.now }: { synthesizer: Synthesizer; now?: () => number }) {
   let good_until = 0
   return {
@@ -47,7 +47,7 @@ export function createModels({ synthesizer, now = Date.now }: { synthesizer: Syn
         })
         good_until = now() + fresh_ms
       }
-      return speechModels
+      return synthesizer.ignores_models ? speechModels.filter(({ is_default }) => is_default) : speechModels
     },
   }
 }

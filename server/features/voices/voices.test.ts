@@ -9,9 +9,11 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { itInFull } from '../../../test/runs.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { nodeAvMedia } from '../../adapters/media/node-av.ts'
+import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { withFallback } from '../../adapters/synthesizer/with-fallback.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { catalogue } from './catalogue.ts'
+import { createModels } from './models.ts'
 import { createPreviews } from './previews.ts'
 import { voiceProfiles } from './profiles.ts'
 
@@ -318,6 +320,10 @@ describe('models', () => {
     expect(models).toMatchObject([first!, second!])
     for (const model of models)
       expect(model).toMatchObject({ supported_languages: ['Haitian'], version: '1.0.0', tags: expect.any(Array) })
+  })
+  it('are the default alone where the engine speaks all of them alike', async () => {
+    const models = createModels({ synthesizer: { ...fakeSynthesizer(), ignores_models: true } })
+    expect((await models.list()).map(({ model_id }) => model_id)).toEqual(['ccl_ht_v100'])
   })
   it('are refused with error and detail while the engine is away [S2-7-05] [S2-7-07]', async () => {
     await t.call(listModels, { query: { refresh: 'true' } })

@@ -121,35 +121,64 @@ describe('the button', () => {
 
 describe('texts', () => {
   const english = 'A soft voice that is good for telling stories to children'
-  it('that are not Kreyòl are translated first [S3-5-87] [S3-5-88] [S3-7-77]', async () => {
+  it('that are not Kreyòl are translated and shown before anything starts [S3-5-87] [S3-5-88] [S3-7-77]', async () => {
     await filled({ description: english })
     await write('Preview text (optional)', 'Good morning, how are you today?')
+    await press(start)
+    await shows('Check the Kreyòl text above, then start.')
+    expect(find('textbox', 'Description in Kreyòl')!.value).toBe(`Kreyòl: ${english}`)
+    expect(sentForms('init')).toEqual([])
     await press(start)
     await until(() => sentForms('init').length === 1)
     expect(sentForms('init')[0]).toMatchObject({
       description: `Kreyòl: ${english}`,
+      original_description: english,
       preview_text: 'Kreyòl: Good morning, how are you today?',
     })
   })
+  it('in Kreyòl are sent as they were changed, with what was written', async () => {
+    await filled({ description: english })
+    await press(start)
+    await shows('Check the Kreyòl text above, then start.')
+    await write('Description in Kreyòl', 'Yon vwa dous pou rakonte istwa timoun.')
+    await press(start)
+    await until(() => sentForms('init').length === 1)
+    expect(sentForms('init')[0]).toMatchObject({
+      ...{ description: 'Yon vwa dous pou rakonte istwa timoun.', original_description: english },
+    })
+  })
+  it('that were written anew are translated anew, and those known before cost nothing again', async () => {
+    await filled({ description: english })
+    await press(start)
+    await shows('Check the Kreyòl text above, then start.')
+    const other = 'A deep voice that is good for reading the news on the radio'
+    await write('Description', other)
+    expect(text()).not.toContain('Description in Kreyòl')
+    await write('Description', english)
+    expect(find('textbox', 'Description in Kreyòl')!.value).toBe(`Kreyòl: ${english}`)
+    expect(server.sent(translate)).toHaveLength(1)
+  })
   it('are translated to ht and not kept [S3-7-76]', async () => {
     await started({ description: english })
-    await until(() => sentForms('init').length === 1)
+    await shows('Check the Kreyòl text above, then start.')
     expect(server.sent(translate).map(({ body }) => body)).toEqual([
       { text: english, target_language: 'ht', save_to_history: false },
     ])
   })
-  it('that will be translated are named with what that costs, and are not paid twice after a start that failed', async () => {
+  it('that are to be translated are named with what that costs, and are not paid twice after a start that failed', async () => {
     await filled({ description: english })
     takeClock()
     await write('Preview text (optional)', 'Good morning, how are you today?')
     await pass(validationDelay)
-    await shows('They are translated at the start, for about 45 credits.')
+    await shows('Translating them costs about 45 credits.')
+    await press('Translate to Kreyòl')
+    await shows('Check the Kreyòl text above, then start.')
     server.answer(uploadVoiceSamples, new AppError('storage_full', { used_bytes: 1, limit_bytes: 1 }))
     await press(start)
     await until(() => sentForms('init').length === 1)
     await get('button', start)
     await pass(validationDelay)
-    expect(text()).not.toContain('are translated at the start')
+    expect(text()).not.toContain('Translating them costs')
     await press(start)
     await until(() => sentForms('init').length === 2)
     expect(sentForms('init')[1]).toMatchObject({ description: `Kreyòl: ${english}` })
@@ -166,6 +195,7 @@ describe('texts', () => {
     await started({ description: english })
     await until(() => sentForms('init').length === 1)
     expect(sentForms('init')[0]).toMatchObject({ description: english })
+    expect(sentForms('init')[0]).not.toHaveProperty('original_description')
   })
 })
 

@@ -1,18 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ClonedVoice } from '#core/contract/cloning/cloning.ts'
 import type { VoiceConsent } from '#core/contract/cloning/consents.ts'
-import {
-  cloningProblem,
-  defaultRegion,
-  longestDescription,
-  longestPreviewText,
-  success_countdown_seconds,
-} from '#core/rules/cloning/cloning-form.ts'
+import { cloningProblem, defaultRegion, success_countdown_seconds } from '#core/rules/cloning/cloning-form.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
-import { type CloningForm, initialCloningForm } from '../../lib/storage/saved-cloning.ts'
+import { initialCloningForm } from '../../lib/storage/saved-cloning.ts'
 import { useBusy } from '../../lib/updates/busy.ts'
 import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -21,7 +15,8 @@ import { Section } from '../../ui/layout/section.tsx'
 import { CountdownAlert } from '../../ui/overlay/countdown-alert.tsx'
 import { useWide } from '../workbench/page/use-wide.ts'
 import { ConsentSection } from './consent/consent-section.tsx'
-import { createTranslations } from './form/in-kreyol.ts'
+import { formOf } from './form/form-of.ts'
+import { createTranslations, textsOf } from './form/in-kreyol.ts'
 import { TranslationCost } from './form/translation-cost.tsx'
 import { VoiceFields } from './form/voice-fields.tsx'
 import { cloningRun, findRunAgain, leaveMade, refuseRun, startCloning } from './run/cloning-run.ts'
@@ -60,10 +55,6 @@ export function CloningPage() {
   )
 }
 
-const formOf = ({ name, description, region, preview_text }: ClonedVoice): CloningForm => ({
-  ...{ name, description, region, preview_text },
-})
-
 function Making({ voice }: { voice: ClonedVoice | undefined }) {
   const { t } = useTranslation('cloning')
   const [kept, setKept] = usePreference('cloning_form')
@@ -75,20 +66,37 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
   const { busy, status } = useStore(cloningRun)
   useBusy('uploading', status === 'preparing' || status === 'uploading')
   const form = own ?? kept
+  const setForm = own ? setOwn : setKept
+  const now = useRef(form)
+  now.current = form
+  const [translating, setTranslating] = useState(false)
+  const [look, setLook] = useState(false)
   const had = voice?.samples.length ?? 0
   // one more at least, or there is nothing new to learn from
   const files = samples.length === 0 ? 0 : samples.length + had
   const problem = cloningProblem({ files, ...form })
-  const start = () => {
-    if (busy) return
+  /** Shows what it translated; false where there was nothing, or nothing could be. */
+  const translate = async (): Promise<boolean> => {
+    setTranslating(true)
+    const made = await translations.translated(form)
+    const any = Object.keys(made).length > 0
+    setTranslating(false)
+    setLook(any)
+    // the rest may have been changed meanwhile
+    if (any) setForm({ ...now.current, kreyol: { ...now.current.kreyol, ...made } })
+    return any
+  }
+  /** Nothing starts before its translation was on the page: the press that translates is not the one that starts. */
+  const start = async () => {
+    if (busy || translating) return
     if (problem) return refuseRun(t(problem))
+    if (await translate()) return
     void startCloning(async () => {
-      const [description, preview_text] = await Promise.all([
-        translations.inKreyol(form.description.trim(), longestDescription),
-        translations.inKreyol(form.preview_text.trim(), longestPreviewText),
-      ])
+      const { text: description, original } = textsOf(form, 'description')
+      const { text: preview_text } = textsOf(form, 'preview_text')
       const order = {
-        ...{ voice_name: form.name.trim(), description, region: form.region.trim() || defaultRegion, preview_text },
+        ...{ voice_name: form.name.trim(), description, original_description: original },
+        ...{ region: form.region.trim() || defaultRegion, preview_text },
         ...{ long_file_handling: handling, voice_id: voice?.voice_id, consent_id: consent?.consent_id },
       }
       return { order, files: samples.map(({ name, size, sound }) => ({ name, size, sound })) }
@@ -103,11 +111,19 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
       </div>
       <SamplesSection locked={busy} had_seconds={voice?.clean_speech_seconds ?? 0} />
       <Section title={t('about')} text={t('about_text')}>
-        <VoiceFields form={form} disabled={busy} onChange={own ? setOwn : setKept} onEnter={start} />
-        <TranslationCost form={form} translations={translations} busy={busy} />
+        <VoiceFields form={form} disabled={busy} onChange={setForm} onEnter={() => void start()} />
+        <TranslationCost
+          {...{ form, translations, busy, translating }}
+          onTranslate={() => void (translating || translate())}
+        />
       </Section>
       {!voice?.consent && <ConsentSection given={consent} locked={busy} onGiven={setConsent} />}
-      <RunPanel missing={problem && t(problem)} onStart={start} />
+      <RunPanel
+        missing={problem && t(problem)}
+        hint={look && !busy ? t('look_at_kreyol') : null}
+        waiting={translating}
+        onStart={() => void start()}
+      />
     </div>
   )
 }

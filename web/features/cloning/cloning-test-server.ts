@@ -52,6 +52,7 @@ const analysis: SampleAnalysis = {
 }
 export const madeVoice = (part: Partial<ClonedVoice> = {}): ClonedVoice => ({
   ...{ voice_id: 'cloned-1', name: 'Vwa Mari', region: 'Okap', description: 'Dous', preview_text: 'Bonjou' },
+  original_description: null,
   ...{ method: 'voice profile', is_ready: true, job_id, preview: null, clean_speech_seconds: 72 },
   similarity: { score: 0.71, ceiling: 0.88, pitch_error_semitones: 1, spectral_distance_db: 5 },
   samples: [1, 2, 3, 4].map((n) => ({

@@ -1,8 +1,8 @@
 import type { i18n as I18n } from 'i18next'
 import type { LegalFacts, LegalText, ProcessorTask } from '#core/contract/legal.ts'
+import type { Values } from '#core/rules/fill-template.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
-import type { Values } from './fill-template.ts'
 
 const priced_characters = 1_000
 

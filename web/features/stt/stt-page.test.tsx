@@ -7,6 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import type { Transcription } from '#core/contract/stt/stt.ts'
+import { autoEngine, mayUseEngine, type PlanId, planNeededForEngine, translationEngines } from '#core/rules/plans.ts'
+import { transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
+import { engineNames, engineSettings } from '#core/rules/translate/engine-choice.ts'
 import { loadWords, startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { session } from '../../lib/session/session.ts'
@@ -81,8 +84,32 @@ let calls: Call[]
 let jobs: Transcription[]
 let plan: string | null
 let balance: number
+/** Whether the installation runs the engines and the models of the specification besides its own. */
+let engines: boolean
+let models: boolean
 /** What a path answers otherwise than usual. */
 let special: Record<string, { status: number; body: object }>
+
+function transcribers(several: boolean) {
+  const services = several ? ['openai:large', 'openai:medium', 'openai:small'] : ['moonshine', 'moonshine', 'moonshine']
+  return {
+    models: transcriptionModels.map((model, n) => ({
+      ...{ model, name: transcriptionModelNames[model], service: services[n] },
+    })),
+    ...{ hears: ['en'], heard_by: { en: services[0] }, aligns: ['ht', 'en'], tells_speakers: false },
+    packs_add: several ? [] : ['ht', 'fr'],
+  }
+}
+function translators(plan: PlanId, configured: boolean) {
+  const told = translationEngines.map((engine) => ({
+    ...{ engine, name: engineNames[engine], allowed: mayUseEngine(plan, engine), configured },
+    plan_name: planNeededForEngine(engine).name,
+    service: configured ? `openai:${engine}` : null,
+    setting: configured ? null : engineSettings[engine],
+  }))
+  const auto = configured ? `openai:${autoEngine(plan)}` : 'ht-mt'
+  return { auto, pack_pairs: [], direct_pairs: [], engines: configured || plan === 'staff' ? told : [] }
+}
 
 const language = (code: string) => ({ code, name: code })
 const languages = ['ht', 'en', 'fr'].map(language)
@@ -91,8 +118,8 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
   if (known) return known
   if (path.endsWith('/translate/languages/'))
     return { body: { source_languages: languages, target_languages: languages } }
-  if (path.endsWith('/stt/options/'))
-    return { body: { models: [], hears: ['en'], heard_by: {}, aligns: ['ht', 'en'], tells_speakers: false } }
+  if (path.endsWith('/stt/options/')) return { body: transcribers(models) }
+  if (path.endsWith('/translate/engines/')) return { body: translators((plan ?? 'free') as PlanId, engines) }
   if (path.endsWith('/stt/estimate/'))
     return { body: { total_credits: { low: 1, likely: 1234, high: 2000 }, duration_seconds: 61, translates: true } }
   if (path.endsWith('/transcribe-translate/') || path.endsWith('/stt/align/')) {
@@ -166,6 +193,7 @@ beforeEach(async () => {
   calls = []
   jobs = []
   plan = null
+  engines = models = true
   balance = 100_000
   special = {}
   saved.length = 0
@@ -320,11 +348,13 @@ describe('the page', () => {
     await open()
     const tabs = [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
     expect(tabs).toEqual(['Transcribe Options', 'History', 'Settings'])
-    expect(options('Transcription model')).toEqual([
-      'whisper-1 (Large)',
-      'whisper-medium (Medium)',
-      'whisper-small (Small)',
-    ])
+    await settle(() =>
+      expect(options('Transcription model')).toEqual([
+        'whisper-1 (Large)',
+        'whisper-medium (Medium)',
+        'whisper-small (Small)',
+      ]),
+    )
     const boxes = [...document.querySelectorAll<HTMLInputElement>('[role=tabpanel] input[type=checkbox]')]
     expect(boxes.map((box) => [box.closest('label')!.textContent, box.disabled])).toEqual([
       ['Include timestamps', false],
@@ -334,7 +364,10 @@ describe('the page', () => {
 
   it('offers to tell people apart where the server can', async () => {
     special['GET /api/v1/speech/stt/options/'] = {
-      ...{ status: 200, body: { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: true } },
+      ...{
+        status: 200,
+        body: { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: true, packs_add: [] },
+      },
     }
     await open()
     await settle(() => expect(text()).toContain('A name such as “Speaker 1:”'))
@@ -342,26 +375,34 @@ describe('the page', () => {
     expect([box.closest('label')!.textContent, box.disabled]).toEqual(['Detect multiple speakers', false])
   })
 
-  it('names the engine that hears the language that is chosen', async () => {
+  it('names each engine with the languages it hears', async () => {
     const heard_by = { en: 'moonshine', ht: 'listen-oswald' }
     const models = [{ model: 'whisper-1', name: 'Whisper', service: 'moonshine' }]
     special['GET /api/v1/speech/stt/options/'] = {
-      ...{ status: 200, body: { models, hears: ['en', 'ht'], heard_by, aligns: [], tells_speakers: false } },
+      ...{
+        status: 200,
+        body: { models, hears: ['en', 'ht'], heard_by, aligns: [], tells_speakers: false, packs_add: [] },
+      },
     }
     await open()
-    for (const [from, engines] of [
-      ['auto', 'moonshine, listen-oswald'],
-      ['ht', 'listen-oswald'],
-      ['en', 'moonshine'],
-    ] as const) {
-      await settle(() => expect(field('From')).toBeDefined())
-      await choose('From', from)
-      await settle(() => expect(text()).toMatch(new RegExp(`Done here by ${engines}\\b(?!,)`)))
-    }
+    await settle(() => expect(text()).toContain('Pawòl’s own engine (Moonshine) transcribes English.'))
+    expect(text()).toContain('listen-oswald transcribes Haitian Creole.')
+    expect(text()).not.toContain('Transcription model')
+    expect(text()).not.toContain('A model pack would add')
+  })
+
+  it('says which engine runs where models do not differ, and what a model pack would add', async () => {
+    models = false
+    await open()
+    await settle(() => expect(text()).toContain('Pawòl’s own engine (Moonshine) transcribes English.'))
+    expect(text()).toContain('A model pack would add Haitian Creole, French.')
+    expect(text()).not.toContain('Transcription model')
+    expect(text()).not.toContain('whisper')
   })
 
   it('offers models by their names, and speakers later [S3-5-12] [S3-5-13] [S3-2.1-22]', async () => {
     await open()
+    await settle(() => expect(field('Transcription model')).toBeDefined())
     await choose('Transcription model', 'whisper-small')
     expect(field('Transcription model').value).toBe('whisper-small')
     expect(text()).toContain('Detect multiple speakers (coming soon)')
@@ -432,6 +473,29 @@ describe('languages and engines', () => {
         '(GPT-5 (Enterprise))',
       ]),
     )
+  })
+})
+
+describe('without engines of the specification', () => {
+  it('nothing is locked for customers', async () => {
+    engines = false
+    await open()
+    await settle(() => expect(text()).toContain('Translation engineAuto (uses Pawòl’s own engine)'))
+    expect(text()).not.toMatch(/GPT|Claude|Manual|TRANSLATE_/)
+  })
+
+  it('staff see the variables to set', async () => {
+    engines = false
+    plan = 'staff'
+    await open()
+    await settle(() => expect(text()).toContain('set TRANSLATE_OPENAI_URL (GPT-3.5 Turbo, GPT-4, GPT-5)'))
+    expect(text()).not.toContain('Manual')
+  })
+
+  it('one that was remembered is named, and auto is asked for instead', async () => {
+    engines = false
+    await open({ chosen: { engine_mode: 'manual', engine: 'gpt-5' } })
+    await settle(() => expect(text()).toContain('GPT-5 cannot be used here. Auto is used instead.'))
   })
 })
 
@@ -631,7 +695,7 @@ describe('Transcribe + Translate', () => {
     [true, 'true'],
     [false, undefined],
   ])('asks to tell people apart where the server can (%s), whatever was chosen when it could', async (able, sent) => {
-    const body = { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: able }
+    const body = { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: able, packs_add: [] }
     special['GET /api/v1/speech/stt/options/'] = { status: 200, body }
     await start({ chosen: { speakers: true } })
     await settle(() => expect(sentTo('/transcribe-translate/')).toHaveLength(1))

@@ -13,8 +13,8 @@ import {
   type TranslationSegment,
 } from '#core/contract/translate/translate.ts'
 import { listSpeech } from '#core/contract/tts/jobs.ts'
-import { mayUseEngine, type PlanId, planNeededForEngine, translationEngines } from '#core/rules/plans.ts'
-import { engineNames } from '#core/rules/translate/engine-choice.ts'
+import { autoEngine, mayUseEngine, type PlanId, planNeededForEngine, translationEngines } from '#core/rules/plans.ts'
+import { embeddedEngine, engineNames, engineSettings } from '#core/rules/translate/engine-choice.ts'
 import { server } from '../../../test/pages/page.tsx'
 import { answerForSpeaker } from '../../../test/pages/page-answers.ts'
 import { type Asked, lines } from '../../../test/pages/page-server.ts'
@@ -41,13 +41,13 @@ export function translation(n: number, original_text: string, part: Partial<Tran
     target = target_start + wordsOf(sentence).length
     return {
       ...{ index, source_start, source_end: source, target_start, target_end: target, language: 'en' },
-      ...{ confidence: 'good', faults: [], from: 'engine', engine: 'embedded', via: null, alternatives: [] },
+      ...{ confidence: 'good', faults: [], from: 'engine', engine: embeddedEngine, via: null, alternatives: [] },
     }
   })
   return {
     ...job,
     ...{ id: idOf(n), client_key: null, status: 'delivered', progress: 100, credits_used: original_text.length },
-    ...{ translated_text: sentences.map(wordsOf).join(' '), source_language: 'en', service_used: 'embedded' },
+    ...{ translated_text: sentences.map(wordsOf).join(' '), source_language: 'en', service_used: embeddedEngine },
     ...{ segments, warning: null, created_at: new Date(Date.now() - n * 3_600_000).toISOString() },
     ...part,
   } as Translation
@@ -73,17 +73,35 @@ export function streamed(whole: Translation, ...before: Promise<unknown>[]): Res
   return lines({ type: 'started', id: whole.id }, ...events, last)
 }
 
-export function answerAsTranslator({ plan = 'free', credits }: { plan?: PlanId; credits?: number } = {}) {
+type Installation = {
+  plan?: PlanId
+  credits?: number
+  /** Those besides the embedded one. */
+  engines?: 'none' | 'all'
+}
+
+export function answerAsTranslator({ plan = 'free', credits, engines = 'none' }: Installation = {}) {
   translator.kept = []
   answerForSpeaker({ plan, credits })
   server.answer(listTranslationEngines, {
-    ...{ auto: 'embedded', direct_pairs: [] },
-    engines: translationEngines.map((engine) => ({
-      ...{ engine, name: engineNames[engine], allowed: mayUseEngine(plan, engine), configured: false },
-      plan_name: planNeededForEngine(engine).name,
-    })),
+    ...{ auto: engines === 'all' ? `openai:${autoEngine(plan)}` : embeddedEngine, pack_pairs: [], direct_pairs: [] },
+    engines: translationEngines
+      .filter(() => engines === 'all' || plan === 'staff')
+      .map((engine) => ({
+        ...{ engine, name: engineNames[engine], allowed: mayUseEngine(plan, engine), configured: engines === 'all' },
+        plan_name: planNeededForEngine(engine).name,
+        service: engines === 'all' ? `openai:${engine}` : null,
+        setting: engines === 'all' ? null : engineSettings[engine],
+      })),
   })
-  server.answer(getTranscriptionOptions, { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: false })
+  server.answer(getTranscriptionOptions, {
+    models: [],
+    hears: ['en'],
+    heard_by: {},
+    aligns: [],
+    tells_speakers: false,
+    packs_add: [],
+  })
   server.answer(listTranslations, ({ query }) => {
     const { search = '', offset = '0', limit = '10', from, to } = query
     const found = translator.kept

@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { defaultRegion } from '#core/rules/cloning/cloning-form.ts'
 
+/** A text in Kreyòl, and the text it was made from: when that changes, it no longer holds. */
+const KreyolText = z.object({ of: z.string(), text: z.string() })
+export type KreyolText = z.output<typeof KreyolText>
+
 /** What is typed of a voice, kept until it is made. */
 export const CloningForm = z.object({
   name: z.string().catch(''),
   description: z.string().catch(''),
   region: z.string().catch(defaultRegion),
   preview_text: z.string().catch(''),
+  /** Translations to look at and change before anything starts. */
+  kreyol: z
+    .object({
+      description: KreyolText.optional().catch(undefined),
+      preview_text: KreyolText.optional().catch(undefined),
+    })
+    .catch({}),
 })
 export type CloningForm = z.output<typeof CloningForm>
 export const initialCloningForm: CloningForm = CloningForm.parse({})

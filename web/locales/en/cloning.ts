@@ -87,19 +87,23 @@ export const cloning = {
   recording_note: 'Recording a sample is free. It stays in this browser until you start.',
 
   about: 'About the voice',
-  about_text: 'A description or preview text in another language is translated to Kreyòl first.',
-  translates_description_one:
-    'The description is not in Kreyòl. It is translated at the start, for about {{credits}} credit.',
-  translates_description_other:
-    'The description is not in Kreyòl. It is translated at the start, for about {{credits}} credits.',
-  translates_preview_one:
-    'The preview text is not in Kreyòl. It is translated at the start, for about {{credits}} credit.',
-  translates_preview_other:
-    'The preview text is not in Kreyòl. It is translated at the start, for about {{credits}} credits.',
+  about_text:
+    'A description or preview text in another language is translated to Kreyòl first. You see the translation and can change it before anything starts.',
+  translates_description_one: 'The description is not in Kreyòl. Translating it costs about {{credits}} credit.',
+  translates_description_other: 'The description is not in Kreyòl. Translating it costs about {{credits}} credits.',
+  translates_preview_one: 'The preview text is not in Kreyòl. Translating it costs about {{credits}} credit.',
+  translates_preview_other: 'The preview text is not in Kreyòl. Translating it costs about {{credits}} credits.',
   translates_both_one:
-    'The description and the preview text are not in Kreyòl. They are translated at the start, for about {{credits}} credit.',
+    'The description and the preview text are not in Kreyòl. Translating them costs about {{credits}} credit.',
   translates_both_other:
-    'The description and the preview text are not in Kreyòl. They are translated at the start, for about {{credits}} credits.',
+    'The description and the preview text are not in Kreyòl. Translating them costs about {{credits}} credits.',
+  translate_now: 'Translate to Kreyòl',
+  look_at_kreyol: 'Check the Kreyòl text above, then start.',
+  description_kreyol: 'Description in Kreyòl',
+  description_kreyol_hint: 'A translation of what you wrote. Change it as you like; both are kept.',
+  preview_text_kreyol: 'Preview text in Kreyòl',
+  preview_text_kreyol_hint: 'A translation of what you wrote. The voice says this.',
+  as_written: 'As written: {{text}}',
   voice_name: 'Voice name',
   description: 'Description',
   description_hint: 'What it sounds like and what it is good for.',

@@ -81,6 +81,8 @@ export const credits = {
   plan_storage: '{{storage}} of storage',
   plan_express: 'Express mode',
   plan_microphone: 'Microphone input',
+  plan_engine_auto: 'Translation by {{engines}}',
+  plan_engines: 'Translation of your choice: {{engines}}',
   plan_seats: '{{seats}} team seats',
   not_included: 'Not included: {{feature}}',
   choose_plan: 'Choose {{plan}}',

@@ -20,7 +20,6 @@ export const stt = {
   engine_manual: 'Manual',
   engine_auto_text: 'The best one your plan has here: {{engine}}.',
   engine_none: 'Your plan has no engine to choose here, so Auto is used. The {{plan}} plan brings more.',
-  engine_absent: 'Not set up',
 
   audio: 'Audio',
   listen: 'Listen',
@@ -48,6 +47,12 @@ export const stt = {
 
   model: 'Transcription model',
   served_by: 'Done here by {{service}}.',
+  transcription_engine: 'Transcription engine',
+  service_embedded: 'Pawòl’s own engine (Moonshine)',
+  engine_hears: '{{engine}} transcribes {{languages}}.',
+  n_languages_one: '{{count}} language',
+  n_languages_other: '{{count}} languages',
+  pack_adds: 'A model pack would add {{languages}}.',
   timestamps: 'Include timestamps',
   timestamps_hint: 'Each word gets its time: the transcript can be followed as it plays and saved as captions.',
   speakers: 'Detect multiple speakers (coming soon)',

@@ -80,19 +80,27 @@ export const cloning: Words<'cloning'> = {
   recording_note: 'Grabar una muestra es gratis. Se queda en este navegador hasta que empieces.',
 
   about: 'Sobre la voz',
-  about_text: 'Una descripción o un texto de muestra en otro idioma se traduce antes al kreyòl.',
+  about_text:
+    'Una descripción o un texto de muestra en otro idioma se traduce antes al kreyòl. Ves la traducción y puedes cambiarla antes de empezar.',
   translates_description_one:
-    'La descripción no está en kreyòl. Se traduce al empezar, por aproximadamente {{credits}} crédito.',
+    'La descripción no está en kreyòl. Traducirla cuesta aproximadamente {{credits}} crédito.',
   translates_description_other:
-    'La descripción no está en kreyòl. Se traduce al empezar, por aproximadamente {{credits}} créditos.',
+    'La descripción no está en kreyòl. Traducirla cuesta aproximadamente {{credits}} créditos.',
   translates_preview_one:
-    'El texto de muestra no está en kreyòl. Se traduce al empezar, por aproximadamente {{credits}} crédito.',
+    'El texto de muestra no está en kreyòl. Traducirlo cuesta aproximadamente {{credits}} crédito.',
   translates_preview_other:
-    'El texto de muestra no está en kreyòl. Se traduce al empezar, por aproximadamente {{credits}} créditos.',
+    'El texto de muestra no está en kreyòl. Traducirlo cuesta aproximadamente {{credits}} créditos.',
   translates_both_one:
-    'La descripción y el texto de muestra no están en kreyòl. Se traducen al empezar, por aproximadamente {{credits}} crédito.',
+    'La descripción y el texto de muestra no están en kreyòl. Traducirlos cuesta aproximadamente {{credits}} crédito.',
   translates_both_other:
-    'La descripción y el texto de muestra no están en kreyòl. Se traducen al empezar, por aproximadamente {{credits}} créditos.',
+    'La descripción y el texto de muestra no están en kreyòl. Traducirlos cuesta aproximadamente {{credits}} créditos.',
+  translate_now: 'Traducir al kreyòl',
+  look_at_kreyol: 'Revisa el texto en kreyòl de arriba y luego empieza.',
+  description_kreyol: 'Descripción en kreyòl',
+  description_kreyol_hint: 'La traducción de lo que escribiste. Cámbiala como quieras; se guardan las dos.',
+  preview_text_kreyol: 'Texto de muestra en kreyòl',
+  preview_text_kreyol_hint: 'La traducción de lo que escribiste. Es lo que dice la voz.',
+  as_written: 'Texto original: {{text}}',
   voice_name: 'Nombre de la voz',
   description: 'Descripción',
   description_hint: 'Cómo suena y para qué sirve.',

@@ -83,6 +83,8 @@ export const credits: Words<'credits'> = {
   plan_storage: '{{storage}} de almacenamiento',
   plan_express: 'Modo Express',
   plan_microphone: 'Entrada por micrófono',
+  plan_engine_auto: 'Traducción con {{engines}}',
+  plan_engines: 'Traducción a elegir: {{engines}}',
   plan_seats: '{{seats}} puestos de equipo',
   not_included: 'No incluido: {{feature}}',
   choose_plan: 'Elegir {{plan}}',

@@ -82,19 +82,23 @@ export const cloning: Words<'cloning'> = {
   recording_note: 'Enregistrer un échantillon est gratuit. Il reste dans ce navigateur jusqu’au lancement.',
 
   about: 'À propos de la voix',
-  about_text: 'Une description ou un texte d’aperçu dans une autre langue est d’abord traduit en kreyòl.',
-  translates_description_one:
-    'La description n’est pas en kreyòl. Elle est traduite au démarrage, pour environ {{credits}} crédit.',
-  translates_description_other:
-    'La description n’est pas en kreyòl. Elle est traduite au démarrage, pour environ {{credits}} crédits.',
-  translates_preview_one:
-    'Le texte d’aperçu n’est pas en kreyòl. Il est traduit au démarrage, pour environ {{credits}} crédit.',
-  translates_preview_other:
-    'Le texte d’aperçu n’est pas en kreyòl. Il est traduit au démarrage, pour environ {{credits}} crédits.',
+  about_text:
+    'Une description ou un texte d’aperçu dans une autre langue est d’abord traduit en kreyòl. Vous voyez la traduction et pouvez la modifier avant le lancement.',
+  translates_description_one: 'La description n’est pas en kreyòl. La traduire coûte environ {{credits}} crédit.',
+  translates_description_other: 'La description n’est pas en kreyòl. La traduire coûte environ {{credits}} crédits.',
+  translates_preview_one: 'Le texte d’aperçu n’est pas en kreyòl. Le traduire coûte environ {{credits}} crédit.',
+  translates_preview_other: 'Le texte d’aperçu n’est pas en kreyòl. Le traduire coûte environ {{credits}} crédits.',
   translates_both_one:
-    'La description et le texte d’aperçu ne sont pas en kreyòl. Ils sont traduits au démarrage, pour environ {{credits}} crédit.',
+    'La description et le texte d’aperçu ne sont pas en kreyòl. Les traduire coûte environ {{credits}} crédit.',
   translates_both_other:
-    'La description et le texte d’aperçu ne sont pas en kreyòl. Ils sont traduits au démarrage, pour environ {{credits}} crédits.',
+    'La description et le texte d’aperçu ne sont pas en kreyòl. Les traduire coûte environ {{credits}} crédits.',
+  translate_now: 'Traduire en kreyòl',
+  look_at_kreyol: 'Vérifiez le texte en kreyòl ci-dessus, puis lancez.',
+  description_kreyol: 'Description en kreyòl',
+  description_kreyol_hint: 'La traduction de votre texte. Modifiez-la à votre gré ; les deux sont conservés.',
+  preview_text_kreyol: 'Texte d’aperçu en kreyòl',
+  preview_text_kreyol_hint: 'La traduction de votre texte. C’est ce que dit la voix.',
+  as_written: 'Texte d’origine : {{text}}',
   voice_name: 'Nom de la voix',
   description: 'Description',
   description_hint: 'Ce à quoi elle ressemble et à quoi elle convient.',

@@ -83,6 +83,8 @@ export const credits: Words<'credits'> = {
   plan_storage: '{{storage}} de stockage',
   plan_express: 'Mode Express',
   plan_microphone: 'Saisie au micro',
+  plan_engine_auto: 'Traduction par {{engines}}',
+  plan_engines: 'Traduction au choix : {{engines}}',
   plan_seats: "{{seats}} places d'équipe",
   not_included: 'Non compris : {{feature}}',
   choose_plan: 'Choisir {{plan}}',

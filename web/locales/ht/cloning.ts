@@ -77,12 +77,18 @@ export const cloning: KreyolWords<'cloning'> = {
   recording_note: 'Anrejistre yon echantiyon pa koute anyen. Li rete nan navigatè sa a jiskaske ou kòmanse.',
 
   about: 'Konsènan vwa a',
-  about_text: 'Si deskripsyon an oswa tèks egzanp lan nan yon lòt lang, nou tradui l an kreyòl anvan.',
-  translates_description_other:
-    'Deskripsyon an pa an kreyòl. N ap tradui l lè ou kòmanse, pou anviwon {{credits}} kredi.',
-  translates_preview_other: 'Tèks egzanp lan pa an kreyòl. N ap tradui l lè ou kòmanse, pou anviwon {{credits}} kredi.',
-  translates_both_other:
-    'Deskripsyon an ak tèks egzanp lan pa an kreyòl. N ap tradui yo lè ou kòmanse, pou anviwon {{credits}} kredi.',
+  about_text:
+    'Si deskripsyon an oswa tèks egzanp lan nan yon lòt lang, nou tradui l an kreyòl anvan. Ou wè tradiksyon an epi ou ka chanje l anvan anyen kòmanse.',
+  translates_description_other: 'Deskripsyon an pa an kreyòl. Tradui l koute anviwon {{credits}} kredi.',
+  translates_preview_other: 'Tèks egzanp lan pa an kreyòl. Tradui l koute anviwon {{credits}} kredi.',
+  translates_both_other: 'Deskripsyon an ak tèks egzanp lan pa an kreyòl. Tradui yo koute anviwon {{credits}} kredi.',
+  translate_now: 'Tradui an kreyòl',
+  look_at_kreyol: 'Gade tèks kreyòl ki anwo a, epi kòmanse.',
+  description_kreyol: 'Deskripsyon an kreyòl',
+  description_kreyol_hint: 'Se tradiksyon sa ou ekri a. Chanje l jan ou vle; nou kenbe tou de.',
+  preview_text_kreyol: 'Tèks egzanp an kreyòl',
+  preview_text_kreyol_hint: 'Se tradiksyon sa ou ekri a. Se sa vwa a di.',
+  as_written: 'Jan ou te ekri l: {{text}}',
   voice_name: 'Non vwa a',
   description: 'Deskripsyon',
   description_hint: 'Kijan li sonnen ak pou kisa li bon.',

@@ -81,6 +81,8 @@ export const credits: KreyolWords<'credits'> = {
   plan_storage: '{{storage}} espas depo',
   plan_express: 'Mòd Eksprès',
   plan_microphone: 'Antre ak mikwo',
+  plan_engine_auto: 'Tradiksyon ak {{engines}}',
+  plan_engines: 'Tradiksyon ou chwazi: {{engines}}',
   plan_seats: '{{seats}} plas pou ekip',
   not_included: 'Pa ladan l: {{feature}}',
   choose_plan: 'Chwazi {{plan}}',

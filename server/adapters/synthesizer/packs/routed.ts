@@ -46,6 +46,7 @@ export function routedSynthesizer({ shelf, embedded }: RoutedOptions): Synthesiz
   }
   return {
     ...{ engine: embedded.engine, version: embedded.version, sample_rate: embedded.sample_rate },
+    ...(embedded.ignores_models && { ignores_models: true }),
     speakerOf(speaker) {
       const pack = packOf(speaker)
       return pack && shelf.isReady(pack) ? { engine: pack.id, version: packVersion(pack) } : undefined

@@ -81,6 +81,7 @@ export function routedTranscriber({ shelf, embedded }: RoutedTranscriberOptions)
       const best = knowing(language).filter((pack) => !shelf.isForbidden(pack))
       return (best.find((pack) => shelf.isReady(pack)) ?? best[0])?.id ?? embedded.engine
     },
+    serviceFor: (model) => embedded.serviceFor?.(model) ?? embedded.engine,
     async *transcribe(source, given = {}): AsyncGenerator<TranscriptChunk> {
       const { language, signal } = wanted(given)
       if (language !== null && embedded.hears.includes(language)) return yield* embedded.transcribe(source, given)

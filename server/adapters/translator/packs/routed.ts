@@ -14,6 +14,8 @@ type Place = { segment: Segment; index: number }
 
 /** By the best pack for each pair of languages, as published; whoever installed one wants it used. */
 export function routedTranslator({ shelf, embedded }: RoutedTranslatorOptions): Translator {
+  const packFor = (pair: Pick<Segment, 'from' | 'to'>) =>
+    shelf.all().find((pack) => shelf.isReady(pack) && isBetween(pack, pair))
   /** Each segment to the first pack that takes it, the others to the engine inside. */
   async function* byPack(
     pack: InstalledPack,
@@ -44,7 +46,8 @@ export function routedTranslator({ shelf, embedded }: RoutedTranslatorOptions): 
   }
   return {
     engine: embedded.engine,
-    isDirect: (pair) => shelf.all().some((pack) => shelf.isReady(pack) && isBetween(pack, pair)),
+    isDirect: (pair) => packFor(pair) !== undefined,
+    engineFor: (pair) => packFor(pair)?.id ?? embedded.engine,
     async *translate(segments, options = {}) {
       checked(segments, options)
       const waiting = segments.map((segment, index) => ({ segment, index }))

@@ -7,4 +7,6 @@ export type Passage = {
   /** Other ways to ask for it; searched, and never shown. */
   asked: string
   text: string
+  /** The text as it holds now, where it depends on what this installation runs. */
+  current?(): string
 }

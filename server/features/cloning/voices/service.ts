@@ -53,12 +53,12 @@ export function createClonedVoices(
   const remove = createRemoval({ ...parts, forgetPreviews: voices.forgetPreviews, announce })
 
   async function viewOf(row: NamedVoiceRow, consent: VoiceConsent | null): Promise<ClonedVoice> {
-    const { id, account_id, name, region, description, preview_text, trained, job_id } = row
+    const { id, account_id, name, region, description, original_description, preview_text, trained, job_id } = row
     const samples = await sampleStore.of(db, row)
     const ready = trained && ownVoiceOf({ ...row, trained })
     const preview = ready && (await within(voices.ownSample(ready), preview_ms).catch(() => null))
     return {
-      ...{ voice_id: id, name, region, description, preview_text, job_id, consent },
+      ...{ voice_id: id, name, region, description, original_description, preview_text, job_id, consent },
       method: trained?.method ?? method,
       is_ready: trained !== null,
       similarity: trained?.similarity ?? null,
@@ -97,7 +97,7 @@ export function createClonedVoices(
     /** What it says anew is spoken before anything is changed: an engine that is away leaves all as it was. */
     async edit(user: Owner, voice_id: string, changes: Partial<VoiceWords>): Promise<ClonedVoice> {
       const row = await findVoice(db, user.account_id, voice_id)
-      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      const given = Object.entries(withOriginal(row, changes)).filter(([, value]) => value !== undefined)
       const next = { ...row, ...Object.fromEntries(given) }
       const { trained } = row
       const anew = trained && next.preview_text !== row.preview_text ? ownVoiceOf({ ...next, trained }) : null
@@ -162,6 +162,12 @@ export function createClonedVoices(
       await store.erase(tx, account_id)
     },
   }
+}
+
+/** Another description without an original is an original itself: what stood there before no longer says the same. */
+function withOriginal({ description }: VoiceWords, changes: Partial<VoiceWords>): Partial<VoiceWords> {
+  const is_new = changes.description !== undefined && changes.description !== description
+  return is_new ? { ...changes, original_description: changes.original_description ?? null } : changes
 }
 
 const ownerOf = ({ id, account_id }: Pick<ClonedVoiceRow, 'id' | 'account_id'>) => ({

@@ -11,7 +11,10 @@ export type NamedVoiceRow = ClonedVoiceRow & { organisation_name: string | null;
 export type SampleRow = typeof voiceSamples.$inferSelect
 type Which = { id: string; account_id: AccountId }
 type Nullable<T> = { [K in keyof T]: T[K] | null }
-export type VoiceWords = Pick<ClonedVoiceRow, 'name' | 'region' | 'description' | 'preview_text'>
+export type VoiceWords = Pick<
+  ClonedVoiceRow,
+  'name' | 'region' | 'description' | 'original_description' | 'preview_text'
+>
 export type NewSample = Which & Pick<SampleRow, 'voice_id' | 'name' | 'size' | 'type' | 'sha256'>
 
 const kept_for = `interval '${retention.unmade_voice_hours} hours'`
@@ -26,9 +29,12 @@ const namedSql = `select v.*, ${agreedSql} as is_agreed, (select name from organ
 export const clonedVoiceStore = {
   async add(on: Sql, { id, account_id, job_id, ...words }: Which & VoiceWords & { job_id: string }): Promise<void> {
     await on.query(
-      `insert into cloned_voices (id, account_id, name, region, description, preview_text, job_id)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, account_id, words.name, words.region, words.description, words.preview_text, job_id],
+      `insert into cloned_voices (id, account_id, name, region, description, original_description, preview_text, job_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        ...[id, account_id, words.name, words.region, words.description, words.original_description],
+        ...[words.preview_text, job_id],
+      ],
     )
   },
   async one(on: Sql, { id, account_id }: Which): Promise<NamedVoiceRow | undefined> {

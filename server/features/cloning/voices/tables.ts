@@ -32,6 +32,8 @@ export const clonedVoices = pgTable(
     name: text('name').notNull(),
     region: text('region').notNull(),
     description: text('description').notNull(),
+    /** The description as its owner wrote it, where that was in another language. */
+    original_description: text('original_description'),
     preview_text: text('preview_text').notNull(),
     /** The organisation whose people may speak with it as well. */
     organisation_id: uuid('organisation_id'),

@@ -5,6 +5,7 @@ import {
   bulkDeleteCloningJobs,
   cancelCloning,
   deleteCloningJob,
+  editClonedVoice,
   getClonedVoice,
   getCloningJob,
   listCloningJobs,
@@ -223,6 +224,23 @@ describe('the making of a voice', () => {
     expect(await refusal(clone(who, known, [threeSamples[0]!]))).toBe('sample_duplicate')
     expect(await refusal(init(who, { ...known, total_files: '7' }))).toBe('samples_too_many')
     expect(await refusal(init(await t.newUser(), known))).toBe('not_found')
+  })
+  it('keeps the description as it was written, until another one takes its place', async () => {
+    const original = () => t.call(getClonedVoice, { params: { voice_id } }, who)
+    const written = { description: 'Yon vwa dous', original_description: 'A soft voice' }
+    const { job_id, voice_id } = await clone(who, written)
+    await until(job_id, 'completed')
+    expect(await original()).toMatchObject(written)
+    const edit = (body: object) => t.call(editClonedVoice, { params: { voice_id }, body }, who)
+    expect(await edit({ name: 'Mari' })).toMatchObject(written)
+    expect(await edit({ description: 'Yon vwa cho', original_description: 'A warm voice' })).toMatchObject({
+      ...{ description: 'Yon vwa cho', original_description: 'A warm voice' },
+    })
+    expect(await edit({ description: 'Pi bon' })).toMatchObject({ description: 'Pi bon', original_description: null })
+    const more = [{ name: 'more.wav', bytes: voiceLikeWav(2, { sample_rate: 8_000, pitch_hz: 128 }) }]
+    const again = await clone(who, { voice_id, ...written }, more)
+    await until(again.job_id, 'completed')
+    expect(await original()).toMatchObject(written)
   })
   it('is not disturbed by another upload for the same voice', async () => {
     const training = gate()

@@ -26,16 +26,23 @@ export function createVoiceOrders({ db, jobs, consents }: { db: Db; jobs: Jobs; 
   /** A voice that is there already keeps what the order leaves out, and its region. */
   async function voiceRow(tx: Sql, which: { id: string; account_id: AccountId }, job_id: string, order: Order) {
     const { submission } = order
-    const words = { name: submission.voice_name, description: submission.description }
+    const { voice_name: name, description } = submission
+    const original_description = submission.original_description || null
     if (!submission.voice_id) {
       const { region, preview_text } = submission
-      const voice = { ...words, region, preview_text: preview_text || previewSentences.radio }
+      const voice = {
+        ...{ name, region, description, original_description },
+        preview_text: preview_text || previewSentences.radio,
+      }
       await clonedVoiceStore.add(tx, { ...which, ...voice, job_id })
       return { ...voice, before: [] }
     }
     const { preview_text } = submission
-    const given = Object.fromEntries(Object.entries({ ...words, preview_text }).filter(([, text]) => text !== ''))
-    const voice = await clonedVoiceStore.change(tx, which, { ...given, job_id })
+    const given = Object.fromEntries(
+      Object.entries({ name, description, preview_text }).filter(([, text]) => text !== ''),
+    )
+    const original = description === '' ? {} : { original_description }
+    const voice = await clonedVoiceStore.change(tx, which, { ...given, ...original, job_id })
     if (!voice) throw missing()
     await clonedVoiceStore.nameSamples(tx, which)
     const before = (await sampleStore.of(tx, which)).map(({ id }) => id)

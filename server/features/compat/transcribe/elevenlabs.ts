@@ -28,7 +28,7 @@ export function createElevenLabsTranscription(parts: { transcriptions: Transcrip
       const transcription_model = findTranscriber(elevenLabsTranscribers, fields.model_id)
       if (!transcription_model) throw new AppError('not_found', { what: 'Model' })
       if (!file) throw new AppError('invalid_request', { detail: 'file: A file is needed.', fields: needsFile })
-      request.answerWith('x-pawol-engine', transcriptions.engine)
+      request.answerWith('x-pawol-engine', transcriptions.serviceFor(transcription_model))
       const { language_code, file_format, keyterms, timestamps_granularity, additional_formats } = fields
       const { idempotency, signal } = request
       const done = await transcriptions.transcribe(user, {

@@ -29,7 +29,7 @@ export function createOpenAiTranscription({ transcriptions }: { transcriptions: 
   function orderOf({ file, fields }: Given<OpenAiTranslationFields & { language?: string }>, request: RequestInfo) {
     const transcription_model = findTranscriber(openAiTranscribers, fields.model)
     if (!transcription_model) throw new AppError('not_found', { what: 'Model' })
-    request.answerWith('x-pawol-engine', transcriptions.engine)
+    request.answerWith('x-pawol-engine', transcriptions.serviceFor(transcription_model))
     const { prompt, language } = fields
     const wishes = {
       ...{ transcription_model, prompt: prompt || undefined, from_language: spokenLanguage(language) },

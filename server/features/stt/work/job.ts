@@ -170,9 +170,10 @@ async function writeDown(work: TranscriptionWork, input: Input, run: Transcripti
     listen(work, input, run, { heard, show, reader: readers.get(run.id) }),
     input.detect_speakers ? turnsIn(work, heard, run.signal) : [],
   ])
+  const asked = transcriber.serviceFor?.(input.transcription_model) ?? transcriber.engine
   const segments = partedBySpeaker(heard_segments, turns)
   return {
-    ...{ origin: 'transcribed' as const, transcription_service: engine ?? transcriber.engine, turns },
+    ...{ origin: 'transcribed' as const, transcription_service: engine ?? asked, turns },
     detected_language: language,
     segments: segments.map((segment) => ({ ...segment, ...untranslated })),
     characters_processed: countCharacters(textOf(segments)),

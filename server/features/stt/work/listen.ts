@@ -21,7 +21,7 @@ const around_ms = 600
  */
 export async function listen(
   { db, transcriber, aligner }: TranscriptionWork,
-  { from_language: language, prompt }: Input,
+  { from_language: language, prompt, transcription_model: model }: Input,
   run: TranscriptionRun,
   { heard, show, reader }: { heard: MediaFile; show: Show; reader?: Reader },
 ) {
@@ -58,7 +58,7 @@ export async function listen(
   }
   await show('transcribing', from_ms / length_ms)
   if (from_ms === 0 || from_ms < length_ms - end_ms) {
-    const chunks = transcriber.transcribe(audio, { language, prompt, signal, from_ms })
+    const chunks = transcriber.transcribe(audio, { language, model, prompt, signal, from_ms })
     await keepingUp(named(chunks), { width: most_behind, work: timed, done: keep })
   }
   return { segments: sentenceSegments(inTurn(segments)), language: mostSpoken(segments), engine }

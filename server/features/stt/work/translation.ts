@@ -10,6 +10,7 @@ type Translated = {
   segments: TranscriptSegment[]
   translation: string | null
   translation_error: string | null
+  translation_service: string | null
 }
 
 export const untranslated = {
@@ -27,7 +28,9 @@ export async function translateSegments(
 ): Promise<Translated> {
   const { to_language: to, from_language, allow_pivot } = input
   const from = from_language === 'auto' ? detected : from_language
-  const none = (translation_error: string | null) => ({ segments, translation: null, translation_error })
+  const none = (translation_error: string | null) => ({
+    ...{ segments, translation: null, translation_error, translation_service: null },
+  })
   if (!to || segments.length === 0 || from === to) return none(null)
   if (!isTranslationLanguage(from)) return none('language_pair_not_supported')
   await show('translating', 0)
@@ -43,7 +46,7 @@ export async function translateSegments(
       translation_confidence: done.confidences[n] ?? null,
     }))
     const translation = textOf(done.texts.map((text) => ({ text })))
-    return { segments: translated, translation, translation_error: null }
+    return { segments: translated, translation, translation_error: null, translation_service: done.service_used }
   } catch (err) {
     // what may pass later is tried again, as long as there are tries; only the translation is then made anew
     if (signal.aborted || !(err instanceof AppError) || (err.retry && !last_try)) throw err

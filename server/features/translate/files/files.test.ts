@@ -186,7 +186,7 @@ describe('what is refused', () => {
     ['nothing to translate', 'a.md', '```\ncode\n```\n', {}, 'document_empty'],
     ['more text than the plan allows', 'a.txt', 'The water. '.repeat(2_000), {}, 'file_text_too_long'],
     ['a direction nobody knows', 'a.txt', 'The water.', { target_language: 'fr' }, 'language_pair_not_supported'],
-    ['an engine of another plan', 'a.txt', 'The water.', { engine: 'gpt-5' }, 'engine_not_allowed'],
+    ['an engine that is not set up', 'a.txt', 'The water.', { engine: 'gpt-5' }, 'engine_not_configured'],
     ['a glossary there is not', 'a.txt', 'The water.', { glossary_id: crypto.randomUUID() }, 'not_found'],
     ['a flag that is none', 'a.txt', 'The water.', { allow_pivot: 'maybe' }, 'invalid_request'],
   ])('%s', async (_, name, bytes, fields, code) => {

@@ -11,6 +11,7 @@ import { type JobRun, type Runner, runner } from '../../../platform/jobs/runner.
 import type { DocumentReader } from '../../../ports/document-reader.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { Files } from '../../files/service.ts'
+import { engineShares } from '../engine-shares.ts'
 import { openOrder, type TranslationWork } from '../job.ts'
 import { translateText } from '../pipeline.ts'
 import { resultKey, sourceKey } from './stored.ts'
@@ -53,10 +54,12 @@ async function translateFile(work: FileWork, input: Input, run: FileRun) {
   const source = { bytes: await buffer(stream) }
   const joined = joinPieces(await work.reader.takeApart(source, format, signal))
   const { order, translator } = await openOrder(work, account_id, { ...input, text: joined.text })
+  const served = engineShares()
   const breathe = breather()
   let [sentences, to_check] = [0, 0]
   for await (const { segment, progress } of translateText(order, translator, signal)) {
     joined.add(segment)
+    served.add(segment)
     sentences++
     if (segment.confidence !== 'good') to_check++
     await show('translating', progress * translated_share)
@@ -71,7 +74,7 @@ async function translateFile(work: FileWork, input: Input, run: FileRun) {
     translated_size: size,
     file_key,
     source_language: from === 'auto' ? joined.language() : from,
-    service_used: translator.engine,
+    service_used: served.most() ?? translator.engine,
     ...{ sentences, to_check },
     warning: sensitiveField(joined.text),
   }

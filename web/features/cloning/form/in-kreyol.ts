@@ -1,32 +1,66 @@
 import { translate } from '#core/contract/translate/translate.ts'
+import { longestDescription, longestPreviewText } from '#core/rules/cloning/cloning-form.ts'
 import { call } from '../../../lib/network/api.ts'
+import type { CloningForm } from '../../../lib/storage/saved-cloning.ts'
 import { detectInWorker } from '../../workbench/language/detect-in-worker.ts'
+
+export const translatedFields = ['description', 'preview_text'] as const
+export type TranslatedField = (typeof translatedFields)[number]
+
+const longest: Record<TranslatedField, number> = { description: longestDescription, preview_text: longestPreviewText }
+
+/** The Kreyòl of a field as it stands; null where it was not translated, or was written anew since. */
+export function kreyolOf(form: CloningForm, field: TranslatedField): string | null {
+  const made = form.kreyol[field]
+  return made && made.of === form[field].trim() ? made.text : null
+}
+
+/** What is sent of a field: its Kreyòl, and what was written where there is one. */
+export function textsOf(form: CloningForm, field: TranslatedField): { text: string; original?: string } {
+  const written = form[field].trim()
+  const kreyol = kreyolOf(form, field)?.trim()
+  return kreyol && kreyol !== written ? { text: kreyol, original: written } : { text: written }
+}
 
 export type Translations = ReturnType<typeof createTranslations>
 
-/** Texts of a voice in Kreyòl. Each is translated, and paid, once: one that is not changed is the same at the next start. */
+/** Translates texts of a voice. Each text is translated, and paid, once. */
 export function createTranslations() {
   const known = new Map<string, string>()
 
-  /** Whether it would be translated now, which costs credits. */
-  async function isNeeded(text: string): Promise<boolean> {
-    return text !== '' && !known.has(text) && !(await detectInWorker(text)).isHaitianCreole
+  /** Fields with a text in another language that has no Kreyòl yet. */
+  async function untranslated(form: CloningForm): Promise<TranslatedField[]> {
+    const found: TranslatedField[] = []
+    for (const field of translatedFields) {
+      const text = form[field].trim()
+      if (text !== '' && kreyolOf(form, field) === null && !(await detectInWorker(text)).isHaitianCreole)
+        found.push(field)
+    }
+    return found
+  }
+  async function inKreyol(text: string): Promise<string> {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const body = { text, target_language: 'ht', save_to_history: false } as const
+    const { translated_text } = await call(translate, { body })
+    known.set(text, translated_text?.trim() || text)
+    return known.get(text)!
   }
   return {
-    isNeeded,
-    /** S3 §5: one that cannot be translated, or would be too long then, stays as it is. */
-    async inKreyol(text: string, most_characters: number): Promise<string> {
-      try {
-        if (await isNeeded(text)) {
-          const body = { text, target_language: 'ht', save_to_history: false } as const
-          const { translated_text } = await call(translate, { body })
-          known.set(text, translated_text?.trim() ? translated_text : text)
-        }
-      } catch {
-        return text
-      }
-      const translated = known.get(text) ?? text
-      return translated.length <= most_characters ? translated : text
+    untranslated,
+    /** Whether translating it would cost credits. */
+    isPaid: (text: string) => !known.has(text.trim()),
+    /** The Kreyòl of what could be translated. S3 §5: a text that cannot be, or gets too long, stays as it is. */
+    async translated(form: CloningForm): Promise<CloningForm['kreyol']> {
+      const fields = await untranslated(form).catch(() => [])
+      const made = await Promise.all(
+        fields.map(async (field) => {
+          const of = form[field].trim()
+          const text = await inKreyol(of).catch(() => of)
+          return text !== of && text.length <= longest[field] ? [[field, { of, text }] as const] : []
+        }),
+      )
+      return Object.fromEntries(made.flat())
     },
   }
 }

@@ -4,60 +4,61 @@ import { countCharacters, creditsFor } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { CloningForm } from '../../../lib/storage/saved-cloning.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { validationDelay } from '../../workbench/language/text-checker.ts'
-import type { Translations } from './in-kreyol.ts'
+import { kreyolOf, type TranslatedField, type Translations } from './in-kreyol.ts'
 
-type TranslationCostProps = { form: CloningForm; translations: Translations; busy: boolean }
-type Needed = { about: 'description' | 'preview' | 'both'; credits: number }
+type TranslationCostProps = {
+  form: CloningForm
+  translations: Translations
+  busy: boolean
+  translating: boolean
+  onTranslate: () => void
+}
 
-/** Which of the texts will be translated at the start, and what that costs: said before anything is paid. */
-export function TranslationCost({ form, translations, busy }: TranslationCostProps) {
+/** Which of the texts are to be translated, what that costs, and the button that has them translated. */
+export function TranslationCost({ form, translations, busy, translating, onTranslate }: TranslationCostProps) {
   const { t, i18n } = useTranslation('cloning')
-  const needed = useNeeded(
-    { description: form.description.trim(), preview: form.preview_text.trim() },
-    translations,
-    busy,
-  )
+  // what was found may have been translated since
+  const fields = useUntranslated(form, translations, busy).filter((field) => kreyolOf(form, field) === null)
+  const about = fields.length > 1 ? 'both' : fields[0] === 'description' ? 'description' : 'preview'
+  const credits = fields
+    .filter((field) => translations.isPaid(form[field]))
+    .reduce((sum, field) => sum + creditsFor('translation', countCharacters(form[field].trim())), 0)
   return (
-    <p role="status" className="flex items-start gap-2 text-xs text-muted">
-      {needed && (
-        <>
-          <Languages className="icon-sm mt-px flex-none" />
-          {t(`translates_${needed.about}`, {
-            count: needed.credits,
-            credits: formatNumber(i18n.language, needed.credits),
-          })}
-        </>
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="flex min-w-0 items-start gap-2 text-xs text-muted">
+        {fields.length > 0 && (
+          <>
+            <Languages className="icon-sm mt-px flex-none" />
+            {t(`translates_${about}`, { count: credits, credits: formatNumber(i18n.language, credits) })}
+          </>
+        )}
+      </p>
+      {fields.length > 0 && (
+        <Button size="sm" className="max-md:min-h-11" busy={translating} onClick={onTranslate}>
+          {t('translate_now')}
+        </Button>
       )}
-    </p>
+    </div>
   )
 }
 
-type Texts = { description: string; preview: string }
-
 /** Looked at once the writing pauses, and again when a start is over. */
-function useNeeded({ description, preview }: Texts, translations: Translations, busy: boolean): Needed | null {
-  const [needed, setNeeded] = useState<Needed | null>(null)
+function useUntranslated(form: CloningForm, translations: Translations, busy: boolean): TranslatedField[] {
+  const [found, setFound] = useState<TranslatedField[]>([])
   useEffect(() => {
-    if (busy) return setNeeded(null)
+    if (busy) return setFound([])
     let left = false
     const look = async () => {
-      const found = await whatIsNeeded({ description, preview }, translations).catch(() => null)
-      if (!left) setNeeded(found)
+      const fields = await translations.untranslated(form).catch(() => [])
+      if (!left) setFound(fields)
     }
     const timer = setTimeout(() => void look(), validationDelay)
     return () => {
       left = true
       clearTimeout(timer)
     }
-  }, [description, preview, translations, busy])
-  return needed
-}
-
-async function whatIsNeeded({ description, preview }: Texts, { isNeeded }: Translations): Promise<Needed | null> {
-  const [first, second] = [await isNeeded(description), await isNeeded(preview)]
-  if (!first && !second) return null
-  const cost = (text: string) => creditsFor('translation', countCharacters(text))
-  const credits = (first ? cost(description) : 0) + (second ? cost(preview) : 0)
-  return { about: first && second ? 'both' : first ? 'description' : 'preview', credits }
+  }, [form, translations, busy])
+  return found
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import {
   defaultRegion,
   longestDescription,
@@ -10,6 +10,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { CloningForm } from '../../../lib/storage/saved-cloning.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { KreyolField } from './kreyol-field.tsx'
 
 type VoiceFieldsProps = {
   form: CloningForm
@@ -22,7 +23,7 @@ type VoiceFieldsProps = {
 /** What a voice is called and what is said of it. */
 export function VoiceFields({ form, disabled, onChange, onEnter }: VoiceFieldsProps) {
   const { t } = useTranslation('cloning')
-  const bind = (name: keyof CloningForm) => ({
+  const bind = (name: Exclude<keyof CloningForm, 'kreyol'>) => ({
     value: form[name],
     disabled,
     onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
@@ -42,14 +43,17 @@ export function VoiceFields({ form, disabled, onChange, onEnter }: VoiceFieldsPr
         {...bind('name')}
         onKeyDown={onKeyDown}
       />
-      <TextArea
-        label={t('description')}
-        hint={t('description_hint')}
-        rows={3}
-        maxLength={longestDescription}
-        required
-        {...bind('description')}
-      />
+      <Beside>
+        <TextArea
+          label={t('description')}
+          hint={t('description_hint')}
+          rows={3}
+          maxLength={longestDescription}
+          required
+          {...bind('description')}
+        />
+        <KreyolField field="description" form={form} disabled={disabled} onChange={onChange} />
+      </Beside>
       <TextField
         label={t('region')}
         hint={t('region_hint', { region: defaultRegion })}
@@ -59,13 +63,21 @@ export function VoiceFields({ form, disabled, onChange, onEnter }: VoiceFieldsPr
         {...bind('region')}
         onKeyDown={onKeyDown}
       />
-      <TextArea
-        label={t('preview_text')}
-        hint={t('preview_text_hint')}
-        rows={2}
-        maxLength={longestPreviewText}
-        {...bind('preview_text')}
-      />
+      <Beside>
+        <TextArea
+          label={t('preview_text')}
+          hint={t('preview_text_hint')}
+          rows={2}
+          maxLength={longestPreviewText}
+          {...bind('preview_text')}
+        />
+        <KreyolField field="preview_text" form={form} disabled={disabled} onChange={onChange} />
+      </Beside>
     </div>
   )
+}
+
+/** What was written and its Kreyòl: next to each other where there is room. */
+function Beside({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">{children}</div>
 }

@@ -28,11 +28,15 @@ function statesOf({ status, progress }: Run) {
 type RunPanelProps = {
   /** Why it cannot be pressed, in a sentence. */
   missing: string | null
+  /** What to do before the next press. */
+  hint: string | null
+  /** Something is done before it can start. */
+  waiting: boolean
   onStart: () => void
 }
 
 /** The one button, and how far it is. */
-export function RunPanel({ missing, onStart }: RunPanelProps) {
+export function RunPanel({ missing, hint, waiting: preparing, onStart }: RunPanelProps) {
   const { t } = useTranslation('cloning')
   const shell = useTranslation()
   const run = useStore(cloningRun)
@@ -59,10 +63,11 @@ export function RunPanel({ missing, onStart }: RunPanelProps) {
           size="lg"
           className="max-md:w-full"
           disabled={busy || missing !== null}
+          busy={preparing}
           aria-describedby={missing ? why : undefined}
           onClick={onStart}
         >
-          <AudioWaveform />
+          {!preparing && <AudioWaveform />}
           {t(busy ? 'cloning_busy' : 'start')}
         </Button>
         {busy && (
@@ -71,6 +76,9 @@ export function RunPanel({ missing, onStart }: RunPanelProps) {
             {shell.t('cancel')}
           </Button>
         )}
+        <p role="status" className="text-muted">
+          {!missing && hint}
+        </p>
         {missing && !busy && (
           <p id={why} className="text-muted">
             {missing}

@@ -15,6 +15,8 @@ import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
 export type CloningOrder = {
   voice_name: string
   description: string
+  /** As it was written, where `description` is its translation. */
+  original_description?: string
   region: string
   preview_text: string
   long_file_handling: LongFileHandling

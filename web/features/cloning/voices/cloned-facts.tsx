@@ -29,6 +29,9 @@ export function ClonedFacts({ voice_id }: { voice_id: string }) {
           </Badge>
         )}
       </span>
+      {voice?.original_description && (
+        <p className="text-xs text-subtle wrap-anywhere">{t('as_written', { text: voice.original_description })}</p>
+      )}
       {voice?.similarity && <p className="text-xs text-subtle">{similarity(voice.similarity)}</p>}
       {voice && !voice.is_usable_by_api && <p className="text-xs text-subtle">{t('only_you')}</p>}
     </div>

@@ -90,6 +90,21 @@ it('it is edited', async () => {
   })
 })
 
+it('its description as it was written is shown, and edited beside its Kreyòl', async () => {
+  server.answer(listClonedVoices, { voices: [madeVoice({ original_description: 'Soft' })] })
+  server.answer(editClonedVoice, madeVoice())
+  await choose('Edit')
+  await shows('As written: Soft')
+  const dialog = await get('dialog', 'Edit Vwa Mari')
+  await write('Description', 'Very soft', dialog)
+  await write('Description in Kreyòl', 'Dous anpil', dialog)
+  await press('Save', dialog)
+  await gone('dialog')
+  expect(server.sent(editClonedVoice)[0]!.body).toMatchObject({
+    ...{ description: 'Dous anpil', original_description: 'Very soft' },
+  })
+})
+
 it('it is made anew from some of its samples, three at least', async () => {
   server.answer(retrainClonedVoice, madeJob())
   await choose('Make it anew')

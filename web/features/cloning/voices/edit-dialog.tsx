@@ -4,10 +4,13 @@ import { defaultRegion } from '#core/rules/cloning/cloning-form.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
+import type { CloningForm } from '../../../lib/storage/saved-cloning.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { formOf } from '../form/form-of.ts'
+import { textsOf } from '../form/in-kreyol.ts'
 import { VoiceFields } from '../form/voice-fields.tsx'
 import type { VoiceDialogProps } from './cloned-menu.tsx'
 import { refreshClonedVoices } from './use-cloned-voices.ts'
@@ -17,9 +20,12 @@ export function EditDialog({ voice, onClose }: VoiceDialogProps) {
   const { t } = useTranslation('cloning')
   const shell = useTranslation()
   const errorText = useErrorText()
-  const [form, setForm] = useState({
-    ...{ name: voice.name, description: voice.description, region: voice.region, preview_text: voice.preview_text },
-  })
+  const [form, setForm] = useState(() => formOf(voice))
+  /** What was written and its Kreyòl are changed apart: both are on the page. */
+  const change = (next: CloningForm) => {
+    const { description } = next.kreyol
+    setForm(description ? { ...next, kreyol: { description: { ...description, of: next.description.trim() } } } : next)
+  }
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const blank = !form.name.trim() || !form.description.trim()
@@ -28,7 +34,10 @@ export function EditDialog({ voice, onClose }: VoiceDialogProps) {
     setSaving(true)
     setProblem(undefined)
     try {
-      const body = { ...form, region: form.region.trim() || defaultRegion }
+      const { name, preview_text } = form
+      const { text: description, original } = textsOf(form, 'description')
+      const words = { name, preview_text, description, original_description: original ?? null }
+      const body = { ...words, region: form.region.trim() || defaultRegion }
       await call(editClonedVoice, { params: { voice_id: voice.voice_id }, body })
       await refreshClonedVoices()
       toast({ kind: 'success', text: t('edited') })
@@ -62,7 +71,7 @@ export function EditDialog({ voice, onClose }: VoiceDialogProps) {
       }
     >
       <form className="mt-4 grid gap-4" onSubmit={submit}>
-        <VoiceFields form={form} disabled={saving} onChange={setForm} onEnter={() => void save()} />
+        <VoiceFields form={form} disabled={saving} onChange={change} onEnter={() => void save()} />
         {problem && <Notice tone="bad">{problem}</Notice>}
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noMoreEngines, type RunningEngines } from '#core/contract/engines.ts'
 import { offeredPlans } from '#core/rules/plans.ts'
 import { loadWords, startLanguage } from '../../../lib/language/i18n.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'
@@ -32,12 +33,14 @@ const offers = offeredPlans.map(({ first_month_price, storage_bytes: _, concurre
 }))
 
 let leave = async () => {}
+let running: RunningEngines
 beforeEach(async () => {
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.includes('plans')
-      ? Response.json(offers)
-      : Response.json({ code: 'not_found', what: 'Subscription', error: '' }, { status: 404 }),
-  )
+  running = noMoreEngines
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('plans')) return Response.json(offers)
+    if (address.includes('/engines/')) return Response.json(running)
+    return Response.json({ code: 'not_found', what: 'Subscription', error: '' }, { status: 404 })
+  })
   queryClient.clear()
   await startLanguage()
   await loadWords('credits')
@@ -80,6 +83,32 @@ describe('the card of a plan', () => {
   ])('of %s says how much may be kept: %s [S3-1-03] [S3-1-04]', async (name, storage) => {
     const card = (await cards()).find(([title]) => title === name)!
     expect(card.filter((fact) => /storage/.test(fact!))).toEqual([storage])
+  })
+
+  it('promises no engine that is not configured', async () => {
+    expect((await cards()).flat().join(' ')).not.toMatch(/GPT|Claude|[Tt]ranslation/)
+  })
+
+  it('names the engines that are: those to choose from, else the one that Auto uses', async () => {
+    const turbo = { engine: 'gpt-3.5-turbo' as const, name: 'GPT-3.5 Turbo', service: 'openai:gpt-3.5-turbo' }
+    const gpt4 = { engine: 'gpt-4' as const, name: 'GPT-4', service: 'openai:gpt-4' }
+    running = {
+      ...noMoreEngines,
+      translation: [
+        { ...turbo, plans: ['creator', 'pro', 'scale', 'enterprise'], auto_for: ['free', 'starter', 'creator'] },
+        { ...gpt4, plans: ['pro', 'scale', 'enterprise'], auto_for: ['pro', 'scale'] },
+      ],
+    }
+    const found = await cards()
+    const said = found.map(([name, ...facts]) => [name, facts.find((fact) => fact?.startsWith('Translation'))])
+    expect(said).toEqual([
+      ['Free Plan', 'Translation by GPT-3.5 Turbo'],
+      ['Starter', 'Translation by GPT-3.5 Turbo'],
+      ['Creator', 'Translation of your choice: GPT-3.5 Turbo'],
+      ['Pro', 'Translation of your choice: GPT-3.5 Turbo, GPT-4'],
+      ['Business', 'Translation of your choice: GPT-3.5 Turbo, GPT-4'],
+      ['Enterprise', 'Translation of your choice: GPT-3.5 Turbo, GPT-4'],
+    ])
   })
 
   it.each([

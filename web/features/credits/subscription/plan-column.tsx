@@ -5,6 +5,7 @@ import { formatBytes, formatUsd } from '#core/rules/format.ts'
 import { type BillingCycle, may, plans } from '#core/rules/plans.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useRunningEngines } from '../../../lib/network/use-running-engines.ts'
 import { leafPath, speechLikePeaks } from '../../../ui/brand/leaf-wave.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -13,6 +14,7 @@ import { startCheckout } from '../checkout.ts'
 import { usePlanName } from '../use-plan-name.ts'
 import { CreditCount } from './credit-count.tsx'
 import type { PlanCard } from './plan-cards.ts'
+import { planEngines } from './plan-engines.ts'
 
 type Props = { card: PlanCard; cycle: BillingCycle; rank: number }
 
@@ -82,6 +84,7 @@ function Includes({ plan }: { plan: PlanOffer }) {
   const { t, i18n } = useTranslation('credits')
   const characters = formatNumber(i18n.language, plan.max_characters_per_request)
   const { storage_bytes } = plans[plan.id]
+  const engines = planEngines(useRunningEngines().translation, plan.id)
   return (
     <div className="grow">
       <p className="mb-2">
@@ -95,6 +98,7 @@ function Includes({ plan }: { plan: PlanOffer }) {
         )}
         <Feature has={may(plan.id, 'express')} label={t('plan_express')} />
         <Feature has={may(plan.id, 'microphone')} label={t('plan_microphone')} />
+        {engines && <Feature has label={t(engines.words, { engines: engines.names })} />}
         {may(plan.id, 'team_seats') && <Feature has label={t('plan_seats', { seats: plan.seats })} />}
       </ul>
     </div>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#core/contract/account/account.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useRunningEngines } from '../../../lib/network/use-running-engines.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -16,7 +17,8 @@ export function HelpPage() {
   const { t, i18n } = useTranslation('help')
   const shell = useTranslation()
   const [query, setQuery] = useState('')
-  const all = useMemo(() => topicsOf(t('answers'), i18n.language as Language), [t, i18n.language])
+  const running = useRunningEngines()
+  const all = useMemo(() => topicsOf(t('answers'), i18n.language as Language, running), [t, i18n.language, running])
   const showAll = useCallback(() => setQuery(''), [])
   useHashTarget(true, showAll)
   const topics = searchTopics(all, query)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noMoreEngines } from '#core/contract/engines.ts'
 import { help as en } from '../../../locales/en/help.ts'
 import { help as es } from '../../../locales/es/help.ts'
 import { help as fr } from '../../../locales/fr/help.ts'
@@ -29,7 +30,10 @@ Nan [Pwofil](/profile).
 - One character.
 - Half for translation.`
 const found = (query: string) =>
-  searchTopics(topicsOf(text, 'en'), query).map((topic) => [topic.title, ...topic.answers.map((a) => a.question)])
+  searchTopics(topicsOf(text, 'en', noMoreEngines), query).map((topic) => [
+    topic.title,
+    ...topic.answers.map((a) => a.question),
+  ])
 
 describe('searching help', () => {
   it.each([
@@ -59,11 +63,11 @@ it('has the same answers in every language, each with an anchor of its own', () 
     ['es', es],
   ] as const
   const anchors = (topics: Topic[]) => topics.map((topic) => topic.answers.map(({ id }) => id))
-  const english = anchors(topicsOf(en.answers, 'en'))
+  const english = anchors(topicsOf(en.answers, 'en', noMoreEngines))
   expect(english.flat().length).toBeGreaterThanOrEqual(80)
   expect(new Set(english.flat()).size).toBe(english.flat().length)
   for (const [language, { answers }] of languages) {
-    const topics = topicsOf(answers, language)
+    const topics = topicsOf(answers, language, noMoreEngines)
     expect(anchors(topics)).toEqual(english)
     for (const { id, question, blocks } of topics.flatMap((topic) => topic.answers)) {
       expect(id, question).toMatch(/^[a-z0-9-]+$/)
@@ -73,7 +77,7 @@ it('has the same answers in every language, each with an anchor of its own', () 
 })
 
 it('tells what is sold today, as tables', () => {
-  const tables = topicsOf(en.answers, 'en').flatMap(({ answers }) =>
+  const tables = topicsOf(en.answers, 'en', noMoreEngines).flatMap(({ answers }) =>
     answers.flatMap(({ id, blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [{ id, ...block }] : []))),
   )
   expect(tables.map(({ id }) => id)).toEqual(['buy-credits', 'plans'])
@@ -82,7 +86,7 @@ it('tells what is sold today, as tables', () => {
 })
 
 it('links only to pages and answers there are', () => {
-  const ids = new Set(topicsOf(en.answers, 'en').flatMap(({ answers }) => answers.map(({ id }) => id)))
+  const ids = new Set(topicsOf(en.answers, 'en', noMoreEngines).flatMap(({ answers }) => answers.map(({ id }) => id)))
   for (const { answers } of [en, ht, fr, es]) {
     const targets = [...answers.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to!)
     expect(targets).toEqual([...en.answers.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to!))

@@ -1,16 +1,17 @@
 import type { Language } from '#core/contract/account/account.ts'
+import type { RunningEngines } from '#core/contract/engines.ts'
 import { helpTopics, type Picture } from '#core/help/help-center.ts'
-import { withTables } from '#core/help/help-tables.ts'
+import { withFacts } from '#core/help/help-facts.ts'
 import { type Block, blocksOf, plainText, textOfBlock } from '../../../ui/text/prose-text.ts'
 
 export type Answer = { id: string; question: string; blocks: Block[]; haystack: string; picture?: Picture }
 export type Topic = { title: string; answers: Answer[] }
 
-export function topicsOf(text: string, language: Language): Topic[] {
+export function topicsOf(text: string, language: Language, running: RunningEngines): Topic[] {
   return helpTopics(text).map(({ title, articles }) => ({
     title,
     answers: articles.map(({ id, question, text, picture }) => {
-      const blocks = blocksOf(withTables(text, language))
+      const blocks = blocksOf(withFacts(text, language, running))
       return {
         id,
         question,

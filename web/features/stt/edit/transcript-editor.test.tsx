@@ -74,7 +74,14 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
       })),
     })
   if (name.endsWith('/stt/options/'))
-    return reply({ models: [], hears: ['en'], heard_by: {}, aligns: ['en', 'ht'], tells_speakers: false })
+    return reply({
+      models: [],
+      hears: ['en'],
+      heard_by: {},
+      aligns: ['en', 'ht'],
+      tells_speakers: false,
+      packs_add: [],
+    })
   if (body?.version !== server.version) return changed()
   server.version += 1
   if (name === 'PUT /transcript/') server.segments = body.segments.map((one, n) => segment(one.text, n * 12, one))

@@ -21,6 +21,7 @@ import { alignInstead } from '../edit/align.ts'
 import { AlignDialog } from '../edit/align-dialog.tsx'
 import { type EditedJob, TranscriptEditor } from '../edit/transcript-editor.tsx'
 import { useLanguageName } from '../options/language-name.ts'
+import { useServiceName } from '../options/use-service-name.ts'
 import { AlignFailed } from './align-failed.tsx'
 import { togglePlay } from './play-transcription.ts'
 import { Retranslate } from './retranslate.tsx'
@@ -176,12 +177,15 @@ function useFreshSegments({ id, status, segments, version }: ShownJob, read: boo
 function Making({ job }: { job: ShownJob }) {
   const { t } = useTranslation('stt')
   const engineName = useEngineName()
-  const { audio_file_name, transcription_model, transcription_service, service_used, translation, text_digest } = job
+  const serviceName = useServiceName()
+  const { audio_file_name, transcription_model, transcription_service, text_digest } = job
+  const translated_by = job.translation ? (job.translation_service ?? job.service_used) : null
   const facts: [string, ReactNode][] = [[t('file'), audio_file_name]]
   if (text_digest) facts.push([t('text'), t('text_given')])
   else facts.push([t('model'), transcription_model])
-  if (transcription_service) facts.push([t(text_digest ? 'words_found_by' : 'transcribed_by'), transcription_service])
-  if (service_used && translation) facts.push([t('translated_by'), engineName(service_used)])
+  if (transcription_service)
+    facts.push([t(text_digest ? 'words_found_by' : 'transcribed_by'), serviceName(transcription_service)])
+  if (translated_by) facts.push([t('translated_by'), engineName(translated_by)])
   return (
     <Fold title={t('making')}>
       <Facts facts={facts} />

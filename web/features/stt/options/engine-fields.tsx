@@ -2,20 +2,44 @@ import type { TranslationEngine } from '#core/rules/plans.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { StaffEngines } from '../../translate/options/staff-engines.tsx'
+import { useAutoEngine, useAutoName } from '../../translate/options/use-auto-engine.ts'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
 import { useEngines } from '../../translate/options/use-engines.ts'
 import type { Choices } from '../form.ts'
 
 type Engine = Pick<Choices, 'engine_mode' | 'engine'>
-type EngineFieldsProps = { value: Engine; onChange: (part: Partial<Choices>) => void; label: string }
+type EngineFieldsProps = {
+  value: Engine & Pick<Choices, 'from' | 'to'>
+  onChange: (part: Partial<Choices>) => void
+  label: string
+}
 
-/** Who translates: the plan's best, or one of those it has (S3 §5). */
+/** Who translates: the plan's best, or one of those it has (S3 §5). Without engines to choose from it only says who. */
 export function EngineFields({ value, onChange, label }: EngineFieldsProps) {
   const { t } = useTranslation('stt')
+  const words = useTranslation('translate')
   const engineName = useEngineName()
-  const { engines, auto } = useEngines()
+  const pair = { source: value.from, target: value.to }
+  const auto_name = useAutoName(pair)
+  const auto = useAutoEngine(pair)
+  const { engines, known } = useEngines()
   const now = engineNow(value, engines)
   const none = !engines.some(({ allowed }) => allowed)
+  const unusable = known && value.engine_mode === 'manual' && now.mode === 'auto' && (
+    <p className="text-xs text-warn">{words.t('engine_unusable', { engine: engineName(value.engine) })}</p>
+  )
+  if (engines.length === 0)
+    return (
+      <div className="grid gap-1">
+        <p className="flex flex-wrap gap-x-4">
+          <span className="font-semibold">{label}</span>
+          <span className="text-muted">{auto_name}</span>
+        </p>
+        {unusable}
+        <StaffEngines />
+      </div>
+    )
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -35,17 +59,18 @@ export function EngineFields({ value, onChange, label }: EngineFieldsProps) {
           label={t('engine')}
           className="max-md:min-h-11"
           hint={none ? t('engine_none', { plan: engines[0]?.plan_name ?? '' }) : undefined}
-          options={engines.map(({ engine, name, allowed, configured, plan_name }) => ({
+          options={engines.map(({ engine, name, allowed, plan_name }) => ({
             value: engine,
-            label: allowed ? (configured ? name : `${name} (${t('engine_absent')})`) : `${name} (${plan_name})`,
-            disabled: !allowed || !configured,
+            label: allowed ? name : `${name} (${plan_name})`,
+            disabled: !allowed,
           }))}
           value={now.mode === 'manual' ? now.engine : value.engine}
           onChange={(event) => onChange({ engine: event.target.value as TranslationEngine })}
         />
       ) : (
-        <p className="text-xs text-subtle">{t('engine_auto_text', { engine: engineName(auto) })}</p>
+        <p className="text-xs text-subtle">{auto && t('engine_auto_text', { engine: engineName(auto) })}</p>
       )}
+      <StaffEngines />
     </div>
   )
 }

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { heardSource } from '#core/rules/stt/languages.ts'
-import { type TranscriptionModel, transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
+import type { TranscriptionModel } from '#core/rules/stt/models.ts'
+import { languageName } from '../../../lib/language/language-name.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { type Choices, useChoices } from '../form.ts'
+import { enginesByLanguages, modelsFor } from './transcription-engines.ts'
+import { useServiceName } from './use-service-name.ts'
+
+/** More are counted: servers like OpenAI's know sixty. */
+const most_named = 8
 
 /** How speech is written down (S3 §2.1). */
 export function OptionsPanel() {
@@ -12,7 +19,12 @@ export function OptionsPanel() {
   const [choices, change] = useChoices()
   return (
     <div className="grid gap-5 p-4 md:px-5">
-      <ModelField value={choices.model} onChange={change} label={t('model')} />
+      <ModelField
+        value={choices.model}
+        onChange={change}
+        label={t('model')}
+        otherwise={<TranscriptionEngines title={t('transcription_engine')} />}
+      />
       <div className="grid gap-1">
         <Checkbox checked={choices.timestamps} onChange={(timestamps) => change({ timestamps })}>
           {t('timestamps')}
@@ -38,34 +50,55 @@ function SpeakersField({ checked, onChange }: { checked: boolean; onChange: (par
   )
 }
 
-type Options = NonNullable<ReturnType<typeof useSttOptions>>
-
-/** Who hears the language that is chosen; where it is found out by listening, everybody who may. */
-function engineOf({ heard_by, models }: Options, from: string, model: TranscriptionModel): string | undefined {
-  const engines = from === 'auto' ? Object.values(heard_by) : [heard_by[from]]
-  const named = [...new Set(engines)].filter(Boolean).join(', ')
-  return named || models.find((one) => one.model === model)?.service
+type ModelFieldProps = {
+  value: TranscriptionModel
+  onChange: (part: Partial<Choices>) => void
+  label: string
+  /** What stands here where there is nothing to choose. */
+  otherwise?: ReactNode
 }
 
-type ModelFieldProps = { value: TranscriptionModel; onChange: (part: Partial<Choices>) => void; label: string }
-
-/** Which model, and who does its work on this server. */
-export function ModelField({ value, onChange, label }: ModelFieldProps) {
+/** Which model transcribes, where this server has several. */
+export function ModelField({ value, onChange, label, otherwise }: ModelFieldProps) {
   const { t } = useTranslation('stt')
+  const serviceName = useServiceName()
   const options = useSttOptions()
   const [{ from }] = useChoices()
-  const served = options && engineOf(options, heardSource(from, options.hears), value)
+  if (!options) return null
+  const models = modelsFor(options, heardSource(from, options.hears))
+  if (models.length === 0) return otherwise
+  const service = models.find(({ model }) => model === value)?.service
   return (
     <Select
       label={label}
       className="max-md:min-h-11"
-      hint={served && t('served_by', { service: served })}
-      options={transcriptionModels.map((model) => ({
-        value: model,
-        label: `${model} (${transcriptionModelNames[model]})`,
-      }))}
+      hint={service && t('served_by', { service: serviceName(service) })}
+      options={models.map(({ model, name }) => ({ value: model, label: `${model} (${name})` }))}
       value={value}
       onChange={(event) => onChange({ model: event.target.value as TranscriptionModel })}
     />
+  )
+}
+
+/** Who transcribes which languages on this server, and what a model pack would add. */
+function TranscriptionEngines({ title }: { title: string }) {
+  const { t, i18n } = useTranslation('stt')
+  const serviceName = useServiceName()
+  const options = useSttOptions()
+  if (!options) return null
+  const nameOf = (code: string) => languageName(i18n.language, code)
+  const listed = (languages: readonly string[]) =>
+    languages.length > most_named ? t('n_languages', { count: languages.length }) : languages.map(nameOf).join(', ')
+  const adds = options.packs_add
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">{title}</p>
+      {enginesByLanguages(options).map(({ engine, languages }) => (
+        <p key={engine} className="wrap-anywhere">
+          {t('engine_hears', { engine: serviceName(engine), languages: listed(languages) })}
+        </p>
+      ))}
+      {adds.length > 0 && <p className="text-xs text-subtle">{t('pack_adds', { languages: listed(adds) })}</p>}
+    </div>
   )
 }

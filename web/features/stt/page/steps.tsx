@@ -8,14 +8,16 @@ import { sttInputs } from '../../../lib/storage/saved-transcription.ts'
 import { useBusy } from '../../../lib/updates/busy.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
+import { useAutoName } from '../../translate/options/use-auto-engine.ts'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
+import { useEngines } from '../../translate/options/use-engines.ts'
 import { soundOutline } from '../../workbench/audio/sound-outline.ts'
 import { forgetUpload, uploadInChunks } from '../../workbench/audio/upload-in-chunks.ts'
 import { Step } from '../../workbench/page/step.tsx'
 import { changeForm, useChoices } from '../form.ts'
 import { AudioStep } from '../input/audio-step.tsx'
 import { createSoundInput } from '../input/sound-input.ts'
-import { EngineFields } from '../options/engine-fields.tsx'
+import { EngineFields, engineNow } from '../options/engine-fields.tsx'
 import { LanguageFields } from '../options/language-fields.tsx'
 import { useLanguageName } from '../options/language-name.ts'
 import { TranscribeBar } from '../run/transcribe-bar.tsx'
@@ -110,15 +112,17 @@ export function Steps({ wide }: { wide: boolean }) {
 }
 
 function LanguageSummary() {
-  const { t } = useTranslation('stt')
   const nameOf = useLanguageName()
   const engineName = useEngineName()
-  const [{ from, to, engine_mode, engine }] = useChoices()
+  const [choices] = useChoices()
+  const { from, to } = choices
+  const auto = useAutoName({ source: from, target: to })
+  const now = engineNow(choices, useEngines().engines)
   const source = nameOf(from)
   return (
     <p className="text-muted">
       {to === 'none' ? source : `${source} → ${nameOf(to)}`}
-      {to !== 'none' && ` / ${engine_mode === 'auto' ? t('engine_auto') : engineName(engine)}`}
+      {to !== 'none' && ` / ${now.mode === 'auto' ? auto : engineName(now.engine)}`}
     </p>
   )
 }

@@ -14,6 +14,7 @@ import { lineOf, titleOf } from '../../tts/history/job-title.ts'
 import { usePlayback } from '../../tts/history/playback/playback.ts'
 import { PausedText } from '../../workbench/pauses/paused-text.tsx'
 import { useLanguageNames } from '../language-names.ts'
+import { useEngineName } from '../options/use-engine-name.ts'
 import { hasSound, stopPlaying, togglePlay } from './play-translation.ts'
 import { setFavourite, trackId } from './translation-jobs.ts'
 import { type ShownJob, translationRules } from './translation-rules.ts'
@@ -49,15 +50,19 @@ function useWords(): KindWords<ShownJob> {
 
 function BothTexts({ job }: { job: ShownJob }) {
   const { t } = useTranslation('translate')
-  const { original_text, translated_text, requested_source, source_language, target_language } = job
+  const engineName = useEngineName()
+  const { original_text, translated_text, requested_source, source_language, target_language, service_used } = job
   const source = source_language ?? (requested_source === 'auto' ? undefined : requested_source)
   return (
-    <div className="grid grid-cols-1 gap-3 @min-[40rem]/jobs:grid-cols-2">
-      <TextBox label={t('original')} lang={source} text={original_text} />
-      {translated_text !== undefined && (
-        <TextBox label={t('translation')} lang={target_language} text={translated_text} />
-      )}
-    </div>
+    <>
+      <div className="grid grid-cols-1 gap-3 @min-[40rem]/jobs:grid-cols-2">
+        <TextBox label={t('original')} lang={source} text={original_text} />
+        {translated_text !== undefined && (
+          <TextBox label={t('translation')} lang={target_language} text={translated_text} />
+        )}
+      </div>
+      {service_used && <p className="text-xs text-subtle">{t('served_by', { engine: engineName(service_used) })}</p>}
+    </>
   )
 }
 

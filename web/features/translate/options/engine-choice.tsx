@@ -7,8 +7,11 @@ import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useChoices } from '../form.ts'
+import { StaffEngines } from './staff-engines.tsx'
+import { useAutoName } from './use-auto-engine.ts'
 import { useEngineName } from './use-engine-name.ts'
-import { useEngines } from './use-engines.ts'
+import { type EngineTold, useEngines } from './use-engines.ts'
+import { useUsableEngine } from './use-usable-engine.ts'
 
 type Wish = TranslationEngine | 'auto'
 const icons = { auto: Sparkles, 'gpt-3.5-turbo': Gauge, 'claude-3-haiku': Feather, 'gpt-4': Bot, 'gpt-5': Rocket }
@@ -16,17 +19,42 @@ const icons = { auto: Sparkles, 'gpt-3.5-turbo': Gauge, 'claude-3-haiku': Feathe
 const quality: Record<TranslationEngine, number> = { 'gpt-3.5-turbo': 3, 'claude-3-haiku': 3, 'gpt-4': 4, 'gpt-5': 5 }
 const key = (engine: Wish) => engine.replace(/[.-]/g, '_') as 'auto' | 'gpt_4'
 
-/** Who translates; engines the plan does not have are named with the plan that does (S2 §5). */
+/** Who translates: those this installation runs. What the plan does not have is named with the plan that does (S2 §5). */
 export function EngineChoice() {
   const { t } = useTranslation('translate')
-  const [collapsed, setCollapsed] = usePreference('translation_engine_collapsed')
-  const [{ engine }, change] = useChoices()
-  const { engines, auto } = useEngines()
+  const [{ engine: wish, source, target }] = useChoices()
+  const { engines } = useEngines()
   const engineName = useEngineName()
-  const id = useId()
-  const chosen = engine === 'auto' ? t('engine_auto') : engineName(engine)
+  const engine = useUsableEngine()
+  const auto = useAutoName({ source, target })
   return (
     <div className="min-w-0">
+      {engines.length > 0 ? (
+        <EngineMenu engine={engine} auto={auto} />
+      ) : (
+        <p className="flex flex-wrap gap-x-3">
+          <span className="font-semibold">{t('engine')}</span>
+          <span className="text-muted">{auto}</span>
+        </p>
+      )}
+      {wish !== engine && (
+        <p className="mt-1 text-xs text-warn">{t('engine_unusable', { engine: engineName(wish) })}</p>
+      )}
+      <StaffEngines />
+    </div>
+  )
+}
+
+function EngineMenu({ engine, auto }: { engine: Wish; auto: string }) {
+  const { t } = useTranslation('translate')
+  const [collapsed, setCollapsed] = usePreference('translation_engine_collapsed')
+  const [, change] = useChoices()
+  const { engines } = useEngines()
+  const engineName = useEngineName()
+  const id = useId()
+  const chosen = engine === 'auto' ? auto : engineName(engine)
+  return (
+    <>
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="font-semibold">{t('engine')}</span>
         {collapsed && <span className="text-muted">{chosen}</span>}
@@ -48,9 +76,9 @@ export function EngineChoice() {
             <legend className="sr-only">{t('engine')}</legend>
             <EngineOption
               engine="auto"
-              name={t('engine_auto')}
+              name={auto}
               checked={engine === 'auto'}
-              description={t('engine_auto_text', { engine: engineName(auto) })}
+              description={t('engine_auto_text')}
               onChange={() => change({ engine: 'auto' })}
             />
             {engines.map((one) => (
@@ -59,17 +87,23 @@ export function EngineChoice() {
                 engine={one.engine}
                 name={one.name}
                 checked={engine === one.engine}
-                description={t(`engine_${key(one.engine)}_text` as 'engine_gpt_4_text')}
-                plan_name={one.allowed ? undefined : one.plan_name}
-                absent={one.allowed && !one.configured}
+                description={describe(one)}
+                plan_name={one.allowed ? undefined : (one.plan_name ?? undefined)}
                 onChange={() => change({ engine: one.engine })}
               />
             ))}
           </fieldset>
         )}
       </div>
-    </div>
+    </>
   )
+
+  /** Stars are those of the model an engine is named after; an operator may have another one answer for it. */
+  function describe({ engine, name, service }: EngineTold): string {
+    if (service && engineName(service) !== name)
+      return t('engine_runs_on', { model: service.replace(/^(openai|anthropic):/, '') })
+    return `${t(`engine_${key(engine)}_text` as 'engine_gpt_4_text')} ${t('engine_quality', { stars: quality[engine] })}`
+  }
 }
 
 type EngineOptionProps = {
@@ -79,15 +113,12 @@ type EngineOptionProps = {
   checked: boolean
   /** The plan it needs, where that is another one. */
   plan_name?: string
-  /** Not set up on this server. */
-  absent?: boolean
   onChange: () => void
 }
 
-function EngineOption({ engine, name, description, checked, plan_name, absent = false, onChange }: EngineOptionProps) {
-  const { t } = useTranslation('translate')
+function EngineOption({ engine, name, description, checked, plan_name, onChange }: EngineOptionProps) {
   const Icon = icons[engine]
-  const locked = plan_name !== undefined || absent
+  const locked = plan_name !== undefined
   const id = useId()
   return (
     <label
@@ -115,11 +146,9 @@ function EngineOption({ engine, name, description, checked, plan_name, absent = 
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name}
           {plan_name && <Badge tone="act">{plan_name}</Badge>}
-          {absent && <Badge>{t('engine_absent')}</Badge>}
         </span>
         <span id={id} className="block text-xs text-muted">
           {description}
-          {engine !== 'auto' && ` ${t('engine_quality', { stars: quality[engine] })}`}
         </span>
       </span>
     </label>

@@ -1,4 +1,4 @@
-import { translationEngines } from '#core/rules/plans.ts'
+import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
 import { embeddedRoute } from '#core/rules/translate/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -6,14 +6,16 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
 import { useEngines } from './use-engines.ts'
+import { useUsableEngine } from './use-usable-engine.ts'
 
 /** Two languages the embedded engine does not know together are said so before, never after (anchors §4). */
 export function PivotNotice() {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()
-  const [{ source, target, engine, allow_pivot }, change] = useChoices()
+  const [{ source, target, allow_pivot }, change] = useChoices()
+  const engine = useUsableEngine()
   const { auto, known, direct } = useEngines()
-  const chats = (translationEngines as readonly string[]).includes(known ? auto : '')
+  const chats = known && auto !== embeddedEngine
   if (source === 'auto' || engine !== 'auto' || chats) return null
   if (source === target) return <Notice tone="warn">{t('same_language')}</Notice>
   if (embeddedRoute(source, target) !== 'pivot') return null

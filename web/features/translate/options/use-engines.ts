@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { listTranslationEngines } from '#core/contract/translate/translate.ts'
-import { autoEngine, mayUseEngine, planNeededForEngine, translationEngines } from '#core/rules/plans.ts'
-import { engineNames } from '#core/rules/translate/engine-choice.ts'
+import type { TranslationEngine } from '#core/rules/plans.ts'
+import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { usePlan } from '../../tts/panel/use-plan.ts'
 
 const FRESH_MS = 600_000
 
-/** Engines there are, and which of them the plan has: the server's word, and until it is here the rules' (S2 §6). */
+type Told = z.output<typeof listTranslationEngines.returns>
+export type EngineTold = Told['engines'][number] & { engine: TranslationEngine }
+
+/** The engines this installation runs, as the server says; until it has answered there are none to choose from. */
 export function useEngines() {
   const plan = usePlan()
   const user = useUser()
@@ -18,21 +22,14 @@ export function useEngines() {
     enabled: user !== undefined,
     staleTime: FRESH_MS,
   })
-  const told = new Map(data?.engines.map((one) => [one.engine, one]))
-  const engines = translationEngines.map((engine) => {
-    const known = told.get(engine)
-    return {
-      engine,
-      name: engineNames[engine],
-      plan_name: planNeededForEngine(engine).name,
-      allowed: known?.allowed ?? (plan === null || mayUseEngine(plan, engine)),
-      configured: known?.configured ?? true,
-    }
-  })
+  const told = (data?.engines ?? []).filter((one): one is EngineTold => one.engine !== 'auto')
   return {
-    engines,
-    auto: data?.auto ?? autoEngine(plan ?? 'free'),
+    engines: told.filter(({ configured }) => configured),
+    /** Only staff are told of these. */
+    missing: told.filter(({ configured }) => !configured),
+    auto: data?.auto ?? embeddedEngine,
     known: data !== undefined,
+    pack_pairs: data?.pack_pairs ?? [],
     direct: data?.direct_pairs ?? [],
   }
 }

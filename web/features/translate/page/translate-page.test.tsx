@@ -7,7 +7,7 @@ import { extractText } from '#core/contract/documents/documents.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { getBilling } from '#core/contract/payments/subscription.ts'
 import { getTranscriptionOptions } from '#core/contract/stt/stt.ts'
-import { streamTranslation } from '#core/contract/translate/translate.ts'
+import { listTranslationEngines, streamTranslation } from '#core/contract/translate/translate.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import {
   address,
@@ -197,7 +197,14 @@ describe('the input', () => {
 
   it('in Kreyòl may be heard where an engine of this server knows it', async () => {
     const hears = ['en', 'ht']
-    server.answer(getTranscriptionOptions, { models: [], hears, heard_by: {}, aligns: [], tells_speakers: false })
+    server.answer(getTranscriptionOptions, {
+      models: [],
+      hears,
+      heard_by: {},
+      aligns: [],
+      tells_speakers: false,
+      packs_add: [],
+    })
     await openTranslator()
     await choose('From', 'ht')
     await mode(/^Audio/)
@@ -251,18 +258,19 @@ describe('the engine', () => {
     ['pro', ['GPT-3.5 Turbo', 'Claude 3 Haiku', 'GPT-4'], '[S2-6-20]'],
     ['enterprise', Object.keys(engines), '[S2-6-21]'],
   ])('on the %s plan is auto or one of %j; others name their plan %s [S2-5-87] [S2-5-88]', async (plan, allowed) => {
-    answerAsTranslator({ plan })
+    answerAsTranslator({ plan, engines: 'all' })
     await openTranslator('/translate', { translationEngineCollapsed: 'false' })
     expect(isOff(await get('radio', /^Auto/))).toBe(false)
     for (const [name, needed] of Object.entries(engines)) {
       const may = allowed.includes(name)
-      await until(() => text(option(name)).includes(may ? 'Not set up' : needed))
+      await until(() => option(name) !== undefined)
       expect(text(option(name)).startsWith(`${name}${needed}`)).toBe(!may)
-      expect(isOff(find('radio', new RegExp(`^${name}`))!)).toBe(true)
+      expect(isOff(find('radio', new RegExp(`^${name}`))!)).toBe(!may)
     }
   })
 
   it('has a name, a description, its quality and its plan; what is folded stays folded [S2-2.6-08] [S2-3-66] [S2-3-56]', async () => {
+    answerAsTranslator({ engines: 'all' })
     await openTranslator()
     await press('Show engines')
     await until(() => text(option('GPT-4')).includes('Pro'))
@@ -270,13 +278,45 @@ describe('the engine', () => {
     expect(option('GPT-4').querySelectorAll('svg')).toHaveLength(1)
     await press('Hide step 1')
     await press('Hide step 2')
-    await shows('Detect language → Haitian Creole / Auto')
+    await shows('Detect language → Haitian Creole / Auto (uses GPT-3.5 Turbo)')
     expect(localStorage.getItem('translationEngineCollapsed')).toBe('false')
     expect(localStorage.getItem('showStep1LanguageOptions')).toBe('false')
     expect(localStorage.getItem('showTranslationOptions')).toBe('false')
     close()
     await open(<TranslatePage />, { path: '/translate' })
     await button('Show step 2')
+  })
+
+  it('is not a choice where none is configured: customers see no lock, staff the variables to set', async () => {
+    answerAsTranslator({ plan: 'free' })
+    await openTranslator('/translate', { translationEngineCollapsed: 'false' })
+    await shows('Auto (uses Pawòl’s own engine)')
+    expect(text()).not.toMatch(/GPT|Claude|TRANSLATE_|Show engines/)
+    close()
+    answerAsTranslator({ plan: 'staff' })
+    await openTranslator('/translate', { translationEngineCollapsed: 'false' })
+    await shows('TRANSLATE_OPENAI_URL (GPT-3.5 Turbo, GPT-4, GPT-5), TRANSLATE_ANTHROPIC_URL (Claude 3 Haiku)')
+    expect(document.querySelector('input[name=translation-engine]')).toBeNull()
+  })
+
+  it('remembered from elsewhere is named, and auto is asked for instead', async () => {
+    await openTranslator('/translate', { translateFormData: JSON.stringify({ engine: 'gpt-4', text: english }) })
+    await shows('GPT-4 cannot be used here. Auto is used instead.')
+    await press('Translate')
+    await shows('Translated by Pawòl’s own engine')
+    expect(server.sent(streamTranslation).at(-1)!.body.engine).toBe('auto')
+  })
+
+  it('that another model answers for says which, without the stars of its namesake', async () => {
+    answerAsTranslator({ plan: 'pro', engines: 'all' })
+    const told = { allowed: true, configured: true, plan_name: 'Pro', service: 'openai:kreyol-7b', setting: null }
+    server.answer(listTranslationEngines, {
+      ...{ auto: 'openai:kreyol-7b', pack_pairs: [], direct_pairs: [] },
+      engines: [{ ...told, engine: 'gpt-4', name: 'GPT-4' }],
+    })
+    await openTranslator('/translate', { translationEngineCollapsed: 'false' })
+    await until(() => option('GPT-4') !== undefined)
+    expect(text(option('GPT-4'))).toBe('GPT-4Runs on kreyol-7b here.')
   })
 })
 

@@ -11,6 +11,7 @@ import type { useTranscription } from '../../workbench/audio/use-transcription.t
 import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
 import { changeChoices, isSpoken, useChoices } from '../form.ts'
+import { useUsableEngine } from '../options/use-usable-engine.ts'
 import { translationCost } from '../translate-cost.ts'
 import { useWork } from '../work.ts'
 import type { useTranslate } from './use-translate.ts'
@@ -27,6 +28,7 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
   const shell = useTranslation()
   const { text, shown } = useWork()
   const [choices] = useChoices()
+  const engine = useUsableEngine()
   const plan = usePlan()
   const { data: credits } = useBalance()
   const empty = useSelected(text, (text) => text.trim() === '')
@@ -50,7 +52,7 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
     const { over, limit, characters, credits: needed } = translationCost(said, plan)
     const number = (value: number) => formatNumber(i18n.language, value)
     if (over) return run.say(t('text_over_limit', { limit: number(limit), length: number(characters) }))
-    if (enoughCredits(needed, credits)) void run.start(said, choices)
+    if (enoughCredits(needed, credits)) void run.start(said, { ...choices, engine })
   }
   const label = heard
     ? t('transcribe_translate')

@@ -102,7 +102,7 @@ describe('a translation', () => {
 
   it('is announced to go through Kreyòl only where no engine here has a direct way', async () => {
     server.answer(listTranslationEngines, {
-      ...{ auto: 'embedded', engines: [], direct_pairs: [{ source: 'en', target: 'fr' }] },
+      ...{ auto: 'ht-mt', engines: [], pack_pairs: [], direct_pairs: [{ source: 'en', target: 'fr' }] },
     })
     await openTranslator()
     await choose('From', 'en')

@@ -17,6 +17,7 @@ import { untilOver } from '../../jobs/until-over.ts'
 import type { FileRules } from '../../workbench/document/file-rules.ts'
 import { fileForm, useUpload } from '../../workbench/document/use-upload.ts'
 import { useChoices } from '../form.ts'
+import { useUsableEngine } from '../options/use-usable-engine.ts'
 
 export const translatableFiles: FileRules = {
   extensions: translatableExtensions,
@@ -45,7 +46,8 @@ function shownFile(job: TranslationFile) {
 export function useFileTranslation() {
   const { t } = useTranslation('translate')
   const errorText = useErrorText()
-  const [{ source, target, engine, allow_pivot }] = useChoices()
+  const [{ source, target, allow_pivot }] = useChoices()
+  const engine = useUsableEngine()
   const [job, setJob] = useState<ReturnType<typeof shownFile> | null>(null)
   const [failed, setFailed] = useState<string>()
   const leave = useRef<AbortController>(undefined)

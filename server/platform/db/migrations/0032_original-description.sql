@@ -1,0 +1,1 @@
+ALTER TABLE "cloned_voices" ADD COLUMN "original_description" text;

@@ -1,0 +1,21 @@
+import { translationLanguages } from '#core/rules/translate/languages.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { autoEngineFor } from './auto-engine.ts'
+import { useEngineName } from './use-engine-name.ts'
+import { useEngines } from './use-engines.ts'
+
+type Pair = { source: string; target: string }
+
+/** The engine `auto` uses for a pair of languages; null until the server has said so. */
+export function useAutoEngine({ source, target }: Pair): string | null {
+  const { known, auto, pack_pairs } = useEngines()
+  return known ? autoEngineFor({ auto, pack_pairs }, { source, target, sources: translationLanguages }) : null
+}
+
+/** What `auto` is called in a menu: with the engine it uses. */
+export function useAutoName(pair: Pair): string {
+  const { t } = useTranslation('translate')
+  const engineName = useEngineName()
+  const engine = useAutoEngine(pair)
+  return engine === null ? t('engine_auto') : t('engine_auto_uses', { engine: engineName(engine) })
+}

@@ -1,0 +1,10 @@
+import { type EngineWish, usableEngine } from '#core/rules/translate/engine-choice.ts'
+import { useChoices } from '../form.ts'
+import { useEngines } from './use-engines.ts'
+
+/** The engine that is asked for: the chosen one as long as this installation and the plan have it. */
+export function useUsableEngine(): EngineWish {
+  const [{ engine }] = useChoices()
+  const { known, engines } = useEngines()
+  return known ? usableEngine(engine, engines) : engine
+}
