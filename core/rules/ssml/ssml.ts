@@ -1,6 +1,6 @@
 import type { SpeechSpan } from '../../contract/tts/jobs.ts'
-import { addPause } from '../speech/pauses.ts'
 import { countCharacters, speechCharacters } from '../pricing.ts'
+import { addPause } from '../speech/pauses.ts'
 import { looksLikeSsml, refused, type SsmlPiece, ssmlPieces } from './ssml-pieces.ts'
 import { type SsmlElement, type SsmlTag, ssmlLimits, ssmlTable } from './ssml-table.ts'
 import { plainText } from './ssml-text.ts'

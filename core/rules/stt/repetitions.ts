@@ -1,3 +1,6 @@
+import { meanConfidence } from './spread-words.ts'
+import type { SpokenSegment } from './transcript.ts'
+
 type Said = { text: string; start_ms: number; end_ms: number; confidence: number | null }
 /** The same `size` words `copies` times in a row, from the word `from` on. */
 type Run = { from: number; size: number; copies: number }
@@ -24,19 +27,18 @@ export const repeatsItself = (words: readonly { text: string }[]): boolean =>
  * The words without those an engine invented when it lost its way: copies of what came before them, or a heap of words at
  * the end, that are said too fast for anybody. "No, no, no" stays: each copy has its time in the sound.
  */
-export function withoutInventions<W extends Said>(words: readonly W[]): W[] {
-  const letters = words.map(({ text }) => lettersOf(text))
+export function withoutInventions<W extends Said>(given: readonly W[]): W[] {
+  const words = given.slice(0, given.length - crammedAtEnd(given))
   const dropped = new Set<number>()
-  for (const run of runsOf(letters)) {
+  for (const run of runsOf(words.map(({ text }) => lettersOf(text)))) {
     const { from, size, copies } = run
     for (let copy = 1; copy < copies; copy++) {
       const start = from + copy * size
-      const said = words.slice(start, start + size)
-      if (isInvented(said, run)) for (let n = start; n < start + size; n++) dropped.add(n)
+      if (!isInvented(words.slice(start, start + size), run)) continue
+      for (let n = start; n < start + size; n++) dropped.add(n)
     }
   }
-  const kept = words.filter((_, n) => !dropped.has(n))
-  return kept.slice(0, kept.length - crammedAtEnd(kept))
+  return words.filter((_, n) => !dropped.has(n))
 }
 
 function isInvented(said: readonly Said[], { size, copies }: Run): boolean {
@@ -93,3 +95,21 @@ function longestRun(letters: readonly string[], from: number): Run | undefined {
   }
   return best
 }
+
+/** The same for segments; those that lose all their words go. */
+export function withoutInventedWords<S extends SpokenSegment>(segments: readonly S[]): S[] {
+  const words = segments.flatMap((segment) => segment.words)
+  const spoken = new Set(withoutInventions(words))
+  if (spoken.size === words.length) return [...segments]
+  return segments.flatMap((segment) => {
+    const left = segment.words.filter((word) => spoken.has(word))
+    if (left.length === 0) return []
+    // in a script without spaces the words do not make up the text by themselves
+    if (left.length === segment.words.length || !isJoined(segment)) return [segment]
+    const [start_ms, end_ms] = [left[0]!.start_ms, left.at(-1)!.end_ms]
+    return [{ ...segment, words: left, text: joined(left), start_ms, end_ms, confidence: meanConfidence(left) }]
+  })
+}
+
+const joined = (words: readonly Said[]) => words.map(({ text }) => text).join(' ')
+const isJoined = ({ text, words }: SpokenSegment) => joined(words) === text.trim()

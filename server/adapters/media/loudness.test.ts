@@ -64,7 +64,12 @@ describe('what is brought to -16 LUFS', () => {
     await file.discard()
   })
   it('stays quieter where more than 8 dB of limiting would be needed, and still does not clip', async () => {
-    const clicks = { bytes: wavOf(left.map((value, at) => (at % 8_820 < 4 ? 0.9 : value / 20)), { sample_rate: rate }) }
+    const clicks = {
+      bytes: wavOf(
+        left.map((value, at) => (at % 8_820 < 4 ? 0.9 : value / 20)),
+        { sample_rate: rate },
+      ),
+    }
     const file = await media.normalise(clicks, { format: 'wav', channels: 2, ...target })
     const { lufs, true_peak_db } = loudnessByFfmpeg(file.path)
     expect(lufs).toBeLessThan(-16.5)

@@ -103,8 +103,7 @@ async function hearTwice({ ears, recording, signal }: Hearing, piece: Piece): Pr
   const heard = await ears.hear(part, signal)
   if (heard.complete && !repeatsItself(heard.words)) return heard
   const again = await ears.hear(part, signal, { silence_ms: silence_after_ms })
-  if (again.words.length === 0 || !again.complete) return heard
-  return heard.complete && repeatsItself(again.words) ? heard : again
+  return again.words.length > 0 && again.complete ? again : heard
 }
 
 function isDoubtful({ complete, words, tokens, mean_log_probability }: Heard, piece: Piece): boolean {

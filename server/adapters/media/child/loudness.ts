@@ -64,7 +64,8 @@ function settingChange(wanted: Wanted) {
     const most_db = wanted.target_lufs - (natural.loudness_lufs ?? 0) + most_push_db
     const louder = Math.abs(short) > near_lufs ? Math.min(gain_db + short, most_db) : gain_db
     // going back to the file's rate and encoding make new peaks, so limit lower until none is too high
-    const lower = over > near_db && may_limit ? (limit_db === undefined ? wanted.true_peak_db : limit_db - over) : limit_db
+    const lower =
+      over > near_db && may_limit ? (limit_db === undefined ? wanted.true_peak_db : limit_db - over) : limit_db
     return louder === gain_db && lower === limit_db ? null : { gain_db: louder, limit_db: lower }
   }
 }
