@@ -130,7 +130,7 @@ function given(order: SpeechOrder): Given {
   const names = Object.keys(SpeechSettings.shape) as (keyof SpeechSettings)[]
   const four: Partial<SpeechSettings> = order.voice_settings ?? {}
   const adjusted: AdjustedSetting[] = []
-  const settings = names.flatMap((name) => {
+  const settings = names.flatMap((name): [string, unknown][] => {
     const asked = order[name] ?? four[name]
     if (asked === undefined) return []
     if (name !== 'stability' && name !== 'similarity_boost') return [[name, asked]]

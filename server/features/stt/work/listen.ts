@@ -63,14 +63,14 @@ export async function listen(
     const chunks = transcriber.transcribe(audio, { language, prompt, signal, from_ms })
     await keepingUp(named(chunks), { width: most_behind, work: timed, done: keep })
   }
-  return { segments: sentenceSegments(inTurn(segments)), language: mostSpoken(segments), engine }
+  return { segments: sentenceSegments(inTurn(segments, Math.round(length_ms))), language: mostSpoken(segments), engine }
 }
 
-/** Chunks are looked into apart, and two may claim what lies between them. */
-function inTurn(segments: readonly TimedSegment[]): TimedSegment[] {
+/** Chunks are looked into apart, and two may claim what lies between them; no word ends after the recording. */
+function inTurn(segments: readonly TimedSegment[], to_ms: number): TimedSegment[] {
   let last = 0
   return segments.map((segment) => {
-    const ordered = withinOrder(segment, last)
+    const ordered = withinOrder(segment, { from_ms: last, to_ms })
     last = ordered.end_ms
     return ordered
   })
