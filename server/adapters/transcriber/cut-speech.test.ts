@@ -66,7 +66,7 @@ describeInFull.each(clips)('%s, cut in 40 places', (clip) => {
       throw error
     })
     expect(repeatsItself(words(text)), text).toBe(false)
-    // the last words may be cut in two, and eleven seconds are as many as the engine needs to be right
-    expect(errorsIn(clip, text), text).toBeLessThanOrEqual(3)
+    // the last words may be cut in two; of the others one in twenty may be wrong
+    expect(errorsIn(clip, text), text).toBeLessThanOrEqual(2 + text.split(' ').length / 20)
   })
 })

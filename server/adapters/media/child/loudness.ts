@@ -12,11 +12,12 @@ type Wanted = { target_lufs: number; true_peak_db: number }
 type Setting = { gain_db: number; limit_db?: number }
 
 const silence_lufs = -70
-const near_lufs = 0.2
-const near_db = 0.05
+/** How near the sound must come, and how near the finished file: a lossy encoder never does the same twice. */
+const near = { lufs: 0.2, db: 0.05 }
+const near_as_file = { lufs: 0.3, db: 0.15 }
 const most_tries = 7
 const most_push_db = 8
-const most_files = 3
+const most_files = 5
 
 /**
  * Writes a file at the wanted loudness. Measures the sound in the channels and at the rate of the file, since two equal
@@ -37,7 +38,7 @@ export async function renderAtLoudness(
   let heard = await listen(input, { shape, filters: [] }, tell)
   const natural = heard
   for (let tries = 0; tries < most_tries; tries++) {
-    const next = change(setting, { heard, natural, may_limit: tries > 0 })
+    const next = change(setting, { heard, natural, may_limit: tries > 0, near })
     if (!next) break
     setting = next
     heard = await listen(input, { shape, filters: filtersOf(setting) }, tell)
@@ -46,26 +47,26 @@ export async function renderAtLoudness(
   for (let files = 1; ; files++) {
     const rendered = await render({ input, output }, filtersOf(setting), tell)
     heard = await listen(written, { shape, filters: [] }, tell)
-    const next = files < most_files ? change(setting, { heard, natural, may_limit: true }) : null
+    const next = files < most_files ? change(setting, { heard, natural, may_limit: true, near: near_as_file }) : null
     if (!next) return { ...rendered, ...heard }
     setting = next
   }
 }
 
-type Measured = { heard: Heard; natural: Heard; may_limit: boolean }
+type Measured = { heard: Heard; natural: Heard; may_limit: boolean; near: typeof near }
 
 /** The setting to try next; null where the sound is as wanted, silent, or as near as limiting brings it. */
 function settingChange(wanted: Wanted) {
-  return ({ gain_db, limit_db }: Setting, { heard, natural, may_limit }: Measured): Setting | null => {
+  return ({ gain_db, limit_db }: Setting, { heard, natural, may_limit, near }: Measured): Setting | null => {
     if (heard.loudness_lufs === null || heard.true_peak_db === null) return null
     const short = wanted.target_lufs - heard.loudness_lufs
     const over = heard.true_peak_db - wanted.true_peak_db
     // limiting takes loudness away, so ask for more until it sounds right, or would only sound crushed
     const most_db = wanted.target_lufs - (natural.loudness_lufs ?? 0) + most_push_db
-    const louder = Math.abs(short) > near_lufs ? Math.min(gain_db + short, most_db) : gain_db
+    const louder = Math.abs(short) > near.lufs ? Math.min(gain_db + short, most_db) : gain_db
     // going back to the file's rate and encoding make new peaks, so limit lower until none is too high
     const lower =
-      over > near_db && may_limit ? (limit_db === undefined ? wanted.true_peak_db : limit_db - over) : limit_db
+      over > near.db && may_limit ? (limit_db === undefined ? wanted.true_peak_db : limit_db - over) : limit_db
     return louder === gain_db && lower === limit_db ? null : { gain_db: louder, limit_db: lower }
   }
 }
