@@ -43,15 +43,16 @@ export function endingWithAudio<C extends Timed>(shown: readonly C[], { cues, ru
   const last = ending.at(-1)
   if (!last) return ending
   const longest = last.start_ms + Math.min(rules.most_ms, longest_last_ms)
-  let until = Math.max(1, audio_ms)
+  // a millisecond each, even where there is no time for so many
+  let until = Math.max(ending.length, audio_ms)
   if (last.end_ms < until)
     ending[ending.length - 1] = { ...last, end_ms: Math.max(last.end_ms, Math.min(until, longest)) }
   for (let n = ending.length - 1; n >= 0 && ending[n]!.end_ms > until; n--) {
     const cue = ending[n]!
     const early = Math.max(cues[n]!.start_ms - lead_ms, until - readingMs(cue.text, rules))
-    const start_ms = Math.max(0, Math.min(cue.start_ms, Math.round(early), until - 1))
+    const start_ms = Math.max(n, Math.min(cue.start_ms, Math.round(early), until - 1))
     ending[n] = { ...cue, start_ms, end_ms: until }
-    until = Math.max(1, start_ms - rules.gap_ms)
+    until = Math.max(n, start_ms - rules.gap_ms)
   }
   return ending
 }

@@ -77,6 +77,7 @@ describe('what is not repeated stays', () => {
     ['two quick words at the end', [...each('Tell me', 300), ...each('of it', 40, 0.4)]],
     ['quick words the engine is sure of, said for the first time', [...each('Tell me', 300), ...each('a b c d', 40)]],
     ['nothing', []],
+    ['words without times', each('Stop it. Stop it. Stop it.', 0, 0.4)],
   ])('%s', (_, words) => expect(withoutInventions(said(words))).toHaveLength(words.length))
 })
 

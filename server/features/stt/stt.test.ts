@@ -132,6 +132,27 @@ describe('words an engine invents where speech stops', () => {
   })
 })
 
+describe('words an engine hears after the end of a recording', () => {
+  const { transcribe: usual } = engine
+  afterEach(() => {
+    engine.transcribe = usual
+  })
+  it('end with it', async () => {
+    aligner.down = true
+    engine.transcribe = async function* () {
+      const words = [
+        { text: 'Good', start_ms: 1_500, end_ms: 1_900, confidence: 0.9 },
+        { text: 'bye.', start_ms: 1_900, end_ms: 2_700, confidence: 0.9 },
+      ]
+      const facts = { start_ms: 1_500, end_ms: 2_700, text: 'Good bye.' }
+      const segments = [{ ...facts, confidence: 0.9, language: 'en', words, word_times: 'heard' as const }]
+      yield { kind: 'chunk', index: 0, start_ms: 0, end_ms: 2_000, text: facts.text, segments }
+    }
+    const { segments } = await done(wavOf(2))
+    expect(segments!.at(-1)).toMatchObject({ end_ms: 2_000, words: [{}, { start_ms: 1_900, end_ms: 2_000 }] })
+  })
+})
+
 describe('a recording', () => {
   it('becomes a transcript with segments, words and its sound [S3-1-06] [S3-3-01] [S3-3-06]', async () => {
     const made = await order(wavOf(4), { fields: { from_language: 'en' } })
