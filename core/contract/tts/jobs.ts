@@ -89,8 +89,11 @@ export const speechKind = jobKind({
   aliases: { completed: 'delivered' },
   live: { update: 'tts_job_update', delivered: 'tts_job_delivered', failed: 'tts_job_failed' },
   history: { search: ['text', 'voice_name'], leave_out: ['word_timings', 'dictionary_words'] },
-  /** Another version of a dictionary makes no other request of the same one. */
-  circumstances: ['dictionary_versions', 'characters_processed', 'dictionary_characters', 'dictionary_seconds'],
+  /** Another version of a dictionary, or of this program, makes no other request of the same one. */
+  circumstances: [
+    ...(['dictionary_versions', 'characters_processed', 'dictionary_characters', 'dictionary_seconds'] as const),
+    'adjusted_settings',
+  ],
 })
 
 const UploadStatus = z.enum(['pending', 'complete', 'not_applicable'])
