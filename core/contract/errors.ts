@@ -32,6 +32,7 @@ export const errors = {
     status: 400,
     data: z.object({ detail: z.string(), fields: z.record(z.string(), z.string()).optional() }),
     text: (d) => `Invalid request: ${d.detail || 'Please check your text and try again.'}`,
+    again: 'changed',
   },
   text_too_long: {
     status: 400,
@@ -50,6 +51,7 @@ export const errors = {
     status: 400,
     data: none,
     text: () => 'Text contains unsupported characters. Special characters have been cleaned, please try again.',
+    again: 'changed',
   },
   ssml_invalid: {
     status: 400,
@@ -154,6 +156,7 @@ export const errors = {
     status: 403,
     data: none,
     text: () => 'This passkey could not be used here. Please try again or choose another way.',
+    again: 'by_hand',
   },
   second_factor_required: {
     status: 403,
@@ -179,6 +182,7 @@ export const errors = {
     status: 408,
     data: none,
     text: () => 'The request did not arrive in time. Please check your connection and try again.',
+    again: 'by_hand',
   },
   input_timeout: {
     status: 408,
@@ -286,7 +290,12 @@ export const errors = {
     text: (d) => `${d.limit} of your jobs are waiting already. Please wait until some of them have been taken up.`,
     retry: true,
   },
-  internal: { status: 500, data: none, text: () => 'Server error occurred. Please try again in a few moments.' },
+  internal: {
+    status: 500,
+    data: none,
+    text: () => 'Server error occurred. Please try again in a few moments.',
+    again: 'by_hand',
+  },
   worker_lost: {
     status: 500,
     data: none,
@@ -334,6 +343,12 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 export type ErrorData<C extends ErrorCode> = z.output<(typeof errors)[C]['data']>
+
+/** Whether repeating the same request may end otherwise. A failure without a code of ours tells nothing against it. */
+export function repeatingHelps(code: string | null | undefined): boolean {
+  const entry: ErrorEntry | undefined = isErrorCode(code) ? errors[code] : undefined
+  return !entry || entry.retry === true || entry.again === 'by_hand'
+}
 
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code)

@@ -37,7 +37,7 @@ Add it to a [pronunciation dictionary](/dictionaries) with the spelling a Kreyò
 ### How are numbers, dates and abbreviations read? {#numbers}
 As words: \`25\` is said \`vennsenk\`. Write a number out in letters when you want it said another way.
 ### How do I place a pause? {#pauses}
-Put the cursor where the voice should wait and press one of the pause buttons. Commas and full stops already bring short pauses; how long these are is set under **Pauses** in the settings.
+Put the cursor where the voice should wait and press one of the pause buttons. Commas and full stops already bring short pauses; how long these are is set under **Pauses** in the settings. A pause you place lasts as long as it says and replaces theirs.
 ### How do I make the voice slower or change its tone? {#voice-settings}
 Under **Voice Settings**: speed, stability, similarity, style and speaker boost. **Reset Standard Settings** brings everything back. The settings are kept on this device.
 [[picture voice-settings: Voice settings: voice, model, and a slider for speed]]

@@ -37,7 +37,7 @@ Añádelo a un [diccionario de pronunciación](/dictionaries) con la grafía que
 ### ¿Cómo se leen los números, las fechas y las abreviaturas? {#numbers}
 Como palabras: \`25\` se dice \`vennsenk\`. Escribe un número en letras si lo quieres de otra manera.
 ### ¿Cómo pongo una pausa? {#pauses}
-Pon el cursor donde la voz debe esperar y pulsa uno de los botones de pausa. Las comas y los puntos ya traen pausas cortas; su duración se ajusta en **Pausas**, en los ajustes.
+Pon el cursor donde la voz debe esperar y pulsa uno de los botones de pausa. Las comas y los puntos ya traen pausas cortas; su duración se ajusta en **Pausas**, en los ajustes. Una pausa que pones dura lo que dice y sustituye a la de ellos.
 ### ¿Cómo hago la voz más lenta o cambio su tono? {#voice-settings}
 En **Ajustes de la voz**: velocidad, estabilidad, similitud, estilo y refuerzo del hablante. **Restablecer ajustes estándar** lo devuelve todo. Los ajustes quedan en este dispositivo.
 [[picture voice-settings: Ajustes de la voz: voz, modelo y un control de velocidad]]

@@ -37,7 +37,7 @@ Ajoutez-le à un [dictionnaire de prononciation](/dictionaries) avec l'orthograp
 ### Comment sont lus les nombres, les dates et les abréviations ? {#numbers}
 En mots : \`25\` se dit \`vennsenk\`. Écrivez un nombre en lettres si vous le voulez autrement.
 ### Comment placer une pause ? {#pauses}
-Mettez le curseur là où la voix doit attendre et appuyez sur un des boutons de pause. Les virgules et les points donnent déjà de courtes pauses ; leur durée se règle sous **Pauses**, dans les réglages.
+Mettez le curseur là où la voix doit attendre et appuyez sur un des boutons de pause. Les virgules et les points donnent déjà de courtes pauses ; leur durée se règle sous **Pauses**, dans les réglages. Une pause que vous placez dure ce qu'elle indique et remplace la leur.
 ### Comment ralentir la voix ou changer son ton ? {#voice-settings}
 Sous **Réglages de la voix** : vitesse, stabilité, similarité, style et renfort du locuteur. **Rétablir les réglages standard** remet tout. Les réglages restent sur cet appareil.
 [[picture voice-settings: Réglages de la voix : voix, modèle et curseur de vitesse]]

@@ -37,7 +37,7 @@ Mete l nan yon [diksyonè pwononsyasyon](/dictionaries) ak jan yon moun ki li kr
 ### Kijan chif, dat ak abrevyasyon li? {#numbers}
 Tankou mo: \`25\` li \`vennsenk\`. Ekri yon chif an lèt lè ou vle l li yon lòt jan.
 ### Kijan pou m mete yon poz? {#pauses}
-Mete kisè a kote vwa a dwe tann nan, epi peze youn nan bouton poz yo. Vigil ak pwen deja bay ti poz; longè yo regle nan **Poz**, nan paramèt yo.
+Mete kisè a kote vwa a dwe tann nan, epi peze youn nan bouton poz yo. Vigil ak pwen deja bay ti poz; longè yo regle nan **Poz**, nan paramèt yo. Yon poz ou mete dire tan li di a, epi li ranplase pa yo.
 ### Kijan pou m fè vwa a pale pi dousman oswa chanje ton li? {#voice-settings}
 Nan **Paramèt Vwa a**: vitès, estabilite, resanblans, estil ak ranfòsman vwa a. **Remete Paramèt Nòmal yo** remete tout bagay jan l te ye. Paramèt yo rete sou aparèy sa a.
 [[picture voice-settings: Reglaj vwa a: vwa, modèl, ak yon kursè pou vitès]]

@@ -83,12 +83,16 @@ Cada archivo se declara voz sintética, con el motor, su versión, las primeras 
   ssml: `## SSML
 El texto puede llevar SSML. Las direcciones compatibles lo leen siempre; nuestras llamadas, cuando el pedido dice \`"ssml": true\`. Las etiquetas no cuestan nada: solo cuenta lo que se dice. Una etiqueta que no se entiende se rechaza con \`ssml_invalid\`, que la nombra, y no se cobra nada.
 
+Una pausa, escrita \`<break time="1s"/>\` o \`⏱1s\`, dura lo que dice y sustituye a la de la puntuación vecina. Las pausas seguidas se suman, hasta 10 segundos; ambas formas funcionan también sin SSML.
+
 [[ssml_sample]]
 
 [[ssml]]`,
 
   voice_settings: `## Ajustes de voz
 Los ajustes de ElevenLabs van de 0 a 1; los nuestros tienen su propio rango. Se convierten en línea recta, en ambos sentidos.
+
+Nuestras llamadas usan nuestros rangos. Un \`stability\` o \`similarity_boost\` de 0 a 1 fuera de ellos pasa al valor permitido más cercano, y la respuesta lo dice en \`adjusted_settings\`; un flujo WAV, en la cabecera \`x-adjusted-settings\`. Cualquier otro ajuste fuera de rango se rechaza con \`invalid_request\`.
 
 [[settings]]
 

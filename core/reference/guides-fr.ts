@@ -83,12 +83,16 @@ Chaque fichier se déclare parole synthétique, avec le moteur, sa version, les 
   ssml: `## SSML
 Le texte peut contenir du SSML. Les adresses compatibles le lisent toujours ; nos propres appels, quand la commande dit \`"ssml": true\`. Les balises ne coûtent rien : seul ce qui est dit est compté. Une balise non comprise est refusée avec \`ssml_invalid\`, qui la nomme, et rien n'est débité.
 
+Une pause, écrite \`<break time="1s"/>\` ou \`⏱1s\`, dure ce qu'elle annonce et remplace celle de la ponctuation voisine. Les pauses qui se suivent s'additionnent, jusqu'à 10 secondes ; les deux formes marchent aussi sans SSML.
+
 [[ssml_sample]]
 
 [[ssml]]`,
 
   voice_settings: `## Réglages de voix
 Les réglages d'ElevenLabs vont de 0 à 1, les nôtres ont leur propre étendue. Le passage se fait en ligne droite, dans les deux sens.
+
+Nos propres appels prennent nos étendues. Un \`stability\` ou \`similarity_boost\` entre 0 et 1 qui en sort devient la valeur permise la plus proche, et la réponse le dit dans \`adjusted_settings\` ; un flux WAV, dans l'en-tête \`x-adjusted-settings\`. Tout autre réglage hors de son étendue est refusé avec \`invalid_request\`.
 
 [[settings]]
 

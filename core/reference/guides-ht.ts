@@ -83,12 +83,16 @@ Chak fichye di li se pawòl sentetik, ak motè a, vèsyon l, premye mo yo kòm t
   ssml: `## SSML
 Tèks la ka gen SSML. Adrès konpatib yo li l toujou; apèl pa nou yo li l lè kòmand lan di \`"ssml": true\`. Etikèt yo pa koute anyen: se sa nou di a sèlman ki konte. Yon etikèt nou pa konprann refize ak \`ssml_invalid\`, ki di non l, epi yo pa retire anyen.
 
+Yon poz, tankou \`<break time="1s"/>\` oswa \`⏱1s\`, dire egzakteman tan li di a; li ranplase poz ponktiyasyon ki bò kote l la ta fè. Poz ki kole youn ak lòt adisyone, jiska 10 segonn; toulède fòm yo mache san SSML tou.
+
 [[ssml_sample]]
 
 [[ssml]]`,
 
   voice_settings: `## Reglaj vwa
 Reglaj ElevenLabs yo soti 0 rive 1, men pa nou yo gen pwòp limit yo. Nou pase soti nan youn ale nan lòt an liy dwat, nan toude sans.
+
+Apèl pa nou yo pran limit pa nou yo. Yon \`stability\` oswa \`similarity_boost\` ant 0 ak 1 ki depase yo vin valè ki pi pre a, epi repons lan di sa nan \`adjusted_settings\`; yon kouran WAV di l nan antèt \`x-adjusted-settings\`. Nenpòt lòt reglaj ki depase limit li refize ak \`invalid_request\`.
 
 [[settings]]
 

@@ -81,12 +81,16 @@ Every file names itself synthetic speech, with the engine, its version, the firs
   ssml: `## SSML
 Text may hold SSML. The compatible addresses read it always; our own calls when the order says \`"ssml": true\`. Tags cost nothing: only what is said is counted. A tag that is not understood is refused with \`ssml_invalid\`, which names it, and nothing is charged.
 
+A pause, as \`<break time="1s"/>\` or \`⏱1s\`, lasts as long as it says and replaces the pause that punctuation beside it makes. Adjacent pauses add up, to 10 seconds at most; both forms work without SSML too.
+
 [[ssml_sample]]
 
 [[ssml]]`,
 
   voice_settings: `## Voice settings
 ElevenLabs' settings go from 0 to 1 where ours have a range of their own. They are mapped in a straight line, both ways.
+
+Our own calls take our ranges. A \`stability\` or \`similarity_boost\` from 0 to 1 outside of them becomes the nearest value in range, and the answer says so in \`adjusted_settings\`; a WAV stream in the header \`x-adjusted-settings\`. Any other setting out of range is refused with \`invalid_request\`.
 
 [[settings]]
 

@@ -35,6 +35,7 @@ export const voiceCloningErrors = {
     status: 409,
     data: z.object({ missing: z.array(z.object({ file_index: z.number(), chunk_index: z.number() })) }),
     text: () => 'Some of the files have not arrived yet. Please send the rest of them and try again.',
+    again: 'changed',
   },
   consent_expired: {
     status: 409,

@@ -37,7 +37,12 @@ export const AudioSettings = z.object({
   sampleRate: Rate.default(audio.sampleRate).describe('Hz.'),
   bitrate: Bitrate.default(audio.bitrate).describe('Kilobits a second; of no use to a format that loses nothing.'),
   channels: z.enum(channelLayouts).default(audio.channels).describe('One channel or two.'),
-  normalize: z.boolean().default(audio.normalize).describe('To -16 LUFS by EBU R 128, true peaks below -1 dB.'),
+  normalize: z
+    .boolean()
+    .default(audio.normalize)
+    .describe(
+      'To -16 LUFS by EBU R 128 in the channels of the file, true peaks below -1 dB. Sound that would need more than 8 dB of limiting stays quieter.',
+    ),
   trimSilence: z.boolean().default(audio.trimSilence).describe('Silence at the start and the end is cut off.'),
 })
 export type AudioSettings = z.output<typeof AudioSettings>

@@ -33,6 +33,7 @@ export const packErrors = {
     data: z.object({ host: z.string(), seen: z.string() }),
     text: (d) =>
       `You saw the packs of ${d.seen}, and ${d.host} has answered now. Please try again, or use npm run models on ${d.seen}.`,
+    again: 'by_hand',
   },
   packs_no_room: {
     status: 507,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { jobEndpoints } from '../job-endpoints.ts'
 import { AudioRemovedAt, jobKind, jobView } from '../jobs.ts'
 import { creditErrors } from '../teams/errors.ts'
-import { GivenSettings, SpeechSettings, WordTiming } from './tts.ts'
+import { AdjustedSetting, GivenSettings, SpeechSettings, WordTiming } from './tts.ts'
 
 export const InferenceMode = z.enum(['standard', 'express'])
 export type InferenceMode = z.output<typeof InferenceMode>
@@ -37,6 +37,10 @@ export const speechKind = jobKind({
     language_code: z.literal('ht'),
     inference_mode: InferenceMode,
     ...SpeechSettings.shape,
+    adjusted_settings: z
+      .array(AdjustedSetting)
+      .optional()
+      .describe('Settings asked for beyond their range, and the values used instead; left out where there are none.'),
     document_id: z.string().nullable(),
     document_filename: z.string().nullable(),
     pronunciation_dictionaries: DictionaryIds,
@@ -87,8 +91,11 @@ export const speechKind = jobKind({
   retention: 'history',
   support_name: 'speech',
   history: { search: ['text', 'voice_name'], leave_out: ['word_timings', 'dictionary_words'] },
-  /** Another version of a dictionary makes no other request of the same one. */
-  circumstances: ['dictionary_versions', 'characters_processed', 'dictionary_characters', 'dictionary_seconds'],
+  /** Another version of a dictionary, or of this program, makes no other request of the same one. */
+  circumstances: [
+    ...(['dictionary_versions', 'characters_processed', 'dictionary_characters', 'dictionary_seconds'] as const),
+    'adjusted_settings',
+  ],
 })
 
 const UploadStatus = z.enum(['pending', 'complete', 'not_applicable'])
@@ -228,6 +235,9 @@ export const streamSpeech = endpoint({
   method: 'POST',
   path: '/api/v1/tts/express/stream/',
   summary: 'Speak a text at once; the WAV arrives while it is made, and the job joins the history',
+  description:
+    'The header x-job-id names the job. Where a setting was beyond its range, x-adjusted-settings has the value used ' +
+    'instead, such as stability=0.48.',
   auth: 'user',
   scope: 'tts',
   body: SpeechOrder,

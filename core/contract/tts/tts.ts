@@ -37,13 +37,24 @@ export const SpeechSettings = z.object({
 })
 export type SpeechSettings = z.output<typeof SpeechSettings>
 
-/** Programs set these from 0 to 1 as with other vendors; outside the slider's range the nearest end holds (S3 §7). */
+/** Programs set these from 0 to 1 as with other vendors; outside the slider's range the nearest end is used (S3 §7). */
 const share = (name: SettingName) =>
   z
     .number()
     .min(0)
     .max(1)
-    .describe(`From ${settingRanges[name].min} to ${settingRanges[name].max}; beyond these the nearest of them holds.`)
+    .describe(
+      `From ${settingRanges[name].min} to ${settingRanges[name].max}. Other values from 0 to 1 become the nearest of ` +
+        'these, and the answer says so in adjusted_settings.',
+    )
+
+/** A setting that was asked for beyond its range, and what the voice spoke with instead. */
+export const AdjustedSetting = z.object({
+  name: z.enum(['stability', 'similarity_boost']),
+  asked: z.number(),
+  used: z.number(),
+})
+export type AdjustedSetting = z.output<typeof AdjustedSetting>
 
 /** The same without defaults, for requests that set only some fields. */
 export const GivenSettings = z.object({

@@ -99,6 +99,19 @@ describe(`${tried.numRuns} random transcripts as captions`, () => {
     )
   })
 
+  it('end with the audio, in the order of time, where it is known how long that is', () => {
+    fc.assert(
+      fc.property(transcript, fc.nat(9_000), (sentences, silence) => {
+        const audio_ms = Math.max(...sentences.map(({ end_ms }) => end_ms)) + silence + 100
+        const cues = cuesOf(sentences, editorRules, audio_ms)
+        for (const [n, cue] of cues.entries()) expect(cue.start_ms).toBeGreaterThanOrEqual(cues[n - 1]?.end_ms ?? 0)
+        for (const { start_ms, end_ms } of cues) expect(end_ms).toBeGreaterThan(start_ms)
+        const { start_ms, end_ms } = cues.at(-1)!
+        expect(end_ms === audio_ms || (end_ms < audio_ms && end_ms - start_ms === editorRules.most_ms)).toBe(true)
+      }),
+      tried,
+    )
+  })
   it('are shown when they are said where nobody speaks faster than one reads', () => {
     const calm = fc.array(fc.array(fc.constantFrom(...plain), { minLength: 2, maxLength: 30 }), { maxLength: 20 })
     fc.assert(

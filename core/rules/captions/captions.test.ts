@@ -68,6 +68,35 @@ describe('captions for editors', () => {
   })
 })
 
+describe('the last caption', () => {
+  const times = (text: string, audio_ms: number | undefined, rules?: CaptionRules) =>
+    cuesOf([spoken(text, 0, 300)], rules, audio_ms).map(({ start_ms, end_ms }) => [start_ms, end_ms])
+  it.each<[string, string, number | undefined, [number, number][]]>([
+    ['ends with the audio after a short silence', 'Bonjou tout moun nan peyi a.', 2_400, [[0, 2_400]]],
+    ['ends with the audio where it stops at the last word', 'Bonjou tout moun nan peyi a.', 1_800, [[0, 1_800]]],
+    ['is shown for seven seconds at most', 'Bonjou tout moun nan peyi a.', 30_000, [[0, 7_000]]],
+    [
+      'begins half a second earlier rather than end after the audio',
+      'Bonjou tout moun. |Non.',
+      2_200,
+      [
+        [0, 900],
+        [1_400, 2_200],
+      ],
+    ],
+    ['is shorter where there is no more room', 'Wi.', 300, [[0, 300]]],
+    ['ends when it was read where nobody knows how long the audio is', 'Wi.', undefined, [[0, 833]]],
+  ])('%s', (_, text, audio_ms, expected) => expect(times(text, audio_ms)).toEqual(expected))
+  it('ends with the audio by free rules too', () => {
+    expect(times('Wi. Non.', 2_000, freeRules)).toEqual([[0, 2_000]])
+    expect(times('Wi. Non.', 60_000, freeRules)).toEqual([[0, 7_000]])
+  })
+  it.each(['srt', 'vtt'] as const)('ends with the audio in a file: %s', (format) => {
+    const cues = cuesOf([spoken('Bonjou tout moun nan peyi a.', 0, 300)], undefined, 2_400)
+    expect(captionFile(cues, format)).toMatch(/--> 00:00:02[,.]400\nBonjou/)
+  })
+})
+
 describe('captions by other rules', () => {
   it.each<[string, Partial<CaptionRules>, [number, number, string][]]>([
     ['a sentence each', {}, [[0, 4000, 'one two three |four five six']]],

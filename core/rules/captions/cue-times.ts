@@ -4,6 +4,8 @@ type Timed = { start_ms: number; end_ms: number; text: string }
 
 /** How long before it is said something may be shown, where there is silence before it. */
 const lead_ms = 500
+/** Nobody reads a caption for longer, however long the silence after it. */
+const longest_last_ms = 7_000
 
 /** How long a text must be shown to be read. */
 function readingMs(text: string, { characters_per_second, least_ms }: CaptionRules): number {
@@ -27,4 +29,30 @@ export function scheduled<C extends Timed>(cues: readonly C[], rules: CaptionRul
     free = end_ms + gap_ms
     return { ...cue, start_ms, end_ms }
   })
+}
+
+type Audio<C> = { cues: readonly C[]; rules: CaptionRules; audio_ms: number }
+
+/**
+ * The last cue ends with the audio, unless it would be shown for longer than `longest_last_ms`. What would go on after the
+ * end of the audio begins earlier instead, as far before it is said as any cue may, and is shown shorter where that is not
+ * enough.
+ */
+export function endingWithAudio<C extends Timed>(shown: readonly C[], { cues, rules, audio_ms }: Audio<C>): C[] {
+  const ending = [...shown]
+  const last = ending.at(-1)
+  if (!last) return ending
+  const longest = last.start_ms + Math.min(rules.most_ms, longest_last_ms)
+  // a millisecond each, even where there is no time for so many
+  let until = Math.max(ending.length, audio_ms)
+  if (last.end_ms < until)
+    ending[ending.length - 1] = { ...last, end_ms: Math.max(last.end_ms, Math.min(until, longest)) }
+  for (let n = ending.length - 1; n >= 0 && ending[n]!.end_ms > until; n--) {
+    const cue = ending[n]!
+    const early = Math.max(cues[n]!.start_ms - lead_ms, until - readingMs(cue.text, rules))
+    const start_ms = Math.max(n, Math.min(cue.start_ms, Math.round(early), until - 1))
+    ending[n] = { ...cue, start_ms, end_ms: until }
+    until = Math.max(n, start_ms - rules.gap_ms)
+  }
+  return ending
 }

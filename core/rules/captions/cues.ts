@@ -1,7 +1,7 @@
 import { borderCosts, joined, layoutOf, lineLengths } from './caption-lines.ts'
 import { type CaptionRules, editorRules } from './caption-rules.ts'
 import { captionTokens, type Said, type Token } from './caption-tokens.ts'
-import { scheduled } from './cue-times.ts'
+import { endingWithAudio, scheduled } from './cue-times.ts'
 
 /** What is shown at once, line by line, and when. */
 export type Cue = { start_ms: number; end_ms: number; text: string; speaker: string | null }
@@ -12,10 +12,14 @@ const too_long_cost = 10_000
 /** Of a millisecond by which what is read takes longer than what is said. */
 const hurry_cost = 0.1
 
-/** Sentences as captions that keep the rules: no word is lost, none is there twice, and times never go back. */
-export function cuesOf(sentences: readonly Said[], rules: CaptionRules = editorRules): Cue[] {
+/**
+ * Sentences as captions that keep the rules: no word is lost, none is there twice, and times never go back. Where it is
+ * known how long the audio is, the last caption ends with it.
+ */
+export function cuesOf(sentences: readonly Said[], rules: CaptionRules = editorRules, audio_ms?: number): Cue[] {
   const cues = turnsOf(sentences, rules).flatMap((tokens) => cuesOfTurn(tokens, rules))
-  return scheduled(cues, rules)
+  const shown = scheduled(cues, rules)
+  return audio_ms === undefined ? shown : endingWithAudio(shown, { cues, rules, audio_ms: Math.round(audio_ms) })
 }
 
 /** Stretches no cue reaches across: another speaker, a silence, or each sentence where they are not joined. */

@@ -74,12 +74,15 @@ export function keepValidMarkers(text: string): string {
   return text.replace(everySymbol, (marker) => (pauseSeconds(marker) ? marker : ''))
 }
 
+/** How long adjacent pauses last together: their sum, at most 10 s. Editor, SSML and engines all count so. */
+export const addPause = (before: number, seconds: number) => limited(before + seconds)
+
 /** Markers side by side become one with their sum, at most 10 s. */
 export function joinAdjacentPauses(text: string): string {
   const run = new RegExp(`${markerSource}(?:[ \\u00a0]*${markerSource})+`, 'gu')
   return text.replace(run, (markers) => {
-    const sum = [...markers.matchAll(everyMarker)].reduce((total, one) => total + (pauseSeconds(one[0]) ?? 0), 0)
-    return pauseMarker(limited(sum))
+    const each = [...markers.matchAll(everyMarker)].map((one) => pauseSeconds(one[0]) ?? 0)
+    return pauseMarker(each.reduce(addPause, 0))
   })
 }
 

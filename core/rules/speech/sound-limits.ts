@@ -3,7 +3,7 @@ import { hintPauseSeconds } from '../../kreyol/sounds/overrides.ts'
 import { type Reading, readingText } from '../dictionaries/readings.ts'
 import { characterLimit, type PlanId } from '../plans.ts'
 import { speedRange } from '../ssml/ssml-table.ts'
-import { pauseAt } from './pauses.ts'
+import { addPause, pauseAt } from './pauses.ts'
 
 /** How much sound a text may become: what is asked for in silence, in speech, and in all. */
 const silence = { least_seconds: 75, seconds_a_character: 0.125 }
@@ -105,6 +105,7 @@ const piece =
 function silencesOf(text: string): { pause_seconds: number; breaks: number[] } {
   const breaks = new Array<number>(8).fill(0)
   let pause_seconds = 0
+  let here = 0
   let kinds = 0
   let has_begun = false
   piece.lastIndex = 0
@@ -112,17 +113,21 @@ function silencesOf(text: string): { pause_seconds: number; breaks: number[] } {
     const { space, stop, sign, mark, quote } = found.groups!
     const pause = mark ? pauseAt(text, found.index) : undefined
     if (pause) {
-      pause_seconds += pause.seconds
+      here = addPause(here, pause.seconds)
       piece.lastIndex = found.index + pause.length
     } else if (space) kinds |= lineBreak(space)
     else if (stop) kinds |= sentence
     else if (sign) kinds |= phrase
     else if (!quote) {
-      if (has_begun) breaks[kinds]!++
+      // a pause replaces the breaks beside it
+      if (has_begun && here === 0) breaks[kinds]!++
+      pause_seconds += here
+      here = 0
       kinds = 0
       has_begun = true
     }
   }
+  pause_seconds += here
   breaks[0] = 0
   return { pause_seconds, breaks }
 }

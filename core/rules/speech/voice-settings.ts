@@ -18,8 +18,6 @@ export function settingShare(name: SettingName, value: number): number {
   return Math.min(1, Math.max(0, (value - min) / (max - min)))
 }
 
-export const isSetting = (name: string): name is SettingName => Object.hasOwn(settingRanges, name)
-
 export const nearestSetting = (name: SettingName, value: number): number =>
   Math.min(settingRanges[name].max, Math.max(settingRanges[name].min, value))
 

@@ -67,8 +67,8 @@ export const ssmlTable = {
         does: `In milliseconds: ${Object.values(breakStrengths).join(', ')}. Without time and strength, medium.`,
       },
     },
-    does: 'Silence, added to what the punctuation beside it does.',
-    limits: `At most ${longestPause} s, breaks side by side taken together; more is refused.`,
+    does: 'Silence of that length. It replaces the pause that punctuation or the end of a paragraph beside it makes.',
+    limits: `At most ${longestPause} s; a longer break is refused. Adjacent breaks add up to at most ${longestPause} s.`,
   },
   sub: {
     holds: 'text',

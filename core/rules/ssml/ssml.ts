@@ -1,5 +1,6 @@
 import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import { countCharacters, speechCharacters } from '../pricing.ts'
+import { addPause } from '../speech/pauses.ts'
 import { looksLikeSsml, refused, type SsmlPiece, ssmlPieces } from './ssml-pieces.ts'
 import { type SsmlElement, type SsmlTag, ssmlLimits, ssmlTable } from './ssml-table.ts'
 import { plainText } from './ssml-text.ts'
@@ -43,10 +44,10 @@ function reader() {
   }
   function rest(piece: Opening): void {
     const seconds = breakSeconds(piece)
-    resting += seconds
-    if (resting > ssmlLimits.pause_seconds)
-      throw badTag(piece, `may last ${ssmlLimits.pause_seconds} s, breaks side by side taken together`)
-    if (seconds > 0) plain.pause(seconds)
+    if (seconds > ssmlLimits.pause_seconds) throw badTag(piece, `may last ${ssmlLimits.pause_seconds} s`)
+    const together = addPause(resting, seconds)
+    if (together > resting) plain.pause(together - resting)
+    resting = together
   }
   function finish({ tag, piece, facts, held }: Open): void {
     if (replaces(tag)) {

@@ -193,6 +193,14 @@ function normalising(under: Under): void {
     expect(heard.length).toBe(quiet.length)
     await file.discard()
   })
+  it('in two channels made of one, where each channel counts', async () => {
+    const output = { format: 'wav', channels: 2, target_lufs: -16, true_peak_db: -1 } as const
+    const file = await under.media.normalise({ bytes: wavOf(quiet) }, output)
+    const heard = await samplesOf(under.media, { path: file.path }, rate)
+    expect(file).toMatchObject({ channels: 2 })
+    expect(Math.abs(integratedLoudness(interleaved(heard, heard), rate, 2)! + 16)).toBeLessThan(0.5)
+    await file.discard()
+  })
   it('down as well as up, and in other formats', async () => {
     const loud = { bytes: wavOf(noise(length, 0.9)) }
     const file = await under.media.normalise(loud, { format: 'flac', target_lufs: -30, true_peak_db: -1 })

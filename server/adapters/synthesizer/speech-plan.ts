@@ -2,6 +2,7 @@ import type { SpeechSettings } from '#core/contract/tts/tts.ts'
 import type { BreakToken } from '#core/kreyol/reading/reading.ts'
 import type { Phoneme } from '#core/kreyol/sounds/phonemes.ts'
 import type { Part, SpokenWord, Utterance } from '#core/kreyol/sounds/utterance.ts'
+import { addPause } from '#core/rules/speech/pauses.ts'
 import { speedRange } from '#core/rules/ssml/ssml-table.ts'
 
 /**
@@ -32,7 +33,10 @@ const most_groups = 24
 const most_sounds = 200
 const longest_group = 60
 
-/** Cuts an utterance into phrases. Pauses add to each other and to a break; of breaks in a row the longest counts. */
+/**
+ * Cuts an utterance into phrases. Pauses between two words add up, to 10 s at most, and replace the breaks beside them; of
+ * breaks in a row the longest counts.
+ */
 export function planSpeech(items: Utterance, settings: Settings): SpeechPlan {
   const words: SpokenWord[] = []
   const plan = phraseBuilder()
@@ -41,10 +45,10 @@ export function planSpeech(items: Utterance, settings: Settings): SpeechPlan {
       const rate = item.rate && rateWithin(item.rate, settings.speed)
       for (const { pause_seconds = 0, ...part } of item.parts) {
         plan.say(groupsOf(part, words.length, rate))
-        if (pause_seconds > 0) plan.rest(pause_seconds * 1000)
+        if (pause_seconds > 0) plan.part(pause_seconds * 1000)
       }
       words.push(item)
-    } else if (item.kind === 'pause') plan.rest(item.seconds * 1000)
+    } else if (item.kind === 'pause') plan.rest(item.seconds)
     else plan.stop(item, settings[`${item.level}_break_ms`])
   }
   return { words, ...plan.end() }
@@ -63,10 +67,13 @@ export function ratesOf(groups: readonly Group[]): { common: number; each?: numb
   return each.every((rate) => rate === each[0]) ? { common: each[0]! } : { common: 1, each }
 }
 
+type Silence = { break_ms: number; part_ms: number; pause_seconds: number }
+const nothing: Silence = { break_ms: 0, part_ms: 0, pause_seconds: 0 }
+
 function phraseBuilder() {
   const phrases: Phrase[] = []
   let open: Group[] = []
-  let waiting = { break_ms: 0, pause_ms: 0 }
+  let waiting = nothing
   let sentence = 0
   let lead_ms = 0
 
@@ -77,10 +84,11 @@ function phraseBuilder() {
     open = []
   }
   const settle = () => {
+    if (waiting === nothing) return
     const last = phrases.at(-1)
     if (last) addSilence(last, waiting)
-    else lead_ms += waiting.pause_ms
-    waiting = { break_ms: 0, pause_ms: 0 }
+    else lead_ms += waiting.pause_seconds * 1000
+    waiting = nothing
   }
   return {
     say(groups: Group[]) {
@@ -88,13 +96,18 @@ function phraseBuilder() {
       settle()
       open.push(...groups)
     },
-    rest(ms: number) {
+    rest(seconds: number) {
       close(',')
-      waiting.pause_ms += ms
+      waiting = { ...waiting, pause_seconds: addPause(waiting.pause_seconds, seconds) }
+    },
+    /** Parts the sounds of one word. */
+    part(part_ms: number) {
+      close(',')
+      waiting = { ...waiting, part_ms }
     },
     stop(sign: BreakToken, ms: number) {
       close(endingOf(sign))
-      waiting.break_ms = Math.max(waiting.break_ms, ms)
+      waiting = { ...waiting, break_ms: Math.max(waiting.break_ms, ms) }
       const last = phrases.at(-1)
       if (sign.level !== 'phrase' && last && !last.ends_sentence) {
         last.ends_sentence = true
@@ -105,16 +118,17 @@ function phraseBuilder() {
     end() {
       close('.')
       // nobody waits for what comes after the end, unless it was asked for
-      waiting.break_ms = 0
+      waiting = { ...waiting, break_ms: 0 }
       settle()
       return { phrases, lead_ms }
     },
   }
 }
 
-function addSilence(phrase: Phrase, { break_ms, pause_ms }: { break_ms: number; pause_ms: number }): void {
-  phrase.silence_ms += break_ms + pause_ms
-  phrase.has_pause ||= pause_ms > 0
+/** A pause the text asks for lasts as long as it says, whatever break would be there without it. */
+function addSilence(phrase: Phrase, { break_ms, part_ms, pause_seconds }: Silence): void {
+  phrase.silence_ms = pause_seconds > 0 ? pause_seconds * 1000 : Math.max(break_ms, part_ms)
+  phrase.has_pause = pause_seconds > 0 || part_ms > 0
 }
 
 function endingOf({ level, text }: BreakToken): Ending {

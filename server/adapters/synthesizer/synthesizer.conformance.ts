@@ -153,6 +153,15 @@ function silence(say: Say): void {
       expect(silent(between(samples, after!.start_time, after!.start_time + 0.1))).toBe(false)
     }
   })
+  it('lets a pause replace the break beside it, and adjacent pauses last 10 s at most', async () => {
+    const between = async (text: string) => {
+      const { words } = await say(text, { settings: { sentence_break_ms: 730, paragraph_break_ms: 1_290 } })
+      return words[1]!.start_time - words[0]!.end_time
+    }
+    expect(await between('Wi. ⏱½s Non')).toBeCloseTo(0.5, 4)
+    expect(await between('Wi. <break time="2s"/>\n\nNon')).toBeCloseTo(2, 4)
+    expect(await between('Wi ⏱6s <break time="7s"/>, ⏱1s non')).toBeCloseTo(10, 4)
+  })
   it('keeps a pause before the first word and after the last', async () => {
     const { words, samples, seconds } = await say('⏱1s Wi ⏱2s')
     expect(words[0]!.start_time).toBeCloseTo(1, 4)

@@ -8,6 +8,18 @@ import { expectGoodTimings, requestFor } from './synthesizer.conformance.ts'
 const rate = 22_050
 vi.setConfig({ testTimeout: 300_000 })
 
+/** The longest stretch nobody hears anything in: 46 dB below full scale, which is 28 dB below speech. */
+function longestQuiet(samples: Int16Array): number {
+  const limit = 32_768 * 10 ** (-46 / 20)
+  let [longest, from] = [0, -1]
+  for (const [at, sample] of samples.entries()) {
+    if (Math.abs(sample) < limit) continue
+    if (from >= 0) longest = Math.max(longest, at - from)
+    from = at
+  }
+  return longest
+}
+
 describe.each(engineNames)('timings of %s', (engine) => {
   const sayNow = sayWith(engine)
   // an hour in `npm run test:full`; the natural voice takes more than a minute for it
@@ -61,6 +73,21 @@ describe.each(engineNames)('timings of %s', (engine) => {
     expect(at['1,234,567']).toBeGreaterThan(2)
     expect(at.rele).toBeGreaterThan(0.3)
     expect(spoken.words.length).toBe(13)
+  })
+  const places: [place: string, before: string, after: string][] = [
+    ['a full stop', 'Bonjou zanmi m yo. ', ' Nou kontan wè nou.'],
+    ['a comma', 'Bonjou zanmi m yo, ', ' nou kontan wè nou.'],
+    ['a word', 'Bonjou zanmi m yo ', ' nou kontan wè nou.'],
+    ['a paragraph', 'Bonjou zanmi m yo.\n\n', ' Nou kontan wè nou.'],
+    ['the marker that ends a paragraph', 'Bonjou zanmi m yo. ', '\n\nNou kontan wè nou.'],
+  ]
+  const lengths = full ? [0.3, 0.5, 1, 2, 3] : [0.3, 2]
+  it.each(places)('leave as much silence after %s as a marker says', async (_, before, after) => {
+    for (const seconds of lengths) {
+      const { samples } = await sayNow(`${before}⏱${seconds}s${after}`)
+      const heard = longestQuiet(samples) / rate
+      expect(Math.abs(heard - seconds), `${heard.toFixed(3)} s of ${seconds} s`).toBeLessThanOrEqual(0.06)
+    }
   })
   it('begin a phrase at its first sample and end it at its last', async () => {
     const { words, samples } = await sayNow('Wi, non.')

@@ -24,7 +24,7 @@ export type EarsOptions = {
 export type Ears = {
   /** `all_sound`: whatever can be heard counts as speech, for engines that write nothing down where nobody speaks. */
   open(source: MediaSource, options: { from_ms: number; signal: AbortSignal; all_sound?: boolean }): Promise<Recording>
-  hear(part: SoundPart, signal: AbortSignal): Promise<Heard>
+  hear(part: SoundPart, signal: AbortSignal, more?: { silence_ms: number }): Promise<Heard>
   check(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export function createEars({ media, work_dir, vad_file, model_dir, ...options }:
         listen: (part, state) => ask('listen', { ...part, vad_file, state, all_sound }, signal),
       })
     },
-    hear: (part, signal) => ask('hear', { ...part, model_dir: model_dir! }, signal),
+    hear: (part, signal, more) => ask('hear', { ...part, ...more, model_dir: model_dir! }, signal),
     async check(signal) {
       signal?.throwIfAborted()
       if (closed) throw new AppError('unavailable', {})

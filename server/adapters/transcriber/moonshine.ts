@@ -1,3 +1,4 @@
+import { repeatsItself } from '#core/rules/stt/repetitions.ts'
 import type { HeardSegment, Transcriber, TranscriptChunk } from '../../ports/transcriber.ts'
 import { createEars, type Ears, type EarsOptions } from './ears.ts'
 import { inOrder } from './in-order.ts'
@@ -19,6 +20,8 @@ const limits: CutLimits = { usual_seconds: 10, most_seconds: 16, pause_seconds: 
 const least_tokens_a_second = 1.8
 const surely_nothing = -0.2
 const deepest_split = 1
+// with more it begins to leave words out
+const silence_after_ms = 300
 
 /** The embedded engine: Moonshine base between silences found by Silero, in processes of their own (decision 055). */
 export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
@@ -82,14 +85,25 @@ async function hearPiece(hearing: Hearing, piece: Piece): Promise<HeardPiece> {
 
 /** What came out too short or without end is heard once more in halves, where it mostly comes right. */
 async function hearParts(hearing: Hearing, piece: Piece, depth: number): Promise<HeardPart[]> {
-  const { ears, recording, signal } = hearing
-  const heard = await ears.hear(recording.partOf(piece), signal)
+  const heard = await hearTwice(hearing, piece)
   const halves = depth < deepest_split && isDoubtful(heard, piece) ? halvesOf(piece) : null
   if (!halves) return [{ piece, heard }]
   const parts = await Promise.all(halves.map((half) => hearParts(hearing, half, depth + 1)))
   const found = parts.flat()
   const words = (parts: HeardPart[]) => parts.reduce((sum, { heard }) => sum + heard.words.length, 0)
   return !heard.complete || words(found) > heard.words.length ? found : [{ piece, heard }]
+}
+
+/**
+ * The model goes round in circles where sound stops in the middle of a word. With silence after it a repetition that was
+ * invented is gone, and one that was spoken is still there.
+ */
+async function hearTwice({ ears, recording, signal }: Hearing, piece: Piece): Promise<Heard> {
+  const part = recording.partOf(piece)
+  const heard = await ears.hear(part, signal)
+  if (heard.complete && !repeatsItself(heard.words)) return heard
+  const again = await ears.hear(part, signal, { silence_ms: silence_after_ms })
+  return again.words.length > 0 && again.complete ? again : heard
 }
 
 function isDoubtful({ complete, words, tokens, mean_log_probability }: Heard, piece: Piece): boolean {

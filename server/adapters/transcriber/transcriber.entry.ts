@@ -3,7 +3,7 @@ import type { ListenerTasks } from './moonshine/messages.ts'
 import { type Moonshine, openMoonshine } from './moonshine/model.ts'
 import { context_samples, openSilero, type Silero } from './moonshine/silero.ts'
 import { frame_samples } from './sound/frames.ts'
-import { louder, samplesOf } from './sound/sound-part.ts'
+import { louder, samplesOf, withSilence } from './sound/sound-part.ts'
 
 let silero: Silero | undefined
 let moonshine: Moonshine | undefined
@@ -16,9 +16,9 @@ serveTasks<ListenerTasks>({
     if (all_sound) countAudible(heard.probabilities, samples.subarray(context_samples))
     return heard
   },
-  async hear({ model_dir, ...part }, { signal }) {
+  async hear({ model_dir, silence_ms = 0, ...part }, { signal }) {
     moonshine ??= await openMoonshine(model_dir)
-    return moonshine.hear(louder(await samplesOf(part)), signal)
+    return moonshine.hear(withSilence(louder(await samplesOf(part)), silence_ms), signal)
   },
   async check({ vad_file, model_dir }) {
     silero ??= await openSilero(vad_file)

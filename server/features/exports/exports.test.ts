@@ -173,6 +173,14 @@ describe('a document', () => {
     const { bytes } = await fetched(job.result_url!)
     expect(namesIn(bytes).sort()).toEqual(formats.map((format) => `tout.${format}`).sort())
   })
+  it.each(['srt', 'vtt'] as const)(
+    'of captions as %s ends with the recording, not after it nor before',
+    async (format) => {
+      const job = await ended(await asDocument({ formats: [format] }))
+      const text = (await fetched(job.result_url!)).bytes.toString()
+      expect(text.match(/--> ([\d:]+)[,.](\d+)/g)!.at(-1)).toMatch(/--> 00:00:04[,.]000/)
+    },
+  )
   it.each(exportJobTypes)('is made of a job of type %s', async (job_type) => {
     const job = await ended(await asDocument({ job_type, job_id: jobs[job_type], formats: ['json'] }))
     const { segments } = JSON.parse((await fetched(job.result_url!)).bytes.toString())

@@ -90,6 +90,69 @@ const refusal = (call: Promise<unknown>): Promise<ErrorCode> =>
   )
 const text = 'This is part 1. This is part 2.'
 
+describe('words an engine invents where speech stops', () => {
+  const { transcribe: usual } = engine
+  afterEach(() => {
+    engine.transcribe = usual
+    engine.engine = 'fake'
+  })
+  it('are left out of the transcript and cost nothing', async () => {
+    aligner.down = true
+    const spoken: [string, number][] = [
+      ['What', 400],
+      ['would', 300],
+      ['you', 250],
+      ['do', 300],
+      ['if', 250],
+    ]
+    const looped: [string, number][] = [
+      ['if,', 20],
+      ['if', 21],
+      ['if', 22],
+      ['if,', 21],
+      ['if', 22],
+      ['if', 22],
+    ]
+    engine.transcribe = async function* () {
+      let at = 0
+      const words = [...spoken, ...looped].map(([text, ms]) => {
+        const start_ms = at
+        at += ms
+        return { text, start_ms, end_ms: at, confidence: ms < 100 ? 0.7 : 0.97 }
+      })
+      const text = words.map((word) => word.text).join(' ')
+      const facts = { start_ms: 0, end_ms: at, text }
+      const segments = [{ ...facts, confidence: 0.8, language: 'en', words, word_times: 'heard' as const }]
+      yield { kind: 'chunk', index: 0, ...facts, end_ms: 2000, segments }
+    }
+    const job = await done(wavOf(2))
+    expect(job).toMatchObject({ status: 'delivered', transcription: 'What would you do if' })
+    expect(job.credits_used).toBe('What would you do if'.length)
+    expect(job.segments!.at(-1)!.words.at(-1)).toMatchObject({ text: 'if', end_ms: 1500 })
+  })
+})
+
+describe('words an engine hears after the end of a recording', () => {
+  const { transcribe: usual } = engine
+  afterEach(() => {
+    engine.transcribe = usual
+  })
+  it('end with it', async () => {
+    aligner.down = true
+    engine.transcribe = async function* () {
+      const words = [
+        { text: 'Good', start_ms: 1_500, end_ms: 1_900, confidence: 0.9 },
+        { text: 'bye.', start_ms: 1_900, end_ms: 2_700, confidence: 0.9 },
+      ]
+      const facts = { start_ms: 1_500, end_ms: 2_700, text: 'Good bye.' }
+      const segments = [{ ...facts, confidence: 0.9, language: 'en', words, word_times: 'heard' as const }]
+      yield { kind: 'chunk', index: 0, start_ms: 0, end_ms: 2_000, text: facts.text, segments }
+    }
+    const { segments } = await done(wavOf(2))
+    expect(segments!.at(-1)).toMatchObject({ end_ms: 2_000, words: [{}, { start_ms: 1_900, end_ms: 2_000 }] })
+  })
+})
+
 describe('a recording', () => {
   it('becomes a transcript with segments, words and its sound [S3-1-06] [S3-3-01] [S3-3-06]', async () => {
     const made = await order(wavOf(4), { fields: { from_language: 'en' } })

@@ -58,6 +58,36 @@ describe('what is refused, whatever the page let through', () => {
   })
 })
 
+describe('settings beyond their range', () => {
+  const adjusted = (given: object) => acceptOrder(order(given), facts).adjusted_settings
+  it.each<[string, object, ReturnType<typeof adjusted>]>([
+    ['a stability above', { stability: 0.6 }, [{ name: 'stability', asked: 0.6, used: 0.48 }]],
+    ['a stability below', { stability: 0.1 }, [{ name: 'stability', asked: 0.1, used: 0.18 }]],
+    [
+      'both, in the object of the other submission',
+      { voice_settings: { stability: 0, similarity_boost: 1 } },
+      [
+        { name: 'stability', asked: 0, used: 0.18 },
+        { name: 'similarity_boost', asked: 1, used: 0.95 },
+      ],
+    ],
+    ['values in range', { stability: 0.48, similarity_boost: 0.65, style: 1, speed: 0.25 }, undefined],
+    ['nothing said', {}, undefined],
+  ])('are reported: %s', (_, given, expected) => expect(adjusted(given)).toEqual(expected))
+  it.each([
+    ['speed', 1.8],
+    ['speed', 0.2],
+    ['style', 1.1],
+    ['stability', 1.1],
+    ['similarity_boost', -0.1],
+    ['phrase_break_ms', 2_001],
+    ['sentence_break_ms', -1],
+    ['paragraph_break_ms', 5_001],
+  ])('%s %d is refused', (name, value) => {
+    expect(SpeechOrder.safeParse({ text: 'Wi', voice_id: 'nadege', [name]: value }).success).toBe(false)
+  })
+})
+
 describe('what the job keeps', () => {
   it('has defaults for what was not said', () => {
     expect(acceptOrder(order(), facts)).toMatchObject({

@@ -1,14 +1,14 @@
 import type { SpokenEntry } from '#core/contract/dictionaries/speech.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { type InferenceMode, type SpeechOrder, speechKind } from '#core/contract/tts/jobs.ts'
-import { SpeechSettings } from '#core/contract/tts/tts.ts'
+import { type AdjustedSetting, SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultPhonologicalSettings } from '#core/kreyol/sounds/phonological-rules.ts'
 import { normalizeInput } from '#core/rules/clean-text.ts'
 import { chargedCharacters, longestReading, type Reading } from '#core/rules/dictionaries/readings.ts'
 import { characterLimit, expressCharacterLimit, may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
 import { markersToTags } from '#core/rules/speech/pauses.ts'
 import { readingSeconds, type SoundFacts, soundProblem } from '#core/rules/speech/sound-limits.ts'
-import { defaultModelId, isSetting, nearestSetting } from '#core/rules/speech/voice-settings.ts'
+import { defaultModelId, nearestSetting } from '#core/rules/speech/voice-settings.ts'
 import { readSsml, type Ssml, ssmlCharacters } from '#core/rules/ssml/ssml.ts'
 import { isReplaced } from '#core/rules/ssml/ssml-text.ts'
 
@@ -36,11 +36,13 @@ export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
     throw new AppError('premium_not_allowed', { plan: planNeededFor('premium_voices').name })
   const said = saidIn(order, facts.markup)
   const characters_processed = checkText(said, limitOf(mode, plan))
-  const settings = withKnownRules(SpeechSettings.parse({ ...voice.settings, ...given(order) }))
+  const { adjusted, settings: asked } = given(order)
+  const settings = withKnownRules(SpeechSettings.parse({ ...voice.settings, ...asked }))
   checkSound({ ...said, ...settings, characters_processed }, plan)
   return speechKind.input.parse({
     ...settings,
     text: said.text,
+    ...(adjusted.length > 0 ? { adjusted_settings: adjusted } : {}),
     ...(said.spans.length > 0 ? { spans: said.spans } : {}),
     voice_id: order.voice_id,
     voice_name: voice.name,
@@ -121,13 +123,20 @@ function checkSound(facts: SoundFacts, plan: PlanId): void {
 
 const withoutPauses = (text: string) => markersToTags(text).replace(/<break[^>]*>/g, '')
 
-function given(order: SpeechOrder): Partial<SpeechSettings> {
+type Given = { settings: Partial<SpeechSettings>; adjusted: AdjustedSetting[] }
+
+/** What the order sets, and where the nearest value in range is used instead. */
+function given(order: SpeechOrder): Given {
   const names = Object.keys(SpeechSettings.shape) as (keyof SpeechSettings)[]
   const four: Partial<SpeechSettings> = order.voice_settings ?? {}
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = order[name] ?? four[name]
-      return value === undefined ? [] : [[name, isSetting(name) ? nearestSetting(name, Number(value)) : value]]
-    }),
-  )
+  const adjusted: AdjustedSetting[] = []
+  const settings = names.flatMap((name): [string, unknown][] => {
+    const asked = order[name] ?? four[name]
+    if (asked === undefined) return []
+    if (name !== 'stability' && name !== 'similarity_boost') return [[name, asked]]
+    const used = nearestSetting(name, Number(asked))
+    if (used !== asked) adjusted.push({ name, asked: Number(asked), used })
+    return [[name, used]]
+  })
+  return { settings: Object.fromEntries(settings), adjusted }
 }

@@ -135,14 +135,16 @@ export function createSpeech(parts: SpeechParts) {
       const forget = () => listeners.delete(id)
       void ended.then(forget, forget)
       const first = await Promise.race([begun, ended.then((job) => ({ job }))])
-      if ('file' in first) return { stream: first.file.follow(), type: 'audio/wav', headers: { 'x-job-id': id } }
+      const adjusted = adjustedHeader(job.input)
+      if ('file' in first)
+        return { stream: first.file.follow(), type: 'audio/wav', headers: { 'x-job-id': id, ...adjusted } }
       const done = asSpeech(first.job)
       if (done.status !== 'delivered') throw failureOf(done)
       refuseGone(done)
       return {
         ...keptWav(parts, { ...done, account_id: user.account_id }),
         type: 'audio/wav',
-        headers: { 'x-job-id': done.id },
+        headers: { 'x-job-id': done.id, ...adjusted },
       }
     },
 
@@ -184,3 +186,8 @@ const wantedIn = (order: Named) => ({
   ids: [...(order.pronunciation_dictionaries ?? []), ...(order.pronunciation_dictionary_ids ?? [])],
   versions: order.dictionary_versions,
 })
+
+/** The sound alone has no room for `adjusted_settings`. */
+function adjustedHeader({ adjusted_settings: adjusted }: Pick<SpeechJob, 'adjusted_settings'>): Record<string, string> {
+  return adjusted ? { 'x-adjusted-settings': adjusted.map(({ name, used }) => `${name}=${used}`).join(', ') } : {}
+}

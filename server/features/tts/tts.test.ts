@@ -285,7 +285,10 @@ describe('express', () => {
     [
       'with 0.75 for both settings: the sliders end before [S3-7-38]',
       { stability: 0.75, similarity_boost: 0.75 },
-      { stability: 0.48, similarity_boost: 0.75 },
+      {
+        ...{ stability: 0.48, similarity_boost: 0.75 },
+        adjusted_settings: [{ name: 'stability', asked: 0.75, used: 0.48 }],
+      },
     ],
     ['with its mode, and tells where the sound is [S3-7-39] [S3-7-40]', { inference_mode: 'express' }, {}],
   ])('speaks a preview asked for %s', async (_, given, kept) => {
@@ -304,6 +307,16 @@ describe('express', () => {
     const before = await balance(who)
     expect(await failure(t.call(createExpressSpeech, { body: order({ text: 'FAIL' }) }, who))).toBe('invalid_request')
     expect(await balance(who)).toBe(before)
+  })
+  it('says which setting was beyond its range, where the answer is the sound alone', async () => {
+    const who = await onPlan('creator')
+    const headers = { authorization: `Bearer ${who.token}` }
+    const reply = await t.inject(streamSpeech, { body: order({ stability: 0.6 }) }, headers)
+    expect(reply.headers['x-adjusted-settings']).toBe('stability=0.48')
+    const job = await finished(who, String(reply.headers['x-job-id']))
+    expect(job.adjusted_settings).toEqual([{ name: 'stability', asked: 0.6, used: 0.48 }])
+    const usual = await t.inject(streamSpeech, { body: order() }, headers)
+    expect(usual.headers['x-adjusted-settings']).toBeUndefined()
   })
   it('streams the sound while it is made, and keeps it', async () => {
     const who = await onPlan('creator')

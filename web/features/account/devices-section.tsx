@@ -5,7 +5,6 @@ import { endSession, listSessions, type Session } from '#core/contract/account/a
 import { getSecondFactor } from '#core/contract/account/second-factor.ts'
 import { formatDate, formatRelative, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -24,7 +23,6 @@ const SignOutEverywhereDialog = lazy(() =>
 export function DevicesSection() {
   const { t } = useTranslation('account')
   const security = useTranslation('security')
-  const errorText = useErrorText()
   const devices = useQuery({ queryKey: ['sessions'], queryFn: () => call(listSessions, {}) })
   const factors = useQuery({ queryKey: ['second_factor'], queryFn: () => call(getSecondFactor, {}) }).data
   const passkey = factors !== undefined && factors.passkeys.length > 0 && canUsePasskeys(factors.passkey_host)
@@ -33,9 +31,7 @@ export function DevicesSection() {
   const [asking, setAsking] = useState<Question>()
   if (devices.isPending) return <SkeletonRows rows={2} />
   if (devices.isError) {
-    return (
-      <ErrorState title={t('devices_failed')} text={errorText(devices.error)} onRetry={() => void devices.refetch()} />
-    )
+    return <ErrorState title={t('devices_failed')} error={devices.error} onRetry={() => void devices.refetch()} />
   }
   const askToEnd = (device: Session, title: string) =>
     setAsking({

@@ -4,7 +4,6 @@ import { type AuditRow, listAudit } from '#core/contract/admin.ts'
 import { StaffAction } from '#core/contract/staff-actions.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -16,7 +15,6 @@ import { auditDetail } from './audit-detail.ts'
 export function AuditLog() {
   const { t } = useTranslation('admin')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const [action, setAction] = useState<StaffAction>()
   const log = useAudit(action)
   const rows = log.data?.pages.flatMap((page) => page.rows)
@@ -36,7 +34,7 @@ export function AuditLog() {
       </div>
       {log.isPending && <SkeletonRows rows={4} disc={false} />}
       {log.isError && !rows && (
-        <ErrorState title={t('audit_failed')} text={errorText(log.error)} onRetry={() => void log.refetch()} />
+        <ErrorState title={t('audit_failed')} error={log.error} onRetry={() => void log.refetch()} />
       )}
       {rows?.length === 0 && <EmptyState title={t('audit_empty')} />}
       {rows && rows.length > 0 && (

@@ -3,7 +3,6 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type AdminUser, searchUsers } from '#core/contract/admin.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -17,7 +16,6 @@ import { UserRow } from './user-row.tsx'
 /** Searches when asked, not while typing: each search leaves a line in the audit log. */
 export function UserSearch() {
   const { t } = useTranslation('admin')
-  const errorText = useErrorText()
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   const [granting, setGranting] = useState<AdminUser>()
@@ -54,7 +52,7 @@ export function UserSearch() {
       </form>
       {found.isPending && <SkeletonRows rows={3} />}
       {found.isError && !users && (
-        <ErrorState title={t('users_failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
+        <ErrorState title={t('users_failed')} error={found.error} onRetry={() => void found.refetch()} />
       )}
       {users?.length === 0 && <EmptyState title={t('no_users')} text={t('no_users_text')} />}
       {found.data?.has_more && <Notice>{t('more_users', { shown: found.data.users.length })}</Notice>}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Usage } from '#core/contract/analytics.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
@@ -22,7 +21,6 @@ import { useLiveUsage, useUsage } from './use-usage.ts'
 export function AnalyticsPage() {
   const { t } = useTranslation('analytics')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const [search, setSearch] = useSearchParams()
   const range = rangeIn(search, Date.now())
   const days = useUsage(range, 'day')
@@ -38,7 +36,7 @@ export function AnalyticsPage() {
         </div>
         {days.isPending && <SkeletonRows rows={4} disc={false} />}
         {days.isError && !days.data && (
-          <ErrorState title={t('failed')} text={errorText(days.error)} onRetry={() => void days.refetch()} />
+          <ErrorState title={t('failed')} error={days.error} onRetry={() => void days.refetch()} />
         )}
         {days.data && days.data.total.jobs === 0 && <NothingUsed />}
         {days.data && days.data.total.jobs > 0 && <Charts usage={days.data} range={range} />}

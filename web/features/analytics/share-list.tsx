@@ -1,7 +1,6 @@
 import type { UsageGroup } from '#core/contract/analytics.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -18,12 +17,11 @@ type Props = { group: Group; range: UsageRange; measure: Measure }
 /** Who or what used how much, the busiest first. */
 export function ShareList({ group, range, measure }: Props) {
   const { t } = useTranslation('analytics')
-  const errorText = useErrorText()
   const { data, isPending, isError, error, refetch } = useUsage(range, group)
   return (
     <Section title={t(`by_${group}`)}>
       {isPending && <SkeletonRows rows={3} disc={false} />}
-      {isError && !data && <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {data && (
         <ol className="grid gap-3 rounded-2 border border-line bg-surface p-4 md:p-5">
           {shares(data.rows, measure, data.total[measure]).map((share) => (

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { NewApiKey } from '#core/contract/apikeys.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
@@ -18,7 +17,6 @@ import { useApiKeys } from './use-api-keys.ts'
 export function ApiKeysPage() {
   const { t } = useTranslation('apikeys')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const keys = useApiKeys()
   const [creating, setCreating] = useState(false)
   // Held here alone and gone with the dialog: neither cached nor stored.
@@ -44,7 +42,7 @@ export function ApiKeysPage() {
         </div>
         {keys.isPending && <SkeletonRows rows={3} disc={false} />}
         {keys.isError && !keys.data && (
-          <ErrorState title={t('load_failed')} text={errorText(keys.error)} onRetry={() => void keys.refetch()} />
+          <ErrorState title={t('load_failed')} error={keys.error} onRetry={() => void keys.refetch()} />
         )}
         {keys.data?.length === 0 && <EmptyState title={t('empty')} text={t('empty_text')} actions={create} />}
         {keys.data && keys.data.length > 0 && (

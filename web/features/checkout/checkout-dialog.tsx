@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { CheckoutConfig, PaymentMethod, QuoteView } from '#core/contract/payments/payments.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { useBusy } from '../../lib/updates/busy.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -86,8 +85,7 @@ function CycleSwitch({
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('checkout')
-  const errorText = useErrorText()
-  return <ErrorState title={t('checkout_failed')} text={errorText(error)} onRetry={onRetry} />
+  return <ErrorState title={t('checkout_failed')} error={error} onRetry={onRetry} />
 }
 
 type PricedProps = { choice: CheckoutChoice; config: CheckoutConfig; onBusy: (busy: boolean) => void }

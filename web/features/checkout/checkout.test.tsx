@@ -198,16 +198,23 @@ describe('the checkout dialog', () => {
   })
 
   it('says when it cannot be loaded, and tries again', async () => {
-    server.answer(getCheckout, new AppError('forbidden', {}))
-    server.answer(quoteCheckout, new AppError('plan_unchanged', {}))
+    server.answer(getCheckout, new AppError('internal', {}))
+    server.answer(quoteCheckout, new AppError('internal', {}))
     const dialog = await buy(creator)
     await shows('Could not load checkout', dialog)
     server.answer(getCheckout, config('test'))
     await press('Retry')
-    await shows('This is your plan already.', dialog)
+    await shows('Server error occurred.', dialog)
     server.answer(quoteCheckout, promotionQuote)
     await press('Retry')
     await get('tab', 'PayPal')
+  })
+  it('says why it cannot be bought, and offers no other try: it would end the same', async () => {
+    server.answer(getCheckout, config('test'))
+    server.answer(quoteCheckout, new AppError('plan_unchanged', {}))
+    const dialog = await buy(creator)
+    await shows('This is your plan already.', dialog)
+    expect(dialog.textContent).not.toContain('Retry')
   })
 
   it('schedules a smaller plan without asking for money [S1-4.6-14]', async () => {

@@ -4,7 +4,6 @@ import { getCryptoStatus } from '#core/contract/payments/crypto.ts'
 import type { CheckoutConfig, OrderView } from '#core/contract/payments/payments.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { useBusy } from '../../lib/updates/busy.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -30,7 +29,6 @@ export function ContinueDialog(props: ContinueProps) {
 function ShowAddress({ order, onClose }: ContinueProps) {
   const { t } = useTranslation('checkout')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const payment_id = order.pending?.payment_id ?? ''
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['credits', 'crypto-payment', payment_id],
@@ -59,7 +57,7 @@ function ShowAddress({ order, onClose }: ContinueProps) {
       }
     >
       {isError ? (
-        <ErrorState title={t('checkout_failed')} text={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('checkout_failed')} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={2} disc={false} />
       )}

@@ -281,7 +281,7 @@ describe('requests', () => {
     expect((await get('link', 'Write to us')).getAttribute('href')).toBe('/contact')
     close()
     vi.restoreAllMocks()
-    server.answer(contract.getTicket, new AppError('forbidden', {}))
+    server.answer(contract.getTicket, new AppError('internal', {}))
     await openPage(`/contact?ticket=${id}`)
     await shows('Could not load the request')
     server.answer(contract.getTicket, ticket())

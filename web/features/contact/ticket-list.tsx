@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { TicketSummary } from '#core/contract/tickets/tickets.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
@@ -14,14 +13,13 @@ import { useTickets } from './use-tickets.ts'
 export function TicketList() {
   const { t } = useTranslation('contact')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const found = useTickets()
   const tickets = found.data?.pages.flatMap((page) => page.tickets)
   return (
     <Section title={t('requests')}>
       {found.isPending && <SkeletonRows rows={3} disc={false} />}
       {found.isError && !tickets && (
-        <ErrorState title={t('requests_failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
+        <ErrorState title={t('requests_failed')} error={found.error} onRetry={() => void found.refetch()} />
       )}
       {tickets?.length === 0 && <p className="text-muted">{t('no_requests')}</p>}
       {tickets && tickets.length > 0 && (

@@ -21,7 +21,6 @@ import { type TicketWay, useTicket } from './use-tickets.ts'
 /** A request with its answers, for whoever asked. */
 export function TicketThread({ way }: { way: TicketWay }) {
   const { t } = useTranslation('contact')
-  const errorText = useErrorText()
   const user = useUser()
   const ticket = useTicket(way)
   const { data, isError, error, refetch } = ticket
@@ -36,7 +35,7 @@ export function TicketThread({ way }: { way: TicketWay }) {
       {!data && !isError && <SkeletonRows rows={4} disc={false} />}
       {!data && isError && isBroken(error) && <BrokenLink />}
       {!data && isError && !isBroken(error) && (
-        <ErrorState title={t('request_failed')} text={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('request_failed')} error={error} onRetry={() => void refetch()} />
       )}
       {data && <Thread ticket={data} use={ticket} />}
     </div>

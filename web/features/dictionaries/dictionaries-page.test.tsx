@@ -121,7 +121,7 @@ describe('the list', () => {
   })
 
   it('says when it cannot be loaded, and tries again', async () => {
-    server.special['GET /api/v1/dictionaries/'] = { status: 403, body: { code: 'forbidden', error: 'x' } }
+    server.special['GET /api/v1/dictionaries/'] = { status: 500, body: { code: 'internal', error: 'x' } }
     await open([dictionary(1)])
     await settle(() => expect(text()).toContain('Could not load the dictionaries'))
     server.special = {}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -21,7 +20,6 @@ type Props = {
 /** The dictionaries of one tab, and what stands there without any. */
 export function DictionaryTab({ list, empty, actions, onOpen, onCopied }: Props) {
   const { t } = useTranslation('dictionaries')
-  const errorText = useErrorText()
   const { data, error } = list
   if (data?.length === 0) return <EmptyState {...empty} actions={actions} />
   if (data)
@@ -32,7 +30,7 @@ export function DictionaryTab({ list, empty, actions, onOpen, onCopied }: Props)
         ))}
       </ul>
     )
-  if (error) return <ErrorState title={t('load_failed')} text={errorText(error)} onRetry={() => void list.refetch()} />
+  if (error) return <ErrorState title={t('load_failed')} error={error} onRetry={() => void list.refetch()} />
   return <GridSkeleton />
 }
 

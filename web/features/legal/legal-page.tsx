@@ -4,7 +4,6 @@ import { type LegalFacts, readLegalFacts } from '#core/contract/legal.ts'
 import { fillTemplate, namesIn } from '#core/rules/fill-template.ts'
 import { formatDate } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -31,7 +30,6 @@ export function legalPage(kind: Kind): ComponentType {
   return function LegalPage() {
     const { t } = useTranslation('legal')
     const shell = useTranslation()
-    const errorText = useErrorText()
     const facts = useQuery({
       queryKey: ['legal', 'facts'],
       queryFn: ({ signal }) => call(readLegalFacts, {}, { signal }),
@@ -41,7 +39,7 @@ export function legalPage(kind: Kind): ComponentType {
     return (
       <ReadingPage title={shell.t(titles[kind])} lead={t(`${kind}_lead`)}>
         {facts.isError ? (
-          <ErrorState title={t('failed')} text={errorText(facts.error)} onRetry={() => void facts.refetch()} />
+          <ErrorState title={t('failed')} error={facts.error} onRetry={() => void facts.refetch()} />
         ) : (
           <SkeletonRows rows={6} disc={false} />
         )}

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { hiddenLink, listOutbox, type OutboxMail, readOutboxMail } from '#core/contract/mail.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -20,7 +19,6 @@ import { LinkedText } from '../../ui/text/linked-text.tsx'
 export function OutboxPage() {
   const { t } = useTranslation('mail')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const [typed, setTyped] = useState('')
   const to = useDeferredValue(typed.trim())
   const outbox = useQuery({
@@ -46,7 +44,7 @@ export function OutboxPage() {
         />
         {outbox.isPending && <SkeletonRows rows={3} disc={false} />}
         {outbox.isError && (
-          <ErrorState title={t('failed')} text={errorText(outbox.error)} onRetry={() => void outbox.refetch()} />
+          <ErrorState title={t('failed')} error={outbox.error} onRetry={() => void outbox.refetch()} />
         )}
         {outbox.data?.mails.length === 0 && <EmptyState title={t('empty')} text={t('empty_text')} />}
         {outbox.data?.mails.map((mail) => (
@@ -81,7 +79,6 @@ function Mail({ mail }: { mail: OutboxMail }) {
 
 function MailText({ id }: { id: string }) {
   const { t } = useTranslation('mail')
-  const errorText = useErrorText()
   const read = useQuery({
     queryKey: ['outbox-mail', id],
     queryFn: ({ signal }) => call(readOutboxMail, { params: { id } }, { signal }),
@@ -89,9 +86,7 @@ function MailText({ id }: { id: string }) {
   return (
     <div className="grid gap-3 border-t border-line px-4 py-3">
       {read.isPending && <SkeletonRows rows={2} disc={false} />}
-      {read.isError && (
-        <ErrorState title={t('mail_failed')} text={errorText(read.error)} onRetry={() => void read.refetch()} />
-      )}
+      {read.isError && <ErrorState title={t('mail_failed')} error={read.error} onRetry={() => void read.refetch()} />}
       {read.data?.links === 'hidden' && (
         <Notice tone="warn">
           {t('links_hidden')}{' '}

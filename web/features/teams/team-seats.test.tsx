@@ -124,7 +124,7 @@ describe('team seats', () => {
   })
 
   it('say why they cannot be loaded, and try again', async () => {
-    server.answer(listOrganisations, new AppError('forbidden', {}))
+    server.answer(listOrganisations, new AppError('internal', {}))
     await open(<TeamTab />, { path: '/subscription?tab=team', words: ['teams', 'credits'] })
     await shows('Could not load your team')
     answerTeams(organisation([]))

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router'
 import type { Organisation } from '#core/contract/teams/teams.ts'
 import { mayInTeam } from '#core/rules/teams/team-rights.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
@@ -20,13 +19,12 @@ import { useTeams } from './use-teams.ts'
 /** Team seats (S1 §2.8). */
 export function TeamTab() {
   const { t } = useTranslation('teams')
-  const errorText = useErrorText()
   const { data, isError, error, refetch } = useTeams()
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useState<string>()
   if (!data) {
     return isError ? (
-      <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
+      <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows rows={4} />
     )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -24,12 +23,8 @@ type VoiceGridProps = {
 export function VoiceGrid({ pages, failed, empty, added, needs, onChange }: VoiceGridProps) {
   const { t } = useTranslation('voices')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const { voices, error, more } = pages
-  if (error) {
-    const text = failed.text ?? errorText(error)
-    return <ErrorState title={failed.title} text={text} retryLabel={t('try_again')} onRetry={pages.retry} />
-  }
+  if (error) return <ErrorState {...failed} error={error} retryLabel={t('try_again')} onRetry={pages.retry} />
   if (!voices) return <GridSkeleton />
   if (voices.length === 0) return empty
   return (

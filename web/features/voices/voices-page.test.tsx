@@ -99,7 +99,7 @@ it('says when the library cannot be loaded, and tries again', async () => {
 })
 
 it('says when one’s own voices cannot be loaded, and tries again [S2-8-38] [S2-8-39]', async () => {
-  server.answer(listMyVoices, new AppError('forbidden', {}))
+  server.answer(listMyVoices, new AppError('internal', {}))
   await openPage('/voices?tab=my')
   await shows('Failed to load your voices')
   await shows('Unable to load your voice collection')

@@ -2,7 +2,6 @@ import { RotateCcw } from 'lucide-react'
 import { type DeliveryAttempt, replayDelivery, type Webhook, type WebhookDelivery } from '#core/contract/webhooks.ts'
 import { formatDate, formatNumber, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
@@ -18,7 +17,6 @@ type Props = { id: string; webhook: Webhook; delivery: WebhookDelivery }
 /** Everything there is to know about one delivery, and the way to send it again. */
 export function DeliveryDetail({ id, webhook, delivery }: Props) {
   const { t } = useTranslation('webhooks')
-  const errorText = useErrorText()
   const [attempt, busy] = useAttempt()
   const detail = useDelivery(webhook.id, { delivery_id: delivery.id, attempts: delivery.attempts })
   const replay = () =>
@@ -40,7 +38,7 @@ export function DeliveryDetail({ id, webhook, delivery }: Props) {
       </div>
       {detail.isPending && <SkeletonRows rows={2} disc={false} />}
       {detail.isError && !detail.data && (
-        <ErrorState title={t('log_failed')} text={errorText(detail.error)} onRetry={() => void detail.refetch()} />
+        <ErrorState title={t('log_failed')} error={detail.error} onRetry={() => void detail.refetch()} />
       )}
       {detail.data && (
         <>

@@ -2,7 +2,6 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { DeliveryStatus, type Webhook } from '#core/contract/webhooks.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -16,7 +15,6 @@ import { webhookName } from './webhook-status.ts'
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const [status, setStatus] = useState<DeliveryStatus>()
   const [replaying, setReplaying] = useState(false)
   const log = useDeliveries(webhook.id, status)
@@ -39,7 +37,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       </div>
       {log.isPending && <SkeletonRows rows={3} disc={false} />}
       {log.isError && !rows && (
-        <ErrorState title={t('log_failed')} text={errorText(log.error)} onRetry={() => void log.refetch()} />
+        <ErrorState title={t('log_failed')} error={log.error} onRetry={() => void log.refetch()} />
       )}
       {rows?.length === 0 && (
         <p className="rounded-2 bg-sunken px-4 py-3 text-muted">

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { maxWebhooks, type NewWebhook, type Webhook } from '#core/contract/webhooks.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText } from '../../lib/language/words.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
@@ -16,7 +15,6 @@ import { WebhookRow } from './webhook-row.tsx'
 /** Where a developer says whom to tell when work ends. */
 export function WebhooksPart() {
   const { t } = useTranslation('webhooks')
-  const errorText = useErrorText()
   const { data, ...webhooks } = useWebhooks()
   const refresh = useRefresh()
   const [editing, setEditing] = useState<Webhook | 'new'>()
@@ -37,7 +35,7 @@ export function WebhooksPart() {
     <Section title={t('title')} text={t('intro')} aside={data && data.length > 0 && data.length < maxWebhooks && add}>
       {webhooks.isPending && <SkeletonRows rows={2} disc={false} />}
       {webhooks.isError && !data && (
-        <ErrorState title={t('load_failed')} text={errorText(webhooks.error)} onRetry={() => void webhooks.refetch()} />
+        <ErrorState title={t('load_failed')} error={webhooks.error} onRetry={() => void webhooks.refetch()} />
       )}
       {data?.length === 0 && <EmptyState title={t('empty')} text={t('empty_text')} actions={add} />}
       {data && data.length > 0 && (

@@ -334,7 +334,7 @@ describe('its submitter', () => {
     answers = [refusal('text_empty', 400)]
     await pressButton('Make')
     expect(shown()).toContain('No 2 lines.')
-    expect(jobs.failPlaceholder).toHaveBeenLastCalledWith(requests[0]!.key, 'No 2 lines.')
+    expect(jobs.failPlaceholder).toHaveBeenLastCalledWith(requests[0]!.key, 'No 2 lines.', 'text_empty')
     await pressButton('Dismiss')
     expect(shown()).not.toContain('No 2 lines.')
   })

@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import type { z } from 'zod'
-import { AppError } from '#core/contract/errors.ts'
+import { AppError, repeatingHelps } from '#core/contract/errors.ts'
 import { formatDuration } from '#core/rules/format.ts'
 import { languageName } from './language-name.ts'
 import { useTranslation } from './use-translation.ts'
@@ -16,6 +16,17 @@ export function errorText(i18n: Lookup, error: unknown): string {
   if (typeof words !== 'string') return known.message
   return i18n.services.interpolator.interpolate(words, inWords(known.data, i18n.language), i18n.language, {})
 }
+
+type FailedJob = { error_code: string | null; error_message: string | null }
+
+/** Why a job failed. It keeps the words of its failure, not the data they were made from, which some sentences need. */
+export function jobFailureText(i18n: Lookup, { error_code, error_message }: FailedJob): string {
+  const known = AppError.from({ code: error_code })
+  return known.code === error_code || !error_message ? errorText(i18n, known) : error_message
+}
+
+/** Whether to offer another try: not where the reason would be the same again. */
+export const worthRepeating = (error: unknown): boolean => !(error instanceof AppError) || repeatingHelps(error.code)
 
 /** A language by its name, never its code; a wait as a clock writes it, as wherever it is counted down. */
 function inWords(data: object, reader: string): object {

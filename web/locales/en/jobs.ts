@@ -85,6 +85,7 @@ export const jobs = {
   generation_failed: 'Audio generation failed',
   request_cancelled: 'Request cancelled',
   failed_note: 'The job encountered an error during processing. Please try again.',
+  refused_note: 'The job could not be done. The reason is shown above.',
   cancelled_note: 'The job was cancelled before completion.',
   error_is: 'Error: {{message}}',
 

@@ -87,6 +87,7 @@ export const jobs: Words<'jobs'> = {
   generation_failed: 'La generación del audio falló',
   request_cancelled: 'Solicitud cancelada',
   failed_note: 'El trabajo tuvo un error durante el procesamiento. Inténtalo de nuevo.',
+  refused_note: 'El trabajo no se pudo hacer. El motivo se muestra arriba.',
   cancelled_note: 'El trabajo se canceló antes de terminar.',
   error_is: 'Error: {{message}}',
 

@@ -87,6 +87,7 @@ export const jobs: Words<'jobs'> = {
   generation_failed: "Échec de la génération de l'audio",
   request_cancelled: 'Demande annulée',
   failed_note: 'Le travail a rencontré une erreur pendant le traitement. Veuillez réessayer.',
+  refused_note: 'Le travail n’a pas pu être fait. La raison est indiquée ci-dessus.',
   cancelled_note: 'Le travail a été annulé avant la fin.',
   error_is: 'Erreur : {{message}}',
 

@@ -86,6 +86,7 @@ export const jobs: KreyolWords<'jobs'> = {
   generation_failed: 'Odyo a pa rive fèt',
   request_cancelled: 'Demann lan anile',
   failed_note: 'Gen yon erè ki rive pandan travay la. Tanpri eseye ankò.',
+  refused_note: 'Travay la pa t ka fèt. Rezon an parèt anlè a.',
   cancelled_note: 'Travay la anile anvan li fini.',
   error_is: 'Erè: {{message}}',
 

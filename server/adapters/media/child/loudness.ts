@@ -1,42 +1,89 @@
 import type { Frame } from 'node-av/lib'
-import type { Input } from '../messages.ts'
+import type { Input, Output, Rendered } from '../messages.ts'
+import { possibleRate } from '../output.ts'
 import { type Chain, openChain } from './chain.ts'
-import { openSound } from './sound.ts'
+import { render } from './render.ts'
+import { openSound, padding_seconds } from './sound.ts'
 import { type Tell, turns } from './turns.ts'
 
 export type Heard = { loudness_lufs: number | null; true_peak_db: number | null }
 type Wanted = { target_lufs: number; true_peak_db: number }
+/** What is done to the sound: a gain, and the level its peaks are limited to. */
+type Setting = { gain_db: number; limit_db?: number }
 
 const silence_lufs = -70
-const near_lufs = 0.2
-const near_db = 0.05
+/** How near the sound must come, and how near the finished file: a lossy encoder never does the same twice. */
+const near = { lufs: 0.2, db: 0.05 }
+const near_as_file = { lufs: 0.3, db: 0.15 }
 const most_tries = 7
 const most_push_db = 8
+const most_files = 5
 
-/** The filters that bring a file to the wanted loudness, and what it then sounds like. */
-export async function loudnessFilters(
-  input: Input,
+/**
+ * Writes a file at the wanted loudness. Measures the sound in the channels and at the rate of the file, since two equal
+ * channels are 3 LU louder than one, and measures the finished file, since a lossy encoder makes peaks of its own.
+ */
+export async function renderAtLoudness(
+  { input, output }: { input: Input; output: Output },
   wanted: Wanted,
   tell: Tell,
-): Promise<{ filters: string[]; heard: Heard }> {
-  let filters: string[] = []
-  const first = await listen(input, filters, tell)
-  let { heard } = first
-  const natural_db = wanted.target_lufs - (heard.loudness_lufs ?? 0)
-  let gain_db = 0
-  let limit_db: number | undefined
-  for (let tries = 0; tries < most_tries && heard.loudness_lufs !== null && heard.true_peak_db !== null; tries++) {
+): Promise<Rendered & Heard> {
+  const shape = shapeOf(input, output)
+  const filtersOf = ({ gain_db, limit_db }: Setting) =>
+    gain_db === 0 && limit_db === undefined
+      ? []
+      : [`volume=${gain_db.toFixed(3)}dB`, ...limiter(limit_db, shape.sample_rate)]
+  const change = settingChange(wanted)
+  let setting: Setting = { gain_db: 0 }
+  let heard = await listen(input, { shape, filters: [] }, tell)
+  const natural = heard
+  for (let tries = 0; tries < most_tries; tries++) {
+    const next = change(setting, { heard, natural, may_limit: tries > 0, near })
+    if (!next) break
+    setting = next
+    heard = await listen(input, { shape, filters: filtersOf(setting) }, tell)
+  }
+  const written = { path: output.path, max_duration_seconds: input.max_duration_seconds + padding_seconds }
+  for (let files = 1; ; files++) {
+    const rendered = await render({ input, output }, filtersOf(setting), tell)
+    heard = await listen(written, { shape, filters: [] }, tell)
+    const next = files < most_files ? change(setting, { heard, natural, may_limit: true, near: near_as_file }) : null
+    if (!next) return { ...rendered, ...heard }
+    setting = next
+  }
+}
+
+type Measured = { heard: Heard; natural: Heard; may_limit: boolean; near: typeof near }
+
+/** The setting to try next; null where the sound is as wanted, silent, or as near as limiting brings it. */
+function settingChange(wanted: Wanted) {
+  return ({ gain_db, limit_db }: Setting, { heard, natural, may_limit, near }: Measured): Setting | null => {
+    if (heard.loudness_lufs === null || heard.true_peak_db === null) return null
     const short = wanted.target_lufs - heard.loudness_lufs
     const over = heard.true_peak_db - wanted.true_peak_db
-    if (Math.abs(short) <= near_lufs && over <= near_db) break
     // limiting takes loudness away, so ask for more until it sounds right, or would only sound crushed
-    gain_db = Math.min(gain_db + short, natural_db + most_push_db)
-    // going back to the file's rate makes new peaks, so limit lower until none is too high
-    if (over > near_db && tries > 0) limit_db = limit_db === undefined ? wanted.true_peak_db : limit_db - over
-    filters = [`volume=${gain_db.toFixed(3)}dB`, ...limiter(limit_db, first.sample_rate)]
-    heard = (await listen(input, filters, tell)).heard
+    const most_db = wanted.target_lufs - (natural.loudness_lufs ?? 0) + most_push_db
+    const louder = Math.abs(short) > near.lufs ? Math.min(gain_db + short, most_db) : gain_db
+    // going back to the file's rate and encoding make new peaks, so limit lower until none is too high
+    const lower =
+      over > near.db && may_limit ? (limit_db === undefined ? wanted.true_peak_db : limit_db - over) : limit_db
+    return louder === gain_db && lower === limit_db ? null : { gain_db: louder, limit_db: lower }
   }
-  return { filters, heard }
+}
+
+type Shape = { sample_rate: number; channels: 1 | 2 }
+
+/** The shape of the finished file, as the encoder chooses it. */
+function shapeOf(input: Input, { format, sample_rate, channels }: Output): Shape {
+  const sound = openSound(input)
+  try {
+    return {
+      sample_rate: possibleRate(format, sample_rate ?? sound.sample_rate),
+      channels: channels ?? sound.channels,
+    }
+  } finally {
+    sound.close()
+  }
 }
 
 /** Peaks between the samples show at four times the rate, so that is where they are limited. */
@@ -50,9 +97,12 @@ function limiter(limit_db: number | undefined, sample_rate: number): string[] {
   ]
 }
 
-async function listen(input: Input, filters: string[], tell: Tell): Promise<{ heard: Heard; sample_rate: number }> {
+async function listen(
+  input: Input,
+  { shape: { sample_rate, channels }, filters }: { shape: Shape; filters: string[] },
+  tell: Tell,
+): Promise<Heard> {
   const sound = openSound(input)
-  const { sample_rate, channels } = sound
   const pause = turns(tell)
   let last: Record<string, string> = {}
   let chain: Chain | undefined
@@ -71,7 +121,7 @@ async function listen(input: Input, filters: string[], tell: Tell): Promise<{ he
       if (pause.due(seconds)) await pause.take()
     }
     follow(chain?.push(null) ?? [])
-    return { heard: reading(last), sample_rate }
+    return reading(last)
   } finally {
     chain?.free()
     sound.close()

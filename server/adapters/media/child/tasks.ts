@@ -2,7 +2,7 @@ import type { TaskHandlers } from '../../../platform/processes/serve-tasks.ts'
 import { chunk_bytes, type Input, type MediaTasks } from '../messages.ts'
 import { peakMeter } from '../pcm/peaks.ts'
 import { partToKeep, silenceMeter } from '../pcm/silence.ts'
-import { loudnessFilters } from './loudness.ts'
+import { renderAtLoudness } from './loudness.ts'
 import { probe } from './probe.ts'
 import { render } from './render.ts'
 import { floatsOf, openSound, shortsOf } from './sound.ts'
@@ -28,10 +28,7 @@ export const tasks: TaskHandlers<MediaTasks> = {
     }
   },
   encode: (io, { deliver }) => render(io, [], deliver),
-  async normalise({ input, output, ...wanted }, { deliver }) {
-    const { filters, heard } = await loudnessFilters(input, wanted, deliver)
-    return { ...(await render({ input, output }, filters, deliver)), ...heard }
-  },
+  normalise: ({ input, output, ...wanted }, { deliver }) => renderAtLoudness({ input, output }, wanted, deliver),
   async trim({ input, output, threshold_db, keep_seconds }, { deliver }) {
     const { sample_rate, ...edges } = await hear(
       { input, tell: deliver },

@@ -95,7 +95,7 @@ function writes(load: Load, save: Save): Pick<Media, 'encode' | 'normalise' | 't
   return {
     encode: async (source, output, signal) => save(await load(source, signal), output),
     async normalise(source, { target_lufs, true_peak_db, ...output }, signal) {
-      const { info, samples } = await load(source, signal)
+      const { info, samples } = reshape(await load(source, signal), output)
       const limit = 10 ** (true_peak_db / 20)
       let [louder, gain_db] = [samples, 0]
       let heard = loudnessOf({ info, samples })

@@ -1,5 +1,6 @@
 import { type Chain, openChain } from '../child/chain.ts'
-import { openSound } from '../child/sound.ts'
+import { floatsOf, openSound } from '../child/sound.ts'
+import { integratedLoudness } from '../fake/loudness.ts'
 
 /** What a file sounds like by EBU R 128, measured by FFmpeg's own filter; its length by the samples it holds. */
 export function loudnessByFfmpeg(path: string): { lufs: number; true_peak_db: number; seconds: number } {
@@ -25,4 +26,18 @@ export function loudnessByFfmpeg(path: string): { lufs: number; true_peak_db: nu
     true_peak_db: 20 * Math.log10(peak),
     seconds: samples / sample_rate,
   }
+}
+
+/** The same by our own meter of ITU-R BS.1770, which shares no code with the filter the engine steers by. */
+export function loudnessByReference(path: string): number | null {
+  const sound = openSound({ path, max_duration_seconds: 3600 })
+  const { sample_rate, channels } = sound
+  const samples: number[] = []
+  try {
+    for (const frame of sound.frames({ sample_rate, channels, format: 'flt' }))
+      for (const sample of floatsOf(frame, channels)) samples.push(sample)
+  } finally {
+    sound.close()
+  }
+  return integratedLoudness(Float32Array.from(samples), sample_rate, channels)
 }

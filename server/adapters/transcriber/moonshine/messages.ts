@@ -23,7 +23,8 @@ export type ListenerTasks = {
     chunk: never
     result: { probabilities: Float32Array; state: Float32Array }
   }
-  hear: { input: SoundPart & { model_dir: string }; chunk: never; result: Heard }
+  /** `silence_ms` is added after the sound. */
+  hear: { input: SoundPart & { model_dir: string; silence_ms?: number }; chunk: never; result: Heard }
   /** Loads the models, and answers that they are there. */
   check: { input: { vad_file: string; model_dir: string | null }; chunk: never; result: null }
 }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { SoundPart } from '../moonshine/messages.ts'
+import { sample_rate } from './spool.ts'
 
 /** The samples of a part, and so many before it, which are silence where the file begins. */
 export async function samplesOf({ path, from, samples }: SoundPart, before = 0): Promise<Float32Array> {
@@ -27,4 +28,11 @@ export function louder(samples: Float32Array): Float32Array {
   if (peak === 0 || peak >= least_peak) return samples
   const gain = Math.min(most_gain, least_peak / peak)
   return samples.map((one) => one * gain)
+}
+
+export function withSilence(samples: Float32Array, silence_ms: number): Float32Array {
+  if (silence_ms === 0) return samples
+  const whole = new Float32Array(samples.length + Math.round((silence_ms * sample_rate) / 1000))
+  whole.set(samples)
+  return whole
 }

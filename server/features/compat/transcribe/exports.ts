@@ -18,7 +18,7 @@ const files: Record<Format, { file_extension: string; content_type: string }> = 
 
 /** A transcript as another file besides, as ElevenLabs' clients ask for it. */
 export function exported(done: Transcription, wish: ExportWish, language: Language): Exported {
-  const cues = cuesOf(done.segments ?? [], rulesOf(wish))
+  const cues = cuesOf(done.segments ?? [], rulesOf(wish), done.duration_seconds * 1000)
   const content = writers[wish.format](cues, { done, wish, language })
   return { requested_format: wish.format, ...files[wish.format], is_base64_encoded: false, content }
 }

@@ -9,6 +9,7 @@ import type {
   OpenAiTranslationFields,
 } from '#core/contract/vendor/openai-transcription.ts'
 import { captionFile } from '#core/rules/captions/caption-file.ts'
+import { editorRules } from '#core/rules/captions/caption-rules.ts'
 import { cuesOf } from '#core/rules/captions/cues.ts'
 import { openAiSegment, openAiWord } from '#core/rules/vendor/vendor-transcript.ts'
 import {
@@ -89,7 +90,8 @@ function contentOf(done: Transcription, form: Form): string {
   const { format } = form
   const text = done.transcription ?? ''
   if (format === 'text') return text && `${text}\n`
-  if (format === 'srt' || format === 'vtt') return captionFile(cuesOf(done.segments ?? []), format)
+  if (format === 'srt' || format === 'vtt')
+    return captionFile(cuesOf(done.segments ?? [], editorRules, done.duration_seconds * 1000), format)
   const usage = { type: 'duration' as const, seconds: Math.ceil(done.duration_seconds) }
   return JSON.stringify(format === 'json' ? { text, usage } : { ...verbose(done, form), usage })
 }

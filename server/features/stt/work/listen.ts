@@ -1,3 +1,4 @@
+import { withoutInventedWords } from '#core/rules/stt/repetitions.ts'
 import { sentenceSegments, wordsOf } from '#core/rules/stt/sentence-segments.ts'
 import { textOf } from '#core/rules/stt/transcript.ts'
 import { keepingUp } from '../../../platform/async/keeping-up.ts'
@@ -32,12 +33,13 @@ export async function listen(
   const segments: TimedSegment[] = kept.flatMap((chunk) => chunk.segments)
   const audio = { path: heard.path }
 
-  function timed(chunk: TranscriptChunk): Promise<TimedSegment[]> {
+  async function timed(chunk: TranscriptChunk): Promise<TimedSegment[]> {
     const spoken = chunk.segments.map(storable).map((segment) => ({ ...segment, words: wordsOf(segment) }))
     const from = Math.max(0, chunk.start_ms - around_ms)
     const end_ms = Math.min(Math.ceil(length_ms), chunk.end_ms + around_ms)
     const part = { start_ms: Math.floor(from / 10) * 10, end_ms }
-    return withWordTimes(spoken, { aligner, audio: () => audio, part, signal })
+    // only with the times of its words can an invented repetition be told from a spoken one; what goes here is not charged
+    return withoutInventedWords(await withWordTimes(spoken, { aligner, audio: () => audio, part, signal }))
   }
   async function keep({ start_ms, end_ms }: TranscriptChunk, found: TimedSegment[]): Promise<void> {
     const place = { start_ms: Math.round(start_ms), end_ms: Math.round(end_ms) }
@@ -61,14 +63,14 @@ export async function listen(
     const chunks = transcriber.transcribe(audio, { language, model, prompt, signal, from_ms })
     await keepingUp(named(chunks), { width: most_behind, work: timed, done: keep })
   }
-  return { segments: sentenceSegments(inTurn(segments)), language: mostSpoken(segments), engine }
+  return { segments: sentenceSegments(inTurn(segments, Math.round(length_ms))), language: mostSpoken(segments), engine }
 }
 
-/** Chunks are looked into apart, and two may claim what lies between them. */
-function inTurn(segments: readonly TimedSegment[]): TimedSegment[] {
+/** Chunks are looked into apart, and two may claim what lies between them; no word ends after the recording. */
+function inTurn(segments: readonly TimedSegment[], to_ms: number): TimedSegment[] {
   let last = 0
   return segments.map((segment) => {
-    const ordered = withinOrder(segment, last)
+    const ordered = withinOrder(segment, { from_ms: last, to_ms })
     last = ordered.end_ms
     return ordered
   })

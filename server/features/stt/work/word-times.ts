@@ -102,12 +102,15 @@ function timedSegment<S extends SpokenSegment>(segment: S, offset: number, near:
   return withinOrder({ ...segment, words })
 }
 
-/** Times never run backwards, whichever of them were kept and which were found, nor to before `from_ms`. */
-export function withinOrder<S extends SpokenSegment>(segment: S, from_ms = 0): S {
+/** Times never run backwards, whichever of them were kept and which were found, nor out of the stretch that is given. */
+export function withinOrder<S extends SpokenSegment>(
+  segment: S,
+  { from_ms = 0, to_ms = Number.POSITIVE_INFINITY } = {},
+): S {
   let last = from_ms
   const words = segment.words.map((word) => {
-    const start_ms = Math.max(last, word.start_ms)
-    last = Math.max(start_ms, word.end_ms)
+    const start_ms = Math.min(to_ms, Math.max(last, word.start_ms))
+    last = Math.min(to_ms, Math.max(start_ms, word.end_ms))
     return { ...word, start_ms, end_ms: last }
   })
   const [first, end] = [words[0], words.at(-1)]

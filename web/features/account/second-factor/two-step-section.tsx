@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { getSecondFactor } from '#core/contract/account/second-factor.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
@@ -11,7 +10,6 @@ import { Factors } from './factors.tsx'
 
 export function TwoStepSection() {
   const { t } = useTranslation('security')
-  const errorText = useErrorText()
   const found = useQuery({ queryKey: ['second_factor'], queryFn: () => call(getSecondFactor, {}) })
   const queries = useQueryClient()
   const { hash } = useLocation()
@@ -27,7 +25,7 @@ export function TwoStepSection() {
   }
   if (found.isPending) return <SkeletonRows rows={2} />
   if (found.isError) {
-    return <ErrorState title={t('load_failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
+    return <ErrorState title={t('load_failed')} error={found.error} onRetry={() => void found.refetch()} />
   }
   return (
     <div ref={here}>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { SubscriptionStatus } from '#core/contract/credits.ts'
 import { type CryptoSubscription, listCryptoSubscriptions } from '#core/contract/payments/staff.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -24,7 +23,6 @@ export function CryptoSubscriptionsPage() {
   const { t } = useTranslation('admin')
   const shell = useTranslation()
   const panel = useTranslation('panel')
-  const errorText = useErrorText()
   const [q, setQ] = useState('')
   const [status, setStatus] = useState<SubscriptionStatus>()
   const [doing, setDoing] = useState<Doing>()
@@ -50,11 +48,7 @@ export function CryptoSubscriptionsPage() {
         </fieldset>
         {found.isPending && <SkeletonRows rows={4} disc={false} />}
         {found.isError && !rows && (
-          <ErrorState
-            title={t('subscriptions_failed')}
-            text={errorText(found.error)}
-            onRetry={() => void found.refetch()}
-          />
+          <ErrorState title={t('subscriptions_failed')} error={found.error} onRetry={() => void found.refetch()} />
         )}
         {rows?.length === 0 && <EmptyState title={t('no_subscriptions')} text={t('no_subscriptions_text')} />}
         {rows && rows.length > 0 && (

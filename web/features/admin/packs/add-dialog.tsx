@@ -47,9 +47,7 @@ export function AddDialog({ pack, title, host, onClose }: AddProps) {
     >
       <div className="mt-4 grid gap-4">
         {plan.isPending && <SkeletonRows rows={4} disc={false} />}
-        {plan.isError && (
-          <ErrorState title={t('plan_failed')} text={errorText(plan.error)} onRetry={() => void plan.refetch()} />
-        )}
+        {plan.isError && <ErrorState title={t('plan_failed')} error={plan.error} onRetry={() => void plan.refetch()} />}
         {plan.data && (
           <>
             <PlanFacts plan={plan.data} />

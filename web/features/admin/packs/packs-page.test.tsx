@@ -118,7 +118,7 @@ describe('model packs', () => {
   })
 
   it('says when they cannot be loaded', async () => {
-    server.answer(contract.listStaffPacks, new AppError('forbidden', {}))
+    server.answer(contract.listStaffPacks, new AppError('internal', {}))
     await open(<PacksPage />, { path: '/admin/models', words: ['admin', 'packs'], is_staff: true })
     await shows('Could not load the model packs')
     server.answer(contract.listStaffPacks, shown([pack()]))

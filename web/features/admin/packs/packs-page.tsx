@@ -1,6 +1,5 @@
 import type { PacksShown } from '#core/contract/packs/staff.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
@@ -14,7 +13,6 @@ import { usePacks } from './use-packs.ts'
 export function PacksPage() {
   const { t } = useTranslation('packs')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const found = usePacks()
   return (
     <>
@@ -24,7 +22,7 @@ export function PacksPage() {
         <p className="max-w-[68ch] text-muted">{t('intro')}</p>
         {found.isPending && <SkeletonRows rows={6} disc={false} />}
         {found.isError && !found.data && (
-          <ErrorState title={t('failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
+          <ErrorState title={t('failed')} error={found.error} onRetry={() => void found.refetch()} />
         )}
         {found.data && <Packs shown={found.data} />}
       </div>

@@ -3,7 +3,6 @@ import type { StaffOrder } from '#core/contract/payments/staff.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -19,7 +18,6 @@ import { usePayment } from './use-payments.ts'
 export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const [refunding, setRefunding] = useState(false)
   const { data, isError, error, refetch } = usePayment(id)
   return (
@@ -43,9 +41,7 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
     >
       <div className="mt-4 grid gap-4">
         {!data && !isError && <SkeletonRows rows={4} disc={false} />}
-        {!data && isError && (
-          <ErrorState title={t('payment_failed')} text={errorText(error)} onRetry={() => void refetch()} />
-        )}
+        {!data && isError && <ErrorState title={t('payment_failed')} error={error} onRetry={() => void refetch()} />}
         {data && (
           <>
             {data.order.attention && <Notice tone="warn">{data.order.attention}</Notice>}

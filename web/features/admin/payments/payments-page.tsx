@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
@@ -15,7 +14,6 @@ import { type PaymentFilter, usePayments } from './use-payments.ts'
 export function PaymentsPage() {
   const { t } = useTranslation('admin')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const [filter, setFilter] = useState<PaymentFilter>({
     ...{ q: '', status: undefined, method: undefined, attention: false },
   })
@@ -30,7 +28,7 @@ export function PaymentsPage() {
         <PaymentFilters filter={filter} busy={found.isFetching} onChange={setFilter} />
         {found.isPending && <SkeletonRows rows={4} disc={false} />}
         {found.isError && !orders && (
-          <ErrorState title={t('payments_failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
+          <ErrorState title={t('payments_failed')} error={found.error} onRetry={() => void found.refetch()} />
         )}
         {orders?.length === 0 && <EmptyState title={t('no_payments')} text={t('no_payments_text')} />}
         {orders && orders.length > 0 && (

@@ -117,7 +117,7 @@ describe('payments', () => {
   })
 
   it('say when they cannot be loaded, and when none fits', async () => {
-    server.answer(listPayments, new AppError('forbidden', {}))
+    server.answer(listPayments, new AppError('internal', {}))
     await openPage()
     await shows('Could not load the payments')
     server.answer(listPayments, { orders: [], next_cursor: null })

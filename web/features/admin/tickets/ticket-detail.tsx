@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { StaffMessage, StaffTicketDetail } from '#core/contract/tickets/staff.ts'
 import { languageNames } from '../../../lib/language/i18n.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
@@ -19,7 +18,6 @@ import { useStaffTicket } from './use-staff-tickets.ts'
 
 export function TicketDetail({ id }: { id: string }) {
   const { t } = useTranslation('tickets')
-  const errorText = useErrorText()
   const { data, isError, error, refetch } = useStaffTicket(id)
   return (
     <>
@@ -28,9 +26,7 @@ export function TicketDetail({ id }: { id: string }) {
         {t('back')}
       </Link>
       {!data && !isError && <SkeletonRows rows={4} disc={false} />}
-      {!data && isError && (
-        <ErrorState title={t('one_failed')} text={errorText(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && isError && <ErrorState title={t('one_failed')} error={error} onRetry={() => void refetch()} />}
       {data && <Ticket ticket={data} />}
     </>
   )

@@ -73,7 +73,7 @@ describe('the inbox', () => {
   })
 
   it('says when nothing fits, and when it cannot be loaded', async () => {
-    server.answer(contract.listStaffTickets, new AppError('forbidden', {}))
+    server.answer(contract.listStaffTickets, new AppError('internal', {}))
     await openPage()
     await shows('Could not load the requests')
     server.answer(contract.listStaffTickets, { tickets: [], counts, staff: [], next_cursor: null })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
@@ -34,7 +33,6 @@ type InboxProps = { filter: TicketFilter; onFilter: (filter: TicketFilter) => vo
 function Inbox({ filter, onFilter }: InboxProps) {
   const { t } = useTranslation('tickets')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const found = useInbox(filter)
   const tickets = found.data?.pages.flatMap((page) => page.tickets)
   const latest = found.data?.pages.at(-1)
@@ -50,7 +48,7 @@ function Inbox({ filter, onFilter }: InboxProps) {
       />
       {found.isPending && <SkeletonRows rows={4} disc={false} />}
       {found.isError && !tickets && (
-        <ErrorState title={t('failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
+        <ErrorState title={t('failed')} error={found.error} onRetry={() => void found.refetch()} />
       )}
       {tickets?.length === 0 && <EmptyState title={t('none')} text={t('none_text')} />}
       {tickets && tickets.length > 0 && (

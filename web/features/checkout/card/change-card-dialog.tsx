@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { changeCard } from '#core/contract/payments/subscription.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useBusy } from '../../../lib/updates/busy.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -21,7 +20,6 @@ import { CardPanel } from './card-panel.tsx'
 export function ChangeCardDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('checkout')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
   const config = useCheckoutConfig()
   useBusy('paying')
@@ -53,11 +51,7 @@ export function ChangeCardDialog({ onClose }: { onClose: () => void }) {
       <div className="mt-4">
         {config.isPending && <SkeletonRows rows={2} disc={false} />}
         {config.isError && (
-          <ErrorState
-            title={t('checkout_failed')}
-            text={errorText(config.error)}
-            onRetry={() => void config.refetch()}
-          />
+          <ErrorState title={t('checkout_failed')} error={config.error} onRetry={() => void config.refetch()} />
         )}
         {config.data && !config.data.allowed_here && <TestElsewhere />}
         {config.data?.allowed_here && (

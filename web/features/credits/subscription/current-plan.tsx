@@ -3,7 +3,6 @@ import { formatCredits } from '#core/rules/format.ts'
 import { plans } from '#core/rules/plans.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
@@ -18,7 +17,6 @@ import { planFacts } from './plan-facts.ts'
 
 export function CurrentPlan() {
   const { t } = useTranslation('credits')
-  const errorText = useErrorText()
   const { data, isError, error, refetch } = useSubscription()
   const awaits_confirmation = useBalance().data?.awaits_confirmation
   return (
@@ -31,7 +29,7 @@ export function CurrentPlan() {
       )}
       {data === undefined && !isError && <SkeletonRows rows={1} disc={false} />}
       {data === undefined && isError && (
-        <ErrorState title={t('subscription_failed')} text={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('subscription_failed')} error={error} onRetry={() => void refetch()} />
       )}
     </Section>
   )

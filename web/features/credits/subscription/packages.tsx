@@ -1,7 +1,6 @@
 import { formatUsd } from '#core/rules/format.ts'
 import type { CreditPackage } from '#core/rules/plans.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -12,12 +11,11 @@ import { CreditCount } from './credit-count.tsx'
 
 export function Packages() {
   const { t } = useTranslation('credits')
-  const errorText = useErrorText()
   const { data, isPending, isError, error, refetch } = usePackages()
   return (
     <Section title={t('packages')} text={t('packages_text')}>
       {isPending && <SkeletonRows rows={2} disc={false} />}
-      {isError && <ErrorState title={t('packages_failed')} text={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && <ErrorState title={t('packages_failed')} error={error} onRetry={() => void refetch()} />}
       {data && (
         <ul className="grid overflow-hidden rounded-2 border border-line bg-line gap-px @min-[30rem]/main:grid-cols-2 @min-[60rem]/main:grid-cols-4">
           {data.map((item) => (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BillingCycle } from '#core/rules/plans.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
@@ -13,7 +12,6 @@ import { PlanColumn } from './plan-column.tsx'
 /** Every plan beside the others, by month or by year. */
 export function Plans() {
   const { t } = useTranslation('credits')
-  const errorText = useErrorText()
   const offers = usePlans()
   const subscription = useSubscription().data
   const [chosen, setChosen] = useState<BillingCycle>()
@@ -39,7 +37,7 @@ export function Plans() {
     <Section title={t('plans')} aside={switcher}>
       {(offers.isPending || (subscription === undefined && !offers.isError)) && <SkeletonRows rows={3} disc={false} />}
       {offers.isError && (
-        <ErrorState title={t('plans_failed')} text={errorText(offers.error)} onRetry={() => void offers.refetch()} />
+        <ErrorState title={t('plans_failed')} error={offers.error} onRetry={() => void offers.refetch()} />
       )}
       {offers.data && subscription !== undefined && (
         <ul className="grid gap-px overflow-hidden rounded-2 border border-line bg-line @min-[31rem]/main:grid-cols-2 @min-[56rem]/main:grid-cols-3">

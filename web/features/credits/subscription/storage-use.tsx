@@ -1,7 +1,6 @@
 import type { StorageUse } from '#core/contract/storage.ts'
 import { formatBytes } from '#core/rules/format.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -12,15 +11,12 @@ import { useStorage } from '../use-credits.ts'
 
 export function StorageSection() {
   const { t } = useTranslation('credits')
-  const errorText = useErrorText()
   const { data, isError, error, refetch } = useStorage()
   return (
     <Section title={t('storage')}>
       {data && <Use use={data} />}
       {!data && !isError && <SkeletonRows rows={1} disc={false} />}
-      {!data && isError && (
-        <ErrorState title={t('storage_failed')} text={errorText(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && isError && <ErrorState title={t('storage_failed')} error={error} onRetry={() => void refetch()} />}
     </Section>
   )
 }

@@ -364,8 +364,8 @@ describe('the subscription page', () => {
   })
 
   it('says when plans, packages and history cannot be loaded, and tries again', async () => {
-    const forbidden = new AppError('forbidden', {})
-    for (const endpoint of [listPlans, listPackages, listTransactions]) server.answer(endpoint, forbidden)
+    const failure = new AppError('internal', {})
+    for (const endpoint of [listPlans, listPackages, listTransactions]) server.answer(endpoint, failure)
     await openPage()
     await shows('Could not load the plans')
     server.answer(listPlans, offers)

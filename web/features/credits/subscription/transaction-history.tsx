@@ -4,7 +4,6 @@ import { formatCredits } from '#core/rules/format.ts'
 import { planNameIn } from '#core/rules/plan-names.ts'
 import { formatDate, formatNumber, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -19,7 +18,6 @@ import { transactionText } from './transaction-text.ts'
 export function TransactionHistory() {
   const { t } = useTranslation('credits')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const [kind, setKind] = useState<TransactionKind>()
   const history = useTransactions(kind)
   const rows = history.data?.pages.flatMap((page) => page.transactions)
@@ -28,11 +26,7 @@ export function TransactionHistory() {
       <KindFilter kind={kind} onChange={setKind} />
       {history.isPending && <SkeletonRows rows={4} disc={false} />}
       {history.isError && (
-        <ErrorState
-          title={t('history_failed')}
-          text={errorText(history.error)}
-          onRetry={() => void history.refetch()}
-        />
+        <ErrorState title={t('history_failed')} error={history.error} onRetry={() => void history.refetch()} />
       )}
       {rows?.length === 0 && <EmptyState title={t('history_empty')} text={t('history_empty_text')} />}
       {rows && rows.length > 0 && <Ledger rows={rows} />}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type FoundEntry, searchDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useErrorText, worthRepeating } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { wallClock } from '../../../lib/state/clock.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -25,6 +26,7 @@ const WAIT_MS = 300
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('dictionaries')
   const shell = useTranslation()
+  const errorText = useErrorText()
   const [typed, setTyped] = useState('')
   const [category, setCategory] = useState<Category>('all')
   const query = useSettled(typed.trim())
@@ -64,7 +66,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </search>
         {!asked && <p className="text-muted">{t('search_hint')}</p>}
         {asked && found.isPending && <SkeletonRows rows={3} disc={false} />}
-        {asked && found.isError && <Notice tone="warn">{t('search_failed')}</Notice>}
+        {asked && found.isError && (
+          <Notice tone="warn">{worthRepeating(found.error) ? t('search_failed') : errorText(found.error)}</Notice>
+        )}
         {asked && found.data && <Results query={query} found={found.data} onGo={onClose} />}
       </div>
     </Dialog>

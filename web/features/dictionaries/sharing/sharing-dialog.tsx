@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { changeDictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -33,7 +32,6 @@ type Props = { id: string; onClose: () => void }
 export function SharingDialog({ id, onClose }: Props) {
   const { t } = useTranslation('dictionaries')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const { data, error, refetch } = useDictionary(id)
   const [edited, setEdited] = useState<Sharing>()
   const [failure, setFailure] = useState<string>()
@@ -69,9 +67,7 @@ export function SharingDialog({ id, onClose }: Props) {
     <Dialog open locked={busy} onClose={onClose} title={t('sharing_title')} text={data?.name} actions={actions}>
       <div className="mt-4 grid gap-4">
         {!data && !error && <SkeletonRows rows={3} disc={false} />}
-        {!data && error && (
-          <ErrorState title={t('load_failed')} text={errorText(error)} onRetry={() => void refetch()} />
-        )}
+        {!data && error && <ErrorState title={t('load_failed')} error={error} onRetry={() => void refetch()} />}
         {data && <TeamSharing dictionary={data} />}
         {sharing && <SharingFields sharing={sharing} by_team={data?.organisation != null} onChange={setEdited} />}
         {failure && <Notice tone="bad">{failure}</Notice>}

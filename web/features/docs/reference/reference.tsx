@@ -1,7 +1,6 @@
 import { areaAnchor } from '#core/reference/anchors.ts'
 import type { ApiArea } from '#core/reference/calls.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { AnchoredHeading } from '../anchored-heading.tsx'
@@ -18,13 +17,12 @@ type ReferenceProps = {
 /** Every call there is, by area. */
 export function ReferenceList({ areas, error, onRetry, open, onToggle }: ReferenceProps) {
   const { t } = useTranslation('docs')
-  const errorText = useErrorText()
   return (
     <section aria-labelledby="reference" className="border-t border-line pt-6">
       <AnchoredHeading level={2} id="reference" title={t('reference')} />
       <p className="mb-4 max-w-(--measure) text-md">{t('reference_text')}</p>
       {!areas && !error && <SkeletonRows rows={6} disc={false} />}
-      {!areas && Boolean(error) && <ErrorState title={t('load_failed')} text={errorText(error)} onRetry={onRetry} />}
+      {!areas && Boolean(error) && <ErrorState title={t('load_failed')} error={error} onRetry={onRetry} />}
       {areas?.map((area) => (
         <div key={area.id} className="mb-8">
           <AnchoredHeading level={3} id={areaAnchor(area.id)} title={area.title} english className="mb-1" />

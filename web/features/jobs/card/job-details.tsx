@@ -1,3 +1,4 @@
+import { repeatingHelps } from '#core/contract/errors.ts'
 import { type JobState, stateOf } from '#core/contract/jobs.ts'
 import { placeInLine } from '#core/rules/queue-position.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
@@ -8,15 +9,18 @@ import { Facts, Fold } from './facts.tsx'
 import { momentText, totalTime } from './job-times.ts'
 import { useNow } from './now.ts'
 
-export function noteOf(state: JobState): 'failed_note' | 'cancelled_note' | undefined {
-  return state === 'failed' || state === 'cancelled' ? `${state}_note` : undefined
+/** Of a failed job whose reason would be the same again, the note does not ask to try again. */
+export function noteOf(state: JobState, error_code: string | null) {
+  if (state === 'cancelled') return 'cancelled_note'
+  if (state !== 'failed') return undefined
+  return repeatingHelps(error_code) ? 'failed_note' : 'refused_note'
 }
 
 /** What an open card says of any job, and below it what is its kind's. */
 export function JobDetails({ job }: { job: Job }) {
   const { t } = useTranslation('jobs')
   const { source, view } = useFrame()
-  const note = noteOf(stateOf(source.rules.kind, job.status))
+  const note = noteOf(stateOf(source.rules.kind, job.status), job.error_code)
   const { Details } = view
   return (
     <>

@@ -40,7 +40,6 @@ export function HistoryBody({ history }: { history: History }) {
   const { t } = useTranslation('jobs')
   const { words } = useFrame()
   const { view } = history
-  const errorText = useErrorText()
   if (history.jobs.length > 0)
     return (
       <>
@@ -50,9 +49,7 @@ export function HistoryBody({ history }: { history: History }) {
       </>
     )
   if (history.error)
-    return (
-      <ErrorState title={words.load_failed} text={errorText(history.error)} onRetry={() => void history.refetch()} />
-    )
+    return <ErrorState title={words.load_failed} error={history.error} onRetry={() => void history.refetch()} />
   if (history.isLoading) return <SkeletonRows rows={5} />
   const narrowed = isNarrowed(view)
   const filtered = narrowed || view.filter !== 'all'

@@ -147,9 +147,9 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
       if (!isOver(rules, { status })) wait(job.id, true)
       wait(key, false)
     },
-    failPlaceholder(key: string, message: string) {
+    failPlaceholder(key: string, message: string, error_code: string | null = null) {
       wait(key, false)
-      placeholders.fail(key, message)
+      placeholders.fail(key, message, error_code)
     },
     removePlaceholder(key: string) {
       wait(key, false)

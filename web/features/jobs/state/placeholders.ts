@@ -12,10 +12,10 @@ export function createPlaceholders<J extends Job>(rules: JobRules<J>) {
       const others = jobs.get().filter(({ id }) => id !== draft.client_key)
       jobs.set([placeholderOf(rules, draft), ...others])
     },
-    fail(key: string, message: string) {
+    fail(key: string, message: string, error_code: string | null) {
       const completed_at = new Date().toISOString()
       const status = statusOf(rules.kind, 'failed', null)
-      change(key, (job) => ({ ...job, status, error_message: message, completed_at }))
+      change(key, (job) => ({ ...job, status, error_message: message, error_code, completed_at }))
     },
     /** Answers whether there was one. */
     remove(key: string | null): boolean {

@@ -5,6 +5,7 @@ import { formatDuration } from '#core/rules/format.ts'
 import { stageAt } from '#core/rules/stt/stages.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { errorText, worthRepeating } from '../../../lib/language/words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -74,6 +75,7 @@ function Transcript({ job }: { job: ShownJob }) {
   const gone = soundGone(i18n, job.audio_removed_at)
   const [editing, setEditing] = useState<EditedJob>()
   const { failed, retry } = useFreshSegments(job, editing === undefined)
+  const openFailed = (error: unknown) => (worthRepeating(error) ? t('open_failed') : errorText(i18n, error))
   const [opening, setOpening] = useState(false)
   const [aligning, setAligning] = useState(false)
   /** With the segments of its version, whatever the list knew. */
@@ -82,8 +84,8 @@ function Transcript({ job }: { job: ShownJob }) {
     try {
       const fresh = await fetchTranscription(id)
       setEditing({ ...fresh, segments: fresh.segments ?? [] })
-    } catch {
-      toast({ kind: 'error', text: t('open_failed') })
+    } catch (error) {
+      toast({ kind: 'error', text: openFailed(error) })
     } finally {
       setOpening(false)
     }
@@ -104,15 +106,17 @@ function Transcript({ job }: { job: ShownJob }) {
         {isAlignable(job) && <AlignFailed job={job} />}
       </>
     )
-  if (!segments && failed)
+  if (!segments && failed !== undefined)
     return (
       <Notice tone="bad">
-        <p>{t('open_failed')}</p>
-        <p className="mt-2">
-          <Button size="sm" className="max-md:min-h-11" onClick={retry}>
-            {t('try_again')}
-          </Button>
-        </p>
+        <p>{openFailed(failed)}</p>
+        {worthRepeating(failed) && (
+          <p className="mt-2">
+            <Button size="sm" className="max-md:min-h-11" onClick={retry}>
+              {t('try_again')}
+            </Button>
+          </p>
+        )}
       </Notice>
     )
   if (!segments) return <SkeletonRows rows={3} disc={false} />
@@ -158,10 +162,10 @@ function tellAligned(t: TFunction<'stt'>, lost: number): void {
 /** Asks for what a list left out, and for what was changed elsewhere: news of that come without the segments. */
 function useFreshSegments({ id, status, segments, version }: ShownJob, read: boolean) {
   const seen = useRef({ segments, version })
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<unknown>()
   const load = useCallback(() => {
-    setFailed(false)
-    fetchTranscription(id).catch(() => setFailed(true))
+    setFailed(undefined)
+    fetchTranscription(id).catch((error) => setFailed(error ?? true))
   }, [id])
   useEffect(() => {
     if (!read) return

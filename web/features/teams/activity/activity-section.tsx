@@ -1,7 +1,6 @@
 import type { TeamEvent } from '#core/contract/teams/teams.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
@@ -14,14 +13,13 @@ import { useEventWords } from './use-event-words.ts'
 export function ActivitySection({ id }: { id: string }) {
   const { t } = useTranslation('teams')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const log = useTeamEvents(id)
   const events = log.data?.pages.flatMap((page) => page.events)
   return (
     <Section title={t('activity')} text={t('activity_text')}>
       {log.isPending && <SkeletonRows rows={3} disc={false} />}
       {log.isError && !events && (
-        <ErrorState title={t('activity_failed')} text={errorText(log.error)} onRetry={() => void log.refetch()} />
+        <ErrorState title={t('activity_failed')} error={log.error} onRetry={() => void log.refetch()} />
       )}
       {events?.length === 0 && <EmptyState title={t('activity_empty')} />}
       {events && events.length > 0 && (

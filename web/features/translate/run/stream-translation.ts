@@ -20,6 +20,13 @@ export type Heard = {
   segment: (event: SegmentEvent) => void
 }
 
+/** A job keeps the words of its failure, not the data they were made from. */
+function failureOf({ error_code: code, error_message, requested_source, target_language, engine }: Translation) {
+  const detail = error_message?.replace(/^Invalid request: /, '') ?? ''
+  const languages = { source: requested_source, target: target_language }
+  return AppError.from({ code, detail, retryAfter: 5, ...languages, engine, plan: '' })
+}
+
 /** One press: however often it is sent, it is one translation, which can be taken back. */
 export function createPress(heard: Heard) {
   let id: string | undefined
@@ -31,7 +38,7 @@ export function createPress(heard: Heard) {
 
   /** What a failed translation says of itself is a failure here too; a cancelled one was taken back. */
   function settled(job: Translation): Translation {
-    if (job.status === 'failed') throw AppError.from({ code: job.error_code })
+    if (job.status === 'failed') throw failureOf(job)
     if (job.status === 'cancelled') throw takenBackError()
     return job
   }

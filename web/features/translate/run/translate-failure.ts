@@ -1,4 +1,4 @@
-import { AppError } from '#core/contract/errors.ts'
+import { AppError, repeatingHelps } from '#core/contract/errors.ts'
 import type { translate } from '../../../locales/en/translate.ts'
 import { isOwnTimeout } from '../../workbench/submit/submit.ts'
 
@@ -6,7 +6,7 @@ import { isOwnTimeout } from '../../workbench/submit/submit.ts'
 export function translateFailure(error: unknown): keyof typeof translate | undefined {
   if (!(error instanceof AppError)) return 'failed_to_translate'
   if (isOwnTimeout(error)) return 'timed_out'
-  if (error.status === 500) return 'server_error'
+  if (error.status === 500 && repeatingHelps(error.code)) return 'server_error'
   if (error.is('unavailable')) return 'service_unavailable'
   return undefined
 }

@@ -106,7 +106,12 @@ export function SpeechStep() {
         hint={hint}
         announcement={speech.button === 'success' || speech.button === 'failure' ? t(`speech_${speech.button}`) : ''}
       >
-        <SpeechButton state={speech.button} ready={!!voice && !!model && text.trim() !== ''} onPress={press} />
+        <SpeechButton
+          state={speech.button}
+          repeats={speech.repeats}
+          ready={!!voice && !!model && text.trim() !== ''}
+          onPress={press}
+        />
       </SubmitBar>
       {speech.button === 'generating' && <Progress job={speech.job} />}
       {speech.job?.audio_file_url && <InlinePlayer job={speech.job} />}
@@ -127,7 +132,9 @@ function useClosedPlayer(id: string | undefined) {
 
 const icons = { idle: AudioLines, generating: AudioLines, success: CircleCheck, failure: CircleX }
 
-function SpeechButton({ state, ready, onPress }: { state: ButtonState; ready: boolean; onPress: () => void }) {
+type SpeechButtonProps = { state: ButtonState; repeats: boolean; ready: boolean; onPress: () => void }
+
+function SpeechButton({ state, repeats, ready, onPress }: SpeechButtonProps) {
   const { t } = useTranslation('translate')
   const Icon = icons[state]
   const busy = state === 'generating'
@@ -144,7 +151,7 @@ function SpeechButton({ state, ready, onPress }: { state: ButtonState; ready: bo
         {!busy && <Icon />}
         {t(`speech_${state}`)}
       </Button>
-      {state === 'failure' && <p className="text-xs text-bad">{t('please_try_again')}</p>}
+      {state === 'failure' && repeats && <p className="text-xs text-bad">{t('please_try_again')}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { AppError, repeatingHelps } from '#core/contract/errors.ts'
 import { isFinished } from '#core/contract/jobs.ts'
 import { changeTranslation } from '#core/contract/translate/translate.ts'
 import { createExpressSpeech, createSpeech, type SpeechOrder, speechKind } from '#core/contract/tts/jobs.ts'
@@ -34,6 +35,7 @@ type Parts = {
 export function useTranslationSpeech({ translation_id, made_before, onReady }: Parts) {
   const failureText = useFailureText()
   const [button, setButton] = useState<ButtonState>('idle')
+  const [repeats, setRepeats] = useState(true)
   const [job, setJob] = useState<ShownJob>()
   const leave = useRef(new AbortController())
   useEffect(() => {
@@ -56,8 +58,7 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
     const over = (job: ShownJob) => isFinished(speechKind, job.status)
     const { signal } = leave.current
     const ended = over(begun) ? begun : await untilOver({ id: begun.id, get: fetchJob, over, signal, onNews: setJob })
-    if (ended.status !== 'delivered' && ended.status !== 'completed')
-      throw new Error(ended.error_message ?? ended.status)
+    if (ended.status !== 'delivered' && ended.status !== 'completed') return fail(ended.error_code)
     setButton('success')
     onReady(ended)
     if (translation_id) await keep(translation_id, ended.id)
@@ -72,11 +73,11 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
       replacePlaceholder(client_key, reply) {
         const answered = answeredJob(reply)
         speechFlow.replacePlaceholder(client_key, answered)
-        follow(answered).catch(() => leave.current.signal.aborted || fail())
+        follow(answered).catch((error) => leave.current.signal.aborted || fail(codeOf(error)))
       },
-      failPlaceholder(client_key, message) {
-        speechFlow.failPlaceholder(client_key, message)
-        fail()
+      failPlaceholder(client_key, message, error_code) {
+        speechFlow.failPlaceholder(client_key, message, error_code)
+        fail(error_code)
       },
       removePlaceholder(client_key) {
         speechFlow.removePlaceholder(client_key)
@@ -88,12 +89,15 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
     failureText: (error, { characters_processed, limit }: Draft) =>
       failureText(failureWords(error, { characters: characters_processed, limit })),
   })
-  const fail = () => {
+  const fail = (error_code: string | null = null) => {
     setJob(undefined)
+    setRepeats(repeatingHelps(error_code))
     setButton('failure')
   }
   return {
     button,
+    /** Whether another try may end otherwise. */
+    repeats,
     job,
     submitting,
     notice,
@@ -112,3 +116,5 @@ async function keep(id: string, tts_job_id: string): Promise<void> {
   const changed = await call(changeTranslation, { params: { id }, body: { tts_job_id } }).catch(() => undefined)
   if (changed) flow.hear(changed)
 }
+
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : null)

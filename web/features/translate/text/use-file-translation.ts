@@ -10,7 +10,7 @@ import {
 } from '#core/contract/translate/files.ts'
 import { maxTranslatedFileBytes, translatableExtensions } from '#core/rules/translate/files/file-formats.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
+import { jobFailureText, useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
 import { untilOver } from '../../jobs/until-over.ts'
@@ -44,7 +44,7 @@ function shownFile(job: TranslationFile) {
 
 /** Sends a file to be translated and follows it to its end. */
 export function useFileTranslation() {
-  const { t } = useTranslation('translate')
+  const { t, i18n } = useTranslation('translate')
   const errorText = useErrorText()
   const [{ source, target, allow_pivot }] = useChoices()
   const engine = useUsableEngine()
@@ -74,7 +74,7 @@ export function useFileTranslation() {
         signal: leave.current.signal,
         onNews: (job) => setJob(shownFile(job)),
       })
-      if (ended.status === 'failed') setFailed(errorText(AppError.from({ code: ended.error_code })))
+      if (ended.status === 'failed') setFailed(jobFailureText(i18n, ended))
       if (ended.status !== 'delivered') setJob(null)
     } catch (error) {
       if (leave.current.signal.aborted) return

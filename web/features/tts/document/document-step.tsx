@@ -2,7 +2,6 @@ import { FileText, Pencil, Replace, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
 import type { KeptDocument } from '../../../lib/storage/saved-speech.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -56,7 +55,6 @@ type KeptProps = { document: KeptDocument; doc: ReturnType<typeof useDocument>; 
 
 function Kept({ document, doc, onEdit }: KeptProps) {
   const { t, i18n } = useTranslation('tuning')
-  const errorText = useErrorText()
   const number = (value: number) => formatNumber(i18n.language, value)
   return (
     <>
@@ -89,7 +87,7 @@ function Kept({ document, doc, onEdit }: KeptProps) {
         </div>
       </div>
       {doc.textError ? (
-        <ErrorState title={t('document_text_failed')} text={errorText(doc.textError)} onRetry={doc.reloadText} />
+        <ErrorState title={t('document_text_failed')} error={doc.textError} onRetry={doc.reloadText} />
       ) : doc.text === undefined ? (
         <SkeletonRows rows={4} disc={false} />
       ) : (

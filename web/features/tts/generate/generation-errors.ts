@@ -1,4 +1,4 @@
-import { AppError } from '#core/contract/errors.ts'
+import { AppError, repeatingHelps } from '#core/contract/errors.ts'
 import type { speech } from '../../../locales/en/speech.ts'
 import { isOwnTimeout } from '../../workbench/submit/submit.ts'
 
@@ -17,8 +17,8 @@ export function failureWords(error: unknown, about: About): FailureWords | undef
   if (error.is('text_too_long')) return { word: 'too_long', limit: error.data.limit }
   if (error.is('invalid_request')) return refusalWords(error.data.detail, about)
   if (error.is('unsupported_characters')) return { word: 'unsupported_characters' }
-  if (error.status === 500) return serverWords(error, about)
-  if (error.status === 503) return { word: 'service_unavailable' }
+  if (error.status === 500 && repeatingHelps(error.code)) return serverWords(error, about)
+  if (error.status === 503 && error.retry) return { word: 'service_unavailable' }
   if (error.status === 504) return { word: 'gateway_timeout' }
   return undefined
 }

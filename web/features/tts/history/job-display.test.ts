@@ -49,10 +49,21 @@ it.each<Row>([
   ['failed', 'The job encountered an error during processing. Please try again.', '[S2-4.1-26]'],
   ['cancelled', 'The job was cancelled before completion.', '[S2-4.1-27]'],
 ])('a %s job has the note %s %s', (status, note) => {
-  expect(words[noteOf(stateOf(speechKind, status))!]).toBe(note)
+  expect(words[noteOf(stateOf(speechKind, status), null)!]).toBe(note)
+})
+it.each([
+  ['worker_lost', 'failed_note'],
+  ['timeout', 'failed_note'],
+  ['internal', 'failed_note'],
+  ['a_code_of_tomorrow', 'failed_note'],
+  ['speech_language_unknown', 'refused_note'],
+  ['speech_ran_over', 'refused_note'],
+  ['insufficient_credits', 'refused_note'],
+])('a job that failed for %s has the note %s: it asks to try again only where that may help', (code, note) => {
+  expect(noteOf('failed', code)).toBe(note)
 })
 it('others have no note', () => {
-  expect(noteOf('delivered')).toBeUndefined()
+  expect(noteOf('delivered', null)).toBeUndefined()
 })
 
 it.each([

@@ -177,9 +177,16 @@ describe('the list', () => {
     await settle(() => expect(titles()).toHaveLength(1))
     expect(search.value).toBe('')
   })
-  it('that cannot be loaded says so, and Retry asks again [S2-2.5-20] [S2-8-40]', async () => {
+  it('that may not be seen says so, and offers no other try: it would end the same', async () => {
     server.special = ({ path }) =>
       path.endsWith('/list/') ? { status: 403, body: new AppError('forbidden', {}).body() } : undefined
+    await show()
+    await settle(() => expect(text()).toContain('You do not have permission to do this.'))
+    expect(text()).not.toContain('Retry')
+  })
+  it('that cannot be loaded says so, and Retry asks again [S2-2.5-20] [S2-8-40]', async () => {
+    server.special = ({ path }) =>
+      path.endsWith('/list/') ? { status: 500, body: new AppError('internal', {}).body() } : undefined
     await show()
     await settle(() => expect(text()).toContain('Failed to load TTS jobs'))
     server.special = () => undefined

@@ -1,4 +1,4 @@
-import { AppError } from '#core/contract/errors.ts'
+import { AppError, repeatingHelps } from '#core/contract/errors.ts'
 import { SpeechModel } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 
@@ -89,5 +89,10 @@ export function modelFailure(
   if (!(error instanceof AppError)) return { word: 'models_failed_to_load' }
   if (error.is('unavailable'))
     return error.data.detail ? { text: error.data.detail } : { word: 'inference_unavailable' }
-  return { word: error.status >= 500 || error.status === 0 ? 'inference_unavailable' : 'models_failed_to_load' }
+  return {
+    word:
+      (error.status >= 500 || error.status === 0) && repeatingHelps(error.code)
+        ? 'inference_unavailable'
+        : 'models_failed_to_load',
+  }
 }

@@ -28,7 +28,7 @@ type Order<E extends JobEndpoint> = Omit<z.input<Fields<E>>, 'client_key'>
 export type Placeholders<Draft, Job> = {
   addPlaceholder: (draft: Draft & { client_key: string }) => void
   replacePlaceholder: (client_key: string, job: Job) => void
-  failPlaceholder: (client_key: string, message: string) => void
+  failPlaceholder: (client_key: string, message: string, error_code: string | null) => void
   removePlaceholder: (client_key: string) => void
 }
 
@@ -91,7 +91,7 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
     const text = failureText(error, draft) ?? errorText(error)
     // the job may exist: a card that says it failed would lie
     if (isOwnTimeout(error)) jobs.removePlaceholder(client_key)
-    else jobs.failPlaceholder(client_key, text)
+    else jobs.failPlaceholder(client_key, text, error instanceof AppError ? error.code : null)
     if (showInsufficientCredits(error)) return setNotice(undefined)
     const limited = error instanceof AppError && error.is('rate_limited')
     if (!limited) return setNotice({ kind: 'failed', text })

@@ -1,7 +1,6 @@
 import type { Subscription } from '#core/contract/credits.ts'
 import type { BillingView } from '#core/contract/payments/subscription.ts'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../../lib/language/words.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
@@ -21,15 +20,12 @@ export function BillingSection() {
 
 function Billing({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('billing')
-  const errorText = useErrorText()
   const { data, isError, error, refetch } = useBilling()
   return (
     <Section title={t('billing')}>
       {data && <Known subscription={subscription} billing={data} />}
       {!data && !isError && <SkeletonRows rows={2} disc={false} />}
-      {!data && isError && (
-        <ErrorState title={t('billing_failed')} text={errorText(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && isError && <ErrorState title={t('billing_failed')} error={error} onRetry={() => void refetch()} />}
     </Section>
   )
 }

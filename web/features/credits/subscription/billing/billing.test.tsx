@@ -225,8 +225,8 @@ it('lists what was paid and nothing else, with refunds, receipts and more on req
 
 it('says when billing and payments cannot be loaded, and tries again', async () => {
   has('creator')
-  server.answer(getBilling, new AppError('forbidden', {}))
-  server.answer(listOrders, new AppError('forbidden', {}))
+  server.answer(getBilling, new AppError('internal', {}))
+  server.answer(listOrders, new AppError('internal', {}))
   await openPage()
   await shows('Could not load billing')
   await shows('Could not load your payments')

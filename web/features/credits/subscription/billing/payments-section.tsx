@@ -2,7 +2,6 @@ import type { OrderView } from '#core/contract/payments/payments.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../../../lib/language/dates.ts'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../../lib/language/words.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
@@ -17,14 +16,13 @@ import { useOrderName } from './use-order-name.ts'
 export function PaymentsSection() {
   const { t } = useTranslation('billing')
   const shell = useTranslation()
-  const errorText = useErrorText()
   const orders = useOrders()
   const rows = orders.data?.pages.flatMap((page) => page.orders)
   return (
     <Section title={t('payments')} text={t('payments_text')}>
       {orders.isPending && <SkeletonRows rows={3} disc={false} />}
       {orders.isError && !rows && (
-        <ErrorState title={t('payments_failed')} text={errorText(orders.error)} onRetry={() => void orders.refetch()} />
+        <ErrorState title={t('payments_failed')} error={orders.error} onRetry={() => void orders.refetch()} />
       )}
       {rows?.length === 0 && <EmptyState title={t('payments_empty')} text={t('payments_empty_text')} />}
       {rows && rows.length > 0 && <Orders rows={rows} />}
