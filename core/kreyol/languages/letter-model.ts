@@ -22,8 +22,8 @@ export function createLetterModel(languages: number): LetterModel {
   let letters = 0
 
   const countsOf = (map: Map<string, Counts>, key: string): Counts => {
-    let counts = map.get(key)
-    if (!counts) map.set(key, (counts = { of: new Float32Array(languages), all: 0 }))
+    const counts = map.get(key) ?? { of: new Float32Array(languages), all: 0 }
+    map.set(key, counts)
     return counts
   }
   function usual(context: string, letter: string): number {
