@@ -12,7 +12,8 @@ export type LetterModel = {
 const alphabet = 200
 const smoothing = { single: 1, pair: 4, triple: 3, language: 4 }
 
-type Counts = { of: Float32Array; all: number }
+/** By language; most languages have no entry, and typed arrays of zeros cost more to make than all the counting. */
+type Counts = { of: number[]; all: number }
 
 export function createLetterModel(languages: number): LetterModel {
   const singles = new Map<string, number>()
@@ -22,10 +23,13 @@ export function createLetterModel(languages: number): LetterModel {
   let letters = 0
 
   const countsOf = (map: Map<string, Counts>, key: string): Counts => {
-    const counts = map.get(key) ?? { of: new Float32Array(languages), all: 0 }
+    const known = map.get(key)
+    if (known) return known
+    const counts: Counts = { of: [], all: 0 }
     map.set(key, counts)
     return counts
   }
+  const add = (map: Map<string, number>, key: string, weight: number) => map.set(key, (map.get(key) ?? 0) + weight)
   function usual(context: string, letter: string): number {
     const last = context[1]!
     const single = ((singles.get(letter) ?? 0) + smoothing.single) / (letters + smoothing.single * alphabet)
@@ -39,22 +43,27 @@ export function createLetterModel(languages: number): LetterModel {
 
   return {
     learn(language, word, weight) {
-      for (const [context, letter] of steps(word)) {
-        for (const counts of [countsOf(triples, context + letter), countsOf(contexts, context)]) {
-          counts.of[language]! += 1
+      const text = bordered(word)
+      for (let at = 2; at < text.length; at++) {
+        for (const counts of [
+          countsOf(triples, text.slice(at - 2, at + 1)),
+          countsOf(contexts, text.slice(at - 2, at)),
+        ]) {
+          counts.of[language] = (counts.of[language] ?? 0) + 1
           counts.all += weight
         }
-        singles.set(letter, (singles.get(letter) ?? 0) + weight)
-        pairs.set(context[1]! + letter, (pairs.get(context[1]! + letter) ?? 0) + weight)
+        add(singles, text[at]!, weight)
+        add(pairs, text.slice(at - 1, at + 1), weight)
         letters += weight
       }
     },
     logLikelihoods(word) {
       const sums = new Float64Array(languages + 1)
-      for (const [context, letter] of steps(word)) {
-        const general = usual(context, letter)
-        const seen = triples.get(context + letter)?.of
-        const all = contexts.get(context)?.of
+      const text = bordered(word)
+      for (let at = 2; at < text.length; at++) {
+        const general = usual(text.slice(at - 2, at), text[at]!)
+        const seen = triples.get(text.slice(at - 2, at + 1))?.of
+        const all = contexts.get(text.slice(at - 2, at))?.of
         for (let language = 0; language < languages; language++) {
           const own = (seen?.[language] ?? 0) + smoothing.language * general
           sums[language]! += Math.log(own / ((all?.[language] ?? 0) + smoothing.language))
@@ -66,8 +75,5 @@ export function createLetterModel(languages: number): LetterModel {
   }
 }
 
-/** Each letter of a word with the two before it; `_` is the border of the word. */
-function* steps(word: string): Generator<[context: string, letter: string]> {
-  const bordered = [...`__${word}_`]
-  for (let at = 2; at < bordered.length; at++) yield [bordered[at - 2]! + bordered[at - 1]!, bordered[at]!]
-}
+/** A word with its borders: the third of its letters is the first of the word. */
+const bordered = (word: string): string => `__${word}_`

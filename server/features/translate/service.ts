@@ -8,6 +8,7 @@ import {
 } from '#core/contract/translate/translate.ts'
 import type { SpeechJob } from '#core/contract/tts/jobs.ts'
 import { paragraphLanguages } from '#core/kreyol/detect-language.ts'
+import { preparingDetection } from '#core/kreyol/languages/word-evidence.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { inTurns } from '../../platform/async/breather.ts'
@@ -84,6 +85,7 @@ export function createTranslations(parts: TranslationParts) {
     },
     async detect(text: string, likely_languages?: TranslationLanguage[]) {
       const wishes = { prefer: likely_languages }
+      await inTurns(preparingDetection(), () => {})
       const paragraphs: { start: number; end: number; language: TranslationLanguage | null }[] = []
       await inTurns(paragraphLanguages(text, wishes), ({ start, end, language }) =>
         paragraphs.push({ start, end, language }),

@@ -1,5 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import { detectLanguageOf, paragraphLanguages } from '#core/kreyol/detect-language.ts'
+import { preparingDetection } from '#core/kreyol/languages/word-evidence.ts'
 import { pieceCharacters } from '#core/rules/translate/files/joined-pieces.ts'
 import { sourceWishes, type TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { inTurns } from '../../platform/async/breather.ts'
@@ -21,6 +22,7 @@ type Asked = {
 export async function surveyText(asked: Asked, routeOf: RouteOf): Promise<{ free: number | 'all' }> {
   const { text, from, to, likely_languages, allow_pivot } = asked
   const wishes = sourceWishes(to, likely_languages)
+  await inTurns(preparingDetection(), () => {})
   const sources = new Set<TranslationLanguage>()
   let [free, is_in_target, unsupported] = [0, from === to, null as string | null]
   if (from !== 'auto') sources.add(from)

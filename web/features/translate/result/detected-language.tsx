@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
+import { isUntouched } from '../shown-translation.ts'
 
 type DetectedLanguageProps = { whole: Translation; onSource: (source: TranslationLanguage) => void }
 
@@ -17,7 +18,7 @@ export function DetectedLanguage({ whole, onSource }: DetectedLanguageProps) {
   if (source !== 'auto' || !detection) return null
   const { language, is_guess, alternatives } = detection
   const others = alternatives.filter((one) => one.language !== target)
-  const nothing = whole.characters_processed === 0
+  const nothing = isUntouched(whole)
   if (!nothing && !is_guess) return null
   return (
     <div className="grid gap-2 border-b border-line p-2">

@@ -1,6 +1,5 @@
 import { Copy } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import type { Translation } from '#core/contract/translate/translate.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected, useStore } from '../../../lib/state/store.ts'
@@ -11,7 +10,7 @@ import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
-import { type ShownTranslation, textOf } from '../shown-translation.ts'
+import { isUntouched, type ShownTranslation, textOf } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
 import { DetectedLanguage } from './detected-language.tsx'
 import { DictionaryAnswer } from './dictionary-answer.tsx'
@@ -58,10 +57,6 @@ export function ResultSheet({ onSource }: { onSource: (source: TranslationLangua
     </section>
   )
 }
-
-/** Free because nothing of it was translated. */
-const isUntouched = ({ characters_processed, original_text, translated_text }: Translation) =>
-  characters_processed === 0 && translated_text === original_text
 
 type Open = { at: number; element: HTMLElement }
 

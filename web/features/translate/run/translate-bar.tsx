@@ -9,6 +9,7 @@ import { usePlan } from '../../tts/panel/use-plan.ts'
 import type { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
 import { changeChoices, isSpoken, useChoices } from '../form.ts'
+import { isUntouched } from '../shown-translation.ts'
 import { translationCost } from '../translate-cost.ts'
 import { useWork } from '../work.ts'
 import { usePress } from './use-press.ts'
@@ -30,6 +31,7 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
   const hint = useId()
   const empty = useSelected(text, (text) => text.trim() === '')
   const translated = useSelected(shown, (now) => now?.whole !== undefined && now?.whole !== null)
+  const untouched = useSelected(shown, (now) => now?.whole != null && isUntouched(now.whole))
   const heard = isSpoken(choices.mode)
   const same = choices.source === choices.target
   const { submitting, cancelling, succeeded, notice } = run
@@ -49,13 +51,13 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
     ? t('transcribe_translate')
     : submitting
       ? t('translating')
-      : succeeded
+      : succeeded && !same
         ? t('success')
         : t('translate')
-  const Icon = succeeded && !submitting ? CircleCheck : Languages
+  const Icon = succeeded && !same && !submitting ? CircleCheck : Languages
   return (
     <SubmitBar
-      counter={choices.mode === 'text' && <Counter id={counter_id} text={text} />}
+      counter={choices.mode === 'text' && <Counter id={counter_id} text={text} free={same || untouched} />}
       notice={notice}
       onDismiss={run.dismiss}
       hint={same ? t('same_language') : undefined}
@@ -98,10 +100,11 @@ function TranslateButton(props: Parameters<typeof Button>[0]) {
 }
 
 /** All that is drawn for a key, beside the editor itself. */
-function Counter({ id, text }: { id: string; text: Store<string> }) {
+function Counter({ id, text, free }: { id: string; text: Store<string>; free: boolean }) {
   const { t, i18n } = useTranslation('translate')
   const words = useTranslation('workbench')
-  const { characters, credits, limit, over } = translationCost(useStore(text), usePlan())
+  const { characters, credits: price, limit, over } = translationCost(useStore(text), usePlan())
+  const credits = free ? 0 : price
   const number = (value: number) => formatNumber(i18n.language, value)
   return (
     <div id={id} className="leading-tight">

@@ -9,7 +9,7 @@ import { confirm } from '../../../ui/overlay/ask.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
 import { type Choices, changeChoices } from '../form.ts'
 import { flow, translationJobs } from '../history/translation-jobs.ts'
-import { begun, shownTranslation, withSentences } from '../shown-translation.ts'
+import { begun, isUntouched, shownTranslation, withSentences } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
 import { gather } from './gather.ts'
 import { createPress } from './stream-translation.ts'
@@ -65,7 +65,7 @@ export function useTranslate() {
     flow.replacePlaceholder(client_key, job)
     work.shown.set(shownTranslation(job))
     changeChoices({ translation_id: job.id })
-    setSucceeded(true)
+    setSucceeded(!isUntouched(job))
   }
 
   async function send(text: string, choices: Choices): Promise<void> {
