@@ -5,6 +5,7 @@ import { AppError } from '#core/contract/errors.ts'
 import {
   cancelTranslation,
   changeTranslation,
+  type Detection,
   listTranslationEngines,
   streamTranslation,
 } from '#core/contract/translate/translate.ts'
@@ -151,7 +152,9 @@ describe('a translation', () => {
   })
 
   it('of a text in the target language says that nothing was done and nothing charged', async () => {
-    const detection = { language: 'ht', confidence: 1, is_guess: false, alternatives: [], unsupported: null } as const
+    const detection: Detection = {
+      ...{ language: 'ht', confidence: 1, is_guess: false, alternatives: [], unsupported: null },
+    }
     const untouched = { translated_text: 'Mèsi anpil.', characters_processed: 0, credits_used: 0, detection }
     server.answer(streamTranslation, ({ body }) => streamed(translation(0, body.text, untouched)))
     await openTranslator()
