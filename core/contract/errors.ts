@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { weaknesses, weaknessText } from '../rules/account/password-weaknesses.ts'
 import { formatBytes, formatDuration } from '../rules/format.ts'
-import { spokenLanguageUnknown } from '../rules/spoken-languages.ts'
+import { englishName, spokenLanguageUnknown } from '../rules/spoken-languages.ts'
 import { notTranslatable } from '../rules/translate/files/file-formats.ts'
 import { fileTooLarge } from '../rules/uploads.ts'
 import { voiceCloningErrors } from './cloning/errors.ts'
@@ -62,6 +62,17 @@ export const errors = {
     status: 400,
     data: z.object({ source: z.string(), target: z.string() }),
     text: (d) => `Translation from ${d.source} to ${d.target} is not supported.`,
+  },
+  language_not_supported: {
+    status: 400,
+    data: z.object({ language: z.string() }),
+    text: (d) =>
+      `This text seems to be in ${englishName(d.language)}, which is not translated here. Nothing was charged.`,
+  },
+  language_unknown: {
+    status: 400,
+    data: none,
+    text: () => 'The language of this text could not be detected. Please choose it. Nothing was charged.',
   },
   password_weak: {
     status: 400,

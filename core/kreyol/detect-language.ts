@@ -1,79 +1,121 @@
 import type { TranslationLanguage } from '../rules/translate/languages.ts'
-import { gramEntries, gramLanguages, gramScale } from './lexicon/language-grams-lexicon.ts'
+import { languageByScript } from './languages/scripts.ts'
+import { beforehand, ours, toldLanguages, type WordEvidence, wordEvidence } from './languages/word-evidence.ts'
 
-/** `confidence` is from 0 to 1; the language is null where there is no word to tell it by. */
-export type DetectedLanguage = { language: TranslationLanguage | null; confidence: number }
+export type LanguageGuess = { language: TranslationLanguage; confidence: number }
 
-const longest_gram = 5
+export type DetectedLanguage = {
+  /** Null for another language than ours, and where there is no word to tell it by. */
+  language: TranslationLanguage | null
+  /** How likely the language, or the unsupported one, is: from 0 to 1. */
+  confidence: number
+  /** The languages it may be instead, the likeliest first; none where the language is sure. */
+  alternatives: LanguageGuess[]
+  /** The code of the language it is in where that is not one of ours; `und` where it cannot be named. */
+  unsupported: string | null
+}
+
+export type DetectionWishes = {
+  /** Which of about equally likely languages to take, the first before the next. */
+  prefer?: readonly TranslationLanguage[]
+  /** The language to take last among them. */
+  avoid?: TranslationLanguage
+}
+
+/** From here on a language is no guess. */
+export const sure = 0.8
+export const isGuess = ({ language, confidence }: DetectedLanguage): boolean => language !== null && confidence < sure
+
 /** A longer word tells no more, and a longer text neither. */
 const longest_word = 24
 const most_characters = 4_000
+/** Words of a text depend on each other, and short texts have other words than long ones. */
+const word_weight = 0.5
+/** An upside-down mark is as good as a common Spanish word. */
+const spanish_marks = 3
+/** About equally likely: at least this share of the likeliest one. */
+const equally_likely = 0.35
+/** Instead of a guess the next language is offered, and others with this share of the likeliest one. */
+const offered = { share: 0.1, most: 3 }
+/** A word no list has is a word of ours only if its letters say so. */
+const least_by_letters = 0.25
 
-let opened: Map<string, number[]> | undefined
+/** Some scripts are written for more languages than we can name. */
+const by_script = 0.9
 
-/** How much a few letters of a word, its borders as `_`, speak for each language. */
-function grams(): Map<string, number[]> {
-  if (opened) return opened
-  opened = new Map()
-  for (const line of gramEntries.trim().split('\n')) {
-    const [weights = '', ...all] = line.split(' ')
-    const numbers = [...weights].map((letter) => letter.charCodeAt(0) - 'm'.charCodeAt(0))
-    for (const gram of all) opened.set(gram, numbers)
-  }
-  return opened
+const nothing: DetectedLanguage = { language: null, confidence: 0, alternatives: [], unsupported: null }
+
+/** Tells Kreyòl, English, French, Spanish and Portuguese apart, and from other languages, by words and their letters. */
+export function detectLanguageOf(text: string, wishes: DetectionWishes = {}): DetectedLanguage {
+  const read = text.slice(0, most_characters).normalize('NFC')
+  const script = languageByScript(read)
+  if (script) return { ...nothing, confidence: script === 'und' ? 0 : by_script, unsupported: script }
+  const words = tellingWords(read)
+  if (words.length === 0) return nothing
+  const scores = [...beforehand]
+  for (const { logs } of words) for (const [n, log] of logs.entries()) scores[n]! += word_weight * log
+  if (/[¿¡]/.test(read)) scores[ours.indexOf('es')]! += spanish_marks
+  const listed = words.some(({ listed_in_ours }) => listed_in_ours)
+  return decide(likelihoods(scores), { ...wishes, listed })
 }
 
-/** Tells Kreyòl, English, French, Spanish and Portuguese apart, by weights of letter groups learned from sentences. */
-export function detectLanguageOf(text: string): DetectedLanguage {
-  const plain = text.slice(0, most_characters).normalize('NFC').toLowerCase()
-  const words = plain.match(/[\p{L}\p{M}]+/gu) ?? []
-  const latin = words.filter((word) => /\p{Script=Latin}/u.test(word))
-  if (latin.length === 0 || latin.length * 2 < words.length) return { language: null, confidence: 0 }
-  const scores = gramLanguages.map(() => 0)
-  const known = grams()
-  for (const gram of gramsOf(plain, latin)) {
-    const weights = known.get(gram)
-    if (weights) for (const [n, weight] of weights.entries()) scores[n]! += weight
-  }
-  return likeliest(scores)
+const isName = (word: string) => /^\p{Lu}/u.test(word) && !wordEvidence(word.toLowerCase()).listed
+
+/** Each word once. A name tells nothing of the sentence around it, unless there is nothing else. */
+function tellingWords(text: string): WordEvidence[] {
+  const all = (text.match(/\p{Script=Latin}[\p{Script=Latin}\p{M}]*/gu) ?? []).map((word) =>
+    word.slice(0, longest_word),
+  )
+  const small = all.filter((word) => /^\p{Ll}/u.test(word)).length
+  const plain = small > 0 ? all.filter((word) => !isName(word)) : all
+  return [...new Set(plain.map((word) => word.toLowerCase()))].map(wordEvidence)
 }
 
-function gramsOf(text: string, words: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  for (const sign of '¿¡') if (text.includes(sign)) found.add(sign)
-  for (const word of words) {
-    const bordered = `_${word.slice(0, longest_word)}_`
-    for (let size = 2; size <= longest_gram; size++)
-      for (let at = 0; at + size <= bordered.length; at++) found.add(bordered.slice(at, at + size))
-    if (bordered.length > longest_gram && bordered.length <= 9) found.add(bordered)
-  }
-  return found
+function likelihoods(scores: readonly number[]): number[] {
+  const top = scores.reduce((best, score) => Math.max(best, score))
+  const shares = scores.map((score) => Math.exp(score - top))
+  const sum = shares.reduce((all, share) => all + share)
+  return shares.map((share) => share / sum)
 }
 
-function likeliest(scores: readonly number[]): DetectedLanguage {
-  const top = Math.max(...scores)
-  const shares = scores.map((score) => Math.exp((score - top) / gramScale))
-  const confidence = 1 / shares.reduce((sum, share) => sum + share, 0)
-  const language = gramLanguages[scores.indexOf(top)]!
-  return {
-    language,
-    confidence: shares.filter((share) => share === 1).length > 1 ? Math.min(confidence, 0.5) : confidence,
-  }
+function decide(shares: readonly number[], { prefer = [], avoid, listed }: DetectionWishes & { listed: boolean }) {
+  const guesses = ours
+    .map((language, n): LanguageGuess => ({ language, confidence: shares[n]! }))
+    .sort((a, b) => b.confidence - a.confidence)
+  const likeliest = guesses[0]!
+  const supported = guesses.reduce((sum, { confidence }) => sum + confidence, 0)
+  const by_letters = likeliest.confidence >= least_by_letters || supported >= sure
+  if (supported < 0.5 || !(listed || by_letters)) return unsupportedOf(shares)
+  const likely = guesses.filter(({ confidence }) => confidence >= likeliest.confidence * equally_likely)
+  const chosen =
+    prefer.flatMap((language) => likely.filter((one) => one.language === language))[0] ??
+    likely.find(({ language }) => language !== avoid) ??
+    likeliest
+  const least = likeliest.confidence * offered.share
+  const alternatives = guesses.filter((one) => one !== chosen).filter((one, n) => n === 0 || one.confidence >= least)
+  return { ...nothing, ...chosen, alternatives: chosen.confidence < sure ? alternatives.slice(0, offered.most) : [] }
+}
+
+/** Named where one language is likelier than all of ours and than none we know. */
+function unsupportedOf(shares: readonly number[]): DetectedLanguage {
+  const foreign = shares.slice(ours.length)
+  const confidence = foreign.reduce((best, share) => Math.max(best, share))
+  const code = toldLanguages[ours.length + foreign.indexOf(confidence)]!
+  const named = code !== 'und' && confidence >= least_by_letters
+  return { ...nothing, unsupported: named ? code : 'und', confidence: named ? confidence : 0 }
 }
 
 export type ParagraphLanguage = DetectedLanguage & { start: number; end: number }
 
-/** Below this a short paragraph takes the language of the whole text. */
-const sure = 0.8
-
-/** The language of each paragraph, one after another: what stands between empty lines. */
-export function* paragraphLanguages(text: string): Generator<ParagraphLanguage> {
-  const whole = detectLanguageOf(text)
+/** The language of each paragraph, one after another: what stands between empty lines. A short one takes that of the text. */
+export function* paragraphLanguages(text: string, wishes: DetectionWishes = {}): Generator<ParagraphLanguage> {
+  const whole = detectLanguageOf(text, wishes)
   let start = 0
   for (const { index, 0: gap } of text.matchAll(/(?:\r\n|[\n\r\u2028\u2029])[ \t]*(?:\r\n|[\n\r\u2028\u2029])|$/g)) {
     const end = index + gap.length
-    const own = detectLanguageOf(text.slice(start, index))
-    if (end > start) yield { start, end, ...(own.language !== null && own.confidence < sure ? whole : own) }
+    const own = detectLanguageOf(text.slice(start, index), wishes)
+    const isTold = own.language !== null || own.unsupported !== null
+    if (end > start) yield { start, end, ...(isTold && own.confidence < sure ? whole : own) }
     start = end
   }
 }

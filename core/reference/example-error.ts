@@ -28,6 +28,7 @@ const likely: { [C in ErrorCode]?: Partial<ErrorData<C>> } = {
   sample_too_large: { size: 26_214_400, limit_bytes: 20_971_520 },
   samples_unusable: { usable: 2 },
   language_pair_not_supported: { source: 'en', target: 'fr' },
+  language_not_supported: { language: 'de' },
   engine_not_allowed: { engine: 'GPT-5', plan: 'Enterprise' },
   engine_not_configured: { engine: 'qwen-3' },
   limit_reached: { what: 'API keys', limit: 50 },

@@ -108,6 +108,7 @@ El texto va entre criollo, inglés, francés, español y portugués, frase por f
 - Cuesta medio crédito por carácter, redondeado hacia arriba una sola vez. Lo que falla o se cancela no cuesta nada.
 - Cada frase dice lo segura que es: \`good\`, \`check\` o \`doubtful\`. \`faults\` nombra lo que un control encontró y no pudo arreglar; \`warning\` dice que una persona debe leer un texto médico o legal.
 - El motor interno conoce cada idioma frente al criollo. Del inglés al francés un texto pasa por el criollo, y solo con \`"allow_pivot": true\`; si no, se rechaza con \`language_pair_not_supported\`.
+- Con \`source_language: "auto"\` un texto corto puede estar en varios idiomas: \`detection.is_guess\` lo indica y \`alternatives\` los nombra; \`likely_languages\` dice cuál tomar. Un texto en otro idioma que los nuestros se rechaza con \`language_not_supported\` o \`language_unknown\`. Los párrafos que no se traducen, como los que ya están en el idioma de destino, no cuestan nada.
 - \`/api/v1/translate/stream/\` responde una línea de JSON por frase, en cuanto está. Un cliente que se va encuentra el conjunto en el historial.
 - Los glosarios dicen cómo se traducen los términos. Las frases que corriges en el historial responden a la misma frase la próxima vez.
 - \`"save_to_history": false\` no guarda nada más de un día.`,

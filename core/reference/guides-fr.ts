@@ -108,6 +108,7 @@ Le texte passe entre le créole, l'anglais, le français, l'espagnol et le portu
 - Cela coûte un demi-crédit par caractère, arrondi une seule fois vers le haut. Ce qui échoue ou est annulé ne coûte rien.
 - Chaque phrase dit à quel point elle est sûre : \`good\`, \`check\` ou \`doubtful\`. \`faults\` nomme ce qu'un contrôle a trouvé sans pouvoir le corriger ; \`warning\` dit qu'une personne doit relire un texte médical ou juridique.
 - Le moteur interne connaît chaque langue face au créole. De l'anglais au français, un texte passe par le créole, et seulement avec \`"allow_pivot": true\` ; sinon il est refusé avec \`language_pair_not_supported\`.
+- Avec \`source_language: "auto"\`, un texte court peut être en plusieurs langues : \`detection.is_guess\` le signale et \`alternatives\` les nomme ; \`likely_languages\` dit laquelle prendre. Un texte dans une autre langue que les nôtres est refusé avec \`language_not_supported\` ou \`language_unknown\`. Les paragraphes qui ne sont pas traduits, comme ceux déjà dans la langue cible, ne coûtent rien.
 - \`/api/v1/translate/stream/\` répond une ligne de JSON par phrase, dès qu'elle est prête. Un client qui s'en va retrouve le tout dans l'historique.
 - Les glossaires disent comment traduire des termes. Les phrases que vous corrigez dans l'historique répondent à la même phrase la fois suivante.
 - \`"save_to_history": false\` ne garde rien plus d'un jour.`,

@@ -108,6 +108,7 @@ Tèks ale ant kreyòl, angle, franse, panyòl ak pòtigè, fraz apre fraz. Nimew
 - Li koute demi kredi pou chak karaktè, awondi yon sèl fwa. Sa ki echwe oswa ki anile pa koute anyen.
 - Chak fraz di nan ki pwen li sèten: \`good\`, \`check\` oswa \`doubtful\`. \`faults\` di sa yon kontwòl te jwenn san li pa t ka repare l; \`warning\` di yon moun dwe li yon tèks medikal oswa legal.
 - Motè ki anndan an konnen chak lang fas ak kreyòl. Soti nan angle pou ale nan franse, yon tèks pase pa kreyòl, epi sèlman ak \`"allow_pivot": true\`; sinon yo refize l ak \`language_pair_not_supported\`.
+- Ak \`source_language: "auto"\`, yon tèks kout ka nan plizyè lang: \`detection.is_guess\` di sa, epi \`alternatives\` bay lòt lang yo; \`likely_languages\` di kilès pou pran. Yo refize yon tèks ki nan yon lòt lang ak \`language_not_supported\`, oswa \`language_unknown\`. Paragraf yo pa tradui, tankou sa ki deja nan lang ou mande a, pa koute anyen.
 - \`/api/v1/translate/stream/\` reponn yon liy JSON pou chak fraz, kou li pare. Yon pwogram ki ale jwenn tout tèks la nan istorik la.
 - Glosè yo di ki jan pou tradui tèm yo. Fraz ou korije nan istorik la reponn menm fraz la pwochen fwa.
 - \`"save_to_history": false\` pa kenbe anyen plis pase yon jou.`,

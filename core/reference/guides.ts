@@ -106,6 +106,7 @@ Text goes between Kreyòl, English, French, Spanish and Portuguese, sentence by 
 - It costs half a credit a character, rounded up once. What fails or is cancelled costs nothing.
 - Each sentence says how sure it is: \`good\`, \`check\` or \`doubtful\`. \`faults\` names what a check found and could not mend; \`warning\` says that a person must read a medical or legal text.
 - The engine inside knows each language against Kreyòl. From English to French a text goes through Kreyòl, and only with \`"allow_pivot": true\`; otherwise it is refused with \`language_pair_not_supported\`.
+- With \`source_language: "auto"\` a short text may be in several languages: \`detection.is_guess\` says so and \`alternatives\` names them; \`likely_languages\` says which to take. A text in another language than ours is refused with \`language_not_supported\`, or \`language_unknown\`. Paragraphs that are not translated, such as those in the target language already, cost nothing.
 - \`/api/v1/translate/stream/\` answers a line of JSON for each sentence, as it comes. A client that leaves finds the whole in the history.
 - Glossaries say how terms are translated. Sentences you correct in the history answer the same sentence the next time.
 - \`"save_to_history": false\` keeps nothing for longer than a day.`,

@@ -87,6 +87,26 @@ describe('texts', () => {
     )
     expect(found.detectedSourceLang).toBe('fr')
   })
+  it('in the target language come back as they are, and cost nothing', async () => {
+    const before = await who.credits()
+    for (const source of ['fr', null] as const)
+      expect(await client.translateText("L'eau est très bonne aujourd'hui.", source, 'fr')).toMatchObject({
+        ...{ text: "L'eau est très bonne aujourd'hui.", detectedSourceLang: 'fr', billedCharacters: 0 },
+      })
+    expect(await who.credits()).toBe(before)
+  })
+  it('in an unsupported language are refused by its name, or left among others, and cost nothing', async () => {
+    const before = await who.credits()
+    const german = 'Wo ist der Bahnhof?'
+    expect((await refusal(client.translateText(german, null, 'ht' as deepl.TargetLanguageCode))).message).toMatch(
+      /German/,
+    )
+    expect(await who.credits()).toBe(before)
+    const texts = ['The water is good today.', german]
+    const results = await client.translateText(texts, null, 'ht' as deepl.TargetLanguageCode)
+    expect(results[1]).toMatchObject({ text: german, detectedSourceLang: 'de', billedCharacters: 0 })
+    expect(before - (await who.credits())).toBe(12)
+  })
   it('come many at once and cost what they have together, rounded up once; none is in the history', async () => {
     const before = await who.credits()
     const texts = Array.from({ length: 50 }, (_, n) => `The child number ${n} is here now.`)
@@ -287,6 +307,8 @@ describe('documents', () => {
     )
     expect(bad).toBeInstanceOf(deepl.DocumentTranslationError)
     expect((bad as deepl.DocumentTranslationError).documentHandle).toBeDefined()
+    const same = client.uploadDocument(Buffer.from('The water.'), 'en', 'en-US', { filename: 'a.txt' })
+    expect((await refusal(same)).message).toMatch(/Source and target language are equal/)
     const pdf = await refusal(
       client.translateDocument(Buffer.from('%PDF-1.4'), join(dir, 'bad.pdf'), 'en', 'ht' as deepl.TargetLanguageCode, {
         filename: 'a.pdf',

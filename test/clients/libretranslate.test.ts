@@ -39,7 +39,8 @@ describe('their client', () => {
     const found = await libreTranslate.detect('Dlo a bon anpil jodi a, zanmi m yo.')
     expect(found).toMatchObject({ status: 200, language: 'ht' })
     expect(found.confidence).toBeGreaterThan(90)
-    expect(await libreTranslate.detect('123')).toMatchObject({ language: 'en', confidence: 0 })
+    expect(await libreTranslate.detect('123')).toMatchObject({ language: 'und', confidence: 0 })
+    expect(await libreTranslate.detect('Wo ist der Bahnhof?')).toMatchObject({ language: 'de' })
   })
   it('translates, for credits', async () => {
     const before = await available()
@@ -48,6 +49,16 @@ describe('their client', () => {
       translatedText: 'Theou waterou isou goodou todayou.',
     })
     expect(before - (await available())).toBe(12)
+  })
+  it('has a text in the target language back as it is, for nothing, and hears of an unsupported one', async () => {
+    const before = await available()
+    for (const source of ['en', 'auto'])
+      expect(await libreTranslate.translate('The water is good today.', source, 'en')).toMatchObject({
+        ...{ status: 200, translatedText: 'The water is good today.' },
+      })
+    const german = await libreTranslate.translate('Wo ist der Bahnhof?', 'auto', 'ht')
+    expect(german).toMatchObject({ translatedText: '', error: expect.stringMatching(/German/) })
+    expect(await available()).toBe(before)
   })
   it('hears of failures in words', async () => {
     const missing = await libreTranslate.translate('The water is good today.', 'en', 'xx')
@@ -70,6 +81,12 @@ describe('calls without a client', () => {
       translatedText: ['<p>Theou <b>waterou</b> isou goodou.</p>', '<p>Theou waterou isou &lt; coldou.</p>'],
       detectedLanguage: [expect.objectContaining({ language: 'en' }), expect.objectContaining({ language: 'en' })],
     })
+  })
+  it('detect a word of several languages as each of them', async () => {
+    const reply = await post('detect', { q: 'radio', api_key: key })
+    const found = (await reply.json()) as { language: string; confidence: number }[]
+    expect(found.map(({ language }) => language).sort()).toEqual(['en', 'es', 'fr', 'pt'])
+    expect(found[0]!.confidence).toBeLessThan(50)
   })
   it('have alternatives of a sentence where asked', async () => {
     const order = { q: 'The water is good today.', source: 'en', target: 'ht', alternatives: 2, api_key: key }

@@ -86,6 +86,8 @@ export const translateFile = endpoint({
     'document_too_complex',
     'document_unread',
     'language_pair_not_supported',
+    'language_not_supported',
+    'language_unknown',
     'engine_not_allowed',
     'engine_not_configured',
     'not_found',

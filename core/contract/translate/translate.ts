@@ -17,6 +17,24 @@ const SourceLanguage = z.enum(['auto', ...translationLanguages])
 const EngineWish = z.enum(['auto', ...translationEngines])
 const Term = z.string().min(1).max(200)
 
+const Guess = z.object({ language: Language, confidence: z.number() })
+export const Detection = z.object({
+  language: Language.nullable().describe('Null where the text is in none of our languages, or has no words.'),
+  confidence: z.number().describe('How likely it is, 0 to 1.'),
+  is_guess: z.boolean().describe('Whether a person should confirm it: a short text may be in several languages.'),
+  alternatives: z.array(Guess).describe('The languages a guess may be instead, the likeliest first.'),
+  unsupported: z
+    .string()
+    .nullable()
+    .describe('The code of the language it is in where that is not one of ours; `und` where it cannot be named.'),
+})
+export type Detection = z.output<typeof Detection>
+const LikelyLanguages = z
+  .array(Language)
+  .max(translationLanguages.length)
+  .optional()
+  .describe('Which language to take, in this order, where a short text may as well be in several.')
+
 export const TranslationSegment = z.object({
   index: z.number(),
   source_start: z.number().describe('Its first character in the original text, in UTF-16 units.'),
@@ -41,17 +59,21 @@ const input = z.object({
   target_language: Language,
   engine: EngineWish,
   allow_pivot: z.boolean(),
+  likely_languages: LikelyLanguages,
   untranslated: z.array(z.string()).optional(),
   glossary_ids: z
     .array(z.string())
     .optional()
     .describe('The glossaries it used; all active ones where none are named.'),
   document_filename: z.string().nullable(),
-  characters_processed: z.number(),
+  characters_processed: z
+    .number()
+    .describe('What is paid for: paragraphs in the target language, or in an unsupported one, cost nothing.'),
 })
 const result = z.object({
   translated_text: z.string(),
   source_language: Language.nullable().describe('The language of most of the text, found or given.'),
+  detection: Detection.optional().describe('What `auto` found the language of the text to be.'),
   service_used: z.string().describe('The engine that served it.'),
   segments: z.array(TranslationSegment),
   warning: z.enum(['medical', 'legal']).nullable().describe('A text of this sort must be reviewed by a person.'),
@@ -103,6 +125,7 @@ export const TranslationOrder = z.object({
   text: Text,
   source_language: SourceLanguage.default('auto'),
   target_language: Language.default('ht'),
+  likely_languages: LikelyLanguages,
   engine: EngineWish.default('auto'),
   save_to_history: z.boolean().default(true),
   allow_pivot: z
@@ -125,6 +148,8 @@ const orderErrors = [
   'text_empty',
   'text_too_long',
   'language_pair_not_supported',
+  'language_not_supported',
+  'language_unknown',
   'engine_not_allowed',
   'engine_not_configured',
   'not_found',
@@ -229,10 +254,9 @@ export const detectLanguage = endpoint({
   summary: 'The language of a text, and of each of its paragraphs',
   auth: 'user',
   scope: 'translate',
-  body: z.object({ text: Text }),
+  body: z.object({ text: Text, likely_languages: LikelyLanguages }),
   returns: z.object({
-    language: Language.nullable(),
-    confidence: z.number().describe('0 to 1.'),
+    ...Detection.shape,
     paragraphs: z.array(z.object({ start: z.number(), end: z.number(), language: Language.nullable() })),
   }),
   limit: { per_minute: 120, by: 'caller' },

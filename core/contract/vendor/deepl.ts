@@ -55,6 +55,8 @@ export const DeepLTranslation = z.object({
 const spending = [
   'text_too_long',
   'language_pair_not_supported',
+  'language_not_supported',
+  'language_unknown',
   'translator_busy',
   ...creditErrors,
   'not_found',
@@ -202,6 +204,8 @@ export const uploadDeepLDocument = endpoint({
     'document_too_complex',
     'document_unread',
     'language_pair_not_supported',
+    'language_not_supported',
+    'language_unknown',
     ...creditErrors,
     'not_found',
     'too_many_waiting',

@@ -43,6 +43,8 @@ export const libreTranslate = endpoint({
   errors: [
     'text_too_long',
     'language_pair_not_supported',
+    'language_not_supported',
+    'language_unknown',
     'translator_busy',
     ...creditErrors,
     'client_key_reused',

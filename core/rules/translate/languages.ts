@@ -10,6 +10,15 @@ export const languageNames: Record<TranslationLanguage, string> = {
   pt: 'Portuguese',
 }
 
+/**
+ * Which of about equally likely languages a text to translate is taken to be in: one it can be translated from, Kreyòl
+ * before the others, then those the caller thinks likely.
+ */
+export function sourceWishes(to: TranslationLanguage, likely: readonly TranslationLanguage[] = []) {
+  const wished: TranslationLanguage[] = [pivotLanguage, ...likely]
+  return { prefer: wished.filter((language) => language !== to), avoid: to }
+}
+
 /** The embedded engine knows each language against Kreyòl alone. */
 export const pivotLanguage = 'ht' satisfies TranslationLanguage
 

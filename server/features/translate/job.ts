@@ -2,10 +2,12 @@ import { passingTranslationKind, translationKind } from '#core/contract/translat
 import type { PlanId } from '#core/rules/plans.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
 import type { BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
+import { sourceWishes } from '#core/rules/translate/languages.ts'
 import { sensitiveField } from '#core/rules/translate/sensitive-text.ts'
 import { breather } from '../../platform/async/breather.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
+import { detectionOf } from './detection.ts'
 import { engineShares } from './engine-shares.ts'
 import type { Engines } from './engines.ts'
 import type { Glossaries } from './glossary/service.ts'
@@ -50,7 +52,7 @@ export function translationRunners(work: TranslationWork): Runner[] {
 }
 
 type Asked = Pick<Input, 'requested_source' | 'target_language' | 'engine' | 'allow_pivot'> &
-  Partial<Pick<Input, 'untranslated' | 'glossary_ids'>> & { text: string }
+  Partial<Pick<Input, 'untranslated' | 'glossary_ids' | 'likely_languages'>> & { text: string }
 
 /** Who translates a text for an account, and with which of its terms and corrections. */
 export async function openOrder(work: Omit<TranslationWork, 'readers'>, account_id: AccountId, asked: Asked) {
@@ -62,7 +64,8 @@ export async function openOrder(work: Omit<TranslationWork, 'readers'>, account_
     work.memory.recall(account_id, to),
   ])
   const order = {
-    ...{ text, from, to, pivot: asked.allow_pivot, untranslated: asked.untranslated },
+    ...{ text, from, to, likely_languages: asked.likely_languages },
+    ...{ pivot: asked.allow_pivot, untranslated: asked.untranslated },
     ...{ routeOf: work.engines.routesOf(translator), glossary, remembered, lexicon },
   }
   return { order, translator }
@@ -90,6 +93,7 @@ async function translate(work: TranslationWork, input: Input, run: JobRun<'trans
   return {
     translated_text: whole.text(),
     source_language: from === 'auto' ? whole.language() : from,
+    ...(from === 'auto' ? { detection: detectionOf(text, sourceWishes(order.to, input.likely_languages)) } : {}),
     service_used: served.most() ?? translator.engine,
     segments: whole.segments,
     warning: sensitiveField(text),

@@ -2,7 +2,7 @@ import type { Alternative, BilingualLexicon } from '#core/rules/translate/biling
 import type { ConfidenceWord } from '#core/rules/translate/confidence.ts'
 import type { Fault } from '#core/rules/translate/faults.ts'
 import type { GlossaryTerm } from '#core/rules/translate/glossary.ts'
-import { embeddedRoute, type TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { embeddedRoute, sourceWishes, type TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { breather } from '../../platform/async/breather.ts'
 import type { Translator } from '../../ports/translator.ts'
 import type { Direction } from './engine-calls.ts'
@@ -13,6 +13,8 @@ export type TranslationOrder = {
   text: string
   from: TranslationLanguage | 'auto'
   to: TranslationLanguage
+  /** What a short text that may be in several languages is taken to be in, the first before the next. */
+  likely_languages?: readonly TranslationLanguage[]
   /** Whether a direction the engine does not know may go through Kreyòl. */
   pivot?: boolean
   /** How the engine gets from one language to another; as the embedded one unless told. */
@@ -63,7 +65,8 @@ export async function* translateText(
   const breathe = breather()
   const left = new AbortController()
   const both = signal ? AbortSignal.any([signal, left.signal]) : left.signal
-  const sentences = await planSentences(order.text, order.from, breathe)
+  const wishes = sourceWishes(order.to, order.likely_languages)
+  const sentences = await planSentences(order.text, order.from, { breathe, wishes })
   const work = createSentenceWork({ routeOf: embeddedRoute, ...order }, translator, { signal: both, breathe })
   const windows = windowsOf(sentences)
   const running: { sentences: PlannedSentence[]; results: ReturnType<typeof work.translate> }[] = []

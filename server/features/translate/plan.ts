@@ -1,4 +1,4 @@
-import { type ParagraphLanguage, paragraphLanguages } from '#core/kreyol/detect-language.ts'
+import { type DetectionWishes, type ParagraphLanguage, paragraphLanguages } from '#core/kreyol/detect-language.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { type Range, sentencesIn, trimmed } from '#core/rules/translate/sentences.ts'
 import { type Breathe, inTurns } from '../../platform/async/breather.ts'
@@ -9,10 +9,10 @@ export type PlannedSentence = Range & { source: string; from: TranslationLanguag
 export async function planSentences(
   text: string,
   from: TranslationLanguage | 'auto',
-  breathe: Breathe,
+  { breathe, wishes }: { breathe: Breathe; wishes?: DetectionWishes },
 ): Promise<PlannedSentence[]> {
   const languages: ParagraphLanguage[] = []
-  if (from === 'auto') await inTurns(paragraphLanguages(text), (one) => languages.push(one), breathe)
+  if (from === 'auto') await inTurns(paragraphLanguages(text, wishes), (one) => languages.push(one), breathe)
   const planned: PlannedSentence[] = []
   let paragraph = 0
   const plan = ({ start, end }: Range) => {

@@ -18,7 +18,7 @@ export function translationRoutes(translations: Translations, readBack: ReadBack
     ),
     route(contract.listTranslationLanguages, () => ({ source_languages: named, target_languages: named })),
     route(contract.listTranslationEngines, ({ user }) => translations.enginesFor(user)),
-    route(contract.detectLanguage, ({ body }) => translations.detect(body.text)),
+    route(contract.detectLanguage, ({ body }) => translations.detect(body.text, body.likely_languages)),
     ...jobRoutes(contract.translationHistory, history),
     route(contract.changeTranslation, ({ user, params, body }) => history.change(user, params.id, body)),
     route(contract.readBack, ({ user, params, body, request }) => readBack(user, params.id, body, request.signal)),

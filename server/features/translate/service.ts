@@ -7,12 +7,15 @@ import {
   translationKind,
 } from '#core/contract/translate/translate.ts'
 import type { SpeechJob } from '#core/contract/tts/jobs.ts'
-import { detectLanguageOf, paragraphLanguages } from '#core/kreyol/detect-language.ts'
+import { paragraphLanguages } from '#core/kreyol/detect-language.ts'
+import { preparingDetection } from '#core/kreyol/languages/word-evidence.ts'
 import type { PlanId } from '#core/rules/plans.ts'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { inTurns } from '../../platform/async/breather.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { detectionOf } from './detection.ts'
 import type { Engines } from './engines.ts'
 import type { Glossaries } from './glossary/service.ts'
 import { createTranslationHistory } from './history.ts'
@@ -80,10 +83,14 @@ export function createTranslations(parts: TranslationParts) {
       const { kind, job } = await accept(user, asked)
       return streamTranslation({ jobs, readers, shown: shown(user.account_id) }, kind, job)
     },
-    async detect(text: string) {
-      const paragraphs: { start: number; end: number; language: Translation['target_language'] | null }[] = []
-      await inTurns(paragraphLanguages(text), ({ start, end, language }) => paragraphs.push({ start, end, language }))
-      return { ...detectLanguageOf(text), paragraphs }
+    async detect(text: string, likely_languages?: TranslationLanguage[]) {
+      const wishes = { prefer: likely_languages }
+      await inTurns(preparingDetection(), () => {})
+      const paragraphs: { start: number; end: number; language: TranslationLanguage | null }[] = []
+      await inTurns(paragraphLanguages(text, wishes), ({ start, end, language }) =>
+        paragraphs.push({ start, end, language }),
+      )
+      return { ...detectionOf(text, wishes), paragraphs }
     },
     async enginesFor(user: Caller) {
       const plan = await planOf(user.account_id)

@@ -129,14 +129,66 @@ describe('a translation', () => {
     await forget!.run(new AbortController().signal)
     expect(await exported()).not.toContain('The water is cold today.')
   })
-  it('of what is in that language already, or in none, comes back as it is and says so', async () => {
+  it.each([
+    ['in the target language by what is said', { text: 'The children.', source_language: 'en', target_language: 'en' }],
+    ['in the target language by its words', { text: 'Timoun yo ap jwe nan lakou a.', target_language: 'ht' }],
+    ['digits alone', { text: '12 345', target_language: 'ht' }],
+    ['digits in a language', { text: '12 345', source_language: 'en', target_language: 'ht' }],
+  ])('of what is %s comes back as it is and costs nothing', async (_, order) => {
     const who = await t.newUser()
-    const same = await say(who, { text: 'Timoun yo ap jwe nan lakou a.' })
-    expect(same).toMatchObject({ translated_text: 'Timoun yo ap jwe nan lakou a.', source_language: 'ht' })
-    expect(same.segments).toMatchObject([{ from: 'unchanged', language: 'ht', faults: [] }])
-    const unknown = await say(who, { text: 'Это вода.' })
-    expect(unknown).toMatchObject({ translated_text: 'Это вода.', source_language: null })
-    expect(unknown.segments).toMatchObject([{ from: 'unchanged', language: null, faults: ['not_translated'] }])
+    const before = await balance(who)
+    const asked = begun.length
+    expect(await say(who, order)).toMatchObject({
+      ...{ translated_text: order.text, credits_used: 0, characters_processed: 0 },
+      segments: [{ from: 'unchanged', faults: [] }],
+    })
+    expect((await sent(who, order)).statusCode).toBe(200)
+    expect(await balance(who)).toBe(before)
+    expect(begun.length).toBe(asked)
+  })
+  it('of an unsupported language is refused by its name, in every call, and nothing is held', async () => {
+    const who = await t.newUser()
+    const before = await balance(who)
+    const german = 'Guten Morgen, wie geht es Ihnen?'
+    for (const reply of [
+      await sent(who, { text: german }),
+      await t.inject(streamTranslation, { body: { text: german } }, { authorization: `Bearer ${who.token}` }),
+    ]) {
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json()).toMatchObject({ code: 'language_not_supported', language: 'de' })
+    }
+    expect(await failure(say(who, { text: 'Это вода.' }))).toBe('language_not_supported')
+    expect(await failure(say(who, { text: 'Nyob zoo, koj puas nyob zoo?' }))).toBe('language_unknown')
+    expect(await balance(who)).toBe(before)
+    expect((await t.call(getBalance, {}, who)).reserved).toBe(0)
+    expect(await history(who)).toEqual([])
+  })
+  it('of several languages is charged for what is translated', async () => {
+    const who = await t.newUser()
+    const english = 'The children want water.'
+    const text = `${english}\n\nDie Kinder spielen im Garten.\n\nTimoun yo ap jwe nan lakou a.`
+    const done = await say(who, { text })
+    expect(done.segments).toMatchObject([
+      { from: 'engine', language: 'en' },
+      { from: 'unchanged', language: null, faults: ['not_translated'] },
+      { from: 'unchanged', language: 'ht', faults: [] },
+    ])
+    // the four line breaks between paragraphs count
+    expect(done).toMatchObject({ characters_processed: english.length + 4, credits_used: 14 })
+  })
+  it('of a word of several languages is a guess: one to translate from, Kreyòl first, then as the caller says', async () => {
+    const who = await t.newUser()
+    const detected = async (body: object) => (await say(who, { text: 'no', ...body, allow_pivot: true })).detection!
+    expect(await detected({})).toMatchObject({ language: 'es', is_guess: true, unsupported: null })
+    expect(await detected({ likely_languages: ['en'] })).toMatchObject({
+      ...{ language: 'en', is_guess: true },
+      alternatives: [{ language: 'es' }, { language: 'pt' }, { language: 'ht' }],
+    })
+    expect((await detected({ target_language: 'es' })).language).not.toBe('es')
+    expect((await say(who, { text: 'mil', target_language: 'fr' })).source_language).toBe('ht')
+    const sure = await say(who, { text: 'Hello', likely_languages: ['es'] })
+    expect(sure.detection).toMatchObject({ language: 'en', is_guess: false, alternatives: [] })
+    expect((await say(who, { text: 'no', source_language: 'en' })).detection).toBeUndefined()
   })
   it('of a word is answered as a dictionary would', async () => {
     const { segments, translated_text } = await say(await t.newUser(), { text: 'house', source_language: 'en' })
@@ -174,7 +226,7 @@ describe('a translation', () => {
   })
   it('is refused when the credits are used up', async () => {
     const who = await t.newUser()
-    const text = `${'a'.repeat(999)}.`
+    const text = 'The house. '.repeat(90) + 'It is big.'
     for (let n = 0; n < 20; n++) await say(who, { text })
     expect(await balance(who)).toBe(0)
     expect(await failure(say(who, { text: 'Water.' }))).toBe('insufficient_credits')
@@ -415,8 +467,11 @@ describe('around translations', () => {
       { start: 45, end: text.length, language: 'en' },
     ])
     expect(found.confidence).toBeGreaterThan(0)
-    expect(await t.call(detectLanguage, { body: { text: '' } }, who)).toEqual({
-      ...{ language: null, confidence: 0, paragraphs: [] },
-    })
+    const none = { language: null, confidence: 0, is_guess: false, alternatives: [], unsupported: null }
+    expect(await t.call(detectLanguage, { body: { text: '' } }, who)).toEqual({ ...none, paragraphs: [] })
+    const german = await t.call(detectLanguage, { body: { text: 'Wo ist der Bahnhof?' } }, who)
+    expect(german).toMatchObject({ language: null, unsupported: 'de' })
+    const likely = await t.call(detectLanguage, { body: { text: 'radio', likely_languages: ['fr'] } }, who)
+    expect(likely).toMatchObject({ language: 'fr', is_guess: true })
   })
 })

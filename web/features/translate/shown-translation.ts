@@ -50,6 +50,10 @@ export function shownTranslation(whole: Translation): ShownTranslation {
   return { id, original_text, target_language, sentences, tail: text.slice(at), progress: 1, whole }
 }
 
+/** Free because nothing of it was translated. */
+export const isUntouched = ({ characters_processed, original_text, translated_text }: Translation): boolean =>
+  characters_processed === 0 && translated_text === original_text
+
 export const textOf = ({ sentences, tail }: Pick<ShownTranslation, 'sentences' | 'tail'>): string =>
   sentences.map(({ gap, text }) => gap + text).join('') + tail
 

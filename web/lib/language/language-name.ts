@@ -1,6 +1,27 @@
 /** Browsers know no Kreyòl names; those of other languages are said in French. */
 const kreyol: Record<string, string> = {
   ...{ ht: 'kreyòl ayisyen', en: 'angle', fr: 'franse', es: 'panyòl', pt: 'pòtigè' },
+  ...{
+    de: 'alman',
+    nl: 'olandè',
+    it: 'italyen',
+    sw: 'swahili',
+    tr: 'tik',
+    pap: 'papyamento',
+    pl: 'polonè',
+    ro: 'women',
+  },
+  ...{ sv: 'syedwa', da: 'danwa', no: 'nòvejyen', fi: 'fenlandè', hu: 'ongwa', cs: 'tchèk', vi: 'vyetnamyen' },
+  ...{
+    id: 'endonezyen',
+    tl: 'tagalòg',
+    so: 'somali',
+    ca: 'katalan',
+    gcf: 'kreyòl Gwadloup ak Matinik',
+    mfe: 'kreyòl moris',
+  },
+  ...{ ru: 'ris', uk: 'ikrenyen', ar: 'arab', fa: 'pèsan', zh: 'chinwa', ja: 'japonè', ko: 'koreyen', he: 'ebre' },
+  ...{ el: 'grèk', hi: 'endi', th: 'tayi', jam: 'kreyòl jamayiken', la: 'laten' },
 }
 
 /** What a language is called in the reader's own, within a sentence. */

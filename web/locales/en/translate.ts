@@ -24,7 +24,7 @@ export const translate = {
   not_heard: '{{language}} cannot be understood here when it is spoken. The language will be detected.',
   swap: 'Swap languages',
   swapped: 'The translation is the text now.',
-  same_language: 'Choose two different languages.',
+  same_language: 'From and To are the same language. Choose two different ones.',
   pivot_notice:
     'There is no direct way from {{source}} to {{target}} here. The text can go through Kreyòl, and some of its meaning may be lost on the way.',
   pivot_allow: 'Go through Kreyòl',
@@ -103,6 +103,13 @@ export const translate = {
   n_doubtful_one: '{{shown}} doubtful',
   n_doubtful_other: '{{shown}} doubtful',
   detected: 'Detected: {{language}}',
+  guess: 'Detected: {{language}}?',
+  guess_choose: 'Detected: {{language}}? If not, choose:',
+  already_in: 'This text is already in {{language}}. Nothing was translated or charged.',
+  nothing_to_translate: 'There was nothing to translate. Nothing was charged.',
+  language_not_supported:
+    'This looks like {{language}}, which cannot be translated yet. Nothing was charged. If it is another language, choose it under “From”.',
+  language_unknown: 'We could not tell which language this is. Choose it under “From”. Nothing was charged.',
   served_by: 'Translated by {{engine}}',
   sentence_card: 'About this sentence',
   from_engine: 'by {{engine}}',

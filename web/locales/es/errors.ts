@@ -102,6 +102,9 @@ export const errors: ErrorWords = {
   document_too_complex: 'Este documento es demasiado largo o tarda demasiado en leerse. Súbalo en partes más pequeñas.',
   document_unread: 'No se pudo extraer el texto del documento.',
   language_pair_not_supported: 'No se admite la traducción de {{source}} a {{target}}.',
+  language_not_supported:
+    'Este texto parece estar en {{language}}, un idioma que aquí no se traduce. No se cobró nada.',
+  language_unknown: 'No se pudo detectar el idioma de este texto. Elígelo. No se cobró nada.',
   engine_not_allowed: 'El motor de traducción {{engine}} requiere el plan {{plan}} o uno superior.',
   engine_not_configured: 'El motor de traducción {{engine}} no está instalado en este servidor. Elige otro.',
   translator_busy: 'Se están traduciendo demasiados textos. Vuelve a intentarlo en un momento.',

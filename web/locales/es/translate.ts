@@ -26,7 +26,7 @@ export const translate: Words<'translate'> = {
   not_heard: 'Aquí no se entiende el idioma «{{language}}» cuando se habla. Se detectará el idioma hablado.',
   swap: 'Intercambiar los idiomas',
   swapped: 'Ahora la traducción es el texto.',
-  same_language: 'Elige dos idiomas distintos.',
+  same_language: 'El idioma de origen y el de destino son el mismo. Elige dos distintos.',
   pivot_notice:
     'Aquí no hay un camino directo de {{source}} a {{target}}. El texto puede pasar por el criollo, y parte de su sentido puede perderse en el camino.',
   pivot_allow: 'Pasar por el criollo',
@@ -105,6 +105,13 @@ export const translate: Words<'translate'> = {
   n_doubtful_one: '{{shown}} dudosa',
   n_doubtful_other: '{{shown}} dudosas',
   detected: 'Idioma detectado: {{language}}',
+  guess: 'Idioma detectado: ¿{{language}}?',
+  guess_choose: 'Idioma detectado: ¿{{language}}? Si no es así, elige:',
+  already_in: 'Este texto ya está en el idioma elegido: {{language}}. No se tradujo ni se cobró nada.',
+  nothing_to_translate: 'No había nada que traducir. No se cobró nada.',
+  language_not_supported:
+    'Este texto parece estar en {{language}}, que todavía no se traduce aquí. No se cobró nada. Si es otro idioma, elígelo en «De».',
+  language_unknown: 'No pudimos reconocer el idioma de este texto. Elígelo en «De». No se cobró nada.',
   served_by: 'Traducido por {{engine}}',
   sentence_card: 'Sobre esta frase',
   from_engine: 'por {{engine}}',

@@ -107,6 +107,10 @@ export const errors: ErrorWords = {
   document_too_complex: 'Ce document est trop long ou trop lent à lire. Envoyez-le en plusieurs parties.',
   document_unread: "L'extraction du texte du document a échoué.",
   language_pair_not_supported: "La traduction de {{source}} vers {{target}} n'est pas prise en charge.",
+  language_not_supported:
+    'Ce texte semble être en {{language}}, une langue que nous ne traduisons pas ici. Aucun crédit n’a été prélevé.',
+  language_unknown:
+    'La langue de ce texte n’a pas pu être détectée. Veuillez la choisir. Aucun crédit n’a été prélevé.',
   engine_not_allowed: "Le moteur de traduction {{engine}} demande l'offre {{plan}} ou une offre supérieure.",
   engine_not_configured:
     "Le moteur de traduction {{engine}} n'est pas installé sur ce serveur. Choisissez-en un autre.",

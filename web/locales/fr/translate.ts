@@ -26,7 +26,7 @@ export const translate: Words<'translate'> = {
   not_heard: "Ici, la langue « {{language}} » n'est pas comprise à l'oral. La langue parlée sera détectée.",
   swap: 'Inverser les langues',
   swapped: 'La traduction est devenue le texte.',
-  same_language: 'Choisissez deux langues différentes.',
+  same_language: 'La langue de départ et celle d’arrivée sont les mêmes. Choisissez-en deux différentes.',
   pivot_notice:
     "Il n'y a pas ici de voie directe de {{source}} vers {{target}}. Le texte peut passer par le créole ; une partie du sens peut se perdre en chemin.",
   pivot_allow: 'Passer par le créole',
@@ -105,6 +105,13 @@ export const translate: Words<'translate'> = {
   n_doubtful_one: '{{shown}} douteuse',
   n_doubtful_other: '{{shown}} douteuses',
   detected: 'Langue détectée : {{language}}',
+  guess: 'Langue détectée : {{language}} ?',
+  guess_choose: 'Langue détectée : {{language}} ? Sinon, choisissez :',
+  already_in: 'Langue du texte : déjà {{language}}. Rien n’a été traduit ni facturé.',
+  nothing_to_translate: 'Il n’y avait rien à traduire. Rien n’a été facturé.',
+  language_not_supported:
+    'Ce texte semble être en {{language}}, que nous ne traduisons pas encore. Rien n’a été facturé. Si c’est une autre langue, choisissez-la sous « De ».',
+  language_unknown: 'Impossible de reconnaître la langue de ce texte. Choisissez-la sous « De ». Rien n’a été facturé.',
   served_by: 'Traduit par {{engine}}',
   sentence_card: 'À propos de cette phrase',
   from_engine: 'par {{engine}}',

@@ -98,6 +98,9 @@ export const errors: ErrorWords = {
   document_too_complex: 'Dokiman sa a twò long oswa li pran twòp tan pou li. Voye l an plizyè ti moso.',
   document_unread: 'Nou pa rive pran tèks ki nan dokiman an.',
   language_pair_not_supported: 'Nou pa ka tradui soti nan {{source}} pou ale nan {{target}}.',
+  language_not_supported:
+    'Tèks sa a sanble li nan lang {{language}}, yon lang nou pa tradui isit la. Nou pa pran okenn kredi.',
+  language_unknown: 'Nou pa rive konnen nan ki lang tèks sa a ye. Tanpri chwazi lang lan. Nou pa pran okenn kredi.',
   engine_not_allowed: 'Motè tradiksyon {{engine}} mande plan {{plan}} oswa yon plan ki pi wo.',
   engine_not_configured: 'Motè tradiksyon {{engine}} pa enstale sou sèvè sa a. Tanpri chwazi yon lòt.',
   translator_busy: 'Gen twòp tèks n ap tradui kounye a. Tanpri eseye ankò nan yon ti moman.',

@@ -26,7 +26,7 @@ export const translate: KreyolWords<'translate'> = {
   not_heard: 'Isit la, nou pa ka konprann {{language}} lè yo pale l. N ap detekte lang lan.',
   swap: 'Chanje lang yo plas',
   swapped: 'Kounye a se tradiksyon an ki tèks la.',
-  same_language: 'Chwazi de lang ki pa menm.',
+  same_language: 'Ou chwazi menm lang lan de fwa. Chwazi de lang ki pa menm.',
   pivot_notice:
     'Pa gen chemen dirèk soti nan {{source}} ale nan {{target}} isit la. Tèks la ka pase nan kreyòl, epi kèk nan sans li ka pèdi sou wout la.',
   pivot_allow: 'Pase nan kreyòl',
@@ -102,6 +102,13 @@ export const translate: KreyolWords<'translate'> = {
   n_check_other: '{{shown}} pou verifye',
   n_doubtful_other: '{{shown}} ki gen dout',
   detected: 'Lang nou detekte: {{language}}',
+  guess: 'Lang nou detekte: {{language}}?',
+  guess_choose: 'Lang nou detekte: {{language}}? Si se pa sa, chwazi:',
+  already_in: 'Tèks sa a deja nan lang sa a: {{language}}. Nou pa tradui anyen, nou pa pran okenn kredi.',
+  nothing_to_translate: 'Pa gen anyen pou tradui. Nou pa pran okenn kredi.',
+  language_not_supported:
+    'Tèks sa a sanble li nan lang {{language}}, nou poko ka tradui l. Nou pa pran okenn kredi. Si se yon lòt lang, chwazi l anba «Soti nan».',
+  language_unknown: 'Nou pa rive konnen ki lang sa ye. Chwazi l anba «Soti nan». Nou pa pran okenn kredi.',
   served_by: 'Tradui pa {{engine}}',
   sentence_card: 'Sou fraz sa a',
   from_engine: 'pa {{engine}}',

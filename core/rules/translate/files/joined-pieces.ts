@@ -9,6 +9,9 @@ const between = '\n\n'
 /** What stands for markup between texts. */
 const stand_ins = /<(?:[xyzqk]|xx)\d+>/g
 
+/** Characters of a piece that are paid for: not what stands for markup. */
+export const pieceCharacters = (piece: string): number => countCharacters(piece.replace(stand_ins, ''))
+
 /** Pieces as one text to translate; segments are handed in as they come, in order. */
 export function joinPieces(pieces: readonly string[]) {
   const segments: Translated[][] = pieces.map(() => [])
@@ -21,8 +24,8 @@ export function joinPieces(pieces: readonly string[]) {
   let current = 0
   return {
     text: pieces.join(between),
-    /** What is paid for: neither what stands between the pieces nor what stands for markup. */
-    characters: pieces.reduce((sum, piece) => sum + countCharacters(piece.replace(stand_ins, '')), 0),
+    /** What stands between the pieces is not paid for. */
+    characters: pieces.reduce((sum, piece) => sum + pieceCharacters(piece), 0),
     /** Answers which piece it is of. */
     add({ source_start, source_end, text, language }: Translated): number {
       while (current < pieces.length - 1 && source_start >= starts[current + 1]!) current++

@@ -119,10 +119,11 @@ function languageOf(langs: readonly string[]): (words: readonly HeardWord[]) => 
   let text = ''
   return (words) => {
     text += words.map((word) => ` ${word.text}`).join('')
-    const { language, confidence } = detectLanguageOf(text)
-    const told = text.length >= least_letters && language !== null && confidence >= sure
-    if (told && !langs.includes(language)) return 'foreign'
+    const { language, unsupported, confidence } = detectLanguageOf(text)
+    const said = language ?? unsupported
+    const told = text.length >= least_letters && said !== null && confidence >= sure
+    if (told && !langs.includes(said)) return 'foreign'
     if (langs.length === 1) return langs[0]!
-    return language !== null && langs.includes(language) ? language : null
+    return said !== null && langs.includes(said) ? said : null
   }
 }

@@ -29,11 +29,15 @@ export function createDeepLDocuments(parts: { translated_files: TranslatedFiles;
   return {
     async upload(user: Caller, { file, fields }: { file: Upload; fields: Fields }, request: RequestInfo) {
       const { headers, idempotency, signal } = request
+      const target_language = knownLanguage(fields.target_lang, 'target_lang')
+      const source_language = fields.source_lang ? knownLanguage(fields.source_lang, 'source_lang') : 'auto'
+      // their server refuses such a document, and returns such a text as it is
+      if (source_language === target_language)
+        throw new AppError('invalid_request', { detail: 'Source and target language are equal.' })
       const { id } = await files.create(user, {
         file: { ...file, filename: fields.filename ?? file.filename },
         fields: {
-          source_language: fields.source_lang ? knownLanguage(fields.source_lang, 'source_lang') : 'auto',
-          target_language: knownLanguage(fields.target_lang, 'target_lang'),
+          ...{ source_language, target_language },
           engine: 'auto',
           allow_pivot: headers['x-pawol-pivot'] === 'ht',
           ...(fields.glossary_id ? { glossary_id: asGlossaryId(fields.glossary_id) } : {}),

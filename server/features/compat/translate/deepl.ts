@@ -1,5 +1,6 @@
 import type { CreditBalance } from '#core/contract/credits.ts'
 import type { DeepLTranslate } from '#core/contract/vendor/deepl.ts'
+import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
 import { openHtml } from '#core/rules/translate/files/html.ts'
 import { openLines } from '#core/rules/translate/files/lines.ts'
 import { saysAnything, type TakenApart } from '#core/rules/translate/files/taken-apart.ts'
@@ -25,9 +26,11 @@ export function createDeepL(parts: {
       const asked = { texts: wanted.text, from, to, glossary_id, open: openerOf(wanted) }
       const { results } = await parts.translateTexts(user, asked, request)
       return {
-        translations: results.map(({ text, language, characters }) => ({
-          // where nothing tells the language, nothing was translated
-          detected_source_language: (language ?? (from === 'auto' ? to : from)).toUpperCase(),
+        translations: results.map(({ text, language, characters }, n) => ({
+          detected_source_language: (from === 'auto'
+            ? (language ?? languageTold(wanted.text[n]!) ?? to)
+            : from
+          ).toUpperCase(),
           text,
           ...(wanted.show_billed_characters ? { billed_characters: characters } : {}),
         })),
@@ -47,6 +50,12 @@ export function createDeepL(parts: {
       supported_languages: languagePairs.map(({ from, to }) => ({ source_lang: from, target_lang: to })),
     }),
   }
+}
+
+/** Of a text that was not translated: the code of an unsupported language, where it can be named. */
+function languageTold(text: string): string | null {
+  const { unsupported } = detectLanguageOf(text)
+  return unsupported === 'und' ? null : unsupported
 }
 
 function openerOf(wanted: DeepLTranslate): ((text: string) => TakenApart) | undefined {

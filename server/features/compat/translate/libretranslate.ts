@@ -14,10 +14,16 @@ export function createLibreTranslate(parts: {
   translateTexts: TranslateTexts
   translations: Pick<Translations, 'detect'>
 }) {
-  /** Percent, as they count it; where nothing tells it they say English, with none. */
+  /** Percent, as they count it, the likeliest first; `und`, with none, where the language cannot be told. */
   async function detected(text: string) {
-    const { language, confidence } = await parts.translations.detect(text)
-    return { language: language ?? 'en', confidence: language ? Math.round(confidence * 100) : 0 }
+    const { language, unsupported, confidence, alternatives } = await parts.translations.detect(text)
+    const all = [{ language: language ?? unsupported ?? 'und', confidence }, ...alternatives]
+    return all.map((one) => ({ ...one, confidence: Math.round(one.confidence * 100) }))
+  }
+  /** The language a text was translated from, which a short one takes from the texts around it. */
+  async function translatedFrom(text: string, used: string | null) {
+    const [first, ...others] = await detected(text)
+    return { ...first!, ...(used ? [first!, ...others].find(({ language }) => language === used) : {}) }
   }
 
   return {
@@ -27,7 +33,10 @@ export function createLibreTranslate(parts: {
       const from = source === 'auto' ? 'auto' : knownLanguage(source, 'source')
       const open = format === 'html' ? openHtml : undefined
       const { results, translation } = await parts.translateTexts(user, { texts, from, to, open }, request)
-      const found = from === 'auto' ? await Promise.all(texts.map(detected)) : undefined
+      const found =
+        from === 'auto'
+          ? await Promise.all(texts.map((text, n) => translatedFrom(text, results[n]!.language)))
+          : undefined
       const done = results.map(({ text }) => text)
       const one = !Array.isArray(q)
       const others = translation?.segments?.length === 1 ? translation.segments[0]!.alternatives : []
@@ -37,7 +46,7 @@ export function createLibreTranslate(parts: {
         ...(one && alternatives ? { alternatives: others.slice(0, alternatives).map(({ text }) => text) } : {}),
       }
     },
-    detect: async (text: string) => [await detected(text)],
+    detect: detected,
     /** Between the others a text goes through Kreyòl, which they must ask for. */
     languages: () => languages.map((one) => ({ ...one, targets: [...translationLanguages] })),
     settings: () => ({

@@ -16,7 +16,13 @@ type Asked = {
   /** What of a text is translated; all of it unless said. */
   open?: (text: string) => TakenApart
 }
-export type TranslatedText = { text: string; language: TranslationLanguage | null; characters: number }
+export type TranslatedText = {
+  text: string
+  /** The language it was translated from; null where nothing of it was. */
+  language: TranslationLanguage | null
+  /** What it was paid for. */
+  characters: number
+}
 export type TranslateTexts = ReturnType<typeof createTranslateTexts>
 
 /** The header that lets a direction go through Kreyòl, and the one that tells that some of a text did. */
@@ -54,8 +60,10 @@ export function createTranslateTexts({ translations }: { translations: Pick<Tran
     const results = opened.map(({ pieces, put }) => {
       const [first, last] = [at, at + pieces.length]
       at = last
-      const characters = pieces.reduce((sum, piece) => sum + countCharacters(piece), 0)
-      return { text: put(done.slice(first, last)), language: joined.language(first, last), characters }
+      const language = joined.language(first, last)
+      const translated = language !== null && language !== to
+      const characters = translated ? pieces.reduce((sum, piece) => sum + countCharacters(piece), 0) : 0
+      return { text: put(done.slice(first, last)), language, characters }
     })
     return { results, translation }
   }

@@ -179,6 +179,7 @@ describe('a file', () => {
 })
 
 describe('what is refused', () => {
+  const auto = { source_language: 'auto' }
   it.each<[string, string, Buffer | string, Record<string, string>, ErrorCode]>([
     ['another format', 'a.pdf', '%PDF-1.4', {}, 'file_not_translatable'],
     ['a document that is none', 'a.docx', 'no zip', {}, 'document_damaged'],
@@ -187,6 +188,8 @@ describe('what is refused', () => {
     ['more text than the plan allows', 'a.txt', 'The water. '.repeat(2_000), {}, 'file_text_too_long'],
     ['a direction nobody knows', 'a.txt', 'The water.', { target_language: 'fr' }, 'language_pair_not_supported'],
     ['an engine that is not set up', 'a.txt', 'The water.', { engine: 'gpt-5' }, 'engine_not_configured'],
+    ['an unsupported language', 'a.txt', 'Wo ist der Bahnhof?\n', auto, 'language_not_supported'],
+    ['a language nobody can tell', 'a.txt', 'Nyob zoo, koj puas nyob zoo?', auto, 'language_unknown'],
     ['a glossary there is not', 'a.txt', 'The water.', { glossary_id: crypto.randomUUID() }, 'not_found'],
     ['a flag that is none', 'a.txt', 'The water.', { allow_pivot: 'maybe' }, 'invalid_request'],
   ])('%s', async (_, name, bytes, fields, code) => {
@@ -204,6 +207,15 @@ describe('what is refused', () => {
     const kept: string[] = []
     for await (const { key } of t.storage.listBelow(`u/${poor.account_id}`)) kept.push(key.split('/')[3]!)
     for (const id of new Set(kept)) await get(id, poor)
+  })
+
+  it.each(['en', 'auto'])('in the target language comes back as it is, for nothing: %s', async (source_language) => {
+    const before = await available()
+    const text = 'The water is good.\n\nThe children play.\n'
+    const job = await send('a.txt', text, { fields: { source_language, target_language: 'en' } })
+    expect(job).toMatchObject({ characters_processed: 0 })
+    expect(await ended(job.id)).toMatchObject({ status: 'delivered', credits_used: 0 })
+    expect(await available()).toBe(before)
   })
 
   it('goes through Kreyòl where that is allowed', async () => {

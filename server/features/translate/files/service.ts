@@ -20,7 +20,7 @@ import type { Storage } from '../../../ports/storage.ts'
 import type { EraseFiles } from '../../files/erase.ts'
 import type { Engines } from '../engines.ts'
 import type { Glossaries } from '../glossary/service.ts'
-import { refusePivot } from '../order.ts'
+import { paidCharacters, surveyText } from '../survey.ts'
 import { fileFolder, sourceKey } from './stored.ts'
 
 export type TranslatedFiles = ReturnType<typeof createTranslatedFiles>
@@ -54,11 +54,11 @@ export function createTranslatedFiles(parts: {
     const { text, characters } = joinPieces(await reader.takeApart({ path: file.path }, format, signal))
     const limit = fileCharacterLimit(characterLimit(plan))
     if (characters > limit) throw new AppError('file_text_too_long', { limit, length: characters })
-    if (!allow_pivot) await refusePivot({ text, from, to }, routeOf)
+    const survey = await surveyText({ text, from, to, allow_pivot }, routeOf)
     return {
       original_filename: file.filename,
       ...{ format, size: file.size, digest: await digestOf(file), requested_source: from, target_language: to },
-      ...{ engine, allow_pivot, characters_processed: characters },
+      ...{ engine, allow_pivot, characters_processed: paidCharacters(characters, survey) },
       ...(glossary_ids ? { glossary_ids } : {}),
     }
   }

@@ -17,7 +17,6 @@ export function PivotNotice() {
   const { auto, known, direct } = useEngines()
   const chats = known && auto !== embeddedEngine
   if (source === 'auto' || engine !== 'auto' || chats) return null
-  if (source === target) return <Notice tone="warn">{t('same_language')}</Notice>
   if (embeddedRoute(source, target) !== 'pivot') return null
   if (direct.some((pair) => pair.source === source && pair.target === target)) return null
   return (

@@ -1,5 +1,6 @@
 import { Suspense, useId } from 'react'
 import { characterLimit } from '#core/rules/plans.ts'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected } from '../../../lib/state/store.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
@@ -13,6 +14,7 @@ import { ConfigureSummary } from '../options/configure-summary.tsx'
 import { useHeardSource } from '../options/use-heard-languages.ts'
 import { ResultSheet } from '../result/result-sheet.tsx'
 import { TranslateBar } from '../run/translate-bar.tsx'
+import { usePress } from '../run/use-press.ts'
 import { useTranslate } from '../run/use-translate.ts'
 import { SourceSheet } from '../text/source-sheet.tsx'
 import { useWork } from '../work.ts'
@@ -69,11 +71,19 @@ export function Steps() {
 }
 
 function Content() {
-  const [{ mode }] = useChoices()
+  const [choices, change] = useChoices()
+  const { mode } = choices
   const limit = characterLimit(usePlan())
   const counter = useId()
   const run = useTranslate()
   const transcription = useTranscription()
+  const pressText = usePress(run)
+  /** The language was another one than we thought. */
+  const translateFrom = (source: TranslationLanguage) => {
+    const chosen = { source, allow_pivot: false }
+    change(chosen)
+    pressText({ ...choices, ...chosen })
+  }
   return (
     // side by side where there is room; stacked, the button stands between the two
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @min-[46rem]/main:grid-cols-2 @min-[46rem]/main:gap-4">
@@ -91,7 +101,7 @@ function Content() {
       <div className="@min-[46rem]/main:order-last @min-[46rem]/main:col-span-2">
         <TranslateBar run={run} transcription={transcription} counter_id={counter} />
       </div>
-      <ResultSheet />
+      <ResultSheet onSource={translateFrom} />
     </div>
   )
 }

@@ -16,7 +16,10 @@ export function ResultFacts({ now, whole }: { now: ShownTranslation; whole: Tran
   const [{ source }] = useChoices()
   const counts = countConfidence(now.sentences)
   const facts = [
-    whole.source_language && source === 'auto' && t('detected', { language: names(whole.source_language) }),
+    whole.source_language &&
+      source === 'auto' &&
+      !whole.detection?.is_guess &&
+      t('detected', { language: names(whole.source_language) }),
     whole.service_used && t('served_by', { engine: engineName(whole.service_used) }),
     now.sentences.some(({ via }) => via) && t('went_through_kreyol'),
   ].filter((fact) => typeof fact === 'string')

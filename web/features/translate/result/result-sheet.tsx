@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected, useStore } from '../../../lib/state/store.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -9,8 +10,9 @@ import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
-import { type ShownTranslation, textOf } from '../shown-translation.ts'
+import { isUntouched, type ShownTranslation, textOf } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
+import { DetectedLanguage } from './detected-language.tsx'
 import { DictionaryAnswer } from './dictionary-answer.tsx'
 import { ResultFacts } from './result-facts.tsx'
 import { Sentences } from './sentences.tsx'
@@ -19,7 +21,7 @@ const SentenceCard = lazyPart(() => import('./sentence-card.tsx').then((m) => m.
 const UnknownTranslated = lazyPart(() => import('../words/unknown-translated.tsx').then((m) => m.UnknownTranslated))
 
 /** The other side of the page: the translation, as far as it has come. */
-export function ResultSheet() {
+export function ResultSheet({ onSource }: { onSource: (source: TranslationLanguage) => void }) {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()
   const [{ target }] = useChoices()
@@ -41,6 +43,7 @@ export function ResultSheet() {
           <Notice tone="warn">{t(`warning_${now.whole.warning}`)}</Notice>
         </div>
       )}
+      {now?.whole && <DetectedLanguage whole={now.whole} onSource={onSource} />}
       <div className="max-h-[600px] min-h-[160px] flex-1 overflow-y-auto px-4 py-4 text-lg leading-loose">
         {now ? <Body now={now} /> : <p className="text-subtle">{t('translation_here')}</p>}
       </div>
@@ -50,7 +53,7 @@ export function ResultSheet() {
           <UnknownTranslated key={now.whole.translated_text} text={textOf(now)} />
         </Suspense>
       )}
-      {now?.whole && <ResultFacts now={now} whole={now.whole} />}
+      {now?.whole && !isUntouched(now.whole) && <ResultFacts now={now} whole={now.whole} />}
     </section>
   )
 }

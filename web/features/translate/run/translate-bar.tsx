@@ -1,19 +1,18 @@
 import { CircleCheck, Languages, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type Store, useSelected, useStore } from '../../../lib/state/store.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { useBalance } from '../../credits/use-credits.ts'
 import { usePlan } from '../../tts/panel/use-plan.ts'
 import type { useTranscription } from '../../workbench/audio/use-transcription.ts'
-import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
 import { changeChoices, isSpoken, useChoices } from '../form.ts'
-import { useUsableEngine } from '../options/use-usable-engine.ts'
+import { isUntouched } from '../shown-translation.ts'
 import { translationCost } from '../translate-cost.ts'
 import { useWork } from '../work.ts'
+import { usePress } from './use-press.ts'
 import type { useTranslate } from './use-translate.ts'
 
 type TranslateBarProps = {
@@ -24,16 +23,17 @@ type TranslateBarProps = {
 
 /** What the text costs, the button that has it translated, and a way to stop that. */
 export function TranslateBar({ run, transcription, counter_id }: TranslateBarProps) {
-  const { t, i18n } = useTranslation('translate')
+  const { t } = useTranslation('translate')
   const shell = useTranslation()
   const { text, shown } = useWork()
   const [choices] = useChoices()
-  const engine = useUsableEngine()
-  const plan = usePlan()
-  const { data: credits } = useBalance()
+  const pressText = usePress(run)
+  const hint = useId()
   const empty = useSelected(text, (text) => text.trim() === '')
   const translated = useSelected(shown, (now) => now?.whole !== undefined && now?.whole !== null)
+  const untouched = useSelected(shown, (now) => now?.whole != null && isUntouched(now.whole))
   const heard = isSpoken(choices.mode)
+  const same = choices.source === choices.target
   const { submitting, cancelling, succeeded, notice } = run
 
   const { file, transcribing } = transcription
@@ -44,29 +44,24 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
     changeChoices({ mode: 'text', document_filename: null, highlighted: [] })
     text.set(said)
     transcription.choose(null)
-    translate()
+    pressText(choices)
   }
-  const press = () => (heard ? void transcribeFirst() : translate())
-  const translate = () => {
-    const said = text.get()
-    const { over, limit, characters, credits: needed } = translationCost(said, plan)
-    const number = (value: number) => formatNumber(i18n.language, value)
-    if (over) return run.say(t('text_over_limit', { limit: number(limit), length: number(characters) }))
-    if (enoughCredits(needed, credits)) void run.start(said, { ...choices, engine })
-  }
+  const press = () => (heard ? void transcribeFirst() : pressText(choices))
   const label = heard
     ? t('transcribe_translate')
     : submitting
       ? t('translating')
-      : succeeded
+      : succeeded && !same
         ? t('success')
         : t('translate')
-  const Icon = succeeded && !submitting ? CircleCheck : Languages
+  const Icon = succeeded && !same && !submitting ? CircleCheck : Languages
   return (
     <SubmitBar
-      counter={choices.mode === 'text' && <Counter id={counter_id} text={text} />}
+      counter={choices.mode === 'text' && <Counter id={counter_id} text={text} free={same || untouched} />}
       notice={notice}
       onDismiss={run.dismiss}
+      hint={same ? t('same_language') : undefined}
+      hint_id={hint}
       announcement={succeeded ? t('translated_announced') : ''}
       className="px-0! py-0!"
     >
@@ -79,7 +74,8 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
       <TranslateButton
         look={translated ? 'soft' : 'main'}
         busy={submitting || transcribing}
-        disabled={heard ? choices.mode !== 'media' || !file : choices.mode !== 'text' || empty}
+        disabled={same || (heard ? choices.mode !== 'media' || !file : choices.mode !== 'text' || empty)}
+        aria-describedby={same ? hint : undefined}
         onClick={press}
       >
         {!submitting && !transcribing && <Icon />}
@@ -104,10 +100,11 @@ function TranslateButton(props: Parameters<typeof Button>[0]) {
 }
 
 /** All that is drawn for a key, beside the editor itself. */
-function Counter({ id, text }: { id: string; text: Store<string> }) {
+function Counter({ id, text, free }: { id: string; text: Store<string>; free: boolean }) {
   const { t, i18n } = useTranslation('translate')
   const words = useTranslation('workbench')
-  const { characters, credits, limit, over } = translationCost(useStore(text), usePlan())
+  const { characters, credits: price, limit, over } = translationCost(useStore(text), usePlan())
+  const credits = free ? 0 : price
   const number = (value: number) => formatNumber(i18n.language, value)
   return (
     <div id={id} className="leading-tight">

@@ -8,5 +8,6 @@ export function translateFailure(error: unknown): keyof typeof translate | undef
   if (isOwnTimeout(error)) return 'timed_out'
   if (error.status === 500 && repeatingHelps(error.code)) return 'server_error'
   if (error.is('unavailable')) return 'service_unavailable'
+  if (error.is('language_unknown')) return 'language_unknown'
   return undefined
 }

@@ -5,6 +5,7 @@ import { AppError } from '#core/contract/errors.ts'
 import {
   cancelTranslation,
   changeTranslation,
+  type Detection,
   listTranslationEngines,
   streamTranslation,
 } from '#core/contract/translate/translate.ts'
@@ -128,6 +129,67 @@ describe('a translation', () => {
     expect(server.sent(streamTranslation).map(({ body }) => body.allow_pivot)).toEqual([false, true])
     await choose('From', 'en')
     await shows('There is no direct way from English to French here.')
+  })
+
+  it('of a short text shows a guess, and is done again from the language that is chosen', async () => {
+    const detection = { language: 'es', confidence: 0.4, is_guess: true, unsupported: null } as const
+    const alternatives = (['pt', 'en', 'ht'] as const).map((language) => ({ language, confidence: 0.2 }))
+    server.answer(streamTranslation, ({ body }) => {
+      const auto = body.source_language === 'auto'
+      return streamed(translation(0, body.text, auto ? { detection: { ...detection, alternatives } } : {}))
+    })
+    await openTranslator()
+    await translate('no')
+    const guess = await get('group', 'Detected: Spanish? If not, choose:')
+    // what is in the target language would not be translated
+    expect(all('button', undefined, guess).map((one) => text(one))).toEqual(['Portuguese', 'English'])
+    expect(server.sent(streamTranslation)[0]!.body.likely_languages).toEqual(['en'])
+    await press('English', guess)
+    await until(() => server.sent(streamTranslation).length === 2)
+    expect(server.sent(streamTranslation)[1]!.body).toMatchObject({ text: 'no', source_language: 'en' })
+    expect(find('combobox', 'From')!.value).toBe('en')
+    await gone('group', 'Detected: Spanish? If not, choose:')
+  })
+
+  it('of a text in the target language says that nothing was done and nothing charged', async () => {
+    const detection: Detection = {
+      ...{ language: 'ht', confidence: 1, is_guess: false, alternatives: [], unsupported: null },
+    }
+    const untouched = { translated_text: 'Mèsi anpil.', characters_processed: 0, credits_used: 0, detection }
+    server.answer(streamTranslation, ({ body }) => streamed(translation(0, body.text, untouched)))
+    await openTranslator()
+    await translate('Mèsi anpil.')
+    await shows('This text is already in Haitian Creole. Nothing was translated or charged.', result())
+    expect(text(result())).not.toContain('Translated by')
+  })
+
+  it('into the same language is off, and says why', async () => {
+    await openTranslator()
+    await writeText(english)
+    await choose('From', 'ht')
+    const reason = 'From and To are the same language. Choose two different ones.'
+    await shows(reason)
+    const off = await button('Translate')
+    expect(isOff(off)).toBe(true)
+    expect(text(document.getElementById(off.getAttribute('aria-describedby')!)!)).toBe(reason)
+    await choose('To', 'en')
+    await until(() => !text().includes(reason))
+    expect(isOff(await button('Translate'))).toBe(false)
+  })
+
+  it.each([
+    [
+      new AppError('language_not_supported', { language: 'de' }),
+      'This looks like German, which cannot be translated yet.',
+    ],
+    [new AppError('language_unknown', {}), 'We could not tell which language this is.'],
+  ])('of an unsupported language is refused in one sentence, and the text stays', async (refusal, words) => {
+    server.answer(streamTranslation, refusal)
+    await openTranslator()
+    await translate('Guten Morgen, wie geht es Ihnen?')
+    await until(() => all('alert').some((one) => text(one).includes(words)))
+    expect(await writtenText()).toBe('Guten Morgen, wie geht es Ihnen?')
+    await shows('The translation appears here', result())
   })
 
   it('is cancelled on the way, and nothing written is lost', async () => {

@@ -1,17 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AppError } from '#core/contract/errors.ts'
 import { type Translation, type TranslationEvent, translate } from '#core/contract/translate/translate.ts'
+import { translationLanguages } from '#core/rules/translate/languages.ts'
+import { languageName } from '../../../lib/language/language-name.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { confirm } from '../../../ui/overlay/ask.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
 import { type Choices, changeChoices } from '../form.ts'
 import { flow, translationJobs } from '../history/translation-jobs.ts'
-import { begun, shownTranslation, withSentences } from '../shown-translation.ts'
+import { begun, isUntouched, shownTranslation, withSentences } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
 import { gather } from './gather.ts'
 import { createPress } from './stream-translation.ts'
 import { translateFailure } from './translate-failure.ts'
+
+/** Of a short text that may be in several languages, the reader's own is likely. */
+function likelyLanguages(source: Choices['source'], reader: string) {
+  const likely_languages = translationLanguages.filter((language) => language === reader)
+  return source === 'auto' ? { likely_languages } : {}
+}
 
 /** How long the button says that it went well (S2 §9). */
 const SUCCESS_MS = 3000
@@ -23,7 +31,7 @@ type SegmentEvent = Extract<TranslationEvent, { type: 'segment' }>
 
 /** Has the text translated, sentence by sentence, and tells what became of it; the text itself is never touched. */
 export function useTranslate() {
-  const { t } = useTranslation('translate')
+  const { t, i18n } = useTranslation('translate')
   const work = useWork()
   const press = useRef<ReturnType<typeof createPress>>(undefined)
   const [succeeded, setSucceeded] = useState(false)
@@ -46,6 +54,8 @@ export function useTranslate() {
     failureText(error) {
       work.shown.set(null)
       if (error instanceof AppError && error.is('language_pair_not_supported')) refused.current = error
+      if (error instanceof AppError && error.is('language_not_supported'))
+        return t('language_not_supported', { language: languageName(i18n.language, error.data.language) })
       const word = translateFailure(error)
       return word && t(word as 'failed_to_translate')
     },
@@ -55,7 +65,7 @@ export function useTranslate() {
     flow.replacePlaceholder(client_key, job)
     work.shown.set(shownTranslation(job))
     changeChoices({ translation_id: job.id })
-    setSucceeded(true)
+    setSucceeded(!isUntouched(job))
   }
 
   async function send(text: string, choices: Choices): Promise<void> {
@@ -77,7 +87,7 @@ export function useTranslate() {
     work.shown.set(begun({ original_text: text, target_language: target }))
     const asked = { engine, allow_pivot, document_filename, target_language: target }
     await submit.press(
-      { ...asked, text, source_language: source },
+      { ...asked, text, source_language: source, ...likelyLanguages(source, i18n.language) },
       { ...asked, original_text: text, requested_source: source },
     )
     sentences.drop()

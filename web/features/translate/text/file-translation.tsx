@@ -1,4 +1,5 @@
 import { Download, FileDown, Upload, X } from 'lucide-react'
+import { useId } from 'react'
 import { translatableExtensions } from '#core/rules/translate/files/file-formats.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
@@ -6,6 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { ChooseFile } from '../../workbench/document/choose-file.tsx'
+import { useChoices } from '../form.ts'
 import { translatableFiles, useFileTranslation } from './use-file-translation.ts'
 
 /** A file that comes back in its own format, layout, timings and styles kept. */
@@ -13,6 +15,9 @@ export function FileTranslation() {
   const { t, i18n } = useTranslation('translate')
   const shell = useTranslation()
   const { job, uploading, sent, error, choose, cancel, clear } = useFileTranslation()
+  const [{ source, target }] = useChoices()
+  const same = source === target
+  const reason = useId()
   const working = uploading !== undefined || (job && !job.over)
   const percent = uploading !== undefined ? sent * 10 : 10 + (job?.progress ?? 0) * 0.9
   return (
@@ -48,10 +53,21 @@ export function FileTranslation() {
               {t('file_download', { name: job.translated_name })}
             </a>
           )}
-          <ChooseFile look={job?.url ? 'quiet' : 'soft'} rules={translatableFiles} onFile={choose}>
+          <ChooseFile
+            look={job?.url ? 'quiet' : 'soft'}
+            rules={translatableFiles}
+            onFile={choose}
+            disabled={same}
+            aria-describedby={same ? reason : undefined}
+          >
             <Upload />
             {job?.url ? t('file_another') : t('file_choose')}
           </ChooseFile>
+          {same && (
+            <p id={reason} className="text-xs text-subtle">
+              {t('same_language')}
+            </p>
+          )}
           {job?.url && (
             <Button look="quiet" onClick={clear}>
               {t('file_clear')}

@@ -1,0 +1,54 @@
+import { AppError } from '#core/contract/errors.ts'
+import { detectLanguageOf, paragraphLanguages } from '#core/kreyol/detect-language.ts'
+import { preparingDetection } from '#core/kreyol/languages/word-evidence.ts'
+import { pieceCharacters } from '#core/rules/translate/files/joined-pieces.ts'
+import { sourceWishes, type TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { inTurns } from '../../platform/async/breather.ts'
+import type { RouteOf } from './engines.ts'
+
+type Asked = {
+  text: string
+  from: TranslationLanguage | 'auto'
+  to: TranslationLanguage
+  likely_languages?: readonly TranslationLanguage[]
+  allow_pivot: boolean
+}
+
+/**
+ * Reads which languages a text is in, before anything is held, and answers how many of its characters nobody pays for:
+ * those of paragraphs in the target language, in an unsupported one, or without words. Refuses a text none of which is
+ * in our languages, and one of which nothing can be translated without going through Kreyòl.
+ */
+export async function surveyText(asked: Asked, routeOf: RouteOf): Promise<{ free: number | 'all' }> {
+  const { text, from, to, likely_languages, allow_pivot } = asked
+  const wishes = sourceWishes(to, likely_languages)
+  await inTurns(preparingDetection(), () => {})
+  const sources = new Set<TranslationLanguage>()
+  let [free, is_in_target, unsupported] = [0, from === to, null as string | null]
+  if (from !== 'auto') sources.add(from)
+  else
+    await inTurns(paragraphLanguages(text, wishes), (paragraph) => {
+      const { language, start, end } = paragraph
+      if (language && language !== to) return void sources.add(language)
+      is_in_target ||= language === to
+      unsupported ??= paragraph.unsupported
+      free += pieceCharacters(text.slice(start, end).trimEnd())
+    })
+  sources.delete(to)
+  const [source, ...others] = sources
+  if (!source && !is_in_target && unsupported)
+    throw notSupported(detectLanguageOf(text, wishes).unsupported ?? unsupported)
+  if (source && !allow_pivot && [source, ...others].every((language) => routeOf(language, to) === 'pivot'))
+    throw new AppError('language_pair_not_supported', { source, target: to })
+  return { free: source && /\p{L}/u.test(text) ? free : 'all' }
+}
+
+function notSupported(language: string): AppError {
+  return language === 'und'
+    ? new AppError('language_unknown', {})
+    : new AppError('language_not_supported', { language })
+}
+
+/** What is paid for, of so many characters. */
+export const paidCharacters = (characters: number, { free }: { free: number | 'all' }): number =>
+  free === 'all' ? 0 : Math.max(0, characters - free)
