@@ -1,23 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = 'http://localhost:4000'
-
-/** Only the server writes JSON Schema; without its writer the browser fetches 5 kB less. */
-const zodWithoutJsonSchema: Plugin = {
-  name: 'zod-without-json-schema',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.endsWith('/zod/v4/classic/schemas.js')) return
-    return code
-      .replace(/inst\._zod\.processJSONSchema = .*;/g, '')
-      .replace(/create(Standard|To)JSONSchemaMethod\(this, .*?\)/g, 'undefined')
-  },
-}
 
 /**
  * What every page needs in few files: over HTTP/1.1 sixty small ones cost a slow phone ten round trips. Not in one:
@@ -71,7 +59,7 @@ const worker = serviceWorker({ entry: here('./web/service-worker.ts'), build_id,
 
 export default defineConfig({
   root: here('./web'),
-  plugins: [react(), tailwindcss(), zodWithoutJsonSchema, worker],
+  plugins: [react(), tailwindcss(), worker],
   // For index.html; in no script but the service worker, or every build would change them all.
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(build_id) },
   resolve: {

@@ -29,15 +29,15 @@ export async function vitest(kinds, { args = [], env = {}, quiet = false } = {})
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : undefined
   const child = runNode(program, { env: { STRAY_ERRORS: stray, ...env }, stdio })
   const said = quiet ? heard(child) : Buffer.alloc(0)
-  const { code, signalled } = await finish(child)
+  const { code } = await finish(child)
   process.stdout.write(await said)
   try {
     const files = JSON.parse(readFileSync(results, 'utf8')).testResults
-    return { code, signalled, files, stray: Number(readFileSync(stray, 'utf8')) }
+    return { code, files, stray: Number(readFileSync(stray, 'utf8')) }
   } catch {
     console.log('vitest ended without results')
     // whatever passes beside it or later
-    return { code, signalled, files: [], stray: 1 }
+    return { code, files: [], stray: 1 }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -42,7 +42,7 @@ afterAll(async () => {
 async function runtimesHere({ dir = packs_trial.dir, npm = packs_trial.hub.url } = {}) {
   const { home, hub } = packs_trial
   const own = projectPath('node_modules', 'sherpa-onnx-node')
-  const archive = tgz([
+  const archive = await tgz([
     { name: 'package/package.json', data: '{"name":"sherpa-onnx-node","main":"index.js"}' },
     { name: 'package/index.js', data: `module.exports = require(${JSON.stringify(own)})` },
   ])

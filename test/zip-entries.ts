@@ -1,23 +1,18 @@
 import { buffer } from 'node:stream/consumers'
-import { fromBuffer } from 'yauzl'
+import { fromBufferPromise } from 'yauzl'
 
-/** What a ZIP holds, as a reader that is not ours finds it; it refuses names that lead elsewhere. */
-export function zipEntries(bytes: Buffer): Promise<{ name: string; content: Buffer }[]> {
-  return new Promise((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (failed, zip) => {
-      if (failed || !zip) return reject(failed)
-      const found: { name: string; content: Buffer }[] = []
-      zip.on('entry', (entry) =>
-        zip.openReadStream(entry, (broken, stream) => {
-          if (broken || !stream) return reject(broken)
-          buffer(stream).then((content) => {
-            found.push({ name: entry.fileName, content })
-            zip.readEntry()
-          }, reject)
-        }),
-      )
-      zip.on('end', () => resolve(found)).on('error', reject)
-      zip.readEntry()
-    }),
-  )
+/** The entries of a ZIP, in their order; it refuses names that lead out of the folder. */
+export async function zipEntries(bytes: Buffer): Promise<{ name: string; content: Buffer }[]> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true })
+  const found: { name: string; content: Buffer }[] = []
+  for await (const entry of zip.eachEntry())
+    found.push({ name: entry.fileName, content: await buffer(await zip.openReadStreamPromise(entry)) })
+  return found
+}
+
+/** One entry as text. */
+export async function zipText(bytes: Buffer, name: string): Promise<string> {
+  const found = (await zipEntries(bytes)).find((entry) => entry.name === name)
+  if (!found) throw new Error(`The ZIP has no ${name}.`)
+  return found.content.toString()
 }

@@ -50,11 +50,11 @@ export function packFor(
   })
 }
 
-const archive = tgz([
+const archive = await tgz([
   { name: 'package/package.json', data: '{"name":"sherpa-onnx-node","main":"index.js"}' },
   { name: 'package/index.js', data: 'module.exports = require("../sherpa-onnx-here/index.js")' },
 ])
-const own = tgz([
+const own = await tgz([
   { name: 'package/index.js', data: 'module.exports = "runs"' },
   { name: 'package/package.json', data: '{}' },
 ])

@@ -14,9 +14,12 @@ serveTasks<ReadTasks>({
   read: ({ source }) => orRefusal(async () => readDocument(await bytesOf(source))),
   read_dictionary: async ({ source, format }) => readDictionary((await bytesOf(source)).toString('utf8'), format),
   take_apart: ({ source, format }) =>
-    orRefusal(async () => ({ pieces: takeApart(await bytesOf(source), format).pieces })),
+    orRefusal(async () => ({ pieces: (await takeApart(await bytesOf(source), format)).pieces })),
   put_together: ({ source, format, texts }) =>
-    orRefusal(async () => ({ bytes: takeApart(await bytesOf(source), format).put(texts) })),
+    orRefusal(async () => {
+      const { put } = await takeApart(await bytesOf(source), format)
+      return { bytes: await put(texts) }
+    }),
 })
 
 const bytesOf = async (source: DocumentSource) => ('path' in source ? readFile(source.path) : Buffer.from(source.bytes))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import { readTar, type TarEntry, TarProblem } from '../../platform/tar/read-tar.ts'
-import { type NewEntry, tarWriter } from '../../platform/tar/write-tar.ts'
+import { type NewEntry, readTar, type TarEntry, TarProblem, tarWriter } from '../../platform/files/tar.ts'
 import { Ending, names } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 

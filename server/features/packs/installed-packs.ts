@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type InstalledPack, InstalledPacks } from '#core/contract/packs/packs.ts'
-import { withLockFile } from '../../platform/downloads/lock-file.ts'
 import { writeWhole } from '../../platform/downloads/whole-file.ts'
+import { withLockFile } from '../../platform/files/file-lock.ts'
 
 /** Long enough for whoever writes it, who only writes. */
 const patience_ms = 10_000

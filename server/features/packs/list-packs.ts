@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { InstalledPack, PackRegistry, PackState, RegistryPack } from '#core/contract/packs/packs.ts'
 import { licenceForbids } from '#core/rules/packs/pack-licences.ts'
 import { fileSize } from '../../platform/downloads/digests.ts'
-import { lockHolder } from '../../platform/downloads/lock-file.ts'
+import { lockHolder } from '../../platform/files/file-lock.ts'
 import { incomingOf, packsLock } from './install.ts'
 import { readInstalled } from './installed-packs.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import { DownloadProblem } from '../../platform/downloads/download-problem.ts'
 import { freeBytes } from '../../platform/downloads/free-bytes.ts'
-import { Locked } from '../../platform/downloads/lock-file.ts'
+import { Locked } from '../../platform/files/file-lock.ts'
 
 /** What went wrong with a file, as people are told. */
 async function asPackError(error: unknown, path: string, dir: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
-import { withLockFile } from '../../platform/downloads/lock-file.ts'
+import { withLockFile } from '../../platform/files/file-lock.ts'
 import { foldersOf, incomingOf, packsLock } from './install.ts'
 import { changeInstalled, readInstalled } from './installed-packs.ts'
 import { withPackErrors } from './problems.ts'

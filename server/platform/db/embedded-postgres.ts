@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type FileLock, tryLock } from '../files/file-lock.ts'
 import type { Log } from '../observability/log.ts'
 import {
   addressOf,
@@ -14,7 +15,6 @@ import {
   keptPort,
 } from './embedded-cluster.ts'
 import { type Launch, launch, type Postmaster } from './embedded-launch.ts'
-import { type DirectoryLock, tryLock } from './embedded-lock.ts'
 import { findPostmaster, stopPostmaster } from './embedded-process.ts'
 import { prepareStrategy, type Strategy, type StrategyName, strategyNames } from './embedded-strategy.ts'
 
@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const dir = resolve(options.dir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   for (const deadline = Date.now() + owner_patience_ms; Date.now() < deadline; await delay(50)) {
-    const lock = await tryLock(dir)
+    const lock = await tryLock(join(dir, 'owner'), { doing: 'PostgreSQL' })
     if (lock) return own({ ...options, dir }, lock)
     const url = await runningPostgres(dir)
     if (!url) continue
@@ -59,7 +59,7 @@ export async function runningPostgres(dir: string): Promise<string | null> {
   return (await ask(url)) === 'ready' ? url : null
 }
 
-async function own(options: Options, lock: DirectoryLock): Promise<EmbeddedPostgres> {
+async function own(options: Options, lock: FileLock): Promise<EmbeddedPostgres> {
   const { dir, log, settings = {} } = options
   const started = Date.now()
   const stopping = new AbortController()
@@ -146,7 +146,7 @@ function supervise(first: Postmaster, { plan, log }: { plan: Launch; log: Option
   return supervised
 }
 
-type Running = { stopping: AbortController; supervised: Supervised; lock: DirectoryLock }
+type Running = { stopping: AbortController; supervised: Supervised; lock: FileLock }
 
 function stopOnce({ stopping, supervised, lock }: Running): () => Promise<void> {
   let stopped: Promise<void> | undefined

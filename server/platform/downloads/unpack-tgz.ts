@@ -3,52 +3,38 @@ import { chmod, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { block, factsIn, headerOf, padded, type TarHeader, type TarSource, tarSource, text } from '../tar/read-tar.ts'
-
-/** Files, and the two ways a long name comes before its file. */
-const kinds = { file: ['0', '\0', ''], long: 'L', extended: 'x' }
+import { extract } from 'tar-stream'
 
 /**
- * Writes the files of a package's archive below a folder, without the folder they have in common. Links, devices and names
- * that lead out of it are refused: a package of a registry has none.
+ * Writes the files of a package's archive below a folder, without the folder they have in common. It refuses links, devices
+ * and names that lead out of the folder: a package of a registry has none.
  */
 export async function unpackTgz(archive: string, folder: string, keep: (path: string) => boolean): Promise<number> {
-  // whoever reads learns why it ends
-  const source = tarSource(pipeline(createReadStream(archive), createGunzip(), () => undefined))
+  const entries = extract()
+  // the loop below throws what fails here
+  pipeline(createReadStream(archive), createGunzip(), entries, () => undefined)
   let files = 0
-  let name: string | null = null
-  for (;;) {
-    const header = headerOf(await source.take(block))
-    if (!header) return files
-    const whole = padded(header.bytes)
-    if (header.type === kinds.long) name = text(await source.take(whole), 0, header.bytes)
-    else if (header.type === kinds.extended)
-      name = factsIn((await source.take(whole)).subarray(0, header.bytes)).path ?? name
-    else {
-      const path = inside(name ?? header.name)
-      name = null
-      if (kinds.file.includes(header.type) && path && keep(path)) {
-        await write(source, join(folder, path), header)
-        await source.skip(whole - header.bytes)
-        files++
-      } else {
-        if (!kinds.file.includes(header.type) && !['5', 'g'].includes(header.type))
-          throw new Error(`The archive holds ${header.name}, which is no file.`)
-        await source.skip(whole)
-      }
-    }
+  for await (const entry of entries) {
+    const { name, type, mode = 0 } = entry.header
+    const path = inside(name)
+    if (type !== 'file' && type !== 'directory') throw new Error(`The archive holds ${name}, which is no file.`)
+    if (type === 'file' && path && keep(path)) {
+      await write(entry, join(folder, path), { executable: (mode & 0o100) !== 0 })
+      files++
+    } else entry.resume()
   }
+  return files
 }
 
-async function write(source: TarSource, to: string, { bytes, executable }: TarHeader): Promise<void> {
+async function write(
+  entry: AsyncIterable<unknown>,
+  to: string,
+  { executable }: { executable: boolean },
+): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   const file = await open(to, 'w')
   try {
-    for (let left = bytes; left > 0; ) {
-      const piece = await source.some(left)
-      await file.write(piece)
-      left -= piece.length
-    }
+    for await (const piece of entry) await file.write(piece as Buffer)
     await file.sync()
   } finally {
     await file.close()

@@ -27,6 +27,6 @@ const readers: Record<DocumentKind, (bytes: Buffer) => Promise<string>> = {
   rtf: async (bytes) => readRtf(bytes.toString('latin1')),
   // with its engine and the lexicon it takes longest to load, and most documents need neither
   pdf: async (bytes) => (await import('./pdf/pdf.ts')).readPdf(bytes, max_characters),
-  docx: async (bytes) => readDocx(bytes, max_characters * 2),
+  docx: (bytes) => readDocx(bytes, max_characters * 2),
   doc: readDoc,
 }

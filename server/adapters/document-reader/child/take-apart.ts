@@ -10,7 +10,7 @@ import { isText } from './kind.ts'
 import { DocumentRefusal } from './refusal.ts'
 
 /** What is in a file to translate, and the file made of the translations. */
-export type OpenedFile = { pieces: string[]; put(texts: readonly string[]): Buffer }
+export type OpenedFile = { pieces: string[]; put(texts: readonly string[]): Promise<Buffer> }
 
 const max_characters = 2_000_000
 
@@ -23,18 +23,18 @@ const openers: Record<Exclude<FileFormat, 'docx'>, (text: string) => TakenApart>
 }
 
 /** A refusal, or a file that can be translated: whatever else goes wrong, the file is at fault. */
-export function takeApart(bytes: Buffer, format: FileFormat): OpenedFile {
+export async function takeApart(bytes: Buffer, format: FileFormat): Promise<OpenedFile> {
   if (bytes.length === 0) throw new DocumentRefusal('document_empty')
-  const opened = open(bytes, format)
+  const opened = await open(bytes, format)
   if (opened.pieces.length === 0) throw new DocumentRefusal('document_empty')
   const characters = opened.pieces.reduce((sum, piece) => sum + piece.length, 0)
   if (characters > max_characters) throw new DocumentRefusal('document_too_complex')
   return opened
 }
 
-function open(bytes: Buffer, format: FileFormat): OpenedFile {
+async function open(bytes: Buffer, format: FileFormat): Promise<OpenedFile> {
   try {
-    return format === 'docx' ? openDocx(bytes) : openText(bytes, format)
+    return format === 'docx' ? await openDocx(bytes) : openText(bytes, format)
   } catch (error) {
     throw error instanceof DocumentRefusal ? error : new DocumentRefusal('document_damaged', { cause: error })
   }
@@ -44,5 +44,5 @@ function openText(bytes: Buffer, format: Exclude<FileFormat, 'docx'>): OpenedFil
   if (!isText(bytes)) throw new DocumentRefusal('document_not_supported')
   const encoding = textEncoding(bytes)
   const { pieces, put } = openers[format](decodeText(bytes, encoding))
-  return { pieces, put: (texts) => encodeText(put(texts), encoding) }
+  return { pieces, put: async (texts) => encodeText(put(texts), encoding) }
 }

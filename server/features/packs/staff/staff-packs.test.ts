@@ -10,6 +10,7 @@ import * as contract from '#core/contract/packs/staff.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { openPacksTrial, packFor } from '../../../../test/packs/packs.ts'
+import { processStamp } from '../../../platform/processes/process-stamp.ts'
 import type { ProbeResult } from '../../../ports/pack-store.ts'
 import type { PackParts } from '../parts.ts'
 
@@ -169,8 +170,8 @@ describe('staff', () => {
 
   it('are told of work that another process does, and of none that died', async () => {
     await trial.run(['list'])
-    const lock = join(trial.dir, 'packs.lock')
-    const holder = { host, doing: 'add voice', born: null }
+    const lock = join(trial.dir, 'packs.lock.99')
+    const holder = { host, doing: 'add voice', stamp: await processStamp(process.ppid) }
     await add('MIT')
     await ended()
     await writeFile(lock, JSON.stringify({ ...holder, pid: process.ppid }))

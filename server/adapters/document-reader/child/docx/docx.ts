@@ -8,30 +8,32 @@ import { openZip, type Zip } from './zip.ts'
 const limits = { max_bytes: 64 * 1024 * 1024, max_entries: 20_000 }
 
 /** Word since 2007. Headers, footnotes, comments, hidden and deleted text are left out. */
-export function readDocx(bytes: Buffer, max_characters: number): string {
-  const { main, xmlOf: xml } = openWord(bytes)
-  return wordText(xml(main), max_characters)
+export async function readDocx(bytes: Buffer, max_characters: number): Promise<string> {
+  const { main, xmlOf: xml } = await openWord(bytes)
+  return wordText(await xml(main), max_characters)
 }
 
 /** The parts of a Word document, and which of them is its body. */
-export function openWord(bytes: Buffer): { zip: Zip; main: string; xmlOf(name: string): string } {
-  const zip = openZip(bytes, limits)
-  const main = mainPart(zip)
-  if (!main || !isWord(zip)) throw new DocumentRefusal('document_not_supported')
+export async function openWord(
+  bytes: Buffer,
+): Promise<{ zip: Zip; main: string; xmlOf(name: string): Promise<string> }> {
+  const zip = await openZip(bytes, limits)
+  const main = await mainPart(zip)
+  if (!main || !(await isWord(zip))) throw new DocumentRefusal('document_not_supported')
   return { zip, main, xmlOf: (name) => xmlOf(zip, name) }
 }
 
 /** Sheets and slides are zip files too. */
-function isWord(zip: Zip): boolean {
+async function isWord(zip: Zip): Promise<boolean> {
   if (!zip.has('[Content_Types].xml')) return zip.has('word/document.xml')
-  return /wordprocessingml\.|ms-word\./.test(xmlOf(zip, '[Content_Types].xml'))
+  return /wordprocessingml\.|ms-word\./.test(await xmlOf(zip, '[Content_Types].xml'))
 }
 
 /** The part the package names as its document; most call it `word/document.xml`. */
-function mainPart(zip: Zip): string | undefined {
+async function mainPart(zip: Zip): Promise<string | undefined> {
   let target: string | undefined
   if (zip.has('_rels/.rels'))
-    walkXml(xmlOf(zip, '_rels/.rels'), {
+    walkXml(await xmlOf(zip, '_rels/.rels'), {
       open: (_, attributes) => {
         if (attributeOf(attributes, 'Type')?.endsWith('/officeDocument')) target = attributeOf(attributes, 'Target')
       },
@@ -42,8 +44,8 @@ function mainPart(zip: Zip): string | undefined {
   return [named, 'word/document.xml'].find((name) => name && zip.has(name))
 }
 
-function xmlOf(zip: Zip, name: string): string {
-  const bytes = zip.read(name)
+async function xmlOf(zip: Zip, name: string): Promise<string> {
+  const bytes = await zip.read(name)
   const wide = bytes[0] === 0xff || bytes[0] === 0xfe
   return new TextDecoder(wide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
 }

@@ -5,9 +5,11 @@ import { openWord } from './docx.ts'
 import { openPart } from './rewrite-part.ts'
 import { rewriteZip } from './rewrite-zip.ts'
 
+type OpenedDocx = { pieces: string[]; put(texts: readonly string[]): Promise<Buffer> }
+
 /** The texts of the body, headers, footers and notes; everything else in the file stays as it is. */
-export function openDocx(bytes: Buffer): { pieces: string[]; put(texts: readonly string[]): Buffer } {
-  const { zip, main, xmlOf } = openWord(bytes)
+export async function openDocx(bytes: Buffer): Promise<OpenedDocx> {
+  const { zip, main, xmlOf } = await openWord(bytes)
   const folder = posix.dirname(main)
   const others = zip
     .names()
@@ -16,17 +18,21 @@ export function openDocx(bytes: Buffer): { pieces: string[]; put(texts: readonly
         posix.dirname(name) === folder && /^(?:header|footer|footnotes|endnotes)\d*\.xml$/.test(posix.basename(name)),
     )
   const collected = collectPieces()
-  const parts = [main, ...others].map((name) => ({ name, put: openPart(xmlOf(name), collected) }))
+  const parts: { name: string; xml: string; put: ReturnType<typeof openPart> }[] = []
+  for (const name of [main, ...others]) {
+    const xml = await xmlOf(name)
+    parts.push({ name, xml, put: openPart(xml, collected) })
+  }
   const { pieces } = collected.takenApart()
   return {
     pieces,
-    put(texts) {
+    async put(texts) {
       const changed = new Map<string, Buffer>()
-      for (const { name, put } of parts) {
+      for (const { name, xml: before, put } of parts) {
         const xml = put(texts)
-        if (xml !== xmlOf(name)) changed.set(name, encodedLike(zip.read(name), xml))
+        if (xml !== before) changed.set(name, encodedLike(await zip.read(name), xml))
       }
-      const done = rewriteZip(bytes, changed)
+      const done = await rewriteZip(zip, changed)
       if (done.length > most_bytes) throw new DocumentRefusal('document_too_complex')
       return done
     },

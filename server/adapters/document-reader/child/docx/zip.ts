@@ -1,70 +1,90 @@
-import { crc32, inflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { DocumentRefusal } from '../refusal.ts'
 
-/** The parts of a zip file by name. Nothing is written to disk, so a part may be called what it likes. */
-export type Zip = { has(name: string): boolean; names(): string[]; read(name: string): Buffer }
-type Entry = { method: number; packed: number; checksum: number; at: number; locked: boolean }
+/** The parts of a ZIP by name. Nothing is written to disk, so a part may have any name. */
+export type Zip = {
+  has(name: string): boolean
+  names(): string[]
+  /** Unpacks a part and checks its checksum. */
+  read(name: string): Promise<Buffer>
+  /** The part as it is in the file: a bomb stays packed. */
+  packed(name: string): Promise<PackedPart>
+}
+export type PackedPart = { bytes: Buffer<ArrayBuffer>; size: number; crc: number; is_deflated: boolean }
 
-const endMark = 0x06054b50
-const entryMark = 0x02014b50
-const partMark = 0x04034b50
+type Limits = { max_bytes: number; max_entries: number }
 
-/** `max_bytes` is for all parts together, counted as they unfold: what a bomb claims of its size is never believed. */
-export function openZip(bytes: Buffer, { max_bytes, max_entries }: { max_bytes: number; max_entries: number }): Zip {
-  const entries = readDirectory(bytes, max_entries)
-  const unfolded = new Map<string, Buffer>()
+/** `max_bytes` limits all parts together and counts what comes out: the sizes that the file states are not used. */
+export async function openZip(bytes: Buffer, { max_bytes, max_entries }: Limits): Promise<Zip> {
+  const zip = await orDamaged(directoryOf(bytes))
+  if (zip.entryCount > max_entries) throw tooLarge()
+  const entries = await orDamaged(entriesOf(zip))
+  const unpacked = new Map<string, Buffer>()
   let left = max_bytes
-  function read(name: string): Buffer {
+  function find(name: string): Entry {
     const entry = entries.get(name)
     if (!entry) throw new DocumentRefusal('document_damaged')
-    const done = unfolded.get(name) ?? unfold(bytes, entry, left)
-    if (unfolded.has(name)) return done
+    if (entry.isEncrypted()) throw new DocumentRefusal('document_protected')
+    return entry
+  }
+  async function read(name: string): Promise<Buffer> {
+    const known = unpacked.get(name)
+    if (known) return known
+    const entry = find(name)
+    const done = await orDamaged(contentOf(zip, entry, { max_bytes: left }))
     left -= done.length
-    if (crc32(done) !== entry.checksum) throw damaged()
-    unfolded.set(name, done)
+    if (crc32(done) !== entry.crc32) throw damaged()
+    unpacked.set(name, done)
     return done
   }
-  return { has: (name) => entries.has(name), names: () => [...entries.keys()], read }
+  async function packed(name: string): Promise<PackedPart> {
+    const entry = find(name)
+    const is_deflated = entry.compressionMethod === 8
+    if (!is_deflated && entry.compressionMethod !== 0) throw damaged()
+    const content = contentOf(zip, entry, { max_bytes: entry.compressedSize, decodeFileData: false })
+    return { bytes: await orDamaged(content), size: entry.uncompressedSize, crc: entry.crc32, is_deflated }
+  }
+  return { has: (name) => entries.has(name), names: () => [...entries.keys()], read, packed }
 }
 
-function readDirectory(bytes: Buffer, max_entries: number): Map<string, Entry> {
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endMark) throw damaged()
-  const count = bytes.readUInt16LE(end + 10)
-  if (count > max_entries) throw new DocumentRefusal('document_too_complex')
+async function directoryOf(bytes: Buffer): Promise<ZipFile> {
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  // yauzl refuses bytes after the end, which mail programs and downloads may add
+  const whole = end < 0 ? bytes : bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20))
+  // with decoded names yauzl refuses the whole file where one name leads out of it
+  const options = { decodeStrings: false, validateEntrySizes: false }
+  return fromBufferPromise(whole, { ...options, lazyEntries: true, autoClose: false })
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
-  for (let at = bytes.readUInt32LE(end + 16), n = 0; n < count; n++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) throw damaged()
-    const [name_length, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ]
-    const name = bytes.toString('utf8', at + 46, at + 46 + name_length)
-    entries.set(name, {
-      locked: (bytes.readUInt16LE(at + 8) & 1) === 1,
-      method: bytes.readUInt16LE(at + 10),
-      checksum: bytes.readUInt32LE(at + 16),
-      packed: bytes.readUInt32LE(at + 20),
-      at: bytes.readUInt32LE(at + 42),
-    })
-    at += 46 + name_length + extra + comment
-  }
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileNameRaw.toString('utf8'), entry)
   return entries
 }
 
-function unfold(bytes: Buffer, { method, packed, at, locked }: Entry, max_bytes: number): Buffer {
-  if (locked) throw new DocumentRefusal('document_protected')
-  if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== partMark) throw damaged()
-  const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
-  if (start + packed > bytes.length) throw damaged()
-  const body = bytes.subarray(start, start + packed)
-  if (method === 0 && body.length <= max_bytes) return body
-  if (method !== 8 || max_bytes <= 0) throw method === 8 || method === 0 ? tooLarge() : damaged()
+type Wanted = { max_bytes: number; decodeFileData?: false }
+
+async function contentOf(
+  zip: ZipFile,
+  entry: Entry,
+  { max_bytes, decodeFileData }: Wanted,
+): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of await zip.openReadStreamPromise(entry, { decodeFileData })) {
+    length += piece.length
+    if (length > max_bytes) throw tooLarge()
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces, length)
+}
+
+async function orDamaged<T>(work: Promise<T>): Promise<T> {
   try {
-    return inflateRawSync(body, { maxOutputLength: max_bytes })
+    return await work
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : damaged(error)
+    throw error instanceof DocumentRefusal ? error : damaged(error)
   }
 }
 
