@@ -1,11 +1,13 @@
 import { isKnownWord } from '#core/kreyol/lexicon/known-word.ts'
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
-import { isInLexicon, isLexiconLanguage } from '#core/rules/translate/bilingual-lexicon.ts'
+import { isInLexicon, isLexiconLanguage, lookUp } from '#core/rules/translate/bilingual-lexicon.ts'
 import { type ConfidenceWord, confidenceOf, lower } from '#core/rules/translate/confidence.ts'
+import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
 import { type Fault, faults } from '#core/rules/translate/faults.ts'
 import { type Glossary, glossarySpans, openGlossary } from '#core/rules/translate/glossary.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { memoryKey } from '#core/rules/translate/memory.ts'
+import { misreadSpans, reworded } from '#core/rules/translate/misread-words.ts'
 import type { KnownWords } from '#core/rules/translate/names.ts'
 import { placeForms } from '#core/rules/translate/place-names.ts'
 import { wordsOf } from '#core/rules/translate/plain-words.ts'
@@ -39,6 +41,9 @@ export function createSentenceWork(order: Order, translator: Translator, how: Ma
   }
   const { lexicon } = order
   const kreyol = openLexicon()
+  const isNoun = (word: string) =>
+    lexicon !== undefined &&
+    lookUp(word, 'en', 'ht', lexicon).some(({ part_of_speech }) => part_of_speech === 'n')
   function knownWords({ from: language, to }: Direction): KnownWords {
     // the lexicon has no Portuguese; what is spelled alike in Spanish is most often the same word
     const column = isLexiconLanguage(language) ? language : 'es'
@@ -58,9 +63,14 @@ export function createSentenceWork(order: Order, translator: Translator, how: Ma
     glossary: Glossary,
   ): Promise<{ plan: UnitPlan; results: UnitResult[] }[]> {
     const words = knownWords(direction)
+    const embedded = translator.engine === embeddedEngine
     const plans: UnitPlan[] = []
     for (const source of sources) {
-      plans.push(planUnits(source, direction.from, direction.to, { glossary, words }))
+      // a term of the glossary is found as its owner wrote it
+      const own = glossarySpans(source, glossary).length > 0
+      const said = embedded && !own ? reworded(source, direction, isNoun) : source
+      const misread = embedded ? misreadSpans(said, direction) : []
+      plans.push(planUnits(said, direction.from, direction.to, { glossary, words, misread }))
       await how.breathe()
     }
     const units = plans.flatMap((plan) => plan.units.filter(saysSomething))
@@ -173,7 +183,7 @@ function asItIs({ source, spans }: Unit, engine: string): UnitResult {
     text += source.slice(at, span.start) + (span.target ?? span.text)
     at = span.end
   }
-  return { text: text + source.slice(at), faults: [], mean: 0, way: 'none', engine, alternatives: [] }
+  return { text: text + source.slice(at), faults: [], mean: 0, min: 0, way: 'none', engine, alternatives: [] }
 }
 
 /** A word alone may mean many things, and what was put together around its spans reads like it, however sure the engine is. */
