@@ -105,15 +105,19 @@ describe('mending', () => {
 })
 
 describe('confidence', () => {
+  const sure = { mean: -0.05, min: -0.2, untranslated: 0, length: 0, copied: 0, unknown: 0 }
   it.each([
-    [-0.1, [], 'good'],
-    [-0.3, [], 'check'],
-    [-0.5, [], 'doubtful'],
-    [-1.5, [], 'doubtful'],
-    [null, [], 'check'],
-    [-0.1, ['name_lost'], 'check'],
-    [-0.1, ['number_lost'], 'doubtful'],
-  ] as const)('%s with %j is %s', (mean, faults, word) => expect(confidenceOf(mean, faults)).toBe(word))
+    ['sure and said again when translated back', { ...sure, agreement: 1 }, [], 'good'],
+    ['sure and not said again', { ...sure, agreement: 0 }, [], 'check'],
+    ['sure and not translated back', sure, [], 'check'],
+    ['sure with words the lexicon misses', { ...sure, mean: -0.1, agreement: 0.8, untranslated: 1 }, [], 'check'],
+    ['less sure', { ...sure, mean: -0.3, min: -1 }, [], 'check'],
+    ['unsure', { ...sure, mean: -0.5, min: -2 }, [], 'doubtful'],
+    ['of an engine that does not tell', null, [], 'check'],
+    ['without a name', { ...sure, agreement: 1 }, ['name_lost'], 'check'],
+    ['without a number', { ...sure, agreement: 1 }, ['number_lost'], 'doubtful'],
+    ['of an engine that does not tell, without a number', null, ['number_lost'], 'doubtful'],
+  ] as const)('%s', (_, evidence, faults, word) => expect(confidenceOf(evidence, faults)).toBe(word))
   it('of two is the lower', () => {
     expect(lower('good', 'check')).toBe('check')
     expect(lower('doubtful', 'good')).toBe('doubtful')

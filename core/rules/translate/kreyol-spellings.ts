@@ -7,16 +7,28 @@ const spellings: readonly (readonly [written: string, spelled: string])[] = [
   ['bòn nuit', 'bòn nwit'],
   ['bonnuit', 'bòn nwit'],
   ['bonnwit', 'bòn nwit'],
+  ['nuit', 'nwit'],
+  ['minui', 'minwi'],
+  ['cheval', 'chwal'],
+  ['kuiv', 'kwiv'],
+  ['biskui', 'biskwi'],
+  ['sikui', 'sikwi'],
+  ['setè', 'sètè'],
+  ['deft', 'pwofondè'],
+  ['granmmaten', 'granmaten'],
+  ['oparlè', 'opalè'],
 ]
 const spelled = new Map(spellings)
-const misspelled = new RegExp(`(?<![\\p{L}\\d'’-])(?:${[...spelled.keys()].join('|')})(?![\\p{L}\\d'’-])`, 'giu')
+/** The longest first: "bon nuit" before "nuit". */
+const written = [...spelled.keys()].sort((a, b) => b.length - a.length)
+const misspelled = new RegExp(`(?<![\\p{L}\\d'’-])(?:${written.join('|')})(?![\\p{L}\\d'’-])`, 'giu')
 
 /** A translation into Kreyòl with the usual spelling of words; what its source writes so too is a name and stays. */
 export function wellSpelled(output: string, source: string): string {
-  return output.replace(misspelled, (written) => {
-    const right = spelled.get(written.toLowerCase())
-    if (right === undefined || source.includes(written)) return written
-    if (written.length > 1 && written === written.toUpperCase()) return right.toUpperCase()
-    return /^\p{Lu}/u.test(written) ? right.charAt(0).toUpperCase() + right.slice(1) : right
+  return output.replace(misspelled, (found) => {
+    const right = spelled.get(found.toLowerCase())
+    if (right === undefined || source.includes(found)) return found
+    if (found.length > 1 && found === found.toUpperCase()) return right.toUpperCase()
+    return /^\p{Lu}/u.test(found) ? right.charAt(0).toUpperCase() + right.slice(1) : right
   })
 }

@@ -47,18 +47,18 @@ const rounds: Round[] = [
 ]
 const most_alternatives = 3
 
-/** `breathe` lets others have their turn between units. */
-export type Manner = { signal: AbortSignal; breathe: Breathe }
+/** `breathe` lets others have their turn between units; of the `rounds` only the first `tries` are run. */
+export type Manner = { signal: AbortSignal; breathe: Breathe; tries?: number | undefined }
 
 /** Translates units: all of them plainly, and those with a fault another way, until one has none or there is no other. */
 export async function translateUnits(
   translator: Translator,
   units: readonly Unit[],
   direction: Direction,
-  { signal, breathe }: Manner,
+  { signal, breathe, tries }: Manner,
 ): Promise<UnitResult[]> {
   const attempts = units.map((): Attempt[] => [])
-  for (const round of rounds) {
+  for (const round of rounds.slice(0, tries)) {
     const open: { unit: Unit; way: Way; n: number }[] = []
     for (const [n, unit] of units.entries()) {
       const best = bestOf(attempts[n]!)
