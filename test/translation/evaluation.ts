@@ -3,7 +3,11 @@ import { type BilingualLexicon, readBilingualLexicon } from '#core/rules/transla
 import { type ConfidenceWord, confidences, lower, probabilityRight } from '#core/rules/translate/confidence.ts'
 import type { Evidence } from '#core/rules/translate/evidence.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { type TranslatedSegment, type TranslationOrder, translateText } from '../../server/features/translate/pipeline.ts'
+import {
+  type TranslatedSegment,
+  type TranslationOrder,
+  translateText,
+} from '../../server/features/translate/pipeline.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { Translator } from '../../server/ports/translator.ts'
 
@@ -121,5 +125,6 @@ export async function calibration(
   return found
 }
 
-export const shareRight = (rated: readonly Rated[]) => rated.filter(({ right }) => right).length / Math.max(1, rated.length)
+export const shareRight = (rated: readonly Rated[]) =>
+  rated.filter(({ right }) => right).length / Math.max(1, rated.length)
 export const shownAs = (word: ConfidenceWord, { rated }: Calibration) => rated.filter((one) => one.word === word)

@@ -34,17 +34,18 @@ export type Evidence = {
 type Knowledge = { lexicon: BilingualLexicon | undefined; kreyol: Lexicon }
 type Direction = Pick<Rated, 'from' | 'to'>
 
-/** Measures a translation; `back` is what it says when it is translated back. */
-export function evidenceOf(rated: Rated, back: string | null, known: Knowledge): Evidence {
+/** How much of the source a translation says when it is translated back. */
+export const agreementOf = (source: string, back: string): number =>
+  chrfPlusPlus([{ output: comparable(back), reference: comparable(source) }]) / 100
+
+/** Measures a translation that nobody has translated back. */
+export function evidenceOf(rated: Rated, known: Knowledge): Evidence {
   const { source, output, from, to, mean, min, kept } = rated
   const isKept = wordsIn(kept.join(' '))
   const isSaid = wordsIn(source)
   const written = wordsOf(output).filter((word) => !isKept(word))
   return {
     ...{ mean, min },
-    ...(back === null
-      ? {}
-      : { agreement: chrfPlusPlus([{ output: comparable(back), reference: comparable(source) }]) / 100 }),
     untranslated: untranslatedShare(
       wordsOf(source).filter((word) => !isKept(word)),
       wordsOf(output).map(plain),

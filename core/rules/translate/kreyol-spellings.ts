@@ -15,6 +15,9 @@ const spellings: readonly (readonly [written: string, spelled: string])[] = [
   ['sikui', 'sikwi'],
   ['setè', 'sètè'],
   ['deft', 'pwofondè'],
+  // "times" that are not counted
+  ['pi move fwa', 'pi move moman'],
+  ['pi bon fwa', 'pi bon moman'],
   ['granmmaten', 'granmaten'],
   ['oparlè', 'opalè'],
 ]

@@ -9,7 +9,7 @@ import {
   worthReadingBack,
 } from '#core/rules/translate/confidence.ts'
 import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
-import { type Evidence, evidenceOf } from '#core/rules/translate/evidence.ts'
+import { agreementOf, type Evidence, evidenceOf } from '#core/rules/translate/evidence.ts'
 import { type Fault, faults } from '#core/rules/translate/faults.ts'
 import { wordsOf } from '#core/rules/translate/plain-words.ts'
 import type { Translator } from '../../ports/translator.ts'
@@ -54,15 +54,15 @@ export function createRating(
   translateBack: TranslateBack,
 ) {
   const known = { kreyol, lexicon }
-  const evidenceFor = (done: Done, { from, to }: Direction, back: string | null): Evidence | null => {
+  const evidenceFor = (done: Done, { from, to }: Direction): Evidence | null => {
     const told = loglikelihoodsOf(done)
     if (!told || !wasAsked(done)) return null
     const places = done.plan.units.flatMap(({ spans }) => spans.flatMap(({ forms = [] }) => forms))
     const rated = { source: done.source, output: textOf(done), from, to, ...told, kept: [...keptOf(done), ...places] }
-    return evidenceOf(rated, back, known)
+    return evidenceOf(rated, known)
   }
   return async (all: readonly Done[], direction: Direction): Promise<Rating[]> => {
-    const first = all.map((done) => evidenceFor(done, direction, null))
+    const first = all.map((done) => evidenceFor(done, direction))
     const read = all.filter((done, n) => {
       const evidence = first[n]
       return evidence && !isHopeless(faultsIn(done)) && readsBack(probabilityRight(evidence))
@@ -72,7 +72,8 @@ export function createRating(
     const backs = asked ? await translateBack(read.map(textOf), reversed, read.flatMap(keptOf)) : []
     return all.map((done, n) => {
       const back = backs.length > 0 ? backs[read.indexOf(done)] : undefined
-      const evidence = back === undefined ? first[n]! : evidenceFor(done, direction, textOf(back))
+      const measured = first[n]!
+      const evidence = back && measured ? { ...measured, agreement: agreementOf(done.source, textOf(back)) } : measured
       const word = wasAsked(done) ? lower(confidenceOf(evidence, faultsIn(done)), surest(done)) : 'good'
       return { word, evidence }
     })

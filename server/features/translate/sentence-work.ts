@@ -42,8 +42,7 @@ export function createSentenceWork(order: Order, translator: Translator, how: Ma
   const { lexicon } = order
   const kreyol = openLexicon()
   const isNoun = (word: string) =>
-    lexicon !== undefined &&
-    lookUp(word, 'en', 'ht', lexicon).some(({ part_of_speech }) => part_of_speech === 'n')
+    lexicon !== undefined && lookUp(word, 'en', 'ht', lexicon).some(({ part_of_speech }) => part_of_speech === 'n')
   function knownWords({ from: language, to }: Direction): KnownWords {
     // the lexicon has no Portuguese; what is spelled alike in Spanish is most often the same word
     const column = isLexiconLanguage(language) ? language : 'es'
@@ -83,9 +82,8 @@ export function createSentenceWork(order: Order, translator: Translator, how: Ma
       results: plan.units.map((unit) => (saysSomething(unit) ? results[next++]! : asItIs(unit, translator.engine))),
     }))
   }
-  const rate = createRating(
-    { translator, lexicon, kreyol, readsBack: order.readsBack },
-    (outputs, direction, kept) => throughEngine(outputs, direction, openGlossary([], kept), 1),
+  const rate = createRating({ translator, lexicon, kreyol, readsBack: order.readsBack }, (outputs, direction, kept) =>
+    throughEngine(outputs, direction, openGlossary([], kept), 1),
   )
   async function direct(sources: string[], direction: Direction): Promise<Result[]> {
     const done = await throughEngine(sources, direction, glossaryOf(direction))

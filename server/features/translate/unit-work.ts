@@ -9,7 +9,14 @@ import type { Unit } from './units.ts'
 import { aroundSpans, byClauses, plainly, type Way, withNumbers, withoutNumbers } from './ways.ts'
 
 /** A translation of a unit with what is wrong with it; `mean` and `min` are null where the engine does not tell how sure it is. */
-export type Attempt = { text: string; faults: Fault[]; mean: number | null; min: number | null; way: string; engine: string }
+export type Attempt = {
+  text: string
+  faults: Fault[]
+  mean: number | null
+  min: number | null
+  way: string
+  engine: string
+}
 /** The best attempt, and others without its faults' weight as alternatives. */
 export type UnitResult = Attempt & { alternatives: string[] }
 
