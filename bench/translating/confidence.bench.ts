@@ -14,7 +14,7 @@ import {
 } from '../../test/translation/evaluation.ts'
 import { cpuSpent } from '../children.ts'
 import { report } from '../setting.ts'
-import { auc, crossValidated, fit, probabilityOf, type Sample } from './logistic-fit.ts'
+import { auc, crossValidated, fittedTo, probabilityOf, type Sample } from './logistic-fit.ts'
 
 /** What the product looks at without translating back, with it, and what was tried besides. */
 const alone: (keyof Evidence)[] = ['mean', 'min', 'untranslated']
@@ -47,7 +47,7 @@ const samplesOf = (set: string, names: readonly (keyof Evidence)[]): Sample[] =>
 
 for (const names of tried) {
   const [learn, held] = [samplesOf('learn', names), samplesOf('held', names)]
-  const model = fit(learn)
+  const model = fittedTo(learn)
   report(names.join(' + '), {
     always: model.always,
     ...Object.fromEntries(names.map((name, n) => [name, model.weights[n]!])),

@@ -10,7 +10,7 @@ const rounds = 4_000
 const pace = 0.5
 
 /** Logistic regression with an L2 penalty on standardized values, by gradient descent; the same samples give the same weights. */
-export function fit(samples: readonly Sample[]): Fitted {
+export function fittedTo(samples: readonly Sample[]): Fitted {
   const width = samples[0]!.values.length
   const columns = Array.from({ length: width }, (_, n) => samples.map(({ values }) => values[n]!))
   const means = columns.map(mean)
@@ -32,7 +32,7 @@ export function fit(samples: readonly Sample[]): Fitted {
 const folds = 10
 /** Each sample's probability by the model of those in the other tenths. */
 export function crossValidated(samples: readonly Sample[]): number[] {
-  const models = Array.from({ length: folds }, (_, fold) => fit(samples.filter((_, n) => n % folds !== fold)))
+  const models = Array.from({ length: folds }, (_, fold) => fittedTo(samples.filter((_, n) => n % folds !== fold)))
   return samples.map(({ values }, n) => probabilityOf(models[n % folds]!, values))
 }
 
