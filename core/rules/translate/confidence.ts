@@ -11,7 +11,7 @@ const weights_alone: Weights = { always: 3.43, mean: 8.07, min: 0.92, untranslat
 const weights_read_back: Weights = { always: 2.22, mean: 7.51, min: 0.91, agreement: 1.42, untranslated: -0.82 }
 
 /** From which probability of being right a translation is shown as good, and as one to check. */
-export const confidence_thresholds = { good: 0.9, check: 0.6 }
+const confidence_thresholds = { good: 0.9, check: 0.6 }
 /** Below this no agreement makes a translation good, so that translating it back would change nothing. */
 const worth_reading_back = 0.8
 /** Faults from this weight on make a translation doubtful, lighter ones one to check. */
@@ -23,7 +23,7 @@ export const worthReadingBack = (probability: number) => probability >= worth_re
 export const probabilityRight = (evidence: Evidence): number =>
   logistic(evidence, evidence.agreement === undefined ? weights_alone : weights_read_back)
 
-export function logistic(evidence: Evidence, { always, ...weights }: Weights): number {
+function logistic(evidence: Evidence, { always, ...weights }: Weights): number {
   const sum = Object.entries(weights).reduce(
     (total, [name, weight]) => total + weight * (evidence[name as keyof Evidence] ?? 0),
     always,
