@@ -99,4 +99,5 @@ it('words the translator writes are known to the spell check', () => {
     )
   expect(unknown.filter((word) => !invented.includes(word))).toEqual([])
   expect(detectLanguage('Nou leve a senkè dimaten, epi nou kondwi.', kreyol).unknownWords).toEqual([])
+  expect(detectLanguage('Mwen konn kondi.', kreyol).unknownWords).toEqual(['kondi'])
 })
