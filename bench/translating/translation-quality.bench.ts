@@ -3,13 +3,10 @@ import { htMtTranslator } from '../../server/adapters/translator/ht-mt.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import {
   byDirection,
-  calibration,
   embeddedLexicon,
   type Item,
-  judgedSentences,
   namesSurvive,
   prose,
-  shareRight,
   throughEngine,
   throughPipeline,
 } from '../../test/translation/evaluation.ts'
@@ -24,17 +21,6 @@ const ours = byDirection(await throughPipeline(translator, items, lexicon))
 for (const direction of bare.keys()) score(direction, bare.get(direction)!, ours.get(direction)!)
 score('all', [...bare.values()].flat(), [...ours.values()].flat())
 
-const judged = judgedSentences()
-for (const set of ['learn', 'held', 'everyday'] as const) {
-  const { unjudged, ...words } = await calibration(
-    translator,
-    judged.filter((item) => item.set === set),
-    lexicon,
-  )
-  for (const [word, seen] of Object.entries(words))
-    report(`${set}: shown as ${word}`, { sentences: seen.sentences, 'share right': shareRight(seen) })
-  report(`${set}: not what was judged`, { sentences: unjudged })
-}
 await translator.close()
 
 type Scored = Item & { output: string }

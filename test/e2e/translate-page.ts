@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { PlanId } from '#core/rules/plans.ts'
+import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
 import { type FakeTranslator, fakeTranslator } from '../../server/adapters/translator/fake.ts'
 import type { SignedInUser } from '../harness.ts'
 import { subscribe } from '../people/subscribe.ts'
@@ -22,6 +23,8 @@ export function toldTranslator(): FakeTranslator & { hold(): () => void } {
     return Object.keys(said).find((source) => said[source] === text) ?? `${from} ${to}: ${text}`
   }
   return Object.assign(fake, {
+    // only its translations are translated back, and can be good
+    engine: embeddedEngine,
     hold() {
       let go = () => {}
       const gate = new Promise<void>((resolve) => {

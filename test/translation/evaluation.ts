@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type BilingualLexicon, readBilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
-import { type ConfidenceWord, confidences, lower } from '#core/rules/translate/confidence.ts'
+import { type ConfidenceWord, confidences, lower, probabilityRight } from '#core/rules/translate/confidence.ts'
+import type { Evidence } from '#core/rules/translate/evidence.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { type TranslatedSegment, translateText } from '../../server/features/translate/pipeline.ts'
+import {
+  type TranslatedSegment,
+  type TranslationOrder,
+  translateText,
+} from '../../server/features/translate/pipeline.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { Translator } from '../../server/ports/translator.ts'
 
@@ -57,6 +62,7 @@ export async function throughPipeline(
   translator: Translator,
   items: readonly Item[],
   lexicon: BilingualLexicon,
+  options: Partial<TranslationOrder> = {},
 ): Promise<Translated[]> {
   const done = new Map<Item, Translated>()
   for (const group of byDirection(items).values()) {
@@ -64,7 +70,7 @@ export async function throughPipeline(
     const { from, to } = group[0]!
     const lines: Translated[] = group.map((item) => ({ ...item, output: '', segments: [] }))
     let [line, at] = [0, 0]
-    for await (const { segment } of translateText({ text, from, to, lexicon }, translator)) {
+    for await (const { segment } of translateText({ text, from, to, lexicon, ...options }, translator)) {
       const between = text.slice(at, segment.source_start)
       line += between.split('\n').length - 1
       const current = lines[line]!
@@ -81,37 +87,44 @@ export async function throughPipeline(
 export const namesSurvive = ({ output, names }: { output: string; names: readonly string[][] }) =>
   names.every((ways) => ways.some((way) => output.includes(way)))
 
-/** A translation of the pipeline as a person judged it: 'learn' set the thresholds of confidence, 'held' measures them. */
+/**
+ * A translation of the pipeline as a person judged it: the weights and thresholds of confidence were fitted to 'learn', 'held'
+ * measures them. `reference` has translations a person wrote, where there are any.
+ */
 export type Judged = Item & { set: 'everyday' | 'learn' | 'held'; judged: string; verdict: string }
 
 export function judgedSentences(): Judged[] {
   return readSamples('judged.tsv').map(
-    ({ set, from, to, source, output, verdict }) =>
-      ({ set, from, to, source, judged: output, verdict, reference: '', names: [] }) as unknown as Judged,
+    ({ output, ...row }) => ({ ...row, judged: output, names: [] }) as unknown as Judged,
   )
 }
 
-export type Calibration = Record<ConfidenceWord, { sentences: number; right: number }> & { unjudged: number }
+/** A judged sentence as it is now translated; the evidence is that of its least sure sentence, none where no engine was asked. */
+export type Rated = { item: Judged; word: ConfidenceWord; evidence: Evidence | null; right: boolean }
+export type Calibration = { rated: Rated[]; unjudged: Judged[] }
 
-/** How often what is shown with each word is right; a translation that is not the judged one any more is not counted. */
+/** Rates judged sentences; a translation that is not the judged one any more is left out. */
 export async function calibration(
   translator: Translator,
   items: readonly Judged[],
   lexicon: BilingualLexicon,
+  options: Partial<TranslationOrder> = {},
 ): Promise<Calibration> {
-  const none = () => ({ sentences: 0, right: 0 })
-  const found: Calibration = { good: none(), check: none(), doubtful: none(), unjudged: 0 }
-  const done = await throughPipeline(translator, items, lexicon)
+  const found: Calibration = { rated: [], unjudged: [] }
+  const done = await throughPipeline(translator, items, lexicon, options)
   for (const [n, { output, segments }] of done.entries()) {
-    const { judged, verdict } = items[n]!
-    if (output !== judged) found.unjudged++
+    const item = items[n]!
+    if (output !== item.judged) found.unjudged.push(item)
     else {
-      const shown = found[segments.map(({ confidence }) => confidence).reduce(lower, confidences[0])]
-      shown.sentences++
-      if (verdict === 'right') shown.right++
+      const word = segments.map(({ confidence }) => confidence).reduce(lower, confidences[0])
+      const all = segments.flatMap(({ evidence }) => (evidence ? [evidence] : []))
+      const evidence = all.sort((a, b) => probabilityRight(a) - probabilityRight(b))[0] ?? null
+      found.rated.push({ item, word, evidence, right: item.verdict === 'right' })
     }
   }
   return found
 }
 
-export const shareRight = ({ sentences, right }: { sentences: number; right: number }) => right / Math.max(1, sentences)
+export const shareRight = (rated: readonly Rated[]) =>
+  rated.filter(({ right }) => right).length / Math.max(1, rated.length)
+export const shownAs = (word: ConfidenceWord, { rated }: Calibration) => rated.filter((one) => one.word === word)

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { faultsOf } from './checks.ts'
 import { confidenceOf, lower } from './confidence.ts'
 import type { Fault } from './faults.ts'
+import { wellSpelled } from './kreyol-spellings.ts'
 import type { TranslationLanguage } from './languages.ts'
 import { mended } from './mend.ts'
+import { misreadSpans, reworded } from './misread-words.ts'
 import { compareNumbers } from './number-values.ts'
+import { cappedLike } from './plain-words.ts'
 import { protectedSpans, type Span } from './protected-spans.ts'
 
 const check = (
@@ -104,16 +107,72 @@ describe('mending', () => {
   ])('%j for %j is %j', (output, source, expected) => expect(mended(output, source)).toBe(expected))
 })
 
-describe('confidence', () => {
+describe('a capital', () => {
   it.each([
-    [-0.1, [], 'good'],
-    [-0.3, [], 'check'],
-    [-0.5, [], 'doubtful'],
-    [-1.5, [], 'doubtful'],
-    [null, [], 'check'],
-    [-0.1, ['name_lost'], 'check'],
-    [-0.1, ['number_lost'], 'doubtful'],
-  ] as const)('%s with %j is %s', (mean, faults, word) => expect(confidenceOf(mean, faults)).toBe(word))
+    ['lendi, biwo a fèmen.', 'Monday, the office is closed.', 'Lendi, biwo a fèmen.'],
+    ['« lendi », li di.', '"Monday," he said.', '« Lendi », li di.'],
+    ['¿dónde vives?', 'Kote ou rete?', '¿Dónde vives?'],
+    ['(èske ou la?)', '(Are you there?)', '(Èske ou la?)'],
+    ['- premye bagay', '- First thing', '- Premye bagay'],
+    ['“élan”', '“Elan”', '“Élan”'],
+    ['madi a pa.', 'tuesday is not.', 'madi a pa.'],
+    ['Epi li ale', 'and he left', 'epi li ale'],
+    ['«Li di wi', '«she said yes', '«li di wi'],
+    ['Monday is closed', 'lendi fèmen', 'Monday is closed'],
+    ['I do', 'wi', 'I do'],
+    ['Haiti is far', 'ayiti lwen', 'Haiti is far'],
+    ['12 moun', 'twelve people', '12 moun'],
+    ['OU LA', 'you are here', 'OU LA'],
+  ])('%j for %j is %j', (output, source, expected) => expect(cappedLike(output, source)).toBe(expected))
+})
+
+describe('what the engine misreads and misspells', () => {
+  const isNoun = (word: string) => ['patient', 'patients', 'lion'].includes(word)
+  it.each([
+    ['en', 'A male patient came in.', 'A patient male came in.'],
+    ['en', 'Male patients wait.', 'Patients male wait.'],
+    ['en', 'Male or female?', 'Male or female?'],
+    ['en', 'Males over 40', 'Men over 40'],
+    ['en', 'See male.com/female today', 'See male.com/female today'],
+    ['pt', 'moro no Brasil', 'eu vivo no Brasil'],
+    ['pt', 'Moramos aqui.', 'Nós vivemos aqui.'],
+    ['pt', 'Eu não moro aqui.', 'Eu não vivo aqui.'],
+    ['pt', 'Sergio Moro é juiz.', 'Sergio Moro é juiz.'],
+    ['es', 'El moro vive en Cuba.', 'El moro vive en Cuba.'],
+  ] as const)('%s %j is asked as %j', (from, text, expected) =>
+    expect(reworded(text, { from, to: 'ht' }, isNoun)).toBe(expected),
+  )
+  it.each([
+    ['Are you male or FEMALE?', ['gason', 'FI']],
+    ['The lion is male.', ['mal']],
+    ['The animale ate.', []],
+  ])('%j has %j', (text, expected) =>
+    expect(misreadSpans(text, { from: 'en', to: 'ht' }).map(({ target }) => target)).toEqual(expected),
+  )
+  it.each([
+    ['Li kondui machin nan.', 'He drives the car.', 'Li kondwi machin nan.'],
+    ['Kondi dousman!', 'Drive slowly!', 'Kondwi dousman!'],
+    ['Kondisyon an bon.', 'The condition is good.', 'Kondisyon an bon.'],
+    ['Mesye Kondi la.', 'Mr. Kondi is here.', 'Mesye Kondi la.'],
+    ['Li di bon nwit.', 'She said good night.', 'Li di bòn nwit.'],
+    ['Se te pi move fwa.', 'It was the worst of times.', 'Se te pi move moman.'],
+  ])('%j is spelled %3$j', (output, source, expected) => expect(wellSpelled(output, source)).toBe(expected))
+})
+
+describe('confidence', () => {
+  const sure = { mean: -0.05, min: -0.2, untranslated: 0, length: 0, copied: 0, unknown: 0 }
+  it.each([
+    ['sure and said again when translated back', { ...sure, agreement: 1 }, [], 'good'],
+    ['sure and not said again', { ...sure, agreement: 0 }, [], 'check'],
+    ['sure and not translated back', sure, [], 'check'],
+    ['sure with words the lexicon misses', { ...sure, mean: -0.1, agreement: 0.8, untranslated: 1 }, [], 'check'],
+    ['less sure', { ...sure, mean: -0.2, min: -1 }, [], 'check'],
+    ['unsure', { ...sure, mean: -0.5, min: -2 }, [], 'doubtful'],
+    ['of an engine that does not tell', null, [], 'check'],
+    ['without a name', { ...sure, agreement: 1 }, ['name_lost'], 'check'],
+    ['without a number', { ...sure, agreement: 1 }, ['number_lost'], 'doubtful'],
+    ['of an engine that does not tell, without a number', null, ['number_lost'], 'doubtful'],
+  ] as const)('%s', (_, evidence, faults, word) => expect(confidenceOf(evidence, faults)).toBe(word))
   it('of two is the lower', () => {
     expect(lower('good', 'check')).toBe('check')
     expect(lower('doubtful', 'good')).toBe('doubtful')

@@ -1,29 +1,46 @@
+import type { Evidence } from './evidence.ts'
 import { type Fault, fault_weights } from './faults.ts'
 
 /** How sure a translation is, in the words people see. */
 export const confidences = ['good', 'check', 'doubtful'] as const
 export type ConfidenceWord = (typeof confidences)[number]
 
-/**
- * Mean log-probability of a token: above the first a translation is good, below the second doubtful. Learned from sentences
- * judged by hand and measured on others (docs/decisions/053): of those 84 % of the good ones were right, 15 % of the doubtful.
- */
-const confidence_thresholds = { good: -0.25, check: -0.45 }
+export type Weights = { always: number } & Partial<Record<keyof Evidence, number>>
+/** Fitted to judged sentences by `npm run bench -- confidence` (docs/decisions/053): without the translation back, and with it. */
+const weights_alone: Weights = { always: 3.43, mean: 8.07, min: 0.92, untranslated: -0.95 }
+const weights_read_back: Weights = { always: 2.22, mean: 7.51, min: 0.91, agreement: 1.42, untranslated: -0.82 }
+
+/** From which probability of being right a translation is shown as good, and as one to check. */
+const confidence_thresholds = { good: 0.9, check: 0.6 }
+/** Below this no agreement makes a translation good, so that translating it back would change nothing. */
+const worth_reading_back = 0.8
 /** Faults from this weight on make a translation doubtful, lighter ones one to check. */
 const doubtful_weight = 15
 
-export function confidenceOf(mean: number | null, found: readonly Fault[]): ConfidenceWord {
-  if (found.some((fault) => fault_weights[fault] >= doubtful_weight)) return 'doubtful'
-  // an engine that does not tell is not taken for sure
-  const told =
-    mean === null
-      ? 'check'
-      : mean >= confidence_thresholds.good
-        ? 'good'
-        : mean >= confidence_thresholds.check
-          ? 'check'
-          : 'doubtful'
+export const isHopeless = (found: readonly Fault[]) => found.some((fault) => fault_weights[fault] >= doubtful_weight)
+export const worthReadingBack = (probability: number) => probability >= worth_reading_back
+
+export const probabilityRight = (evidence: Evidence): number =>
+  logistic(evidence, evidence.agreement === undefined ? weights_alone : weights_read_back)
+
+function logistic(evidence: Evidence, { always, ...weights }: Weights): number {
+  const sum = Object.entries(weights).reduce(
+    (total, [name, weight]) => total + weight * (evidence[name as keyof Evidence] ?? 0),
+    always,
+  )
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** Only what was translated back is good; an engine that does not tell how sure it is leaves its translations to check. */
+export function confidenceOf(evidence: Evidence | null, found: readonly Fault[]): ConfidenceWord {
+  if (isHopeless(found)) return 'doubtful'
+  const told = evidence ? wordOf(probabilityRight(evidence), evidence.agreement !== undefined) : 'check'
   return found.length > 0 ? lower(told, 'check') : told
+}
+
+function wordOf(probability: number, read_back: boolean): ConfidenceWord {
+  if (probability < confidence_thresholds.check) return 'doubtful'
+  return read_back && probability >= confidence_thresholds.good ? 'good' : 'check'
 }
 
 export const lower = (a: ConfidenceWord, b: ConfidenceWord): ConfidenceWord =>

@@ -1,5 +1,6 @@
 import type { Alternative, BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
 import type { ConfidenceWord } from '#core/rules/translate/confidence.ts'
+import type { Evidence } from '#core/rules/translate/evidence.ts'
 import type { Fault } from '#core/rules/translate/faults.ts'
 import type { GlossaryTerm } from '#core/rules/translate/glossary.ts'
 import { embeddedRoute, sourceWishes, type TranslationLanguage } from '#core/rules/translate/languages.ts'
@@ -26,6 +27,8 @@ export type TranslationOrder = {
   /** Corrected translations by `memoryKey` of their sentence; asked for a window of sentences at a time. */
   remembered?: (keys: readonly string[], direction: Direction) => Promise<ReadonlyMap<string, string>>
   lexicon?: BilingualLexicon
+  /** Whether a translation that is so likely right is translated back; as `confidence.ts` says unless told. */
+  readsBack?: (probability: number) => boolean
 }
 
 export type TranslatedSegment = {
@@ -44,8 +47,8 @@ export type TranslatedSegment = {
   /** Which engine, where one was asked. */
   engine: string | null
   via: 'ht' | null
-  /** The engine's mean log-probability of a token, where it tells. */
-  mean: number | null
+  /** What its confidence is made of, where the engine tells how sure it is. */
+  evidence: Evidence | null
 }
 /** `progress` is the share of the text's characters that is done, 0 to 1. */
 export type TranslationStep = { segment: TranslatedSegment; progress: number }

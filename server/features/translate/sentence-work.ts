@@ -1,18 +1,20 @@
 import { isKnownWord } from '#core/kreyol/lexicon/known-word.ts'
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
-import { isInLexicon, isLexiconLanguage } from '#core/rules/translate/bilingual-lexicon.ts'
-import { type ConfidenceWord, confidenceOf, lower } from '#core/rules/translate/confidence.ts'
-import { type Fault, faults } from '#core/rules/translate/faults.ts'
+import { isInLexicon, isLexiconLanguage, lookUp } from '#core/rules/translate/bilingual-lexicon.ts'
+import { lower } from '#core/rules/translate/confidence.ts'
+import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
+import { faults } from '#core/rules/translate/faults.ts'
 import { type Glossary, glossarySpans, openGlossary } from '#core/rules/translate/glossary.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { memoryKey } from '#core/rules/translate/memory.ts'
+import { misreadSpans, reworded } from '#core/rules/translate/misread-words.ts'
 import type { KnownWords } from '#core/rules/translate/names.ts'
 import { placeForms } from '#core/rules/translate/place-names.ts'
-import { wordsOf } from '#core/rules/translate/plain-words.ts'
 import type { Translator } from '../../ports/translator.ts'
 import type { Direction } from './engine-calls.ts'
 import type { TranslatedSegment, TranslationOrder } from './pipeline.ts'
 import type { PlannedSentence } from './plan.ts'
+import { createRating, type Done, faultsIn, keptOf, type Rating, textOf, wasAsked } from './rating.ts'
 import { shortAnswer } from './short-answers.ts'
 import { type Manner, translateUnits, type UnitResult } from './unit-work.ts'
 import { joinedUnits, planUnits, saysSomething, type Unit, type UnitPlan } from './units.ts'
@@ -21,7 +23,7 @@ type Result = Omit<TranslatedSegment, 'index' | 'source_start' | 'source_end' | 
 type Order = TranslationOrder & Required<Pick<TranslationOrder, 'routeOf'>>
 
 const unchanged = (source: string, found: Result['faults'] = []): Result => ({
-  ...{ text: source, faults: found, alternatives: [], from: 'unchanged', engine: null, via: null, mean: null },
+  ...{ text: source, faults: found, alternatives: [], from: 'unchanged', engine: null, via: null, evidence: null },
   confidence: found.length > 0 ? 'doubtful' : 'good',
 })
 
@@ -39,6 +41,8 @@ export function createSentenceWork(order: Order, translator: Translator, how: Ma
   }
   const { lexicon } = order
   const kreyol = openLexicon()
+  const isNoun = (word: string) =>
+    lexicon !== undefined && lookUp(word, 'en', 'ht', lexicon).some(({ part_of_speech }) => part_of_speech === 'n')
   function knownWords({ from: language, to }: Direction): KnownWords {
     // the lexicon has no Portuguese; what is spelled alike in Spanish is most often the same word
     const column = isLexiconLanguage(language) ? language : 'es'
@@ -56,47 +60,46 @@ export function createSentenceWork(order: Order, translator: Translator, how: Ma
     sources: string[],
     direction: Direction,
     glossary: Glossary,
-  ): Promise<{ plan: UnitPlan; results: UnitResult[] }[]> {
+    tries?: number,
+  ): Promise<Done[]> {
     const words = knownWords(direction)
+    const embedded = translator.engine === embeddedEngine
     const plans: UnitPlan[] = []
     for (const source of sources) {
-      plans.push(planUnits(source, direction.from, direction.to, { glossary, words }))
+      // a term of the glossary is found as its owner wrote it
+      const own = glossarySpans(source, glossary).length > 0
+      const said = embedded && !own ? reworded(source, direction, isNoun) : source
+      const misread = embedded ? misreadSpans(said, direction) : []
+      plans.push(planUnits(said, direction.from, direction.to, { glossary, words, misread }))
       await how.breathe()
     }
     const units = plans.flatMap((plan) => plan.units.filter(saysSomething))
-    const results = await translateUnits(translator, units, direction, how)
+    const results = await translateUnits(translator, units, direction, { ...how, tries })
     let next = 0
-    return plans.map((plan) => ({
+    return plans.map((plan, n) => ({
+      source: sources[n]!,
       plan,
       results: plan.units.map((unit) => (saysSomething(unit) ? results[next++]! : asItIs(unit, translator.engine))),
     }))
   }
+  const rate = createRating({ translator, lexicon, kreyol, readsBack: order.readsBack }, (outputs, direction, kept) =>
+    throughEngine(outputs, direction, openGlossary([], kept), 1),
+  )
   async function direct(sources: string[], direction: Direction): Promise<Result[]> {
     const done = await throughEngine(sources, direction, glossaryOf(direction))
-    return done.map(({ plan, results }) => resultOf(plan, results, null))
+    const ratings = await rate(done, direction)
+    return done.map((one, n) => resultOf(one, ratings[n]!, null))
   }
   /** To Kreyòl and on; what had to survive the first half has to survive the second. */
   async function throughKreyol(sources: string[], { from, to }: Direction): Promise<Result[]> {
     const first = await throughEngine(sources, { from, to: 'ht' }, glossaryOf({ from, to }))
-    const kept = first.flatMap(({ plan }) =>
-      plan.units.flatMap(({ spans }) =>
-        spans.flatMap(({ kind, target, text, forms }) =>
-          kind === 'term' || (kind === 'name' && !forms) ? [target ?? text] : [],
-        ),
-      ),
-    )
-    const halfway = first.map(({ plan, results }) =>
-      joinedUnits(
-        plan,
-        results.map(({ text }) => text),
-      ),
-    )
-    const second = await throughEngine(halfway, { from: 'ht', to }, openGlossary([], kept))
-    return second.map(({ plan, results }, n) => {
-      const [early, late] = [resultOf(first[n]!.plan, first[n]!.results, 'ht'), resultOf(plan, results, 'ht')]
-      const found = faults.filter((fault) => early.faults.includes(fault) || late.faults.includes(fault))
-      const mean = early.mean === null || late.mean === null ? null : Math.min(early.mean, late.mean)
-      return { ...late, faults: found, mean, confidence: lower(early.confidence, late.confidence) }
+    const glossary = openGlossary([], first.flatMap(keptOf))
+    const second = await throughEngine(first.map(textOf), { from: 'ht', to }, glossary)
+    const [early, late] = [await rate(first, { from, to: 'ht' }), await rate(second, { from: 'ht', to })]
+    return second.map((one, n) => {
+      const result = resultOf(one, late[n]!, 'ht')
+      const found = faults.filter((fault) => result.faults.includes(fault) || faultsIn(first[n]!).includes(fault))
+      return { ...result, faults: found, confidence: lower(early[n]!.word, late[n]!.word) }
     })
   }
 
@@ -173,33 +176,16 @@ function asItIs({ source, spans }: Unit, engine: string): UnitResult {
     text += source.slice(at, span.start) + (span.target ?? span.text)
     at = span.end
   }
-  return { text: text + source.slice(at), faults: [], mean: 0, way: 'none', engine, alternatives: [] }
+  return { text: text + source.slice(at), faults: [], mean: 0, min: 0, way: 'none', engine, alternatives: [] }
 }
 
-/** A word alone may mean many things, and what was put together around its spans reads like it, however sure the engine is. */
-function surest({ units }: UnitPlan, results: readonly UnitResult[]): ConfidenceWord {
-  const alone = units.length === 1 && wordsOf(units[0]!.source).length < 2
-  return alone || results.some(({ way }) => way === 'around') ? 'check' : 'good'
-}
-
-/** A sentence is as sure as the least sure of its units. */
-function resultOf(plan: UnitPlan, results: readonly UnitResult[], via: 'ht' | null): Result {
-  const found = faults.filter((fault: Fault) => results.some((result) => result.faults.includes(fault)))
-  const means = results.map(({ mean }) => mean)
-  const mean = means.length === 0 || means.some((one) => one === null) ? null : Math.min(...(means as number[]))
-  const text = joinedUnits(
-    plan,
-    results.map((result) => result.text),
-  )
-  const asked = results.some(({ way, faults: own }) => way !== 'none' || own.length > 0)
+function resultOf(done: Done, { word, evidence }: Rating, via: 'ht' | null): Result {
+  const { plan, results } = done
+  const asked = wasAsked(done)
   const [only] = results
   return {
-    text,
-    faults: found,
-    mean,
-    via,
+    ...{ text: textOf(done), faults: faultsIn(done), confidence: word, evidence, via },
     alternatives: results.length === 1 ? only!.alternatives.map((one) => ({ text: joinedUnits(plan, [one]) })) : [],
-    confidence: asked ? lower(confidenceOf(mean, found), surest(plan, results)) : 'good',
     from: asked ? 'engine' : 'unchanged',
     engine: asked ? (only?.engine ?? null) : null,
   }

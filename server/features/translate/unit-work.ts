@@ -1,5 +1,6 @@
 import { faultsOf } from '#core/rules/translate/checks.ts'
 import { type Fault, weightOf } from '#core/rules/translate/faults.ts'
+import { wellSpelled } from '#core/rules/translate/kreyol-spellings.ts'
 import { hasLetters } from '#core/rules/translate/plain-words.ts'
 import type { Breathe } from '../../platform/async/breather.ts'
 import type { Candidate, Translator } from '../../ports/translator.ts'
@@ -7,8 +8,15 @@ import { askEngine, type Direction } from './engine-calls.ts'
 import type { Unit } from './units.ts'
 import { aroundSpans, byClauses, plainly, type Way, withNumbers, withoutNumbers } from './ways.ts'
 
-/** A translation of a unit with what is wrong with it. `mean` is null where the engine does not tell how sure it is. */
-export type Attempt = { text: string; faults: Fault[]; mean: number | null; way: string; engine: string }
+/** A translation of a unit with what is wrong with it; `mean` and `min` are null where the engine does not tell how sure it is. */
+export type Attempt = {
+  text: string
+  faults: Fault[]
+  mean: number | null
+  min: number | null
+  way: string
+  engine: string
+}
 /** The best attempt, and others without its faults' weight as alternatives. */
 export type UnitResult = Attempt & { alternatives: string[] }
 
@@ -46,18 +54,18 @@ const rounds: Round[] = [
 ]
 const most_alternatives = 3
 
-/** `breathe` lets others have their turn between units. */
-export type Manner = { signal: AbortSignal; breathe: Breathe }
+/** `breathe` lets others have their turn between units; of the `rounds` only the first `tries` are run. */
+export type Manner = { signal: AbortSignal; breathe: Breathe; tries?: number | undefined }
 
 /** Translates units: all of them plainly, and those with a fault another way, until one has none or there is no other. */
 export async function translateUnits(
   translator: Translator,
   units: readonly Unit[],
   direction: Direction,
-  { signal, breathe }: Manner,
+  { signal, breathe, tries }: Manner,
 ): Promise<UnitResult[]> {
   const attempts = units.map((): Attempt[] => [])
-  for (const round of rounds) {
+  for (const round of rounds.slice(0, tries)) {
     const open: { unit: Unit; way: Way; n: number }[] = []
     for (const [n, unit] of units.entries()) {
       const best = bestOf(attempts[n]!)
@@ -99,12 +107,15 @@ function combined(answers: Candidate[][]): Candidate[][] {
 }
 
 function attempted(unit: Unit, way: Way, candidates: Candidate[], name: string, engine: string): Attempt | null {
-  const text = way.compose(candidates.map((candidate) => candidate.text))
-  if (text === null) return null
+  const composed = way.compose(candidates.map((candidate) => candidate.text))
+  if (composed === null) return null
+  const text = unit.to === 'ht' ? wellSpelled(composed, unit.source) : composed
   const means = candidates.map(({ confidence }) => confidence?.mean ?? null)
   const mean = means.some((one) => one === null) ? null : Math.min(0, ...(means as number[]))
+  const lowest = candidates.map(({ confidence }) => confidence?.min ?? null)
+  const min = lowest.some((one) => one === null) ? null : Math.min(0, ...(lowest as number[]))
   const complete = candidates.every((candidate) => candidate.complete)
-  return { text, mean, faults: faultsOf({ ...unit, output: text, complete }), way: name, engine }
+  return { text, mean, min, faults: faultsOf({ ...unit, output: text, complete }), way: name, engine }
 }
 
 /** By faults, then by how sure the engine is. */
@@ -116,7 +127,7 @@ const bestOf = (attempts: readonly Attempt[]): Attempt | undefined => ranked(att
 
 function resultOf({ source }: Unit, attempts: readonly Attempt[], engine: string): UnitResult {
   const [best, ...others] = ranked(attempts)
-  if (!best) return { text: source, faults: ['empty'], mean: null, way: 'none', engine, alternatives: [] }
+  if (!best) return { text: source, faults: ['empty'], mean: null, min: null, way: 'none', engine, alternatives: [] }
   const as_good = others.filter((one) => weightOf(one.faults) <= weightOf(best.faults) && one.text !== best.text)
   return { ...best, alternatives: [...new Set(as_good.map(({ text }) => text))].slice(0, most_alternatives) }
 }

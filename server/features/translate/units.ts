@@ -17,15 +17,16 @@ const longest_unit = 320
 /** Tags and emoji at the ends of a sentence are no part of it. */
 const atEdges = new Set<Span['kind']>(['tag', 'emoji', 'entity'])
 
-type Knowledge = { glossary: Glossary; words: KnownWords }
+/** `misread` are words the engine would take for others. */
+type Knowledge = { glossary: Glossary; words: KnownWords; misread?: readonly Span[] }
 
 export function planUnits(
   sentence: string,
   from: TranslationLanguage,
   to: TranslationLanguage,
-  { glossary, words }: Knowledge,
+  { glossary, words, misread = [] }: Knowledge,
 ): UnitPlan {
-  const fixed = inOrder([...glossarySpans(sentence, glossary), ...protectedSpans(sentence)])
+  const fixed = inOrder([...glossarySpans(sentence, glossary), ...protectedSpans(sentence), ...misread])
   const whole = withoutEdges(sentence, fixed)
   const ranges = splitClauses(sentence, whole, longest_unit, fixed)
   const gaps: string[] = []

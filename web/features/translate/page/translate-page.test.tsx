@@ -322,8 +322,9 @@ describe('the engine', () => {
 
 describe('words nobody knows', () => {
   const words = ['kalalou', 'website', 'laptop', 'email', 'router', 'server', 'browser']
+  const kreyol = 'Mwen renmen kalalou, epi website sa a bon anpil pou moun ki gen laptop lakay yo.'
   const query = new URLSearchParams({
-    text: english,
+    text: kreyol,
     mode: 'text',
     targetLang: 'ht',
     highlightWords: JSON.stringify(words),
@@ -348,6 +349,16 @@ describe('words nobody knows', () => {
     await until(() => !text().includes(words))
   }
 
+  it('of a text in another language are not reported, though Text To Speech did not know them', async () => {
+    const arriving = new URLSearchParams([...query])
+    arriving.set('text', english)
+    await openTranslator(`/translate?${arriving}`)
+    await shows(english)
+    takeClock()
+    await pass(500)
+    expect(text()).not.toContain('website')
+    expect(find('button', 'Add to dictionary')).toBeUndefined()
+  })
   it('are shown, five of them, and go into the dictionary of the translator, made with priority 200 [S2-9-24] [S2-9-25] [S2-8-56]', async () => {
     await openTranslator(`/translate?${query}`)
     await shows('kalalou, website, laptop, email, router and 2 more')
