@@ -8,6 +8,7 @@ import { apiKeyStore } from './features/apikeys/store.ts'
 import { browserReportsFeature } from './features/browser-reports/feature.ts'
 import { classifierFeature } from './features/classifier/feature.ts'
 import { compatFeature } from './features/compat/feature.ts'
+import { enginesFeature } from './features/engines/feature.ts'
 import { legalFeature } from './features/legal/feature.ts'
 import { rotationFeature } from './features/rotation/feature.ts'
 import { webhooksFeature } from './features/webhooks/feature.ts'
@@ -57,6 +58,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     legalFeature(base),
     classifierFeature(base),
     browserReportsFeature(base),
+    enginesFeature({ ...base, usualRequest: speech.voices.usualRequest }),
     liveFeature({ ...base, jobs, watch }),
   ]
   const openAccount = createOpenAccount([

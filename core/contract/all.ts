@@ -18,6 +18,7 @@ import * as dictionaryPreviews from './dictionaries/previews.ts'
 import * as dictionarySpeech from './dictionaries/speech.ts'
 import * as documents from './documents/documents.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
+import * as engines from './engines.ts'
 import * as exports from './exports/exports.ts'
 import * as exportPresets from './exports/presets.ts'
 import * as exportSettings from './exports/settings.ts'
@@ -90,6 +91,7 @@ const areas = {
     ...elevenlabsTranscription,
     ...elevenlabsVoices,
   },
+  engines,
   exports: { ...exports, ...exportPresets, ...exportSettings },
   files,
   legal,

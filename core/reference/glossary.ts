@@ -29,6 +29,7 @@ export const areaWords: Record<string, { title: string; text: string }> = {
   cloning: { title: 'Voice cloning', text: 'Samples of a voice become one to speak with, made by a job.' },
   classifier: { title: 'AI Speech Classifier', text: 'Whether a sound carries the mark of speech that was made here.' },
   dictionaries: { title: 'Dictionaries', text: 'How words are said that the voice does not know.' },
+  engines: { title: 'Engines', text: 'What speaks, translates and transcribes, started before it is needed.' },
   exports: {
     title: 'Export',
     text: 'Finished jobs as sound, documents, captions and data, one by one or many in a ZIP.',

@@ -80,6 +80,7 @@ describe('a process', () => {
       `import { existsSync, writeFileSync } from 'node:fs'
       process.on('disconnect', () => process.exit())
       process.on('message', () => process.send({ done: 'well' }))
+      while (process.cpuUsage().user < 100_000);
       writeFileSync(${JSON.stringify(mark)}, '')
       setInterval(() => existsSync(${JSON.stringify(go)}) && process.send({ ready: true }), 20)`,
     )

@@ -20,7 +20,7 @@ export type RunningTask = {
 const start_seconds = 60
 // on a busy machine a start that is ended and tried again only takes longer
 const most_start_seconds = 300
-const least_progress_seconds = 0.05
+const least_progress_seconds = 0.02
 const watch_ms = 100
 
 /** One task in one process: its chunks, then its result, within limits. */
