@@ -13,11 +13,7 @@ export const warmEngines = endpoint({
   auth: 'user',
   body: z.object({
     engines: z.array(PageEngine).min(1).max(PageEngine.options.length),
-    voice_id: z
-      .string()
-      .regex(/^[a-z0-9_-]{1,64}$/i)
-      .optional()
-      .describe('The voice that is chosen, of those everybody has.'),
+    voice_id: z.string().max(200).optional().describe('The voice that is chosen, of those everybody has.'),
   }),
   status: 202,
   returns: z.object({ accepted: z.literal(true) }),

@@ -23,7 +23,10 @@ function noting() {
     },
     translator: { ...fakeTranslator(), warm: note('translator') },
     transcriber: { ...fakeTranscriber({ media }), warm: note('transcriber') },
-    aligner: { ...fakeAligner(media), warm: async (languages: readonly string[]) => void warmed.push(`aligner ${languages}`) },
+    aligner: {
+      ...fakeAligner(media),
+      warm: async (languages: readonly string[]) => void warmed.push(`aligner ${languages}`),
+    },
     media: { ...media, warm: (count: number) => void warmed.push(`media ${count}`) },
     voice_cloner: { ...fakeVoiceCloner(), warm: note('cloner') },
     voice_samples: { ...fakeVoiceSamples(), warm: () => void warmed.push('samples') },
@@ -61,14 +64,17 @@ it.each<[PageEngine, string | undefined, string[]]>([
   ['speech', 'jozef', ['media 1', 'voice jozef']],
   ['speech', 'somebodys-own', ['media 1', 'voice nadege']],
   ['translation', undefined, ['translator']],
-  ['transcription', undefined, ['aligner ht,en', 'media 2', 'transcriber']],
+  ['transcription', undefined, ['aligner en', 'media 2', 'transcriber']],
   ['cloning', 'jozef', ['cloner', 'media 1', 'samples', 'voice nadege']],
-])('a page for %s has a worker warm what it needs, and a process that only answers nothing', async (engine, voice_id, expected) => {
-  expect(await open([engine], voice_id)).toEqual({ accepted: true })
-  await eventually(() => elsewhere.warmed.length === expected.length)
-  expect(elsewhere.warmed.toSorted()).toEqual(expected)
-  expect(here.warmed).toEqual([])
-})
+])(
+  'a page for %s has a worker warm what it needs, and a process that only answers nothing',
+  async (engine, voice_id, expected) => {
+    expect(await open([engine], voice_id)).toEqual({ accepted: true })
+    await eventually(() => elsewhere.warmed.length === expected.length)
+    expect(elsewhere.warmed.toSorted()).toEqual(expected)
+    expect(here.warmed).toEqual([])
+  },
+)
 
 it('the same page opened again within seconds is one notice, another one is told', async () => {
   for (let times = 0; times < 5; times++) await open(['translation', 'translation'])

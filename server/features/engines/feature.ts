@@ -32,8 +32,8 @@ export function enginesFeature({ db, listener, log, works, config, now = Date.no
   const under_way = new Map<string, Promise<void>>()
   let leaving = false
 
-  function hint(engine: PageEngine, voice_id = ''): void {
-    const notice = `${engine} ${voice_id}`.trim()
+  function hint(engine: PageEngine, voice_id?: string): void {
+    const notice = speaks.has(engine) ? `${engine} ${engines.usualRequest(voice_id).speaker.voice_id}` : engine
     if (notices.take(notice, 1, notice_seconds).allowed) db.notify(channel, notice)
   }
   function follow(notice: string): void {
@@ -53,7 +53,7 @@ export function enginesFeature({ db, listener, log, works, config, now = Date.no
       route(warmEngines, ({ body, request }) => {
         const most = Math.ceil(most_a_minute * config.rate_limit_factor)
         refuseOver(addresses.take(addressKey(request.address), most, 60))
-        for (const engine of new Set(body.engines)) hint(engine, speaks.has(engine) ? body.voice_id : undefined)
+        for (const engine of new Set(body.engines)) hint(engine, body.voice_id)
         return { accepted: true as const }
       }),
     ],

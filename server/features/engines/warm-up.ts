@@ -1,5 +1,5 @@
 import type { PageEngine } from '#core/contract/engines.ts'
-import type { Aligner, AlignedLanguage } from '../../ports/aligner.ts'
+import type { AlignedLanguage, Aligner } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
