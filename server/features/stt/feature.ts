@@ -4,6 +4,7 @@ import { feature } from '../../platform/feature.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
 import type { Aligner } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Speakers } from '../../ports/speakers.ts'
@@ -40,6 +41,7 @@ export function transcriptionFeature(given: {
   eraseFiles: EraseFiles
   reserve: ReserveRoom
   processes: number
+  log: Log
 }) {
   const { db, processes } = given
   const uploads = createAudioUploads(given)
@@ -56,6 +58,7 @@ export function transcriptionFeature(given: {
     routes: [...transcriptionRoutes(transcriptions, transcripts), ...uploadRoutes(uploads)],
     // one is made ready or translated while the engine listens to the others
     runners: transcriptionRunners({ ...given, readers, concurrency: processes + 1 }),
+    close: transcripts.close,
     chores: [{ name: 'audio uploads', run: uploads.sweep }],
     personal_data: [
       {
