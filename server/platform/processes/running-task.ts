@@ -110,10 +110,7 @@ function openTalk(line: ProcessLine, limits: TaskLimits, signal?: AbortSignal): 
 }
 
 /** Ends the process when the time is up or the memory too much, and has the server wait for it until then. */
-function guardOver(
-  line: ProcessLine,
-  max_memory_mb: number,
-): Pick<Talk, 'allow' | 'allowStart'> & { release(): void } {
+function guardOver(line: ProcessLine, max_memory_mb: number): Pick<Talk, 'allow' | 'allowStart'> & { release(): void } {
   let on_guard = true
   let alarm: NodeJS.Timeout | undefined
   const watch = setInterval(async () => {
