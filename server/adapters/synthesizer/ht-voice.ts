@@ -22,6 +22,7 @@ export type HtVoiceOptions = {
 /** Of models/ht-voice, as its card says. */
 const model_version = '1.0'
 const gains_kept = 500
+const warm_up_text = 'Bonjou tout moun.'
 
 /**
  * A human-sounding voice (models/ht-voice): eSpeak says a phrase plainly in a process of its own, and networks in
@@ -104,7 +105,7 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
     async warm(request) {
       const sound = naturalSound(request)
       networks.start(1)
-      await espeak.warm('trial', null, 1)
+      await espeak.warm('pronounce', { ...request, text: warm_up_text }, 1)
       await gainOf(sound)
       // the next phrase is voiced while the first is heard
       await networks.warm('gain', { model_dir, trial: await spokenTrial(), sound }, 2)
