@@ -12,7 +12,7 @@ export const warmEngines = endpoint({
   summary: 'Start the engines of a page that was just opened, so that its first request need not wait for them',
   auth: 'user',
   body: z.object({
-    engines: z.array(PageEngine).min(1).max(PageEngine.options.length),
+    engines: z.array(PageEngine).min(1).max(PageEngine.options.length).describe('What the page works with.'),
     voice_id: z.string().max(200).optional().describe('The voice that is chosen, of those everybody has.'),
   }),
   status: 202,
