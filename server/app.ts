@@ -8,6 +8,7 @@ import { apiKeyStore } from './features/apikeys/store.ts'
 import { browserReportsFeature } from './features/browser-reports/feature.ts'
 import { classifierFeature } from './features/classifier/feature.ts'
 import { compatFeature } from './features/compat/feature.ts'
+import { warmEnginesFeature } from './features/engines/warm-feature.ts'
 import { legalFeature } from './features/legal/feature.ts'
 import { rotationFeature } from './features/rotation/feature.ts'
 import { webhooksFeature } from './features/webhooks/feature.ts'
@@ -60,6 +61,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     legalFeature(base),
     classifierFeature(base),
     browserReportsFeature(base),
+    warmEnginesFeature({ ...base, usualRequest: speech.voices.usualRequest }),
     liveFeature({ ...base, jobs, watch }),
   ]
   const openAccount = createOpenAccount([

@@ -25,7 +25,7 @@ export const areaWords: Record<string, { title: string; text: string }> = {
     title: 'Speech to text',
     text: 'Recordings and videos become text with the time of every word, translated where you like, and yours to correct.',
   },
-  engines: { title: 'Engines', text: 'What this server runs, and which plans have it.' },
+  engines: { title: 'Engines', text: 'What this server runs, which plans have it, and engines started before they are needed.' },
   voices: { title: 'Voices', text: 'The library, previews, and the voices you keep.' },
   cloning: { title: 'Voice cloning', text: 'Samples of a voice become one to speak with, made by a job.' },
   classifier: { title: 'AI Speech Classifier', text: 'Whether a sound carries the mark of speech that was made here.' },

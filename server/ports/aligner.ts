@@ -50,5 +50,7 @@ export type Aligner = {
   engine: string
   align(request: AlignRequest): Promise<Alignment>
   check(signal?: AbortSignal): Promise<void>
+  /** As of `Synthesizer`, for recordings in these languages. */
+  warm?(languages: readonly AlignedLanguage[]): Promise<void>
   close(): Promise<void>
 }

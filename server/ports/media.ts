@@ -72,5 +72,7 @@ export type Media = {
   trimSilence(source: MediaSource, output: AudioOutput & Trimming, signal?: AbortSignal): Promise<MediaFile & Trimmed>
   /** The highest absolute sample, 0 to 1, of each of `buckets` equal parts, their edges exact to 1/32 of a part. */
   peaks(source: MediaSource, options: { buckets: number; signal?: AbortSignal }): Promise<number[]>
+  /** Starts up to `processes` of its own, where it has any, before there is work for them. */
+  warm?(processes: number): void
   close(): Promise<void>
 }

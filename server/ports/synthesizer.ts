@@ -72,6 +72,11 @@ export type Synthesizer = {
   /** Pieces in order, made no further ahead than a few; leaving the loop stops the work. */
   speak(request: SpeechRequest, signal?: AbortSignal): AsyncIterable<SpeechPiece>
   check(signal?: AbortSignal): Promise<void>
+  /**
+   * Has its processes do what the first request, by a voice, would wait for; those that are warm, or on their way, are
+   * left alone. Absent where nothing starts.
+   */
+  warm?(request: Omit<SpeechRequest, 'text'>): Promise<void>
   /** Who speaks with a voice that is another engine's. */
   speakerOf?(speaker: Speaker): { engine: string; version: string } | undefined
   /** Who speaks in its place now, and why, where somebody does. */

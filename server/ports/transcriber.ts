@@ -68,5 +68,7 @@ export type Transcriber = {
   /** Leaving the loop stops the work. */
   transcribe(source: MediaSource, options?: TranscribeOptions): AsyncIterable<TranscriptChunk>
   check(signal?: AbortSignal): Promise<void>
+  /** As of `Synthesizer`. */
+  warm?(): Promise<void>
   close(): Promise<void>
 }

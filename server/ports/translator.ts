@@ -50,5 +50,7 @@ export type Translator = {
   /** Leaving the loop stops the work on what was not handed out. */
   translate(segments: readonly Segment[], options?: TranslateOptions): AsyncIterable<Translation>
   check(signal?: AbortSignal): Promise<void>
+  /** As of `Synthesizer`. */
+  warm?(): Promise<void>
   close(): Promise<void>
 }

@@ -63,5 +63,7 @@ export type VoiceCloner = {
   /** Whether a recording is by the speaker of the samples. */
   compare(request: CompareRequest): Promise<SpeakerComparison>
   check(signal?: AbortSignal): Promise<void>
+  /** As of `Synthesizer`. */
+  warm?(): Promise<void>
   close(): Promise<void>
 }

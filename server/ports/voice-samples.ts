@@ -16,5 +16,7 @@ export type VoiceSamples = {
     file: SampleFile,
     wanted: { segments: SampleAnalysis['segments']; signal?: AbortSignal },
   ): AsyncIterable<Int16Array>
+  /** Starts a process before there is work for it. */
+  warm?(): void
   close(): Promise<void>
 }

@@ -17,7 +17,8 @@ const changeErrors = ['not_found', 'not_ready', 'transcript_changed'] as const
 export const saveTranscript = endpoint({
   method: 'PUT',
   path: '/api/v1/speech/stt/jobs/{id}/transcript/',
-  summary: 'Save an edited transcript: words that did not change keep their times, others are found in the sound',
+  summary:
+    'Save an edited transcript: words that did not change keep their times; others have a guess until they are found in the sound',
   ...one,
   body: z.object({
     version,

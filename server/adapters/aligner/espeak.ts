@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { Aligner } from '../../ports/aligner.ts'
 import type { Media, MediaSource } from '../../ports/media.ts'
@@ -23,11 +24,11 @@ export function espeakAligner({
   processes = 2,
   timeout_seconds = 1_800,
   max_memory_mb = 900,
-  idle_seconds = 60,
+  idle_seconds,
 }: EspeakAlignerOptions): Aligner {
   const pool = createProcessPool<AlignTasks>({
     entry: 'adapters/aligner/espeak.entry.ts',
-    ...{ processes, timeout_seconds, max_memory_mb, idle_seconds },
+    ...{ processes, timeout_seconds, max_memory_mb, ...keptWarm(60, idle_seconds) },
   })
   let busy = 0
   return {
@@ -50,6 +51,8 @@ export function espeakAligner({
       // a busy engine is a sound one, and asking would wait for its turn
       if (busy === 0) await pool.ask('check', null, signal)
     },
+    // a short recording is two pieces
+    warm: (languages) => pool.warm('warm', languages, 2),
     close: () => pool.close(),
   }
 }

@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
+import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool, type ProcessPool } from '../../platform/processes/pool.ts'
 import type { AudioOutput, Media, MediaFile, MediaSource, Samples } from '../../ports/media.ts'
 import type { Input, MediaTasks, Output, Rendered } from './messages.ts'
@@ -39,6 +40,7 @@ export function nodeAvMedia(options: NodeAvOptions): Media {
   }
   const pool = createProcessPool<MediaTasks>({
     ...{ entry: 'adapters/media/media.entry.ts', ...staff },
+    ...keptWarm(60),
     // hours of sound may take hours on a slow machine; what stands still does not go on
     timeout_each_chunk: true,
   })
@@ -63,6 +65,7 @@ export function nodeAvMedia(options: NodeAvOptions): Media {
       checkNumber('buckets', buckets, [1, 10_000])
       return ask(engine, { source, signal }, (input) => ['peaks', { input, buckets }])
     },
+    warm: pool.start,
     close: async () => void (await Promise.all([pool.close(), streams.close()])),
   }
 }

@@ -1,3 +1,4 @@
+import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool, type ProcessPool } from '../../platform/processes/pool.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 import type { SpeechTasks } from './messages.ts'
@@ -24,6 +25,7 @@ export function espeakPool({
     exec_argv: ['--no-concurrent-marking'],
     timeout_seconds,
     max_memory_mb,
+    ...keptWarm(60),
     cancel_grace_seconds: 2,
   })
 }
@@ -51,6 +53,7 @@ export function espeakSynthesizer({
       // a busy engine is a sound one, and asking would wait for its turn
       if (speaking === 0) await pool.ask('check', null, signal)
     },
+    warm: () => pool.warm('trial', null, 1),
     close: () => pool.close(),
   }
 }

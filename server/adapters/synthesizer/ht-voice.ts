@@ -1,3 +1,4 @@
+import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { again, askAgain } from './again.ts'
@@ -21,6 +22,7 @@ export type HtVoiceOptions = {
 /** Of models/ht-voice, as its card says. */
 const model_version = '1.0'
 const gains_kept = 500
+const warm_up_text = 'Bonjou tout moun.'
 
 /**
  * A human-sounding voice (models/ht-voice): eSpeak says a phrase plainly in a process of its own, and networks in
@@ -33,7 +35,7 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
     entry: 'adapters/synthesizer/ht-voice.entry.ts',
     processes,
     keep_warm,
-    idle_seconds: 300,
+    ...keptWarm(300),
     // it loads our own files and takes numbers: there is nothing to be rid of
     tasks_each: Number.POSITIVE_INFINITY,
     ...{ timeout_seconds, max_memory_mb, cancel_grace_seconds: 2 },
@@ -42,16 +44,19 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
   let trial: Promise<PronouncedPhrase> | undefined
   let speaking = 0
 
+  function spokenTrial(): Promise<PronouncedPhrase> {
+    trial ??= askAgain(() => espeak.ask('trial', null))
+    trial.catch(() => {
+      trial = undefined
+    })
+    return trial
+  }
   /** Measured once for each voice and its settings. */
   function gainOf(sound: NaturalSound): Promise<number> {
     const key = gainKey(sound)
     const known = gains.get(key)
     if (known) return known
-    trial ??= askAgain(() => espeak.ask('trial', null))
-    trial.catch(() => {
-      trial = undefined
-    })
-    const gain = trial.then((trial) => askAgain(() => networks.ask('gain', { model_dir, trial, sound })))
+    const gain = spokenTrial().then((trial) => askAgain(() => networks.ask('gain', { model_dir, trial, sound })))
     gain.catch(() => gains.delete(key))
     gains.set(key, gain)
     if (gains.size > gains_kept) gains.delete(gains.keys().next().value!)
@@ -59,8 +64,12 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
   }
   async function* speak(request: SpeechRequest, signal?: AbortSignal) {
     const sound = naturalSound(request)
+    // both programs load at the same time
+    networks.start(1)
     const gain = gainOf(sound)
     gain.catch(() => undefined)
+    // beside it the text would need a process of its own, which takes longer to start than the trial
+    await trial?.catch(() => undefined)
     const { settings } = request
     const left = new AbortController()
     const wanted = signal ? AbortSignal.any([signal, left.signal]) : left.signal
@@ -92,6 +101,14 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
       // a busy engine is a sound one, and asking would wait for its turn
       if (speaking > 0) return
       await Promise.all([espeak.ask('check', null, signal), networks.ask('check', { model_dir }, signal)])
+    },
+    async warm(request) {
+      const sound = naturalSound(request)
+      networks.start(1)
+      await espeak.warm('pronounce', { ...request, text: warm_up_text }, 1)
+      await gainOf(sound)
+      // the next phrase is voiced while the first is heard
+      await networks.warm('gain', { model_dir, trial: await spokenTrial(), sound }, 2)
     },
     async close() {
       await Promise.all([espeak.close(), networks.close()])

@@ -57,6 +57,7 @@ export function withFallback(
         }
       await other.check(signal)
     },
+    ...(first.warm && { warm: (request) => first.warm!(request) }),
     async close() {
       await Promise.all([first.close(), other.close()])
     },

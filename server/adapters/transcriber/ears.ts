@@ -1,4 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
+import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { Media, MediaSource } from '../../ports/media.ts'
 import type { Heard, ListenerTasks, SoundPart } from './moonshine/messages.ts'
@@ -25,6 +26,7 @@ export type Ears = {
   /** `all_sound`: whatever can be heard counts as speech, for engines that write nothing down where nobody speaks. */
   open(source: MediaSource, options: { from_ms: number; signal: AbortSignal; all_sound?: boolean }): Promise<Recording>
   hear(part: SoundPart, signal: AbortSignal, more?: { silence_ms: number }): Promise<Heard>
+  warm(): Promise<void>
   check(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }
@@ -32,7 +34,7 @@ export type Ears = {
 export function createEars({ media, work_dir, vad_file, model_dir, ...options }: EarsOptions): Ears {
   const pool = createProcessPool<ListenerTasks>({
     entry: 'adapters/transcriber/transcriber.entry.ts',
-    ...{ idle_seconds: 300, timeout_seconds: 120, max_memory_mb: 1_200, ...options },
+    ...{ timeout_seconds: 120, max_memory_mb: 1_200, ...options, ...keptWarm(300, options.idle_seconds) },
     // it keeps its models between tasks, and stops between two tokens
     ...{ tasks_each: Number.POSITIVE_INFINITY, cancel_grace_seconds: 10 },
   })
@@ -73,6 +75,10 @@ export function createEars({ media, work_dir, vad_file, model_dir, ...options }:
       if (closed) throw new AppError('unavailable', {})
       // busy ears are sound ones, and asking would wait for its turn
       if (asked === 0) await ask('check', { vad_file, model_dir: model_dir ?? null }, signal)
+    },
+    async warm() {
+      // a short recording is two pieces
+      await pool.warm('warm', { vad_file, model_dir: model_dir ?? null }, 2)
     },
     close() {
       closed = true

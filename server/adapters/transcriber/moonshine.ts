@@ -49,6 +49,7 @@ export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
       }
     },
     check: ears.check,
+    warm: ears.warm,
     close: ears.close,
   }
 

@@ -4,6 +4,7 @@ import { type Moonshine, openMoonshine } from './moonshine/model.ts'
 import { context_samples, openSilero, type Silero } from './moonshine/silero.ts'
 import { frame_samples } from './sound/frames.ts'
 import { louder, samplesOf, withSilence } from './sound/sound-part.ts'
+import { sample_rate } from './sound/spool.ts'
 
 let silero: Silero | undefined
 let moonshine: Moonshine | undefined
@@ -20,12 +21,26 @@ serveTasks<ListenerTasks>({
     moonshine ??= await openMoonshine(model_dir)
     return moonshine.hear(withSilence(louder(await samplesOf(part)), silence_ms), signal)
   },
-  async check({ vad_file, model_dir }) {
-    silero ??= await openSilero(vad_file)
-    if (model_dir !== null) moonshine ??= await openMoonshine(model_dir)
+  async check(models) {
+    await open(models)
+    return null
+  },
+  async warm(models, { signal }) {
+    await open(models)
+    const silence = new Float32Array(warm_up_seconds * sample_rate)
+    await silero!.listen(silence, null)
+    await moonshine?.hear(silence, signal)
     return null
   },
 })
+
+/** About as long as a piece of speech: memory is asked for once. */
+const warm_up_seconds = 4
+
+async function open({ vad_file, model_dir }: ListenerTasks['check']['input']): Promise<void> {
+  silero ??= await openSilero(vad_file)
+  if (model_dir !== null) moonshine ??= await openMoonshine(model_dir)
+}
 
 /** −40 dB: what is softer than this nobody writes down. */
 const audible = 0.01

@@ -1,3 +1,4 @@
+import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { VoiceCloner } from '../../ports/voice-cloner.ts'
 import type { ClonerTasks } from './messages.ts'
@@ -20,11 +21,11 @@ export function profileCloner({
   processes = 1,
   timeout_seconds = 300,
   max_memory_mb = 700,
-  idle_seconds = 60,
+  idle_seconds,
 }: ProfileClonerOptions): VoiceCloner {
   const pool = createProcessPool<ClonerTasks>({
     entry: 'adapters/voice-cloner/voice-profile.entry.ts',
-    ...{ processes, timeout_seconds, max_memory_mb, idle_seconds, cancel_grace_seconds: 1 },
+    ...{ processes, timeout_seconds, max_memory_mb, cancel_grace_seconds: 1, ...keptWarm(60, idle_seconds) },
   })
   let busy = 0
   async function occupied<T>(work: () => Promise<T>): Promise<T> {
@@ -58,6 +59,7 @@ export function profileCloner({
       // a busy engine is a sound one, and asking would wait for its turn
       if (busy === 0) await pool.ask('check', { model_dir }, signal)
     },
+    warm: () => pool.warm('check', { model_dir }),
     close: () => pool.close(),
   }
 }

@@ -11,6 +11,7 @@ export function withSpeakers(cloner: VoiceCloner, speakers: Speakers): VoiceClon
     ...{ engine: cloner.engine, version: cloner.version },
     clone: (request) => cloner.clone(request),
     check: (signal) => cloner.check(signal),
+    ...(cloner.warm && { warm: () => cloner.warm!() }),
     close: () => cloner.close(),
     async compare(request) {
       // it also refuses what nobody could compare

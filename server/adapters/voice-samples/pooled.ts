@@ -1,3 +1,4 @@
+import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { VoiceSamples } from '../../ports/voice-samples.ts'
 import type { SampleTasks } from './messages.ts'
@@ -9,11 +10,12 @@ export function pooledVoiceSamples(options: PooledSamplesOptions = {}): VoiceSam
   const { processes = 1, timeout_seconds = 60, max_memory_mb = 700 } = options
   const pool = createProcessPool<SampleTasks>({
     entry: 'adapters/voice-samples/voice-samples.entry.ts',
-    ...{ processes, timeout_seconds, max_memory_mb },
+    ...{ processes, timeout_seconds, max_memory_mb, ...keptWarm(60) },
   })
   return {
     analyse: ({ path }, { handling, signal }) => pool.ask('analyse', { path, handling }, signal),
     prepare: ({ path }, { segments, signal }) => pool.run('prepare', { path, segments }, signal),
+    warm: () => pool.start(1),
     close: () => pool.close(),
   }
 }

@@ -6,6 +6,7 @@ import type { ReserveRoom } from '../../platform/files/room.ts'
 import { filesOfJobs, filesOfRows } from '../../platform/files/user-folder.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/observability/log.ts'
 import type { Aligner } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Speakers } from '../../ports/speakers.ts'
@@ -45,6 +46,7 @@ export function transcriptionFeature(given: {
   reserve: ReserveRoom
   processes: number
   pack_languages: readonly string[]
+  log: Log
 }) {
   const { db, processes } = given
   const uploads = createAudioUploads(given)
@@ -61,6 +63,7 @@ export function transcriptionFeature(given: {
     routes: [...transcriptionRoutes(transcriptions, transcripts), ...uploadRoutes(uploads)],
     // one is made ready or translated while the engine listens to the others
     runners: transcriptionRunners({ ...given, readers, concurrency: processes + 1 }),
+    close: transcripts.close,
     chores: [{ name: 'audio uploads', run: uploads.sweep }],
     histories: [transcriptions],
     owned_files: [

@@ -31,9 +31,7 @@ export function transcriptionRoutes(transcriptions: Transcriptions, transcripts:
     route(contract.deleteTranscription, ({ user, params }) => transcriptions.remove(user, params.id)),
     route(contract.bulkDeleteTranscriptions, ({ user, body }) => transcriptions.removeMany(user, body.job_ids)),
     route(transcript.getGivenText, ({ user, params }) => transcriptions.givenText(user, params.id)),
-    route(transcript.saveTranscript, ({ user, params, body, request }) =>
-      transcripts.save(user, params.id, body, request.signal),
-    ),
+    route(transcript.saveTranscript, ({ user, params, body }) => transcripts.save(user, params.id, body)),
     route(transcript.listTranscriptVersions, ({ user, params }) => transcripts.versions(user, params.id)),
     route(transcript.getTranscriptVersion, ({ user, params }) => transcripts.version(user, params.id, params.version)),
     route(transcript.restoreTranscript, ({ user, params, body }) =>

@@ -226,7 +226,7 @@ describe('a translation', () => {
   })
   it('is refused when the credits are used up', async () => {
     const who = await t.newUser()
-    const text = 'The house. '.repeat(90) + 'It is big.'
+    const text = `${'The house. '.repeat(90)}It is big.`
     for (let n = 0; n < 20; n++) await say(who, { text })
     expect(await balance(who)).toBe(0)
     expect(await failure(say(who, { text: 'Water.' }))).toBe('insufficient_credits')

@@ -164,6 +164,12 @@ export function createVoices(parts: {
       return { success: true as const }
     },
     preview: sampleFor,
+    /** How a voice everybody has speaks unless told; the first of them where it is another. */
+    usualRequest(voice_id?: string): Omit<SpeechRequest, 'text'> {
+      const voice = catalogue.find((one) => one.voice_id === voice_id) ?? catalogue[0]!
+      const speaker = { voice_id: voice.voice_id, gender: voice.gender, profile: profileOf(voice) }
+      return { speaker, model_id: defaultModelId, settings: settingsOf(voice) }
+    },
     /** Has every voice's sample ready before anybody asks; what fails is made when somebody does. */
     async prepare(signal: AbortSignal): Promise<void> {
       for (const voice of catalogue) if (!signal.aborted) await sample(voice, undefined, signal).catch(() => {})

@@ -1,7 +1,8 @@
 import { type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { readFile, writeFile } from 'node:fs/promises'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { full } from '../../../test/runs.ts'
 import { processEnds } from './ends.ts'
@@ -14,6 +15,7 @@ const endedBy = (why: string) =>
     .reduce((sum, { times }) => sum + times, 0)
 
 describe('a process', () => {
+  afterEach(() => vi.useRealTimers())
   it.each([
     ['hangs', 'for (;;) {}', { timeout_seconds: 1 }, { code: 'timeout' }, 'timeout'],
     ['never answers', '', { timeout_seconds: 1 }, { code: 'timeout' }, 'timeout'],
@@ -68,6 +70,31 @@ describe('a process', () => {
       expect((await readFile(starts)).length).toBeLessThanOrEqual(4 + keep_warm)
     },
   )
+  it.each([
+    ['has more time to load while it is at work', 'well'],
+    ['that stands still while it loads is ended', 'timeout'],
+  ])('%s', async (_, end) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const [mark, go] = [path(`${end}-begun`), path(`${end}-go`)]
+    const pool = await openProgram(
+      `import { existsSync, writeFileSync } from 'node:fs'
+      process.on('disconnect', () => process.exit())
+      process.on('message', () => process.send({ done: 'well' }))
+      while (process.cpuUsage().user < 100_000);
+      writeFileSync(${JSON.stringify(mark)}, '')
+      setInterval(() => existsSync(${JSON.stringify(go)}) && process.send({ ready: true }), 20)`,
+    )
+    const asked = pool.ask('any', null).catch((err) => err.code)
+    const there = async () => (await readFile(mark).catch(() => null)) !== null
+    while (!(await there())) await turn()
+    vi.advanceTimersByTime(61_000)
+    // starting took it some time of the processor, so that it is looked at once more
+    while (vi.getTimerCount() === 0) await turn()
+    if (end === 'timeout') vi.advanceTimersByTime(61_000)
+    vi.useRealTimers()
+    await writeFile(go, '')
+    expect(await asked).toBe(end)
+  })
   it('whose chunks nobody takes does not wait for ever', async () => {
     const pool = await openOdd('setInterval(() => process.send({ chunk: 1 }), 5)', { timeout_seconds: 1 })
     const chunks = pool.run('any', null)

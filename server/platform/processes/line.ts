@@ -24,6 +24,8 @@ export type ProcessLine = {
   /** Whether the server waits for this process; an idle one must not keep it from ending. */
   hold(on: boolean): void
   resident_mb(): Promise<number>
+  /** Processor time it has used. */
+  cpu_seconds(): Promise<number>
 }
 
 export function openLine({ file, exec_argv }: Program): ProcessLine {
@@ -90,6 +92,7 @@ export function openLine({ file, exec_argv }: Program): ProcessLine {
     die,
     hold,
     resident_mb: () => residentMb(child.pid),
+    cpu_seconds: () => cpuSeconds(child.pid),
   }
 }
 
@@ -97,4 +100,14 @@ export function openLine({ file, exec_argv }: Program): ProcessLine {
 async function residentMb(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** In hundredths, as Linux counts; elsewhere it is 0. */
+async function cpuSeconds(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user ?? 0) + Number(system ?? 0)) / 100
 }

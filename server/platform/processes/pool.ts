@@ -1,6 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import { codeOf, currentSpan } from '../tracing/span.ts'
 import { programName } from './ends.ts'
+import type { ProcessLine } from './line.ts'
 import type { TaskTypes } from './messages.ts'
 import { type RunningTask, startTask, type Task } from './running-task.ts'
 import { seatsFor } from './seats.ts'
@@ -16,6 +17,9 @@ export type PoolOptions = {
   keep_warm?: number
   /** How long one that is not kept warm waits for work before it goes; a minute unless told. */
   idle_seconds?: number
+  /** How long it waits instead while the machine has memory to spare. */
+  keep_seconds?: number
+  isMemoryShort?: () => boolean
   /** After so many tasks a process is replaced; one that remembers things between tasks must not be. */
   tasks_each?: number
   /** For one task, not counting the wait for its turn or for the consumer of its chunks. */
@@ -36,6 +40,14 @@ export type ProcessPool<T extends TaskTypes> = {
   ): AsyncGenerator<T[N]['chunk'], T[N]['result']>
   /** The result alone. */
   ask<N extends keyof T & string>(task: N, input: T[N]['input'], signal?: AbortSignal): Promise<T[N]['result']>
+  /**
+   * Makes up to `most` processes ready for their first task, one after the other: each carries out `input` once. Those that
+   * have worked before, and those that start for a task, are left alone; nothing waits for a place or is started while
+   * memory is short.
+   */
+  warm<N extends keyof T & string>(task: N, input: T[N]['input'], most?: number): Promise<void>
+  /** Starts up to `most` processes, with nothing to do. */
+  start(most?: number): void
   close(): Promise<void>
 }
 
@@ -67,13 +79,27 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
 
   function start(task: Task): RunningTask {
     if (closed) throw new AppError('unavailable', {})
-    const line = staff.pick()
+    return startOn(staff.pick(), task)
+  }
+  function startOn(line: ProcessLine, task: Task): RunningTask {
     const running = startTask(line, task, limits)
     void running.over.then(() => {
       staff.giveBack(line)
       seats.leave()
     })
     return running
+  }
+  /** False where there is no process left to warm. */
+  async function warmOne(task: Task, most: number): Promise<boolean> {
+    if (closed || !seats.tryTake()) return false
+    const line = staff.pickCold(most)
+    if (!line) {
+      seats.leave()
+      return false
+    }
+    const { chunks } = startOn(line, task)
+    while (!(await chunks.next()).done);
+    return true
   }
   async function* carryOut(task: Task, seated: () => void): AsyncGenerator<unknown, unknown> {
     await seats.take(task.signal)
@@ -111,6 +137,12 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
         const { done, value } = await chunks.next()
         if (done) return value
       }
+    },
+    async warm(task, input, most = processes) {
+      for (let left = most; left > 0; left--) if (!(await warmOne({ task, input }, Math.min(most, processes)))) return
+    },
+    start(most = processes) {
+      if (!closed) staff.start(Math.min(most, processes))
     },
     close() {
       closed = true

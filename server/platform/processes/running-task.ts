@@ -16,8 +16,11 @@ export type RunningTask = {
   over: Promise<void>
 }
 
-// a big library takes half a second to load, and longer on a machine that is busy
+// a big library takes half a second to load
 const start_seconds = 60
+// on a busy machine a start that is ended and tried again only takes longer
+const most_start_seconds = 300
+const least_progress_seconds = 0.02
 const watch_ms = 100
 
 /** One task in one process: its chunks, then its result, within limits. */
@@ -34,13 +37,15 @@ type Talk = {
   taken(): void
   /** The time from now on after which the process is ended. */
   allow(seconds: number): void
+  /** Time to load: more of it while the process is at work. */
+  allowStart(): void
   leave(reason: unknown): void
 }
 
 async function* converse(talk: Talk, send: () => void, limits: TaskLimits): AsyncGenerator<unknown, unknown> {
   const { timeout_seconds, timeout_each_chunk } = limits
   try {
-    talk.allow(start_seconds)
+    talk.allowStart()
     await talk.begin()
     send()
     for (let left = timeout_seconds; ; ) {
@@ -100,11 +105,12 @@ function openTalk(line: ProcessLine, limits: TaskLimits, signal?: AbortSignal): 
   // a promise of the line's would keep every task of a process that serves thousands
   line.listen({ heard, lost: fail, gone: finish })
   if (signal?.aborted) abort()
-  return { over: over.promise, begin, take, taken, allow: guard.allow, leave }
+  const { allow, allowStart } = guard
+  return { over: over.promise, begin, take, taken, allow, allowStart, leave }
 }
 
 /** Ends the process when the time is up or the memory too much, and has the server wait for it until then. */
-function guardOver(line: ProcessLine, max_memory_mb: number): { allow(seconds: number): void; release(): void } {
+function guardOver(line: ProcessLine, max_memory_mb: number): Pick<Talk, 'allow' | 'allowStart'> & { release(): void } {
   let on_guard = true
   let alarm: NodeJS.Timeout | undefined
   const watch = setInterval(async () => {
@@ -112,11 +118,22 @@ function guardOver(line: ProcessLine, max_memory_mb: number): { allow(seconds: n
     line.die(new AppError('invalid_request', { detail: 'This takes more memory than we allow.' }))
   }, watch_ms)
   line.hold(true)
+  const late = () => line.die(new AppError('timeout', {}))
+  function allow(seconds: number, then = late): void {
+    clearTimeout(alarm)
+    if (on_guard) alarm = setTimeout(then, seconds * 1000)
+  }
+  async function watchStart(left: number, used_before: number): Promise<void> {
+    const set = alarm
+    const used = await line.cpu_seconds()
+    // it was ready meanwhile
+    if (alarm !== set) return
+    if (left <= 0 || used - used_before < least_progress_seconds) late()
+    else allow(start_seconds, () => void watchStart(left - start_seconds, used))
+  }
   return {
-    allow(seconds) {
-      clearTimeout(alarm)
-      if (on_guard) alarm = setTimeout(() => line.die(new AppError('timeout', {})), seconds * 1000)
-    },
+    allow,
+    allowStart: () => allow(start_seconds, () => void watchStart(most_start_seconds - start_seconds, 0)),
     release() {
       on_guard = false
       clearTimeout(alarm)

@@ -1,8 +1,18 @@
 /** So many at a time, first come, first served; an aborted wait gives its place up. */
-export function seatsFor(count: number): { take(signal?: AbortSignal): Promise<void>; leave(): void } {
+export function seatsFor(count: number): {
+  take(signal?: AbortSignal): Promise<void>
+  /** Takes a place that is free now, or none. */
+  tryTake(): boolean
+  leave(): void
+} {
   const waiting: (() => void)[] = []
   let free = count
   return {
+    tryTake() {
+      if (free === 0) return false
+      free--
+      return true
+    },
     async take(signal) {
       signal?.throwIfAborted()
       if (free > 0) {

@@ -1,5 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import { noteEnd } from './ends.ts'
+import { isShort, memoryRoom } from './free-memory.ts'
+import { type KeepAlive, restIn } from './keep-alive.ts'
 import { openLine, type ProcessLine } from './line.ts'
 import { programOf } from './program.ts'
 
@@ -7,13 +9,20 @@ export type StaffOptions = {
   entry: string
   exec_argv?: string[]
   keep_warm?: number
-  idle_seconds?: number
   tasks_each?: number
   max_memory_mb: number
-}
+  isMemoryShort?: () => boolean
+} & Partial<KeepAlive>
 export type Staff = {
   /** A process that does nothing, a new one if need be. */
   pick(): ProcessLine
+  /**
+   * A process that has done nothing yet, a new one while there are fewer than `most` and memory allows. Counts as a use
+   * of the others.
+   */
+  pickCold(most: number): ProcessLine | undefined
+  /** Starts processes, without work for them, up to `most`; counts as a use of those that are there. */
+  start(most: number): void
   giveBack(line: ProcessLine): void
   dismiss(): Promise<void>
 }
@@ -26,17 +35,19 @@ const usual_idle_seconds = 60
 export function processStaff({
   keep_warm = 0,
   idle_seconds = usual_idle_seconds,
+  keep_seconds = idle_seconds,
   tasks_each = usual_tasks_each,
+  isMemoryShort = () => isShort(memoryRoom()),
   ...options
 }: StaffOptions): Staff {
-  const start = starterFor(options)
+  const open = starterFor(options)
   const served = new Map<ProcessLine, number>()
   const idle: ProcessLine[] = []
   let dismissed = false
   let resting: NodeJS.Timeout | undefined
 
   function startOne(): ProcessLine {
-    const line = start()
+    const line = open()
     served.set(line, 0)
     void line.gone.then(() => {
       served.delete(line)
@@ -52,11 +63,33 @@ export function processStaff({
   function rest(): void {
     idle.splice(0, Math.max(0, served.size - keep_warm)).forEach(retire)
   }
+  function used(): void {
+    if (!dismissed) lookAfter(idle_seconds, 0)
+  }
+  function lookAfter(seconds: number, idle_before: number): void {
+    clearTimeout(resting)
+    resting = setTimeout(() => {
+      const idle_for = idle_before + seconds
+      const again = restIn({ idle_seconds, keep_seconds }, { idle_for, memory_short: isMemoryShort() })
+      if (again > 0) lookAfter(again, idle_for)
+      else rest()
+    }, seconds * 1000).unref()
+  }
   warmUp()
   return {
     pick() {
       for (let line = idle.pop(); line; line = idle.pop()) if (!line.dead) return line
       return startOne()
+    },
+    pickCold(most) {
+      used()
+      const at = idle.findIndex((line) => !line.dead && served.get(line) === 0)
+      if (at >= 0) return idle.splice(at, 1)[0]
+      return served.size < most && !isMemoryShort() ? startOne() : undefined
+    },
+    start(most) {
+      while (!dismissed && served.size < most && !isMemoryShort()) idle.unshift(startOne())
+      used()
     },
     giveBack(line) {
       const tasks = (served.get(line) ?? 0) + 1
@@ -64,8 +97,7 @@ export function processStaff({
       if (tasks >= tasks_each) return retire(line)
       served.set(line, tasks)
       idle.push(line)
-      clearTimeout(resting)
-      resting = setTimeout(rest, idle_seconds * 1000).unref()
+      used()
     },
     async dismiss() {
       dismissed = true

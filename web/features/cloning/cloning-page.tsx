@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { CountdownAlert } from '../../ui/overlay/countdown-alert.tsx'
+import { useWarmEngines } from '../workbench/page/use-warm-engines.ts'
 import { useWide } from '../workbench/page/use-wide.ts'
 import { ConsentSection } from './consent/consent-section.tsx'
 import { formOf } from './form/form-of.ts'
@@ -36,6 +37,7 @@ export function CloningPage() {
   const voice_id = address.get('voice')
   const { data: voice } = useClonedVoice(voice_id)
   useEffect(findRunAgain, [])
+  useWarmEngines(['cloning'])
   return (
     <div ref={box} className="flex flex-1 flex-col">
       <PageHead title={shell.t('voice_cloning')} back />

@@ -5,7 +5,7 @@ import { referenceOf } from './reference.ts'
 import { spokenText } from './spoken-text.ts'
 
 /** A sentence with the sounds of each language in it. */
-const sentences: Record<AlignedLanguage, string> = {
+export const sentences: Record<AlignedLanguage, string> = {
   ht:
     'Jodi a, chak granmoun ki gen yon bèl ti jaden plante pwa, mayi, zaboka ak sitwon. Wozlò chante, fi a danse, ' +
     'vwazen yo ri, epi tonton Djo achte tchaka, gonbo, pen ak lèt sou wout lavil la.',

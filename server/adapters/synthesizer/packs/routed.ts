@@ -60,6 +60,7 @@ export function routedSynthesizer({ shelf, embedded }: RoutedOptions): Synthesiz
       yield* speak(pack, request, signal)
     },
     check: (signal) => embedded.check(signal),
+    ...(embedded.warm && { warm: (request) => embedded.warm!(request) }),
     standby: () => embedded.standby?.(),
     close: () => embedded.close(),
   }

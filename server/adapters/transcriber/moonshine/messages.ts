@@ -27,4 +27,6 @@ export type ListenerTasks = {
   hear: { input: SoundPart & { model_dir: string; silence_ms?: number }; chunk: never; result: Heard }
   /** Loads the models, and answers that they are there. */
   check: { input: { vad_file: string; model_dir: string | null }; chunk: never; result: null }
+  /** The same, and has each listen to some silence. */
+  warm: { input: { vad_file: string; model_dir: string | null }; chunk: never; result: null }
 }

@@ -92,6 +92,7 @@ export function routedTranscriber({ shelf, embedded }: RoutedTranscriberOptions)
         : embedded.transcribe(source, given)
     },
     check: (signal) => embedded.check(signal),
+    ...(embedded.warm && { warm: () => embedded.warm!() }),
     close: () => embedded.close(),
   }
   function wanted(given: TranscribeOptions): Wanted {

@@ -16,10 +16,12 @@ type Parts = {
   /** Throws where it knows no way from one language to the other. */
   refuse(segment: Segment, wanted: Wanted): void
   translateOne(segment: Segment, index: number, leg: Leg): Promise<Translation>
+  /** What a process translates before its first text. */
+  warm_up?: Order
 }
 
 /** A translator whose sentences wait for processes together with those of other callers. */
-export function dispatchedTranslator({ engine, dispatcher, refuse, translateOne }: Parts): Translator {
+export function dispatchedTranslator({ engine, dispatcher, refuse, translateOne, warm_up }: Parts): Translator {
   let closed = false
   return {
     engine,
@@ -58,6 +60,7 @@ export function dispatchedTranslator({ engine, dispatcher, refuse, translateOne 
       // a busy engine is a sound one, and asking would wait for its turn
       if (!dispatcher.busy) await dispatcher.check(signal)
     },
+    ...(warm_up && { warm: () => dispatcher.warm(warm_up) }),
     close() {
       closed = true
       return dispatcher.close()

@@ -11,8 +11,9 @@ export type DispatcherOptions = {
   alone?: boolean
   /** Of one thread each, started when there is work for them. */
   processes: number
-  /** After so long without work a process goes, and its memory with it. */
+  /** After so long without work a process goes, and its memory with it; after `keep_seconds` while there is enough. */
   idle_seconds: number
+  keep_seconds?: number
   /** For one slice of a batch, the first of which may have to load the model. */
   timeout_seconds: number
   max_memory_mb: number
@@ -28,6 +29,8 @@ export type Dispatcher = {
   leave(caller: Caller): void
   readonly busy: boolean
   check(signal?: AbortSignal): Promise<void>
+  /** Has processes that have done nothing yet translate a sentence. */
+  warm(sentence: Order): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,6 +46,9 @@ type Lane = { pool: ProcessPool<HtMtTasks>; busy: boolean }
 const limits: BatchLimits = { rows: 16, first_rows: 4, characters: 1_200 }
 const slice_ms = 60
 const busy_retry_seconds = 5
+/** A paragraph is two batches. */
+const most_warmed = 2
+const warm_up_ms = 10_000
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { model, alone = false, processes, max_waiting_characters, ...process_limits } = options
@@ -133,6 +139,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     },
     async check(signal) {
       await lanes[0]!.pool.ask('advance', { model, batch: batches++, start: [], drop: [], slice_ms }, signal)
+    },
+    async warm(sentence) {
+      const input = { model, start: [{ id: 0, ...sentence }], drop: [], slice_ms: warm_up_ms }
+      // the first is ready sooner than two at once would be
+      for (const { pool } of lanes.slice(0, most_warmed)) await pool.warm('advance', { ...input, batch: batches++ })
     },
     async close() {
       closed = true

@@ -56,6 +56,7 @@ export function routedTranslator({ shelf, embedded }: RoutedTranslatorOptions): 
       if (waiting.length > 0 || segments.length === 0) yield* translated(embedded, waiting, options)
     },
     check: (signal) => embedded.check(signal),
+    ...(embedded.warm && { warm: () => embedded.warm!() }),
     close: () => embedded.close(),
   }
 }

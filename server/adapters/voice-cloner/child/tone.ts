@@ -13,7 +13,7 @@ const rounds = 4
 /** By how many dB a tone changes each band, relative to their mean. */
 export function toneChange(tone_db: readonly number[]): number[] {
   const filters = toneFilters({ tone_db: [...tone_db] }, 0)
-  const change = Array.from({ length: bands }, (_, band) => gainAt(filters, bandHz(band)))
+  const change = turns.map((turn) => gainAt(filters, turn))
   const middle = mean(change)
   return change.map((one) => one - middle)
 }
@@ -40,10 +40,14 @@ export function toneFor(wanted: readonly number[]): number[] {
 
 const product = (one: readonly number[], other: readonly number[]) => one.map((value, n) => value * other[n]!)
 
-function gainAt(filters: readonly Biquad[], hz: number): number {
-  const w = (2 * Math.PI * hz) / sample_rate
-  const square = (a: number, b: number, c: number) =>
-    (a + b * Math.cos(w) + c * Math.cos(2 * w)) ** 2 + (b * Math.sin(w) + c * Math.sin(2 * w)) ** 2
+/** How far one and two samples turn in the middle of each band: thousands of equalisers are tried at the same places. */
+const turns = Array.from({ length: bands }, (_, band) => {
+  const w = (2 * Math.PI * bandHz(band)) / sample_rate
+  return { cos: Math.cos(w), cos2: Math.cos(2 * w), sin: Math.sin(w), sin2: Math.sin(2 * w) }
+})
+
+function gainAt(filters: readonly Biquad[], { cos, cos2, sin, sin2 }: (typeof turns)[number]): number {
+  const square = (a: number, b: number, c: number) => (a + b * cos + c * cos2) ** 2 + (b * sin + c * sin2) ** 2
   return filters.reduce((db, [b0, b1, b2, a1, a2]) => db + 10 * Math.log10(square(b0, b1, b2) / square(1, a1, a2)), 0)
 }
 

@@ -85,6 +85,7 @@ export function withPacks(cloner: VoiceCloner, parts: PackParts): VoiceCloner {
     ...{ engine: cloner.engine, version: cloner.version },
     compare: (request) => cloner.compare(request),
     check: (signal) => cloner.check(signal),
+    ...(cloner.warm && { warm: () => cloner.warm!() }),
     close: () => cloner.close(),
     async clone(request) {
       const { onProgress, signal } = request

@@ -15,12 +15,13 @@ import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { Caller } from '../../../platform/http/route.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Log } from '../../../platform/observability/log.ts'
 import type { Aligner } from '../../../ports/aligner.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import { refuseGone } from '../../files/gone-sound.ts'
 import { soundKey } from '../stored.ts'
 import { asTranscription } from '../transcription.ts'
-import { withWordTimes } from '../work/word-times.ts'
+import { isGuessed, withWordTimes } from '../work/word-times.ts'
 import { alignedText } from './aligned-text.ts'
 import { type AskedTranslation, createTranslating, type TranslateTexts } from './retranslate.ts'
 import { versionStore as store } from './store.ts'
@@ -31,8 +32,8 @@ export type Transcripts = ReturnType<typeof createTranscripts>
 const most_characters = 1_000_000
 /** Of what a page saves by itself, one version of so long is kept. */
 const kept_autosave_ms = 10 * 60_000
-/** Whoever saves waits for the times of a few words, not of an hour. */
-const save_seconds = 20
+/** How long a save waits for the times of new words; later ones are added to the version when they are found. */
+const save_ms = 500
 const align_seconds = 280
 
 /** An engine or a storage that is away, or too slow: times stay a guess, and the text is saved. */
@@ -47,6 +48,7 @@ type Change = {
   segments: TranscriptSegment[]
   to_language?: TranslationLanguage
 }
+type Later = { version: number; before: readonly TranscriptSegment[]; found: Promise<TranscriptSegment[]> }
 type Result = Record<string, unknown> &
   Pick<Transcription, 'version' | 'origin' | 'saved_at'> & {
     segments: TranscriptSegment[]
@@ -60,9 +62,12 @@ export function createTranscripts(parts: {
   storage: Storage
   aligner: Aligner
   translateTexts: TranslateTexts
+  log: Pick<Log, 'warn'>
   get(user: Owner, id: string): Promise<Transcription>
 }) {
   const { db, jobs, storage, aligner, get } = parts
+  const stopping = new AbortController()
+  const under_way = new Set<Promise<void>>()
 
   async function current(user: Owner, id: string, version?: number) {
     const job = await get(user, id)
@@ -117,17 +122,47 @@ export function createTranscripts(parts: {
     })
   }
 
+  /** The words nobody timed, found in the sound; as they were where that fails. */
+  const timed = (user: Owner, id: string, segments: TranscriptSegment[]) =>
+    withDeadline(align_seconds * 1000, stopping.signal, (stop) =>
+      withWordTimes(segments, { aligner, audio: soundOf(user.account_id, id, stop), signal: stop }),
+    ).catch((err) => (isMere(err) || stopping.signal.aborted ? segments : Promise.reject(err)))
+
+  function addLater(user: Owner, id: string, later: Later): void {
+    const adding = addTimes(user, id, later)
+      .catch((err) => parts.log.warn({ err, job_id: id }, 'the times of new words could not be added'))
+      .finally(() => under_way.delete(adding))
+    under_way.add(adding)
+  }
+  /** Only to the version they were looked for in: a later one has its own. */
+  async function addTimes({ account_id }: Owner, id: string, { version, before, found }: Later): Promise<void> {
+    const segments = await found
+    if (stopping.signal.aborted || guesses(segments) === guesses(before)) return
+    await jobs.amend(transcriptionKind, { id, account_id }, async ({ result }) => {
+      const now = result as Result | null
+      if (now?.version !== version) return {}
+      return { result: { ...now, segments, confidence: meanConfidence(segments), saved_at: new Date().toISOString() } }
+    })
+  }
+
   return {
-    async save(user: Owner, id: string, { version, segments, autosave }: Saved, signal?: AbortSignal) {
+    /** Ends what still looks for times; guesses stay. */
+    async close() {
+      stopping.abort()
+      await Promise.all(under_way)
+    },
+    async save(user: Owner, id: string, { version, segments, autosave }: Saved) {
       const job = await current(user, id, version)
       const edited = editedTranscript(job.segments, segments)
-      const timed =
-        autosave || job.audio_removed_at
-          ? edited
-          : await withDeadline(save_seconds * 1000, signal, (stop) =>
-              withWordTimes(edited, { aligner, audio: soundOf(user.account_id, id, stop), signal: stop }),
-            ).catch((err) => (isMere(err) && !signal?.aborted ? edited : Promise.reject(err)))
-      return change(user, id, { version, origin: autosave ? 'autosaved' : 'edited', segments: timed })
+      if (autosave || job.audio_removed_at || !edited.some(isGuessed))
+        return change(user, id, { version, origin: autosave ? 'autosaved' : 'edited', segments: edited })
+      const looking = timed(user, id, edited)
+      // where it cannot be saved nobody waits for it
+      looking.catch(() => undefined)
+      const found = await soon(looking)
+      const saved = await change(user, id, { version, origin: 'edited', segments: found ?? edited })
+      if (!found) addLater(user, id, { version: saved.version!, before: edited, found: looking })
+      return saved
     },
 
     async versions(user: Owner, id: string) {
@@ -172,6 +207,18 @@ export function createTranscripts(parts: {
       return change(user, id, { version, origin: 'translated', segments, to_language })
     },
   }
+}
+
+const guesses = (segments: readonly TranscriptSegment[]) =>
+  segments.reduce((sum, { words }) => sum + words.filter(({ estimated }) => estimated).length, 0)
+
+/** What comes within the time a save may take, or nothing. */
+function soon<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), save_ms)
+  })
+  return Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
 type Listed = { version: number; origin: TranscriptOrigin; characters: number; saved_at: Date }

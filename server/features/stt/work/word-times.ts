@@ -32,8 +32,10 @@ type Listening = {
 
 /** A word may be said a little before or after the stretch it was shared out in. */
 const margin_ms = 300
+/** Sound around the stretches that is heard too: it tells how the voice and the silence sound there. */
+const around_ms = 5_000
 
-const isGuessed = ({ words }: SpokenSegment) => words.some(({ estimated }) => estimated)
+export const isGuessed = ({ words }: SpokenSegment) => words.some(({ estimated }) => estimated)
 
 /**
  * Finds guessed words in the sound, a language at a time; those with times of their own keep them. Where nobody can, or
@@ -51,7 +53,7 @@ export async function withWordTimes<S extends SpokenSegment>(
     const within = spansOf(timed, places)
     const { aligner, audio, part, signal } = listening
     const found = await aligner
-      .align({ audio: await audio(), text, language, within, part, signal })
+      .align({ audio: await audio(), text, language, within, part: part ?? partAround(within), signal })
       .catch((err) => (isOurFault(err, signal) ? Promise.reject(err) : null))
     if (!found || found.doubtful) continue
     const near = inTurn(found.words)
@@ -67,6 +69,12 @@ export async function withWordTimes<S extends SpokenSegment>(
 
 /** An engine that is away costs the exactness of times, not the transcript. */
 const isOurFault = (err: unknown, signal: AbortSignal) => signal.aborted || !(err instanceof AppError)
+
+/** In whole frames of the aligner. Of a long recording in which little changed, little is looked at. */
+function partAround(within: readonly { start_ms: number; end_ms: number }[]) {
+  const start_ms = Math.max(0, Math.floor((within[0]!.start_ms - around_ms) / 10) * 10)
+  return { start_ms, end_ms: Math.ceil(within.at(-1)!.end_ms) + around_ms }
+}
 
 function spansOf(segments: readonly SpokenSegment[], places: readonly number[]) {
   let last = 0

@@ -12,7 +12,7 @@ import { type EditState, toSave } from './edited-transcript.ts'
 const AUTOSAVE_MS = 2000
 /** What could not be kept is tried again. */
 const RETRY_MS = 10_000
-/** The server looks for the times of new words for up to 20 s. */
+/** A save takes a second; a server that is busy has time to answer. */
 const TIMEOUT_MS = 40_000
 
 export type Saving = 'saved' | 'unsaved' | 'saving' | { failed: unknown } | 'changed_elsewhere'

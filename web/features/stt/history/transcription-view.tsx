@@ -160,8 +160,8 @@ function tellAligned(t: TFunction<'stt'>, lost: number): void {
 }
 
 /** Asks for what a list left out, and for what was changed elsewhere: news of that come without the segments. */
-function useFreshSegments({ id, status, segments, version }: ShownJob, read: boolean) {
-  const seen = useRef({ segments, version })
+function useFreshSegments({ id, status, segments, version, saved_at }: ShownJob, read: boolean) {
+  const seen = useRef({ segments, version, saved_at })
   const [failed, setFailed] = useState<unknown>()
   const load = useCallback(() => {
     setFailed(undefined)
@@ -170,10 +170,12 @@ function useFreshSegments({ id, status, segments, version }: ShownJob, read: boo
   useEffect(() => {
     if (!read) return
     const before = seen.current
-    seen.current = { segments, version }
-    const outdated = version !== before.version && segments === before.segments
+    seen.current = { segments, version, saved_at }
+    // a version is saved again once its new words were found in the sound
+    const changed = version !== before.version || saved_at !== before.saved_at
+    const outdated = changed && segments === before.segments
     if (status === 'delivered' && (!segments || outdated)) load()
-  }, [status, segments, version, read, load])
+  }, [status, segments, version, saved_at, read, load])
   return { failed, retry: load }
 }
 

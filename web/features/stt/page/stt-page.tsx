@@ -8,9 +8,10 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { fetchParts, lazyPart } from '../../workbench/page/lazy-part.ts'
 import { TwoPanes } from '../../workbench/page/two-panes.tsx'
+import { useWarmEngines } from '../../workbench/page/use-warm-engines.ts'
 import { useWide } from '../../workbench/page/use-wide.ts'
 import { Panel, PanelTabs } from '../../workbench/panel/panel-tabs.tsx'
-import { openTab, type SttTab } from '../form.ts'
+import { openTab, type SttTab, useChoices } from '../form.ts'
 import { OptionsPanel } from '../options/options-panel.tsx'
 import { Steps } from './steps.tsx'
 
@@ -28,6 +29,8 @@ export function SttPage() {
   const shell = useTranslation()
   const [box, wide] = useWide()
   const [{ tab }] = usePreference('stt_form')
+  const [{ to }] = useChoices()
+  useWarmEngines(to === 'none' ? ['transcription'] : ['transcription', 'translation'])
   useEffect(() => whenLoaded(() => void fetchParts()), [])
   const tabs = (Object.keys(icons) as SttTab[]).map((one) => ({ tab: one, label: t(`tab_${one}`), icon: icons[one] }))
   const waiting = <SkeletonRows rows={5} disc={false} />

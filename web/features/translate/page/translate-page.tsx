@@ -5,6 +5,7 @@ import { readPreference } from '../../../lib/storage/preferences.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { fetchParts, lazyPart } from '../../workbench/page/lazy-part.ts'
+import { useWarmEngines } from '../../workbench/page/use-warm-engines.ts'
 import { useSourceText } from '../form.ts'
 import { useNewWork, WorkContext } from '../work.ts'
 import { usePrefill } from './prefill.ts'
@@ -23,6 +24,7 @@ export function TranslatePage() {
   const shell = useTranslation()
   const work = useNewWork(useSourceText())
   usePrefill(work)
+  useWarmEngines(['translation'])
   useEffect(() => whenLoaded(() => void fetchParts()), [])
   return (
     <WorkContext value={work}>

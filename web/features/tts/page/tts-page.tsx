@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { fetchParts, lazyPart } from '../../workbench/page/lazy-part.ts'
 import { TwoPanes } from '../../workbench/page/two-panes.tsx'
+import { useWarmEngines } from '../../workbench/page/use-warm-engines.ts'
 import { useWide } from '../../workbench/page/use-wide.ts'
 import { PanelTabs } from '../../workbench/panel/panel-tabs.tsx'
 import { editorText } from '../../workbench/pauses/editor-text.ts'
@@ -14,7 +15,7 @@ import { DebugButton } from '../device/debug-button.tsx'
 import type { ShownJob } from '../history/shown-job.ts'
 import { Pickers } from '../panel/pickers/pickers.tsx'
 import { useSpeechText } from '../speech-text.ts'
-import { changeSpeechSettings } from '../use-speech-settings.ts'
+import { changeSpeechSettings, useSpeechSettings } from '../use-speech-settings.ts'
 import { openPanelTab, usePanelTab, useTabEntries } from './panel-tab.ts'
 import { usePrefill } from './prefill.ts'
 import { settingsOfJob } from './reuse.ts'
@@ -33,6 +34,8 @@ export function TtsPage() {
   const panel = useTabEntries()
   const text = useSpeechText()
   usePrefill(text)
+  const [{ inference_mode, voice_id }] = useSpeechSettings()
+  useWarmEngines([inference_mode === 'express' ? 'express' : 'speech'], voice_id || undefined)
   useEffect(() => whenLoaded(() => void fetchParts()), [])
   const reuse = useCallback(
     (job: ShownJob) => {

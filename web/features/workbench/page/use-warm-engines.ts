@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { type PageEngine, warmEngines } from '#core/contract/engines.ts'
+import { call } from '../../../lib/network/api.ts'
+
+/** The server keeps engines for ten minutes after their last use; a page that is looked at again asks again after this. */
+const again_ms = 8 * 60_000
+const asked = new Map<string, number>()
+
+/**
+ * Asks the server to start the engines of a page while it is read: once it is seen, and again when somebody comes back to
+ * it. A hint, which is not repeated and whose failure is nobody's business.
+ */
+export function useWarmEngines(engines: readonly PageEngine[], voice_id?: string): void {
+  const wanted = engines.join(' ')
+  useEffect(() => {
+    const left = new AbortController()
+    const ask = () => void (isSeen() && navigator.onLine && warm(wanted, voice_id, left.signal))
+    ask()
+    document.addEventListener('visibilitychange', ask, left)
+    return () => left.abort()
+  }, [wanted, voice_id])
+}
+
+/** A page drawn ahead of a visit, or in a tab behind others, may never be used; drawn ahead it counts as hidden. */
+const isSeen = () => document.visibilityState === 'visible'
+
+function warm(wanted: string, voice_id: string | undefined, signal: AbortSignal): void {
+  const key = `${wanted} ${voice_id ?? ''}`
+  const now = Date.now()
+  if (now - (asked.get(key) ?? Number.NEGATIVE_INFINITY) < again_ms) return
+  asked.set(key, now)
+  const engines = wanted.split(' ') as PageEngine[]
+  const body = { engines, ...(voice_id ? { voice_id } : {}) }
+  call(warmEngines, { body }, { signal }).catch(() => void asked.delete(key))
+}
