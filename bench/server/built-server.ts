@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { login, type SignedIn } from '#core/contract/account/account.ts'
@@ -22,10 +22,14 @@ import { fixtures, samplesOf, two_cities } from '../hearing/bare-transcriber.ts'
 const voice_id = 'nadege'
 /** A machine that is busy may give a process nothing for a while. */
 const quiet_ms = 2_000
+const notice_ms = 10_500
 const longest_quiet_ms = 120_000
 let sign_in: { email: string; password: string } | undefined
 type Bytes = Uint8Array<ArrayBuffer>
 type Finished = { status: string; error_code: string | null }
+
+const isEngine = async (pid: number) =>
+  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('.entry.js')
 
 /** The built program with all it has inside, as `npm start` runs it, and somebody of staff who uses it. */
 export async function openBuilt({ dir }: { dir: string }) {
@@ -80,6 +84,12 @@ export async function openBuilt({ dir }: { dir: string }) {
         await delay(quiet_ms)
       }
       return last / 1000
+    },
+    /** Ends every engine, as an hour without work does. The server itself stays. */
+    async endEngines(): Promise<void> {
+      for (const pid of childrenOf(started.child.pid!)) if (await isEngine(pid)) process.kill(pid, 'SIGKILL')
+      // a hint for the same engine within ten seconds would be left out
+      await delay(notice_ms)
     },
     async hearAllVoices(): Promise<void> {
       const { voices } = await call<{ voices: { voice_id: string }[] }>(listLibrary)
