@@ -200,9 +200,11 @@ describe('a refused upload', () => {
       await listen()
       const it = talk()
       const text = body(field, 6_000_000)
-      it.write(`${head(path, text.length)}${multipart}${text}`)
+      // a quick machine would read all of it before the answer, and keep the connection
+      it.write(`${head(path, text.length)}${multipart}${text.slice(0, 200_000)}`)
+      await expect.poll(it.statuses).toEqual([status])
+      it.write(text.slice(200_000))
       await expect.poll(it.ended, { timeout: 30_000 }).toBe('cleanly')
-      expect(it.statuses()).toEqual([status])
       expect(it.answers()[0]).toMatch(/connection: close/i)
     },
   )
