@@ -71,13 +71,27 @@ export async function startFleet(options: { dir: string; storage_program: string
     const port = role === 'api' ? await freePort() : null
     const own = join(dir, name.replace(' ', '-'))
     const env = {
-      ...{ HOME: own, DATA_DIR: own, ROLES: role, HOST: '127.0.0.1', PORT: port ? String(port) : '' },
+      HOME: own,
+      DATA_DIR: own,
+      ROLES: role,
+      HOST: '127.0.0.1',
+      PORT: port ? String(port) : '',
       DATABASE_URL: Object.assign(new URL(database.url), { port: String(to_database.port) }).href,
-      ...{ DATABASE_POOL: '8', MIGRATIONS: 'wait', SECRET: 'x'.repeat(40), LEASE_SECONDS: '5', DRAIN_SECONDS: '1' },
-      ...{ S3_BUCKET: 'pawol-test', S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' },
+      DATABASE_POOL: '8',
+      MIGRATIONS: 'wait',
+      SECRET: 'x'.repeat(40),
+      LEASE_SECONDS: '5',
+      DRAIN_SECONDS: '1',
+      S3_BUCKET: 'pawol-test',
+      S3_ACCESS_KEY: 'S3RVER',
+      S3_SECRET_KEY: 'S3RVER',
       S3_ENDPOINT: `http://127.0.0.1:${to_storage.port}`,
-      ...{ SPEECH_ENGINE: 'espeak', WEBHOOK_ALLOW: '127.0.0.0/8', PAYMENTS: 'off' },
-      ...{ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn', LOG_PRETTY: 'false' },
+      SPEECH_ENGINE: 'espeak',
+      WEBHOOK_ALLOW: '127.0.0.0/8',
+      PAYMENTS: 'off',
+      RATE_LIMIT_FACTOR: '100000',
+      LOG_LEVEL: 'warn',
+      LOG_PRETTY: 'false',
       ...options.env,
     }
     const args = ['--enable-source-maps', 'dist/server/main.js']

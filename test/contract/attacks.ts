@@ -259,8 +259,12 @@ export function attacksOn(t: () => TestApp): Record<string, Row> {
     'teams.choosePayer body.organisation_id': refused('team', ({ id }) => ({ body: { organisation_id: id } })),
     'tickets.createTicket body.conversation.conversation_id': ignored('conversation', (ids) => ({
       body: {
-        ...{ subject: 'A question', message: 'How?', name: 'Mari', email: 'mari@example.com' },
-        ...{ client_key: crypto.randomUUID(), conversation: { ...ids, told: '' } },
+        subject: 'A question',
+        message: 'How?',
+        name: 'Mari',
+        email: 'mari@example.com',
+        client_key: crypto.randomUUID(),
+        conversation: { ...ids, told: '' },
       },
     })),
     'tickets.listStaffTickets query.assignee': { harmless: 'a colleague of staff' },

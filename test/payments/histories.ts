@@ -138,7 +138,8 @@ export function createPlayer(w: World) {
 
   const refund = createRefund({
     ...w.parts,
-    ...{ orders: w.payments.orders, renewals: w.payments.renewals },
+    orders: w.payments.orders,
+    renewals: w.payments.renewals,
     people: { search: async () => [], ownersOf: async () => [] },
     audit: async () => {},
   })

@@ -69,7 +69,16 @@ export function paymentsOn(t: TestApp) {
     return orders.settle(order.id, payment, { facts })
   }
   return {
-    ...{ parts, orders, clock, said, refunds, refunded, ended, trouble, queued, pay },
+    parts,
+    orders,
+    clock,
+    said,
+    refunds,
+    refunded,
+    ended,
+    trouble,
+    queued,
+    pay,
     async buy(who: SignedInUser, method: PaymentMethod, choice: CheckoutChoice, facts?: Record<string, unknown>) {
       const { order } = await orders.create(who, method, choice)
       return pay(order, {}, facts)

@@ -16,7 +16,9 @@ export type SandboxKeys = Awaited<ReturnType<typeof openPaymentsSandbox>>['keys'
 /** What payments stand on, with a sandbox that may be another process's. */
 export function paymentParts(db: Db, keys: SandboxKeys, now: () => Date) {
   return {
-    ...{ db, credits: createCredits({ db, now }), now },
+    db,
+    credits: createCredits({ db, now }),
+    now,
     providers: {
       mode: 'test' as const,
       card: stripePayments({ ...keys.stripe, timeout_ms: 2_000 }),
@@ -55,7 +57,12 @@ export async function openPaymentsWorld(db: Db) {
   const payments = createPayments(parts)
 
   return {
-    ...{ sandbox, control, credits, payments, parts, now },
+    sandbox,
+    control,
+    credits,
+    payments,
+    parts,
+    now,
     async person(): Promise<Acting> {
       const account_id = newAccountId()
       await db.tx((tx) => credits.open(tx, account_id, 'free'))

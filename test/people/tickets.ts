@@ -10,7 +10,9 @@ type Asked = Partial<Sent<typeof createTicket>['body']>
 /** Requests to support, made through the product's own calls. */
 export function ticketsOn(t: () => TestApp) {
   const sent = (given: Asked) => ({
-    ...{ subject: 'A question', message: 'How does it work?', client_key: randomUUID() },
+    subject: 'A question',
+    message: 'How does it work?',
+    client_key: randomUUID(),
     ...given,
   })
   const ask = (who: SignedInUser, given: Asked = {}) => t().call(createTicket, { body: sent(given) }, who)

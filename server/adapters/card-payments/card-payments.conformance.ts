@@ -51,8 +51,13 @@ export function cardPaymentsConformance(name: string, open: () => Promise<Opened
       const made = await order()
       const payment = await payments.pay(made)
       expect(payment).toMatchObject({
-        ...{ status: 'paid', paid_cents: 500, refunded_cents: 0, dispute: null, failure: null },
-        ...{ order_id: made.order_id, card: { brand: 'visa', last4: '4242' } },
+        status: 'paid',
+        paid_cents: 500,
+        refunded_cents: 0,
+        dispute: null,
+        failure: null,
+        order_id: made.order_id,
+        card: { brand: 'visa', last4: '4242' },
       })
       expect(await payments.read(payment.reference)).toEqual(payment)
     })

@@ -55,8 +55,15 @@ export function cryptoPaymentsConformance(name: string, open: () => Promise<Open
     it('gives an address of its own to each payment, and a memo where the currency needs one', async () => {
       const [one, other] = [await create(), await create('xrp')]
       expect(one).toMatchObject({
-        ...{ status: 'open', crypto_status: 'waiting', order_id: 'order-1', paid_cents: 0, received_amount: 0 },
-        ...{ pay_currency: 'usdttrc20', pay_amount: 25, pay_memo: null, expires_at: expect.any(Date) },
+        status: 'open',
+        crypto_status: 'waiting',
+        order_id: 'order-1',
+        paid_cents: 0,
+        received_amount: 0,
+        pay_currency: 'usdttrc20',
+        pay_amount: 25,
+        pay_memo: null,
+        expires_at: expect.any(Date),
       })
       expect(other.pay_memo).toMatch(/^\d+$/)
       expect(one.pay_address).not.toBe(other.pay_address)

@@ -33,8 +33,14 @@ describe('NOWPayments', () => {
 
   const payments = nowPayments({ base_url: 'http://127.0.0.1:9', api_key: 'k', ipn_secret: 's' })
   const told = {
-    ...{ payment_id: 123456789, payment_status: 'finished', price_amount: 1, pay_amount: 15, actually_paid: 15 },
-    ...{ pay_currency: 'trx', order_id: null, fee: { z: 1, a: { d: 1e-7, b: [{ y: 2, x: 1 }] } } },
+    payment_id: 123456789,
+    payment_status: 'finished',
+    price_amount: 1,
+    pay_amount: 15,
+    actually_paid: 15,
+    pay_currency: 'trx',
+    order_id: null,
+    fee: { z: 1, a: { d: 1e-7, b: [{ y: 2, x: 1 }] } },
   }
   const sign = (text: string) => createHmac('sha512', 's').update(text).digest('hex')
   const verify = (event: object, signature: string) =>

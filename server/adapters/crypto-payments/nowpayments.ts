@@ -47,8 +47,12 @@ export function nowPayments(options: NowPaymentsOptions): CryptoPayments {
     },
     async create({ order_id, cents, currency, description, callback_url }) {
       const body = {
-        ...{ price_amount: cents / 100, price_currency: 'usd', pay_currency: currency },
-        ...{ order_id, order_description: description, ipn_callback_url: callback_url },
+        price_amount: cents / 100,
+        price_currency: 'usd',
+        pay_currency: currency,
+        order_id,
+        order_description: description,
+        ipn_callback_url: callback_url,
       }
       return cryptoPayment(await call('/payment', { body, shape: Told }))
     },

@@ -55,12 +55,15 @@ describe('mail by SMTP', () => {
     await mailer.send({ ...mail, thread: { id: 'ticket.1@pawol.local' } })
     await mailer.send({ ...mail, thread: { id: 'ticket.1.2@pawol.local', parent: 'ticket.1@pawol.local' } })
     const headers = server.arrived.map(({ parsed: { messageId, inReplyTo, references } }) => ({
-      ...{ messageId, inReplyTo, references },
+      messageId,
+      inReplyTo,
+      references,
     }))
     expect(headers).toEqual([
       { messageId: '<ticket.1@pawol.local>', inReplyTo: undefined, references: undefined },
       {
-        ...{ messageId: '<ticket.1.2@pawol.local>', inReplyTo: '<ticket.1@pawol.local>' },
+        messageId: '<ticket.1.2@pawol.local>',
+        inReplyTo: '<ticket.1@pawol.local>',
         references: '<ticket.1@pawol.local>',
       },
     ])

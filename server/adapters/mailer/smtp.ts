@@ -31,7 +31,11 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       checkMail(mail)
       const { to, subject, text, html, thread } = mail
       const sending = transport.sendMail({
-        ...{ from, to: { name: '', address: to }, subject, text, html },
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
         ...(thread ? { messageId: `<${thread.id}>` } : {}),
         ...(thread?.parent ? { inReplyTo: `<${thread.parent}>`, references: `<${thread.parent}>` } : {}),
       })

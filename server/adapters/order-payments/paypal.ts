@@ -54,8 +54,11 @@ export function payPalPayments(options: PayPalOptions): OrderPayments {
     read,
     async create({ key, order_id, cents, description, return_url, cancel_url }) {
       const experience_context = {
-        ...{ return_url, cancel_url, brand_name: 'Pawòl' },
-        ...{ shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
+        return_url,
+        cancel_url,
+        brand_name: 'Pawòl',
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
       }
       const order = (await post('/v2/checkout/orders', {
         key,

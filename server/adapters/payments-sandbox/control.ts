@@ -97,13 +97,17 @@ export function createControl({ world, payer, outbox, faults, change }: Parts) {
 
 function booked({ state: { stripe, paypal, nowpayments } }: World): Booked[] {
   const cards = Object.values(stripe.payment_intents).map((intent) => ({
-    ...{ reference: intent.id, order_id: intent.metadata.order_id ?? null, paid_cents: intent.amount_received },
+    reference: intent.id,
+    order_id: intent.metadata.order_id ?? null,
+    paid_cents: intent.amount_received,
     refunded_cents: stripe.charges[intent.latest_charge ?? '']?.amount_refunded ?? 0,
   }))
   const sum = (all: { amount: Parameters<typeof cents>[0] }[] = []) =>
     all.reduce((total, { amount }) => total + cents(amount), 0)
   const orders = Object.values(paypal.orders).map(({ id, purchase_units: [unit] }) => ({
-    ...{ reference: id, order_id: unit!.custom_id, paid_cents: sum(unit!.payments?.captures) },
+    reference: id,
+    order_id: unit!.custom_id,
+    paid_cents: sum(unit!.payments?.captures),
     refunded_cents: sum(unit!.payments?.refunds),
   }))
   const crypto = Object.values(nowpayments.payments).map((payment) => {
@@ -111,7 +115,9 @@ function booked({ state: { stripe, paypal, nowpayments } }: World): Booked[] {
     const whole = payment.payment_status === 'finished' || payment.payment_status === 'refunded'
     const part = Math.min(price, Math.floor((price * payment.actually_paid) / payment.pay_amount + 1e-9))
     return {
-      ...{ reference: payment.payment_id, order_id: payment.order_id, paid_cents: whole ? price : part },
+      reference: payment.payment_id,
+      order_id: payment.order_id,
+      paid_cents: whole ? price : part,
       refunded_cents: payment.payment_status === 'refunded' ? price : 0,
     }
   })

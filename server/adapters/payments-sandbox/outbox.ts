@@ -84,8 +84,14 @@ export function createOutbox({ state, now, changed }: { state: SandboxState; now
     put({ provider, kind, about, event }: Parameters<World['tell']>[0]): void {
       const body = JSON.stringify(event)
       state.webhooks.push({
-        ...{ id: newId('wh_'), provider, kind, about, body, state: 'waiting' },
-        ...{ attempts: 0, next_at: 0 },
+        id: newId('wh_'),
+        provider,
+        kind,
+        about,
+        body,
+        state: 'waiting',
+        attempts: 0,
+        next_at: 0,
       })
       if (state.webhooks.length > most_kept)
         state.webhooks.splice(

@@ -41,8 +41,13 @@ export function paymentProviderConformance<P extends PaymentProvider>(name: stri
     it('reads a payment, with the order it was made for', async () => {
       const reference = await trial.paid(payments, 'order-1', sandbox)
       expect(await payments.read(reference)).toMatchObject({
-        ...{ reference, order_id: 'order-1', status: 'paid', paid_cents: 2500 },
-        ...{ refunded_cents: 0, dispute: null, failure: null },
+        reference,
+        order_id: 'order-1',
+        status: 'paid',
+        paid_cents: 2500,
+        refunded_cents: 0,
+        dispute: null,
+        failure: null,
       })
     })
     it.each(['drop', 'error', 'busy', 'garbage'] as const)('does not know what came of a call: %s', async (how) => {

@@ -109,7 +109,11 @@ describe('the payer', () => {
   })
   it('pays a crypto payment in part, then the rest', async () => {
     const json = {
-      ...{ price_amount: 25, price_currency: 'usd', pay_currency: 'usdc', order_id: 'o', order_description: 'd' },
+      price_amount: 25,
+      price_currency: 'usd',
+      pay_currency: 'usdc',
+      order_id: 'o',
+      order_description: 'd',
       ipn_callback_url: 'http://localhost/c',
     }
     const headers = { 'x-api-key': sandbox.keys.nowpayments.api_key }

@@ -23,8 +23,16 @@ export type SandboxState = {
 export function blank(): Omit<SandboxState, 'keys' | 'ahead_ms'> {
   return {
     stripe: {
-      ...{ customers: {}, payment_methods: {}, products: {}, payment_intents: {}, setup_intents: {}, charges: {} },
-      ...{ refunds: {}, disputes: {}, subscriptions: {}, invoices: {} },
+      customers: {},
+      payment_methods: {},
+      products: {},
+      payment_intents: {},
+      setup_intents: {},
+      charges: {},
+      refunds: {},
+      disputes: {},
+      subscriptions: {},
+      invoices: {},
     },
     paypal: { orders: {}, refunds: {}, disputes: {}, tokens: {} },
     nowpayments: { payments: {} },

@@ -131,7 +131,12 @@ function adminUser(user: Person, balance: Balance): AdminUser {
   const { id, email, username, is_staff, email_verified, created_at } = user
   const { subscription, available: _, ...credits } = balance
   return {
-    ...{ id, email, username, is_staff, email_verified, created_at },
+    id,
+    email,
+    username,
+    is_staff,
+    email_verified,
+    created_at,
     plan: subscription?.plan.id ?? 'free',
     plan_name: subscription?.plan.name ?? 'Free',
     ...credits,

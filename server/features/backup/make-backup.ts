@@ -80,7 +80,11 @@ async function copyTables({ client, secrets, program }: BackupParts, { archive, 
   try {
     const [secret, ...old_secrets] = secrets.map(secretPrint)
     const manifest: Manifest = {
-      ...{ format: 1, program, made_at: new Date().toISOString(), secret: secret!, old_secrets },
+      format: 1,
+      program,
+      made_at: new Date().toISOString(),
+      secret: secret!,
+      old_secrets,
       schema: await store.migrations(client),
       tables: await store.tables(client),
       sequences: await store.sequences(client),

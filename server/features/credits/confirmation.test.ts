@@ -137,7 +137,11 @@ describe('over time', () => {
       pay: (plan: 'starter' | 'creator') =>
         tx((on) =>
           credits.addPeriod(on, account_id, {
-            ...{ plan, billing_cycle: 'monthly', months: 1, price_cents: 500, order_id: null },
+            plan,
+            billing_cycle: 'monthly',
+            months: 1,
+            price_cents: 500,
+            order_id: null,
             ends_at: new Date(state.at + 28 * day),
           }),
         ),

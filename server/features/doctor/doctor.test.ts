@@ -80,9 +80,15 @@ describe('the doctor', () => {
     const port = await closed_port()
     await writeFile(join(dir, 'a-file'), '')
     const { code, about } = await run({
-      ...{ DATA_DIR: dir, SECRET: 's'.repeat(32), DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x` },
-      ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: `http://127.0.0.1:${port}`, S3_BUCKET: 'away' },
-      ...{ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' },
+      DATA_DIR: dir,
+      SECRET: 's'.repeat(32),
+      DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x`,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'away',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY: 'a',
+      S3_SECRET_KEY: 'b',
     })
     expect(code).toBe(1)
     expect(about('database')).toMatch(/^fault .*ECONNREFUSED.* → Check DATABASE_URL/)
@@ -182,8 +188,16 @@ describe('a check', () => {
 
 describe('advice on settings', () => {
   const good: Settings = {
-    ...{ public_url: 'https://pawol.ht', database_url: 'postgres://x', storage: 's3', smtp: true, trust_proxy: 1 },
-    ...{ metrics_token: true, roles: ['api'], secret: 's', payments: { sandbox: false }, missing_legal: [] },
+    public_url: 'https://pawol.ht',
+    database_url: 'postgres://x',
+    storage: 's3',
+    smtp: true,
+    trust_proxy: 1,
+    metrics_token: true,
+    roles: ['api'],
+    secret: 's',
+    payments: { sandbox: false },
+    missing_legal: [],
   }
   it('is none where all is well', () => {
     expect(settingsFindings(good)).toMatchObject([{ state: 'ok' }])

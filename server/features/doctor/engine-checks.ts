@@ -23,7 +23,9 @@ export function engineChecks({ synthesizer, speech, transcriber, translators }: 
   const spoken: { sound?: Promise<Sound> } = {}
   return [
     {
-      ...{ name: 'speech', within_ms, todo },
+      name: 'speech',
+      within_ms,
+      todo,
       async run(signal) {
         spoken.sound = speak(synthesizer, { ...speech, text: 'Bonjou tout moun.' }, signal)
         const { samples, sample_rate } = await spoken.sound
@@ -35,7 +37,9 @@ export function engineChecks({ synthesizer, speech, transcriber, translators }: 
       },
     },
     {
-      ...{ name: 'transcription', within_ms, todo },
+      name: 'transcription',
+      within_ms,
+      todo,
       async run(signal) {
         const pcm = await spoken.sound?.catch(() => null)
         if (!pcm) return [warn('There was no sound to listen to.', 'Mend the speech engine first.')]
@@ -44,7 +48,9 @@ export function engineChecks({ synthesizer, speech, transcriber, translators }: 
       },
     },
     {
-      ...{ name: 'translation', within_ms, todo },
+      name: 'translation',
+      within_ms,
+      todo,
       async run(signal) {
         return Promise.all(translators.map((translator) => translated(translator, signal)))
       },

@@ -54,12 +54,13 @@ it.each([
     account_id,
   ])
   const limits: Record<string, number | null> = {
-    ...{ staff_audit: log_days, team_events: log_days, outbox_mails: log_days, sessions: kept.past_session_days },
-    ...{
-      webhook_events: kept.webhook_days,
-      webhook_deliveries: kept.webhook_days,
-      webhook_attempts: kept.webhook_days,
-    },
+    staff_audit: log_days,
+    team_events: log_days,
+    outbox_mails: log_days,
+    sessions: kept.past_session_days,
+    webhook_events: kept.webhook_days,
+    webhook_deliveries: kept.webhook_days,
+    webhook_attempts: kept.webhook_days,
   }
   const rows: { table: string; id: string; stays: boolean }[] = []
   for (const [table, column, values] of logs) {

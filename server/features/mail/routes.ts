@@ -6,7 +6,9 @@ import { hideLinks } from './hide-links.ts'
 import type { KeptMail, MailStore } from './store.ts'
 
 const envelope = ({ id, to, subject, created_at }: KeptMail) => ({
-  ...{ id, to, subject },
+  id,
+  to,
+  subject,
   created_at: created_at.toISOString(),
 })
 

@@ -31,7 +31,9 @@ describe('a pack that is added', () => {
     const { code, json } = await add()
     expect(code).toBe(0)
     expect(json.installed).toMatchObject({
-      ...{ id: 'voice', broken: null, source: { repo: 'us/voice', commit } },
+      id: 'voice',
+      broken: null,
+      source: { repo: 'us/voice', commit },
       files: [
         { path: 'tokens.txt', role: 'tokens', bytes: tokens.length, sha256: sha256(tokens) },
         { path: 'model.onnx', role: 'model', bytes: model.length, sha256: sha256(model) },
@@ -124,7 +126,8 @@ describe('a pack whose source misbehaves', () => {
   it('cannot be reached: the code says who, and nothing is left', async () => {
     const parts = trial.partsAt('http://localhost:9')
     expect(await trial.run(['add', 'voice', '--json', ...accept], { parts })).toMatchObject({
-      ...{ code: 6, json: { code: 'hub_unreachable', host: 'localhost:9' } },
+      code: 6,
+      json: { code: 'hub_unreachable', host: 'localhost:9' },
     })
   })
   it('goes on after a pause where it stopped, and a pack that is no longer wanted leaves nothing', async () => {

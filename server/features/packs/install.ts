@@ -139,8 +139,10 @@ async function bringFiles(plan: PackPlan, parts: InstallParts, options: Bringing
   for (const file of plan.files.filter((one) => !there.has(one))) {
     const tell = (bytes: number) =>
       options.onProgress?.({
-        ...{ state: 'downloading', path: file.path },
-        ...{ done_bytes: done + bytes, total_bytes: Math.max(plan.bytes, done + bytes) },
+        state: 'downloading',
+        path: file.path,
+        done_bytes: done + bytes,
+        total_bytes: Math.max(plan.bytes, done + bytes),
       })
     tell(0)
     const came = await bringFile(file, join(incoming, file.path), { parts, tell, signal: options.signal })

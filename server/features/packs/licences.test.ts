@@ -33,7 +33,8 @@ describe('a licence', () => {
   })
   it('that is not for commercial use is refused where payments are taken, whoever accepts it', async () => {
     expect(await add(['--accept', 'CC-BY-NC-4.0'], true)).toMatchObject({
-      ...{ code: 3, json: { code: 'licence_non_commercial', pack: 'voice', licence: 'CC-BY-NC-4.0' } },
+      code: 3,
+      json: { code: 'licence_non_commercial', pack: 'voice', licence: 'CC-BY-NC-4.0' },
     })
     expect(gets()).toEqual([])
   })

@@ -52,13 +52,15 @@ describe('the package that runs a pack', () => {
     trial.hub.misbehave(path, { sends: randomBytes(500) })
     const parts = trial.partsAt(trial.hub.url, { dir })
     expect(await trial.run(['add', 'voice', '--json', '--accept', 'MIT'], { parts })).toMatchObject({
-      ...{ code: 7, json: { code: 'pack_file_wrong', defect: 'bytes' } },
+      code: 7,
+      json: { code: 'pack_file_wrong', defect: 'bytes' },
     })
     trial.hub.misbehave(path, null)
     await trial.offer(packFor('voice', { engine: 'sherpa-vits' }))
     const other = { ...parts, runtimes: trial.runtimesFor('haiku-m68k', dir) }
     expect(await trial.run(['add', 'voice', '--json', '--accept', 'MIT'], { parts: other })).toMatchObject({
-      ...{ code: 1, json: { code: 'runtime_unsupported', runtime: 'sherpa-onnx-node', platform: 'haiku-m68k' } },
+      code: 1,
+      json: { code: 'runtime_unsupported', runtime: 'sherpa-onnx-node', platform: 'haiku-m68k' },
     })
   })
 })
@@ -84,7 +86,10 @@ describe('without internet', () => {
   })
   it('files somebody brought by hand are checked against the registry where that has digests', async () => {
     const locked = (data: Buffer | string, path: string, role: 'model' | 'tokens') => ({
-      ...{ path, role, bytes: data.length, sha256: sha256(data) },
+      path,
+      role,
+      bytes: data.length,
+      sha256: sha256(data),
     })
     const files = [locked(tokens, 'hat/tokens.txt', 'tokens'), locked(model, 'hat/model.onnx', 'model')]
     const source = { hub: 'huggingface' as const, repo: 'us/voice', commit: 'b'.repeat(40) }

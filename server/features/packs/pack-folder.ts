@@ -40,7 +40,10 @@ export async function planFromFolder(pack: RegistryPack, folder: string): Promis
       const known = described?.files.find((one) => one.path === path)
       const sha256 = file.sha256 ?? known?.sha256
       files.push({
-        ...{ path, role: file.role, source: file.source ?? pack.source, bytes: file.bytes ?? known?.bytes ?? null },
+        path,
+        role: file.role,
+        source: file.source ?? pack.source,
+        bytes: file.bytes ?? known?.bytes ?? null,
         digest: sha256 ? { algorithm: 'sha256', value: sha256 } : null,
         from: { file: await fileIn(folder, path) },
       })

@@ -56,8 +56,11 @@ export async function planFromHub(pack: RegistryPack, hub: Hub, signal?: AbortSi
     const told = known && file.bytes ? null : await hub.fileOf(source, commit, path, signal)
     const digest = known ?? told?.digest ?? null
     return {
-      ...{ path, role: file.role, source: { ...source, commit } },
-      ...{ bytes: file.bytes ?? told?.bytes ?? null, digest },
+      path,
+      role: file.role,
+      source: { ...source, commit },
+      bytes: file.bytes ?? told?.bytes ?? null,
+      digest,
       from: { places: [...mirrored, own] },
     }
   }

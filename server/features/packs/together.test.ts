@@ -32,7 +32,8 @@ async function halfWay() {
 it('of two at once the second is told who is at work; what a killed one left is gone on with, not fetched again', async () => {
   const child = await halfWay()
   expect(await trial.run(['add', 'voice', '--json', '--accept', 'MIT'])).toMatchObject({
-    ...{ code: 4, json: { code: 'packs_busy', pid: child.pid, doing: 'add voice' } },
+    code: 4,
+    json: { code: 'packs_busy', pid: child.pid, doing: 'add voice' },
   })
   expect((await trial.run(['add', 'other', '--json', '--accept', 'MIT'])).code).toBe(4)
   expect((await trial.run(['list', '--json'])).json[0]).toMatchObject({ state: 'downloading' })

@@ -94,7 +94,9 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
         'setup_id' in change
           ? await card.provider().finishChange(change.setup_id, { customer, renewal })
           : await card.provider().changeCard({
-              ...{ customer, renewal, payment_method: change.payment_method_id },
+              customer,
+              renewal,
+              payment_method: change.payment_method_id,
               key: `card:${account_id}:${key ?? change.payment_method_id}`,
             })
       if (setup.status === 'failed')

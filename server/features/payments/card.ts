@@ -53,7 +53,9 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
     // an order that waited may have been quoted for a plan that has changed since
     if (is_repeat) await orders.refuseOutdated(order)
     return provider().pay({
-      ...{ order_id: order.id, cents: order.amount_cents, description: `Pawòl: ${describe(order)}` },
+      order_id: order.id,
+      cents: order.amount_cents,
+      description: `Pawòl: ${describe(order)}`,
       customer: await customerOf(order),
       payment_method,
       keep_card: order.kind !== 'package',

@@ -38,14 +38,19 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
           all,
           stablecoins: all.filter(isStablecoin),
           cryptocurrencies: all.filter((code) => !isStablecoin(code)),
-          ...{ demo_mode, error: null },
+          demo_mode,
+          error: null,
         }
       } catch (err) {
         log.warn({ err }, 'currencies could not be read')
         const all = [...listedCoins, ...stablecoins]
         return {
-          ...{ popular: all, all, stablecoins: [...stablecoins], cryptocurrencies: [...listedCoins] },
-          ...{ demo_mode, error: err instanceof AppError && err.is('payment_refused') ? err.message : unloadable },
+          popular: all,
+          all,
+          stablecoins: [...stablecoins],
+          cryptocurrencies: [...listedCoins],
+          demo_mode,
+          error: err instanceof AppError && err.is('payment_refused') ? err.message : unloadable,
         }
       }
     },
@@ -74,7 +79,9 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
       const { order } = await orders.create(buyer, 'crypto', choice, { client_key, refuse: refuseSmall })
       if (order.reference) return view(order)
       const payment = await provider().create({
-        ...{ order_id: order.id, cents: order.amount_cents, currency: pay_currency },
+        order_id: order.id,
+        cents: order.amount_cents,
+        currency: pay_currency,
         description: `Pawòl: ${describe(order)}`,
         callback_url: `${public_url()}/api/v1/payments/webhooks/nowpayments/`,
       })

@@ -192,12 +192,16 @@ describe('the consequences of a smaller plan', () => {
       seats: { limit: 0, members_lost: 2, invitations_lost: 1 },
       storage: { used_bytes: 1_500 * mb, limit_bytes: 500 * mb, over_bytes: 1_000 * mb },
       credits: {
-        ...{ plan_unused: 2_000_000, plan_unused_ends_at: subscription!.period_end, purchased: 7_000 },
-        ...{ monthly: 2_000_000, monthly_after: 10_000 },
+        plan_unused: 2_000_000,
+        plan_unused_ends_at: subscription!.period_end,
+        purchased: 7_000,
+        monthly: 2_000_000,
+        monthly_after: 10_000,
       },
     })
     expect(await ask({ plan_id: 'pro' })).toMatchObject({
-      ...{ plan: 'pro', storage: { limit_bytes: 50 * 1024 * mb, over_bytes: 0 } },
+      plan: 'pro',
+      storage: { limit_bytes: 50 * 1024 * mb, over_bytes: 0 },
       credits: { monthly_after: 500_000 },
     })
     await expect(ask({ plan_id: 'enterprise' })).rejects.toMatchObject({ code: 'payment_needed' })

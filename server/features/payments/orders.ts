@@ -42,9 +42,19 @@ export function createOrders(
     const { kind, amount_cents, plan, billing_cycle, is_promotion, paid_until, months } = quoted
     const at = now()
     return {
-      ...{ id: randomUUID(), account_id: buyer.account_id, user_id: buyer.user_id, method },
-      ...{ kind: kind as Order['kind'], status: 'created', is_test: providers.mode === 'test' },
-      ...{ amount_cents, plan, billing_cycle, is_promotion, paid_until, months },
+      id: randomUUID(),
+      account_id: buyer.account_id,
+      user_id: buyer.user_id,
+      method,
+      kind: kind as Order['kind'],
+      status: 'created',
+      is_test: providers.mode === 'test',
+      amount_cents,
+      plan,
+      billing_cycle,
+      is_promotion,
+      paid_until,
+      months,
       package_id: quoted.package?.id ?? null,
       from_plan: held?.plan ?? null,
       from_cycle: held?.billing_cycle ?? null,
@@ -85,7 +95,11 @@ export function createOrders(
         const order = await store.add(tx, { ...newOrder(buyer, method, quoted, found.state), client_key, facts })
         if (!order) throw new AppError('client_key_reused', {})
         await eventStore.add(tx, {
-          ...{ order_id: order.id, source: 'own', kind: 'status', status: 'created', handled_at: now() },
+          order_id: order.id,
+          source: 'own',
+          kind: 'status',
+          status: 'created',
+          handled_at: now(),
         })
         return { order, is_repeat: false }
       })

@@ -20,8 +20,12 @@ export function createPayPalCheckout({ providers, credits, public_url }: Payment
       if (order.reference) return { order_id: order.reference }
       const address = `${public_url()}/subscription`
       const payment = await provider().create({
-        ...{ order_id: order.id, cents: order.amount_cents, description: `Pawòl: ${describe(order)}` },
-        ...{ return_url: address, cancel_url: address, key: `create:${order.id}` },
+        order_id: order.id,
+        cents: order.amount_cents,
+        description: `Pawòl: ${describe(order)}`,
+        return_url: address,
+        cancel_url: address,
+        key: `create:${order.id}`,
       })
       await orders.settle(order.id, payment)
       return { order_id: payment.reference }

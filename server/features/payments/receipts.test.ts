@@ -52,7 +52,9 @@ describe('a receipt', () => {
     const bytes = await buffer(reply.stream)
     const number = order.id.slice(0, 8).toUpperCase()
     expect(reply).toMatchObject({
-      ...{ type: 'application/pdf', size: bytes.length, download: `pawol-receipt-${number}.pdf` },
+      type: 'application/pdf',
+      size: bytes.length,
+      download: `pawol-receipt-${number}.pdf`,
     })
     const said = await textOf(bytes)
     for (const word of [...words, 'Pawòl', number, who.user.email, who.user.username, '$11.00 USD'])

@@ -28,7 +28,9 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
     return {
       is_over,
       terms: {
-        ...{ plan, billing_cycle, cents: priceCents(plan, billing_cycle) },
+        plan,
+        billing_cycle,
+        cents: priceCents(plan, billing_cycle),
         cycle: billing_cycle === 'yearly' ? 'year' : 'month',
         description: `Pawòl: ${describe({ package_id: null, plan, billing_cycle })}`,
         first_charge_at: held.paid_until!,
@@ -84,10 +86,21 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
       const known = await orderStore.byReference(db, 'card', charge.payment)
       if (known && known.status !== 'created') continue
       const added = await orderStore.add(db, {
-        ...{ id: randomUUID(), account_id, method: 'card', kind: 'renewal', status: 'created' },
-        ...{ is_test: providers.mode === 'test', amount_cents: charge.cents, plan, billing_cycle },
-        ...{ months: renewal.cycle === 'year' ? 12 : 1, paid_until: charge.paid_until, reference: charge.payment },
-        ...{ created_at: charge.paid_at, check_at: now(), facts: { renewal: renewal.reference, card: profile.card } },
+        id: randomUUID(),
+        account_id,
+        method: 'card',
+        kind: 'renewal',
+        status: 'created',
+        is_test: providers.mode === 'test',
+        amount_cents: charge.cents,
+        plan,
+        billing_cycle,
+        months: renewal.cycle === 'year' ? 12 : 1,
+        paid_until: charge.paid_until,
+        reference: charge.payment,
+        created_at: charge.paid_at,
+        check_at: now(),
+        facts: { renewal: renewal.reference, card: profile.card },
       })
       const order = added ?? (await orderStore.byReference(db, 'card', charge.payment))
       if (order) await orders.settle(order.id, await providers.card!.read(charge.payment), { event })

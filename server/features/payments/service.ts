@@ -56,13 +56,20 @@ export function createPayments(
   const billing = createBillingControl(parts, { orders, card, renewals })
 
   return {
-    ...{ orders, renewals, card, paypal, crypto, webhooks, billing },
+    orders,
+    renewals,
+    card,
+    paypal,
+    crypto,
+    webhooks,
+    billing,
     sweep: createSweep(parts, { orders, card }),
 
     config(): Omit<CheckoutConfig, 'allowed_here'> {
       const { mode } = providers
       return {
-        ...{ mode, currency: 'USD' },
+        mode,
+        currency: 'USD',
         card: { configured: providers.card !== null, publishable_key: providers.card?.publishable_key ?? null },
         paypal: { configured: providers.paypal !== null, client_id: providers.paypal?.client_id ?? null },
         crypto: { configured: providers.crypto !== null, minimum_usd: leastCryptoUsd },

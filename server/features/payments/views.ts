@@ -11,7 +11,15 @@ const usd = (cents: number) => cents / 100
 export function orderView(order: Order): OrderView {
   const { id, method, status, kind, package_id, plan, billing_cycle, is_promotion, is_test } = order
   return {
-    ...{ id, method, status, kind, package_id, plan, billing_cycle, is_promotion, is_test },
+    id,
+    method,
+    status,
+    kind,
+    package_id,
+    plan,
+    billing_cycle,
+    is_promotion,
+    is_test,
     description: describe(order),
     amount_usd: usd(order.amount_cents),
     refunded_usd: usd(order.refunded_cents),

@@ -34,8 +34,12 @@ let before: Awaited<ReturnType<typeof makeAll>>[]
 /** The same installation, with other secrets. */
 function startWith(settings: Record<string, string>): Promise<TestApp> {
   return startTestApp({
-    ...{ database: { ...database, drop: async () => {} }, storage, settings, synthesizer: longSpeaker() },
-    ...{ media: sharedMedia(), mark_reader: undefined },
+    database: { ...database, drop: async () => {} },
+    storage,
+    settings,
+    synthesizer: longSpeaker(),
+    media: sharedMedia(),
+    mark_reader: undefined,
     webhooks: { reach: reachHere, timeout_ms: 2_000, waits: [0, 0, 0] },
   })
 }
@@ -107,7 +111,9 @@ async function examined(SECRET: string, SECRET_OLD = '') {
     environment: { DATA_DIR: dir, DATABASE_URL: database.url, SECRET, SECRET_OLD, PAYMENTS: 'off' },
     terminal: { say, complain: say },
     engines: {
-      ...{ media, synthesizer: fakeSynthesizer(), translator: fakeTranslator() },
+      media,
+      synthesizer: fakeSynthesizer(),
+      translator: fakeTranslator(),
       transcriber: fakeTranscriber({ media }),
     },
   })

@@ -16,7 +16,8 @@ export type Asked = { folder: string; language: string; voice: string | undefine
 export function readArgs(args: string[]): Asked | null {
   try {
     const { values, positionals } = parseArgs({
-      ...{ args, allowPositionals: true },
+      args,
+      allowPositionals: true,
       options: { language: { type: 'string' }, voice: { type: 'string' }, json: { type: 'boolean' } },
     })
     const { language = 'ht', voice, json = false } = values

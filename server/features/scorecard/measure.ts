@@ -78,7 +78,10 @@ const reasonOf = (error: unknown) =>
 const hear = (recordings: Recording[], engines: Measured): Promise<Score> =>
   scored(
     {
-      ...{ kind: 'recordings', name: engines.language, engine: engines.transcriber.engine, items: recordings },
+      kind: 'recordings',
+      name: engines.language,
+      engine: engines.transcriber.engine,
+      items: recordings,
       nameOf: ({ name }) => name,
       work: async ({ path, text }) => ({
         output: await heard({ stream: createReadStream(path) }, engines),
@@ -93,7 +96,10 @@ const hear = (recordings: Recording[], engines: Measured): Promise<Score> =>
 const translate = ({ name, from, to, rows }: ParallelFile, translator: Translator, engines: Measured): Promise<Score> =>
   scored(
     {
-      ...{ kind: 'translation', name, engine: translator.engine, items: rows },
+      kind: 'translation',
+      name,
+      engine: translator.engine,
+      items: rows,
       nameOf: ({ source }) => source,
       async work({ source, reference }) {
         const segments = [{ text: source, from, to }]
@@ -111,12 +117,10 @@ const translate = ({ name, from, to, rows }: ParallelFile, translator: Translato
 const speak = ({ name, lines }: Sentences, engines: Measured): Promise<Score> =>
   scored(
     {
-      ...{
-        kind: 'voices',
-        name,
-        engine: `${engines.synthesizer.engine} → ${engines.transcriber.engine}`,
-        items: lines,
-      },
+      kind: 'voices',
+      name,
+      engine: `${engines.synthesizer.engine} → ${engines.transcriber.engine}`,
+      items: lines,
       nameOf: (line) => line,
       async work(line) {
         const { synthesizer, speech, signal } = engines

@@ -25,7 +25,10 @@ async function contents(stream: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 const transcriber: Transcriber = {
-  ...{ engine: 'ears', hears: ['ht'], check: async () => {}, close: async () => {} },
+  engine: 'ears',
+  hears: ['ht'],
+  check: async () => {},
+  close: async () => {},
   async *transcribe(source, { language } = {}) {
     if (language !== 'ht') throw new AppError('speech_language_unknown', { hears: ['ht'] })
     if ('pcm' in source) asked.push((source.pcm.samples as Int16Array).length / source.pcm.sample_rate)
@@ -47,7 +50,9 @@ async function run(args: string[] = [], files: Record<string, string> = {}) {
   const code = await scorecardCommand(
     readArgs([folder, ...args])!,
     {
-      ...{ transcriber, synthesizer: fakeSynthesizer(), translators: [translator] },
+      transcriber,
+      synthesizer: fakeSynthesizer(),
+      translators: [translator],
       speech: { speaker, model_id: 'any', settings: SpeechSettings.parse({}) },
     },
     { say: (line) => void said.push(line), complain: (line) => void complained.push(line), show: () => {} },
@@ -58,14 +63,24 @@ async function run(args: string[] = [], files: Record<string, string> = {}) {
 describe('the scorecard', () => {
   it('measures recordings with their texts, and names those it cannot', async () => {
     const { code, json, complained } = await run(['--json'], {
-      ...{ 'a.wav': 'one', 'a.txt': 'Bonjou tout moun!', 'b.mp3': 'two', 'b.txt': 'Mèsi anpil.' },
-      ...{ 'c.flac': 'three', 'c.txt': 'Orevwa', 'd.ogg': '' },
+      'a.wav': 'one',
+      'a.txt': 'Bonjou tout moun!',
+      'b.mp3': 'two',
+      'b.txt': 'Mèsi anpil.',
+      'c.flac': 'three',
+      'c.txt': 'Orevwa',
+      'd.ogg': '',
     })
     expect(code).toBe(0)
     expect(json).toEqual([
       {
-        ...{ kind: 'recordings', name: 'ht', engine: 'ears', items: 2, chrf: null },
-        ...{ wer: 20, cer: expect.closeTo(100 / 26, 5) },
+        kind: 'recordings',
+        name: 'ht',
+        engine: 'ears',
+        items: 2,
+        chrf: null,
+        wer: 20,
+        cer: expect.closeTo(100 / 26, 5),
         failed: [{ item: 'c.flac', reason: expect.stringContaining('unavailable') }],
       },
     ])

@@ -49,7 +49,8 @@ export function secondFactorFeature(given: {
   const proving = createProving(shared)
   const service = createSecondFactors({ ...shared, ...proving, seal, staff_need_one: given.staff_need_one })
   return feature({
-    ...{ sign_in, prove: proving.prove },
+    sign_in,
+    prove: proving.prove,
     routes: secondFactorRoutes({ factors: service, sign_in, session_cookies }),
     runners: [secondFactorMailRunner({ ...given, user: accounts.user })],
     chores: [{ name: 'sign-in challenges', run: () => store.purge(db) }],

@@ -31,7 +31,10 @@ beforeAll(async () => {
   const owned_files = [filesOfRows(documentFiles, db, documentStore), filesOfJobs(speechFiles, speechKind, 's3_key')]
   const accounts = (ids: string[]) => accountStore.remaining(db, ids)
   parts = {
-    ...{ db, jobs, accounts, owned_files: () => owned_files },
+    db,
+    jobs,
+    accounts,
+    owned_files: () => owned_files,
     storage: { listBelow: older, removeMany: storage.removeMany },
     log: { info: () => {} },
   }

@@ -36,7 +36,9 @@ describe('an invitation', () => {
     expect(await t.call(contract.lookAtInvitation, { body: { token } }, who)).toMatchObject({
       organisation_name: owner.user.username,
       invited_by: owner.user.username,
-      ...{ role: 'member', address: who.user.email, is_yours: true },
+      role: 'member',
+      address: who.user.email,
+      is_yours: true,
     })
     expect(await team.accept(who, token)).toMatchObject({ id, role: 'member', pays: true })
     await eventually(() => t.mailer.sent.some(({ to, subject }) => to === owner.user.email && /joined/.test(subject)))
@@ -169,7 +171,10 @@ describe('handing over', () => {
   it('is offered, and taken onto the new owner’s own plan; the one before has a seat', async () => {
     const { owner, id, member, other, take } = await offered()
     expect(await take(member)).toMatchObject({
-      ...{ id, role: 'owner', used_seats: 3, owner: { username: member.user.username } },
+      id,
+      role: 'owner',
+      used_seats: 3,
+      owner: { username: member.user.username },
       seats: [{ id: other.seat_id }, { role: 'admin', user: { username: owner.user.username } }],
     })
     const [mine, joined] = await team.organisationsOf(owner)

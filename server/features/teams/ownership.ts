@@ -42,7 +42,11 @@ export function createOwnership(parts: TeamParts, { fitSeats }: Pick<ReturnType<
       user_id: before.user_id,
       account_id: organisation.account_id,
       invited_email: before.email,
-      ...{ role: 'admin', status: 'active', can_use_credits: true, credit_limit_per_month: null, joined_at: now() },
+      role: 'admin',
+      status: 'active',
+      can_use_credits: true,
+      credit_limit_per_month: null,
+      joined_at: now(),
     })
     const event = { organisation_id: organisation.id, actor_id: user.user_id, seat_id: own!.id }
     await eventStore.add(tx, { ...event, kind: 'ownership_taken' })

@@ -32,8 +32,14 @@ describe('an organisation', () => {
         name: owner.user.username,
         owner: { id: owner.user_id, username: owner.user.username, email: owner.user.email },
         subscription_plan: { id: plan, name },
-        ...{ used_seats: 1, max_seats, available_seats: max_seats - 1, seats: [] },
-        ...{ role: 'owner', own_seat_id: null, pays: true, offered_to_seat_id: null },
+        used_seats: 1,
+        max_seats,
+        available_seats: max_seats - 1,
+        seats: [],
+        role: 'owner',
+        own_seat_id: null,
+        pays: true,
+        offered_to_seat_id: null,
       },
     ])
   })
@@ -100,13 +106,21 @@ describe('a seat', () => {
       id: expect.any(String),
       user: null,
       invited_email: 'pita@example.com',
-      ...{ role: 'admin', status: 'invited', suspended_by_plan: false, days_until_expiry: 7 },
-      ...{ can_use_credits: true, credit_limit_per_month: 50, credits_used_this_month: 0, joined_at: null },
+      role: 'admin',
+      status: 'invited',
+      suspended_by_plan: false,
+      days_until_expiry: 7,
+      can_use_credits: true,
+      credit_limit_per_month: 50,
+      credits_used_this_month: 0,
+      joined_at: null,
     })
     const { params, member } = await team.join(owner, id)
     expect((await team.seatsOf(owner, id))[1]).toMatchObject({
       user: { id: member.user_id, username: member.user.username },
-      ...{ role: 'member', status: 'active', days_until_expiry: null },
+      role: 'member',
+      status: 'active',
+      days_until_expiry: null,
     })
     expect(await t.call(contract.suspendMember, { params }, owner)).toMatchObject({ status: 'suspended' })
   })
@@ -247,12 +261,10 @@ describe('who may do what [S1-4.7-06] [S1-4.7-07]', () => {
     const { id: seat_id } = await seatStore.add(t.app.db, {
       organisation_id: id,
       invited_email: `seat${++made}@example.com`,
-      ...{
-        role: to === 'admin seat' ? 'admin' : 'member',
-        status,
-        can_use_credits: true,
-        credit_limit_per_month: null,
-      },
+      role: to === 'admin seat' ? 'admin' : 'member',
+      status,
+      can_use_credits: true,
+      credit_limit_per_month: null,
       expires_at: new Date(Date.now() + 86_400_000),
     })
     return seat_id

@@ -96,7 +96,11 @@ describe('a dictionary', () => {
     const organisation = { id: organisation_id, name: owner.user.username }
     expect(shared).toMatchObject({ organisation, is_shared: false, can_edit: true })
     expect(await t.call(getDictionary, { params: { id } }, bo.member)).toMatchObject({
-      ...{ owner: ana.member.user.username, organisation, can_edit: false, is_used: false, shared_with_users: [] },
+      owner: ana.member.user.username,
+      organisation,
+      can_edit: false,
+      is_used: false,
+      shared_with_users: [],
     })
     const listed = await t.call(listDictionaries, { query: { ownership: 'shared' } }, owner)
     expect(listed.map((one) => one.id)).toEqual([id])

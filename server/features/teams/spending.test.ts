@@ -178,7 +178,9 @@ describe('the usage report', () => {
     expect(recent_usage[1]).toEqual({
       id: expect.any(String),
       description: expect.stringContaining('11 characters'),
-      ...{ product: 'paid', characters: 11, credits_used: 11 },
+      product: 'paid',
+      characters: 11,
+      credits_used: 11,
       seat_user: { username: member.user.username },
       created_at: expect.any(String),
     })

@@ -84,7 +84,11 @@ export function createAsking(parts: TicketParts, { announce, mailTeam }: Telling
       const ticket = await ticketStore.add(tx, { ...asker, subject, client_key, conversation, context })
       if (!ticket) return shown((await madeBefore(tx, asker, asked))!)
       const message = await messageStore.add(tx, {
-        ...{ ticket_id: ticket.id, kind: 'person', author_id: null, text, client_key },
+        ticket_id: ticket.id,
+        kind: 'person',
+        author_id: null,
+        text,
+        client_key,
       })
       await askTicketMail(tx, jobs, { purpose: 'received', ticket_id: ticket.id, message_id: message.id })
       await mailTeam(tx, 'new_ticket', { ticket, message })

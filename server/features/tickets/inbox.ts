@@ -27,7 +27,9 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
   }
   const did = (tx: Sql, by: Caller, action: StaffAction, { number, user_id }: TicketRow, detail = {}) =>
     audit(tx, {
-      ...{ staff_id: by.user_id, action, target_user_id: user_id ?? undefined },
+      staff_id: by.user_id,
+      action,
+      target_user_id: user_id ?? undefined,
       detail: { number, ...detail },
     })
 
@@ -93,7 +95,8 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
         const assignee = assignee_id && (await staff(tx)).find((person) => person.id === assignee_id)
         if (assignee_id && !assignee) throw new AppError('not_found', { what: 'Colleague' })
         const changed = {
-          ...{ status, assignee_id: assignee_id as UserId | null | undefined },
+          status,
+          assignee_id: assignee_id as UserId | null | undefined,
           closed_at: status && (status === 'closed' ? (before.closed_at ?? new Date()) : null),
         }
         const ticket = await ticketStore.change(tx, id, changed, status ? 'everybody' : 'staff')

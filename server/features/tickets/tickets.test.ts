@@ -30,12 +30,18 @@ describe('somebody signed in', () => {
     const { id, number, email } = await ask(who, { subject: 'La voix se tait', message: 'Après une minute.' })
     expect(email).toBe(who.user.email)
     expect(await get(who, id!)).toMatchObject({
-      ...{ number, subject: 'La voix se tait', status: 'open', unread: false, conversation: null, context: null },
+      number,
+      subject: 'La voix se tait',
+      status: 'open',
+      unread: false,
+      conversation: null,
+      context: null,
       messages: [{ from: 'person', text: 'Après une minute.' }],
     })
     const mail = await mailTo(t, who.user.email, /Votre demande/)
     expect(mail).toMatchObject({
-      ...{ subject: `Votre demande #${number}`, user_id: who.user.id },
+      subject: `Votre demande #${number}`,
+      user_id: who.user.id,
       text: expect.stringContaining(`/contact?ticket=${id}`),
       thread: { id: `ticket.${id}@localhost` },
     })
@@ -49,7 +55,8 @@ describe('somebody signed in', () => {
     expect(await get(who, id!)).toMatchObject({ status: 'closed', unread: true })
     expect(await t.call(contract.readTicket, { params: { id: id! } }, who)).toMatchObject({ unread: false })
     expect(await reply(who, id!, 'It is the same.')).toMatchObject({
-      ...{ status: 'open', unread: false },
+      status: 'open',
+      unread: false,
       messages: [{ from: 'person' }, { from: 'support', text: 'Try the other voice.' }, { text: 'It is the same.' }],
     })
     expect(await t.call(contract.closeTicket, { params: { id: id! } }, who)).toMatchObject({ status: 'closed' })
@@ -244,7 +251,9 @@ describe('limits', () => {
   it('count requests of one mailbox however it is written, and of one network', async () => {
     const send = (email: string, from: string) =>
       limited.app.http.inject({
-        ...{ method: 'POST', url: contract.createTicket.path, remoteAddress: from },
+        method: 'POST',
+        url: contract.createTicket.path,
+        remoteAddress: from,
         payload: { name: 'Mari', email, subject: 'A question', message: 'How?', client_key: randomUUID() },
       })
     for (let n = 0; n < 5; n++) expect((await send(`mari+${n}@example.com`, `10.0.0.${n}`)).statusCode).toBe(201)

@@ -16,7 +16,9 @@ export const summaryOf = (row: TicketRow): TicketSummary => {
 }
 
 const messageOf = ({ id, kind, text, created_at }: MessageRow): TicketMessage => ({
-  ...{ id: String(id), from: kind === 'person' ? 'person' : 'support', text },
+  id: String(id),
+  from: kind === 'person' ? 'person' : 'support',
+  text,
   created_at: created_at.toISOString(),
 })
 
@@ -34,7 +36,15 @@ export function staffTicket(row: TicketRow, people: TicketPerson[]): StaffTicket
   const assignee = people.find((person) => person.id === assignee_id)
   const owner = people.find((person) => person.id === user_id)
   return {
-    ...{ id, number, subject, status, name, user_id, language, version, ...moments(row) },
+    id,
+    number,
+    subject,
+    status,
+    name,
+    user_id,
+    language,
+    version,
+    ...moments(row),
     email: owner?.email ?? email,
     email_confirmed: Boolean(owner ? owner.email_verified_at : row.email_confirmed_at),
     assignee: assignee ? colleague(assignee) : null,
@@ -54,13 +64,17 @@ export async function staffDetail(
     ...staffTicket(row, known),
     messages: messages.map(
       (message): StaffMessage => ({
-        ...{ id: String(message.id), kind: message.kind, text: message.text, mail: mailOf(message) },
+        id: String(message.id),
+        kind: message.kind,
+        text: message.text,
+        mail: mailOf(message),
         author: message.kind === 'person' ? row.name : nameOf(message.author_id),
         created_at: message.created_at.toISOString(),
       }),
     ),
     staff: (await staff(on)).map(colleague),
-    ...{ conversation: row.conversation, context: row.context },
+    conversation: row.conversation,
+    context: row.context,
   }
 }
 

@@ -18,7 +18,12 @@ async function endpoint(count: number, { failing = false } = {}): Promise<string
   const id = randomUUID()
   const { db } = t.app
   await store.add(db, {
-    ...{ id, account_id, url: 'https://a.example/', description: '', events: [], secret: '' },
+    id,
+    account_id,
+    url: 'https://a.example/',
+    description: '',
+    events: [],
+    secret: '',
     failing_since: failing ? new Date() : null,
   })
   for (let n = 0; n < count; n++)

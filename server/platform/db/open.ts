@@ -92,7 +92,8 @@ export function openDb(options: DbOptions): Db {
 
   return {
     ...within(),
-    ...{ url: options.url, within },
+    url: options.url,
+    within,
     check: (signal) => checkWritable(pool, signal),
     use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, waits }),
     async close() {

@@ -42,7 +42,13 @@ it.each([30, -30])('a clock that jumps by %i hours moves no lease, no turn and n
   const listener = await createListener({ url: database.url, log })
   const reports: RunReport[] = []
   const jobs = createJobs({
-    ...{ db, listener, log, kinds: [kind], runners: [how], worker_id: randomUUID(), lease_seconds: 30 },
+    db,
+    listener,
+    log,
+    kinds: [kind],
+    runners: [how],
+    worker_id: randomUUID(),
+    lease_seconds: 30,
     report: (run) => void reports.push(run),
   })
   jobs.startWorker()

@@ -100,8 +100,14 @@ it('sounds that are older than an installation keeps them go, and nothing else o
   expect(await get(young.id)).toMatchObject({ audio_file_url: expect.any(String), s3_upload_status: 'complete' })
   const { text, credits_used, word_timings } = old
   expect(await get(old.id)).toMatchObject({
-    ...{ status: 'delivered', text, credits_used, word_timings },
-    ...{ audio_file_url: null, s3_url: null, expected_s3_url: null, s3_upload_status: 'not_applicable' },
+    status: 'delivered',
+    text,
+    credits_used,
+    word_timings,
+    audio_file_url: null,
+    s3_url: null,
+    expected_s3_url: null,
+    s3_upload_status: 'not_applicable',
   })
   const transcript = await t.call(getTranscription, { params: { id: heard.id } }, who)
   const { transcription, segments, credits_used: cost } = heard

@@ -81,8 +81,15 @@ it('a server that does an engine’s work is told of the trace', async () => {
 
 describe('sending', () => {
   const span = (name: string): EndedSpan => ({
-    ...{ trace_id: id, span_id: 'd'.repeat(16), parent_id: undefined, name, kind: 'internal' },
-    ...{ attributes: {}, began: 1, ended: 2, error: undefined },
+    trace_id: id,
+    span_id: 'd'.repeat(16),
+    parent_id: undefined,
+    name,
+    kind: 'internal',
+    attributes: {},
+    began: 1,
+    ended: 2,
+    error: undefined,
   })
   const droppedBy = async ({ spans_dropped }: ReturnType<typeof createMetrics>) =>
     Object.fromEntries((await spans_dropped.get()).values.map(({ labels, value }) => [labels.why, value]))

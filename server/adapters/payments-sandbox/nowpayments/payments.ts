@@ -68,10 +68,17 @@ export function newPayment(world: World, given: z.output<typeof NewPayment>): No
   const { ipn_callback_url: _, ...order } = given
   const at = new Date(world.now())
   const payment: NowPayment = {
-    ...{ ...order, payment_id: newNumber(), payment_status: 'waiting', pay_address: newId('sandbox') },
+    ...order,
+    payment_id: newNumber(),
+    payment_status: 'waiting',
+    pay_address: newId('sandbox'),
     payin_extra_id: given.pay_currency === 'xrp' ? newNumber() : null,
-    ...{ pay_amount, actually_paid: 0, network: networkOf(given.pay_currency), purchase_id: newNumber() },
-    ...{ created_at: at.toISOString(), updated_at: at.toISOString() },
+    pay_amount,
+    actually_paid: 0,
+    network: networkOf(given.pay_currency),
+    purchase_id: newNumber(),
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
     valid_until: new Date(at.getTime() + 7 * day_ms).toISOString(),
   }
   world.state.nowpayments.payments[payment.payment_id] = payment
@@ -87,8 +94,14 @@ export function become(world: World, payment: NowPayment, status: CryptoStatus):
   payment.updated_at = new Date(at).toISOString()
   const { created_at: _, valid_until: __, network: ___, payment_id, purchase_id, ...rest } = payment
   const event = {
-    ...{ ...rest, payment_id: Number(payment_id), parent_payment_id: null, invoice_id: null, purchase_id },
-    ...{ updated_at: at, outcome_amount: payment.actually_paid, outcome_currency: payment.pay_currency },
+    ...rest,
+    payment_id: Number(payment_id),
+    parent_payment_id: null,
+    invoice_id: null,
+    purchase_id,
+    updated_at: at,
+    outcome_amount: payment.actually_paid,
+    outcome_currency: payment.pay_currency,
     fee: { currency: payment.pay_currency, depositFee: 0, withdrawalFee: 0, serviceFee: 0 },
   }
   world.tell({ provider: 'nowpayments', kind: `payment.${status}`, about: payment_id, event })

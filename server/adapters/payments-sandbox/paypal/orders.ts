@@ -109,10 +109,14 @@ export function newOrder(world: World, { purchase_units }: z.output<typeof NewOr
   const id = payPalId()
   const href = `${world.url()}/paypal/checkoutnow?token=${id}`
   const order: PayPalOrder = {
-    ...{ id, intent: 'CAPTURE', status: 'PAYER_ACTION_REQUIRED', create_time: time(world) },
+    id,
+    intent: 'CAPTURE',
+    status: 'PAYER_ACTION_REQUIRED',
+    create_time: time(world),
     purchase_units: [{ reference_id: 'default', ...purchase_units[0] }],
     links: [{ href, rel: 'payer-action', method: 'GET' }],
-    ...{ sandbox_declines: false, sandbox_forgets_at: world.now() + 6 * hour_ms },
+    sandbox_declines: false,
+    sandbox_forgets_at: world.now() + 6 * hour_ms,
   }
   world.state.paypal.orders[id] = order
   return order
@@ -179,7 +183,8 @@ export function refundCapture(world: World, id: string, amount: Amount): PayPalR
 export function disputeOrder(world: World, order: PayPalOrder): void {
   const [unit] = order.purchase_units
   const dispute: PayPalDispute = {
-    ...{ dispute_id: `PP-D-${payPalId()}`, status: 'OPEN' },
+    dispute_id: `PP-D-${payPalId()}`,
+    status: 'OPEN',
     disputed_transactions: [{ seller_transaction_id: unit!.payments!.captures[0]!.id, custom: unit!.custom_id }],
   }
   world.state.paypal.disputes[dispute.dispute_id] = dispute

@@ -17,16 +17,26 @@ export function newInvoice(world: World, subscription: Subscription, amount: num
   const [{ current_period_start: start, current_period_end: end }] = subscription.items.data
   const line = { id: newId('il_'), object: 'line_item', amount, currency: 'usd', period: { start, end } }
   const invoice: Invoice = {
-    ...{ id, object: 'invoice', customer: subscription.customer, status: amount === 0 ? 'paid' : 'open' },
-    ...{ amount_due: amount, amount_paid: 0, currency: 'usd', created: at, period_start: at, period_end: at },
+    id,
+    object: 'invoice',
+    customer: subscription.customer,
+    status: amount === 0 ? 'paid' : 'open',
+    amount_due: amount,
+    amount_paid: 0,
+    currency: 'usd',
+    created: at,
+    period_start: at,
+    period_end: at,
     billing_reason: subscription.latest_invoice ? 'subscription_cycle' : 'subscription_create',
     lines: { object: 'list', data: [line], has_more: false, url: `/v1/invoices/${id}/lines` },
     parent: {
-      ...{ type: 'subscription_details', quote_details: null },
+      type: 'subscription_details',
+      quote_details: null,
       subscription_details: { subscription: subscription.id },
     },
     status_transitions: { finalized_at: at, paid_at: amount === 0 ? at : null, voided_at: null },
-    ...{ livemode: false, sandbox_intent: null },
+    livemode: false,
+    sandbox_intent: null,
   }
   world.state.stripe.invoices[id] = invoice
   subscription.latest_invoice = id

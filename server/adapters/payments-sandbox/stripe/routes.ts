@@ -31,7 +31,11 @@ export function stripeRoutes(world: World) {
     'POST /v1/customers': (asked) => {
       const { email = null, metadata } = sent(shapes.NewCustomer, asked)
       const made: Customer = {
-        ...{ id: newId('cus_'), object: 'customer', email, metadata, created: seconds(world.now()) },
+        id: newId('cus_'),
+        object: 'customer',
+        email,
+        metadata,
+        created: seconds(world.now()),
         invoice_settings: { default_payment_method: null },
       }
       stripe.customers[made.id] = made

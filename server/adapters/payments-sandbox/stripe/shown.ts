@@ -28,8 +28,11 @@ function open(world: World, object: Record<string, unknown>, [name, ...rest]: st
 
 function found({ state: { stripe } }: World, name: string, id: string): object | null {
   const known = {
-    ...{ latest_charge: stripe.charges, payment_method: stripe.payment_methods, customer: stripe.customers },
-    ...{ latest_invoice: stripe.invoices, payment_intent: stripe.payment_intents },
+    latest_charge: stripe.charges,
+    payment_method: stripe.payment_methods,
+    customer: stripe.customers,
+    latest_invoice: stripe.invoices,
+    payment_intent: stripe.payment_intents,
   }[name]
   const object = known?.[id]
   return object ? withoutOwn(object) : null
@@ -39,8 +42,14 @@ function found({ state: { stripe } }: World, name: string, id: string): object |
 function paymentsOf({ state: { stripe } }: World, id: string) {
   const { sandbox_intent, status, amount_due, currency, created } = stripe.invoices[id] as Invoice
   const one = sandbox_intent && {
-    ...{ id: `inpay_${id}`, object: 'invoice_payment', invoice: id, currency, created, is_default: true },
-    ...{ amount_requested: amount_due, amount_paid: status === 'paid' ? amount_due : null },
+    id: `inpay_${id}`,
+    object: 'invoice_payment',
+    invoice: id,
+    currency,
+    created,
+    is_default: true,
+    amount_requested: amount_due,
+    amount_paid: status === 'paid' ? amount_due : null,
     status: status === 'void' ? 'canceled' : status,
     payment: { type: 'payment_intent', payment_intent: sandbox_intent },
   }
@@ -62,8 +71,14 @@ export function pageOf(
 /** Stripe tells of an object as it is at that moment. */
 export function tellStripe(world: World, kind: string, object: { id: string }): void {
   const event = {
-    ...{ id: eventId(), object: 'event', api_version: '2026-10-28.endive', created: seconds(world.now()) },
-    ...{ type: kind, livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null } },
+    id: eventId(),
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: seconds(world.now()),
+    type: kind,
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
     data: { object: shown(world, object) },
   }
   world.tell({ provider: 'stripe', kind, about: object.id, event })

@@ -27,7 +27,11 @@ export function signInFeature(given: {
   const staff_need_second_factor = config.public_url !== undefined
   const sessions = createAuthenticator({ db, listener, staff_need_second_factor })
   return feature({
-    ...{ passwords, throttle, sessions, sign_ins, staff_need_one: staff_need_second_factor },
+    passwords,
+    throttle,
+    sessions,
+    sign_ins,
+    staff_need_one: staff_need_second_factor,
     checkPassword: createPasswordCheck({ passwords, throttle, sign_ins }),
     session_cookies: createSessionCookies(sessions),
     forgetSessions: sessions.forgetSessions,

@@ -145,8 +145,11 @@ it('changes of the ways in have lines once they are made, and so has a wrong pas
     ['app_code', 'confirmed who it is'],
   ])
   expect(lines()[0]).toEqual({
-    ...{ level: 'warn', user_id: someone.user.id, factor: 'password' },
-    ...{ code: 'wrong_password', msg: 'confirmation refused' },
+    level: 'warn',
+    user_id: someone.user.id,
+    factor: 'password',
+    code: 'wrong_password',
+    msg: 'confirmation refused',
   })
   const changes = lines().filter(({ msg }) => msg === 'sign-in changed')
   expect(changes.map(({ change }) => change)).toEqual([

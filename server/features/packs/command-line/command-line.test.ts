@@ -64,7 +64,8 @@ describe('the command line', () => {
   it('refuses a pack that needs a newer program', async () => {
     await trial.offer(packFor('voice', { min_version: '4.10.0' }))
     expect(await trial.run(['add', 'voice', '--json', '--accept', 'MIT'])).toMatchObject({
-      ...{ code: 1, json: { code: 'pack_needs_version', needs: '4.10.0' } },
+      code: 1,
+      json: { code: 'pack_needs_version', needs: '4.10.0' },
     })
   })
 })

@@ -70,7 +70,8 @@ const runs = { list, add, remove, check, export: exportTo, lock }
 function read(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
-      ...{ args, allowPositionals: true },
+      args,
+      allowPositionals: true,
       options: {
         accept: { type: 'string' },
         yes: { type: 'boolean' },

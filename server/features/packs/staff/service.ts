@@ -187,7 +187,10 @@ export function createStaffPacks(given: StaffPackParts) {
     },
     attributions: () => ({
       packs: packs.installed().map(({ id, title, licence, source }) => ({
-        ...{ id, title, attribution: licence.attribution, repo: source.repo },
+        id,
+        title,
+        attribution: licence.attribution,
+        repo: source.repo,
         licence: { spdx: licence.spdx, url: licence.url, commercial: licence.commercial },
       })),
     }),

@@ -67,7 +67,11 @@ describe('staff', () => {
   it('see what adding a pack would bring, and nothing comes by looking', async () => {
     const plan = await t.call(contract.planPack, { params }, staff)
     expect(plan).toMatchObject({
-      ...{ host, locked: false, bytes: model.length + 4, runtime: null, missing: [] },
+      host,
+      locked: false,
+      bytes: model.length + 4,
+      runtime: null,
+      missing: [],
       licence: { spdx: 'MIT', commercial: true, attribution: 'us' },
       files: [
         { path: 'tokens.txt', bytes: 4, checked: true },
@@ -85,7 +89,12 @@ describe('staff', () => {
     const { work, packs, machine } = await added()
     expect(work).toMatchObject({ pack: 'voice', verb: 'add', by: staff.user.username, outcome: 'done', error: null })
     expect(packs[0]).toMatchObject({
-      ...{ id: 'voice', state: 'ready', bytes: model.length + 4, begun_bytes: 0, progress: null, agreed: null },
+      id: 'voice',
+      state: 'ready',
+      bytes: model.length + 4,
+      begun_bytes: 0,
+      progress: null,
+      agreed: null,
       accepted: { spdx: 'MIT', by: staff.user.username },
     })
     expect(machine).toMatchObject({ host, folder: trial.dir, free_bytes: 10 * 1024 ** 3, in_fleet: false })
@@ -191,7 +200,9 @@ describe('an act', () => {
   it('that changes packs is refused where they are read-only', async () => {
     await added()
     const app = await startTestApp({
-      ...{ worker: false, database: { ...t.database, drop: async () => {} }, settings: { MODELS_DIR: trial.dir } },
+      worker: false,
+      database: { ...t.database, drop: async () => {} },
+      settings: { MODELS_DIR: trial.dir },
       pack_parts: { ...parts, readonly: true, sells: true },
     })
     try {
@@ -217,7 +228,9 @@ it('a pack without leave for commercial use is suspended once payments are taken
   await t.call(contract.addPack, { params: { id: 'tied' }, body: { host, licence: 'CC-BY-NC-4.0' } }, staff)
   await ended()
   const app = await startTestApp({
-    ...{ worker: false, database: { ...t.database, drop: async () => {} }, settings: { MODELS_DIR: trial.dir } },
+    worker: false,
+    database: { ...t.database, drop: async () => {} },
+    settings: { MODELS_DIR: trial.dir },
     pack_parts: selling,
   })
   try {
@@ -238,7 +251,10 @@ it('whoever made an installed pack is named to everybody, with its licence', asy
   await eventually(async () => (await attributions()).length === 1)
   expect(await attributions()).toEqual([
     {
-      ...{ id: 'voice', title: packFor('voice').title, attribution: 'us', repo: 'us/voice' },
+      id: 'voice',
+      title: packFor('voice').title,
+      attribution: 'us',
+      repo: 'us/voice',
       licence: { spdx: 'MIT', url: 'https://example.com', commercial: true },
     },
   ])

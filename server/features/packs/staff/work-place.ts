@@ -58,8 +58,12 @@ export function createWorkPlace({ log, onChange }: { log: Log; onChange: () => v
       refuseBusy()
       const before = last
       const work: Work = {
-        ...{ ...what, began_at: new Date(), ended_at: null },
-        ...{ outcome: 'running', error: null, progress: null },
+        ...what,
+        began_at: new Date(),
+        ended_at: null,
+        outcome: 'running',
+        error: null,
+        progress: null,
       }
       last = work
       try {

@@ -27,7 +27,10 @@ export function createCryptoSubscriptions(parts: StaffParts) {
         one.account_id === row.account_id && one.paid_until.getTime() === row.paid_until?.getTime()
       return {
         ...buyerOf(row.account_id),
-        ...{ plan: row.plan, plan_name: plans[row.plan].name, billing_cycle: row.billing_cycle, status: row.status },
+        plan: row.plan,
+        plan_name: plans[row.plan].name,
+        billing_cycle: row.billing_cycle,
+        status: row.status,
         paid_until: row.paid_until?.toISOString() ?? null,
         scheduled_plan: row.status === 'canceled' ? 'free' : row.next_plan,
         last_order_id: order.id,

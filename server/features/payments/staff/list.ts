@@ -24,7 +24,9 @@ export async function buyersOf({ people }: Pick<StaffParts, 'people'>, on: Sql, 
 
 const staffOrder = (order: Order, buyer: Buyer): StaffOrder => ({
   ...orderView(order),
-  ...{ buyer, reference: order.reference, attention: order.attention },
+  buyer,
+  reference: order.reference,
+  attention: order.attention,
 })
 
 export async function shownToStaff(given: Given, orders: Order[]): Promise<StaffOrder[]> {
@@ -35,7 +37,10 @@ export async function shownToStaff(given: Given, orders: Order[]): Promise<Staff
 
 function eventView({ id, source, kind, status, detail, created_at }: EventRow): OrderEvent {
   return {
-    ...{ id: String(id), kind, detail, created_at: created_at.toISOString() },
+    id: String(id),
+    kind,
+    detail,
+    created_at: created_at.toISOString(),
     source: source as OrderEvent['source'],
     status: status as OrderEvent['status'],
   }

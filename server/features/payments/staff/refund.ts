@@ -28,7 +28,9 @@ export function createRefund(parts: StaffParts) {
     const [owner] = await people.ownersOf(tx, [order.account_id])
     const amount_usd = leftOf(order) / 100
     await audit(tx, {
-      ...{ staff_id: staff.user_id, action: 'refund_payment', target_user_id: owner?.user_id },
+      staff_id: staff.user_id,
+      action: 'refund_payment',
+      target_user_id: owner?.user_id,
       detail: { order_id: id, method: order.method, amount_usd, reason },
     })
     const detail = { reason, staff_id: staff.user_id, amount_usd }
@@ -38,8 +40,13 @@ export function createRefund(parts: StaffParts) {
 
   /** Sent back by hand, outside of the provider: this is where it is known. */
   const sentBack = ({ reference, id, paid_cents }: Order & { reference: string }): Payment => ({
-    ...{ reference, order_id: id, status: 'paid', paid_cents },
-    ...{ refunded_cents: paid_cents, dispute: null, failure: null },
+    reference,
+    order_id: id,
+    status: 'paid',
+    paid_cents,
+    refunded_cents: paid_cents,
+    dispute: null,
+    failure: null,
   })
 
   async function byProvider(order: Order & { reference: string }): Promise<void> {

@@ -181,13 +181,15 @@ describe('a refund', () => {
       expect(world.control.booked().find(({ order_id }) => order_id === id)?.refunded_cents).toBe(1_100)
       expect((await world.credits.balance(who.account_id)).subscription?.plan.id).toBe('free')
       expect((await sandboxed!.one(id)).events.find(({ source }) => source === 'staff')).toMatchObject({
-        ...{ kind: 'refund', detail: { reason, staff_id: staff.user.id } },
+        kind: 'refund',
+        detail: { reason, staff_id: staff.user.id },
       })
       expect(await audited(who)).toMatchObject([
         { action: 'refund_payment', staff_id: staff.user.id, detail: { order_id: id, method, amount_usd: 11, reason } },
       ])
       await expect(sandboxed!.refund(staff, id, reason)).rejects.toMatchObject({
-        ...{ code: 'not_refundable', data: { status: 'refunded' } },
+        code: 'not_refundable',
+        data: { status: 'refunded' },
       })
     },
   )
@@ -204,7 +206,8 @@ describe('a refund', () => {
     const order = await shop.buy(who, 'crypto', creator)
     const asked = shop.refunds.length
     expect(await payments!.refund(staff, order.id, reason)).toMatchObject({
-      ...{ order: { status: 'refunded', refunded_usd: 11 }, credits_taken_back: 100_000 },
+      order: { status: 'refunded', refunded_usd: 11 },
+      credits_taken_back: 100_000,
     })
     expect(shop.refunds).toHaveLength(asked)
     expect(shop.refunded.at(-1)).toEqual({ order_id: order.id, cents: 1_100 })
@@ -270,7 +273,8 @@ describe('plans paid in cryptocurrency', () => {
     await shop.buy(changed.who, 'paypal', creator)
     shop.clock.now = start
     await reminderStore.add(t.app.db, {
-      ...{ account_id: early.who.account_id, kind: 'ends_in_7' },
+      account_id: early.who.account_id,
+      kind: 'ends_in_7',
       paid_until: (await t.app.credits.subscriptionsOf(t.app.db, [early.who.account_id]))[0]!.paid_until!,
     })
     const all = await plansOf()
@@ -278,8 +282,15 @@ describe('plans paid in cryptocurrency', () => {
     expect(ids.indexOf(early.who.account_id)).toBeLessThan(ids.indexOf(late.who.account_id))
     expect(ids).not.toContain(changed.who.account_id)
     expect(all.find(({ account_id }) => account_id === early.who.account_id)).toMatchObject({
-      ...{ email: early.who.user.email, plan: 'creator', plan_name: 'Creator', status: 'active', scheduled_plan: null },
-      ...{ last_order_id: early.order.id, last_currency: 'usdt', last_paid_usd: 11, reminders_sent: 1 },
+      email: early.who.user.email,
+      plan: 'creator',
+      plan_name: 'Creator',
+      status: 'active',
+      scheduled_plan: null,
+      last_order_id: early.order.id,
+      last_currency: 'usdt',
+      last_paid_usd: 11,
+      reminders_sent: 1,
     })
     const query = listCryptoSubscriptions.query.parse({ limit: '1' })
     const first = await payments!.crypto_subscriptions.list(query)

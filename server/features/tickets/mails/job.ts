@@ -33,7 +33,9 @@ export const ticketMailRunner = (parts: TicketParts & { mailer: Mailer }) => {
       user_id: owner?.id,
       thread: purpose === 'received' ? { id: first } : { id: threadId(ticket.id, message.id), parent: first },
       ...personMail(purpose, (owner?.language ?? ticket.language) as Language, {
-        ...{ ticket, message, link: `${public_url()}/contact?${way}` },
+        ticket,
+        message,
+        link: `${public_url()}/contact?${way}`,
       }),
     }
   }
@@ -44,10 +46,13 @@ export const ticketMailRunner = (parts: TicketParts & { mailer: Mailer }) => {
     const first = threadId(ticket.id, 'team')
     const is_first = purpose === 'new_ticket'
     return {
-      ...{ to, user_id: ticket.user_id ?? undefined },
+      to,
+      user_id: ticket.user_id ?? undefined,
       thread: is_first ? { id: first } : { id: threadId(ticket.id, 'team', message.id), parent: first },
       ...teamMail(is_first ? 'new_ticket' : 'new_reply', (member?.language ?? 'en') as Language, {
-        ...{ ticket, message, link: `${public_url()}/admin/tickets?ticket=${ticket.id}` },
+        ticket,
+        message,
+        link: `${public_url()}/admin/tickets?ticket=${ticket.id}`,
       }),
     }
   }
