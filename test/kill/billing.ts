@@ -35,7 +35,7 @@ export async function billedJobs(url: string, standAt: Point | null) {
   const real = createBilling({
     renew: credits.renew,
     reserve: keys.reserve,
-    giveBack: keys.giveBack,
+    release: keys.release,
     record: usageStore.record,
     productOf: (kind) => kind,
   })

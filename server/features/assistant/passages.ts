@@ -25,7 +25,7 @@ const help: Record<Language, string> = { en, ht, fr, es }
 const asked: Record<Language, Record<string, string>> = { en: askedEn, ht: askedHt, fr: askedFr, es: askedEs }
 const guides: Record<Language, Record<GuideId, string>> = { en: guidesEn, ht: guidesHt, fr: guidesFr, es: guidesEs }
 
-/** All that can be quoted in one language; the changelog is written in English alone. */
+/** Everything that can be quoted in one language; the changelog exists in English alone. */
 export function passagesIn(language: Language, changes: string): Passage[] {
   return [
     ...helpPassages(language),
@@ -47,7 +47,7 @@ function helpPassages(language: Language): Passage[] {
   )
 }
 
-/** A paragraph or a list each; code and tables stay on the page. */
+/** Splits a page into paragraphs and lists; leaves out code and tables. */
 function guidePassages(id: GuideId, guide: string): Passage[] {
   const [title = '', ...paragraphs] = guide.split(/\n{1,2}(?=\n|###|\[\[)|\n(?=- )(?<!^- .*\n)/m)
   const name = title.split('\n')[0]!.replace('## ', '')

@@ -30,7 +30,7 @@ export function mailRoutes(given: {
       const shown = { ...envelope(mail), user_id: mail.user_id }
       const hidden = hideLinks(mail.text)
       if (hidden === mail.text) return { ...shown, text: mail.text, links: 'none' as const }
-      // a stolen password of staff must not open every account that has asked for a link
+      // a stolen staff password must not open every account that has requested a link
       return (await hasPassed(user.session_id))
         ? { ...shown, text: mail.text, links: 'shown' as const }
         : { ...shown, text: hidden, links: 'hidden' as const }

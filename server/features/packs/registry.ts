@@ -6,7 +6,7 @@ import { projectPath } from '../../platform/project.ts'
 
 export const registryFile = () => projectPath('models', 'registry.json')
 
-/** The packs there are. A registry that breaks its own rules is refused as a whole, naming the place. */
+/** Reads the registry of packs. An invalid one is refused as a whole, naming the place. */
 export async function readRegistry(file = registryFile()): Promise<PackRegistry> {
   const read = PackRegistry.safeParse(JSON.parse(await readFile(file, 'utf8')))
   if (!read.success) throw new Error(`${file} cannot be used.\n${z.prettifyError(read.error)}`)
@@ -21,7 +21,7 @@ export function packOf({ packs }: PackRegistry, id: string): RegistryPack {
   return pack
 }
 
-/** Every commit and every digest stand in the registry: what is installed is what somebody looked at. */
+/** Requires every commit and digest to be pinned, so that an installation gets exactly what was reviewed. */
 export function isLocked({ source, files }: RegistryPack): boolean {
   return files.every((file) => file.sha256 && file.bytes && (file.source ?? source).commit)
 }

@@ -1,7 +1,7 @@
 import type { CryptoPayment } from '../../ports/crypto-payments.ts'
 import type { Payment } from '../../ports/payments.ts'
 
-/** What a page shows of a crypto payment; kept with the order, so that it is there when the provider is not. */
+/** What a page shows of a crypto payment; stored with the order so that it survives an outage of the provider. */
 export function cryptoFacts(payment: CryptoPayment) {
   return {
     pay_address: payment.pay_address,

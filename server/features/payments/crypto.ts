@@ -15,7 +15,7 @@ import { detailsOf, orderView } from './views.ts'
 const unloadable = 'Unable to load cryptocurrency options. Please try again later.'
 const popular: readonly string[] = [...listedCoins, 'usdttrc20', 'usdterc20', 'usdcmatic', 'usdcsol', ...stablecoins]
 
-/** Paying in cryptocurrency: an address for each order, and waiting. */
+/** Cryptocurrency payments: one address for each order, paid later. */
 export function createCryptoCheckout({ providers, public_url, log }: PaymentParts, orders: Orders) {
   function provider() {
     if (!providers.crypto) throw new AppError('payment_not_configured', { method: 'crypto' })
@@ -88,7 +88,7 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
       return view(await orders.settle(order.id, payment))
     },
 
-    /** The provider's messages are the truth; a page that waits asks what came of them, and of an open order, the provider. */
+    /** Answers the state of the order. While it is open, reads the payment from the provider first. */
     async status(account_id: Acting['account_id'], reference: string) {
       const known = await orders.ownByReference(account_id, 'crypto', reference)
       const is_open = known.status === 'pending' || known.status === 'created'

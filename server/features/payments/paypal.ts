@@ -6,7 +6,7 @@ import type { Orders } from './orders.ts'
 import type { PaymentParts } from './parts.ts'
 import { detailsOf, orderView } from './views.ts'
 
-/** Paying by PayPal: its payer agrees there, and then the money is taken. */
+/** PayPal payments: the payer approves at PayPal, then we capture. */
 export function createPayPalCheckout({ providers, credits, public_url }: PaymentParts, orders: Orders) {
   function provider() {
     if (!providers.paypal) throw new AppError('payment_not_configured', { method: 'paypal' })

@@ -61,7 +61,7 @@ describe('a receipt', () => {
       expect(said).toContain(word)
     expect(said).not.toMatch(/TEST|PRUEBA|Refunded/)
   })
-  it('shows refunds, and that a test moved no money', async () => {
+  it('shows refunds, and says in test mode that no money moved', async () => {
     const who = await t.newUser()
     shop.parts.providers.mode = 'test'
     const order = await shop.buy(who, 'card', { package_id: 'credits-100k' })
@@ -71,7 +71,7 @@ describe('a receipt', () => {
     for (const word of ['TEST - no money moved', '100K credits', '$22.00 USD', 'Refunded -$7.00 USD', '$15.00 USD'])
       expect(said).toContain(word)
   })
-  it('is there for its own account alone, and for what was paid', async () => {
+  it('exists for paid orders, and only for their own account', async () => {
     const [who, other] = [await t.newUser(), await t.newUser()]
     const paid = await shop.buy(who, 'card', { package_id: 'credits-20k' })
     const { order: unpaid } = await shop.orders.create(who, 'card', { package_id: 'credits-20k' })

@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Hears in a file what belongs to its contents, and the same in whatever else sounds. */
+/** Transcribes a known file as its contents, and any other audio the same. */
 const hears: Record<string, string> = { one: 'Bonjou tou moun', two: 'mèsi anpil' }
-/** Seconds of sound it was given. */
+/** Seconds of audio it received. */
 const asked: number[] = []
 async function contents(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = []
@@ -96,7 +96,7 @@ describe('the scorecard', () => {
     expect(json[0].chrf).toBeLessThan(100)
     expect(complained).toEqual(['more.xx-ht.tsv: its name must end in two languages, such as .en-ht.tsv'])
   })
-  it('has voices read texts without a recording, and compares what is heard', async () => {
+  it('has voices read texts without a recording, and compares the transcripts', async () => {
     asked.length = 0
     const { json } = await run(['--json'], { 'lines.txt': 'Sa k pase?\n\nSa k ap fèt?\n' })
     expect(json).toMatchObject([
@@ -106,7 +106,7 @@ describe('the scorecard', () => {
     expect(asked).toHaveLength(2)
     for (const seconds of asked) expect(seconds).toBeGreaterThan(0.1)
   })
-  it('prints a table, and why what failed did', async () => {
+  it('prints a table, and the reason of each failure', async () => {
     const { said, code } = await run(['--language', 'sw'], { 'a.wav': '', 'a.txt': 'x', 'n.en-ht.tsv': 'ab\tab' })
     expect(said[0]).toMatch(/^what +of +engine +items +WER % +CER % +chrF\+\+ +failed$/)
     expect(said[1]).toMatch(/^recordings +sw +ears +0 +– +– +– +1$/)
@@ -114,11 +114,11 @@ describe('the scorecard', () => {
     expect(said[3]).toMatch(/^sw: a\.wav: .*\(speech_language_unknown\)$/)
     expect(code).toBe(0)
   })
-  it('says so where there is nothing to measure', async () => {
+  it('reports an empty folder', async () => {
     const { code, said, complained } = await run([], { 'notes.md': 'x' })
     expect([code, said, complained[0]]).toEqual([1, [], expect.stringMatching(/^There is nothing to measure/)])
   })
-  it.each([[[]], [['a', 'b']], [['a', '--fast']]])('is not used this way: %j', (args) => {
+  it.each([[[]], [['a', 'b']], [['a', '--fast']]])('prints its usage: %j', (args) => {
     expect(readArgs(args)).toBeNull()
   })
 })

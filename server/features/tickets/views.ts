@@ -22,7 +22,7 @@ const messageOf = ({ id, kind, text, created_at }: MessageRow): TicketMessage =>
   created_at: created_at.toISOString(),
 })
 
-/** As whoever asked sees it: notes of staff are not read at all. */
+/** As the ticket's author sees it, without notes of staff. */
 export async function ticketView(on: Sql, row: TicketRow): Promise<Ticket> {
   const messages = await messageStore.of(on, row.id, ['person', 'answer'])
   const { conversation, context } = row
@@ -88,7 +88,7 @@ export function placeOf(cursor: string | undefined): Place | undefined {
   return cursor ? { at: new Date(at!), number: number! } : undefined
 }
 
-/** A page of one more than asked for, and where the next begins. */
+/** Cuts a page from one row more than requested, and says where the next begins. */
 export function paged(rows: TicketRow[], limit: number): { page: TicketRow[]; next_cursor: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

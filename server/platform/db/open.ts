@@ -5,13 +5,13 @@ import { checkWritable } from './check-writable.ts'
 import { isDatabaseAway, isPreparedBefore } from './failures.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 
-export type QueryPlan = 'kept' | 'anew'
+export type QueryPlan = 'cached' | 'uncached'
 
 /** Where statements go: the pool, or one transaction. Same shape, so a store works in both. */
 export type Sql = {
   /**
    * Values belong in `values`: each distinct text is kept as a prepared statement, and after a few runs so is its plan,
-   * whatever the values; `anew` is for texts whose best plan depends on them.
+   * whatever the values; `uncached` is for texts whose best plan depends on them.
    */
   query<Row extends object = Record<string, unknown>>(
     text: string,
@@ -184,7 +184,7 @@ function nameOf(text: string): string | undefined {
 
 function sqlOn(on: pg.Pool | pg.PoolClient, notices: Pick<Notifier, 'push'>, query_timeout?: number): Sql {
   async function query(text: string, values: unknown[] | undefined, plan: QueryPlan) {
-    const name = plan === 'kept' ? nameOf(text) : undefined
+    const name = plan === 'cached' ? nameOf(text) : undefined
     try {
       return await on.query({ name, text, values, query_timeout } as pg.QueryConfig)
     } catch (err) {
@@ -195,5 +195,8 @@ function sqlOn(on: pg.Pool | pg.PoolClient, notices: Pick<Notifier, 'push'>, que
       return on.query({ name: nameOf(text), text, values, query_timeout } as pg.QueryConfig)
     }
   }
-  return { query: async (text, values, plan = 'kept') => (await query(text, values, plan)).rows, notify: notices.push }
+  return {
+    query: async (text, values, plan = 'cached') => (await query(text, values, plan)).rows,
+    notify: notices.push,
+  }
 }

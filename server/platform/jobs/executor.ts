@@ -145,7 +145,7 @@ export function createExecutor(options: {
     const { row, how, claim } = run
     const why = run.stopped()
     if (why === 'taken_away') return null
-    if (why === 'shutdown') return keep(run, () => queue.giveBack(claim))
+    if (why === 'shutdown') return keep(run, () => queue.releaseClaim(claim))
     if (err instanceof StoppedWork && !why) return keep(run, () => queue.fail(claim, err.failure, err.credits))
     const away = !(err instanceof AppError) && isDatabaseAway(err)
     const known = why === 'timeout' ? new AppError('timeout', {}) : knownFailure(err, away)

@@ -53,7 +53,7 @@ const plainMarks = (text: string) => text.replace(/[‘’“”–—…]/g, (m
 
 const textOf = (search: string | undefined) => search && plainMarks(search.trim())
 /** Rare words are in the index `jobs_search`, common ones soon in the newest jobs. */
-const planOf = ({ search }: JobSearch): QueryPlan => (textOf(search) ? 'anew' : 'kept')
+const planOf = ({ search }: JobSearch): QueryPlan => (textOf(search) ? 'uncached' : 'cached')
 
 /** Before a word; listed, since the index can be asked only about a class whose characters can be counted. */
 const word_begins = String.raw`(^|[\u0001-/:-@\u005b-\u0060{-\u00a9\u00ab\u00bb\u00bf])`

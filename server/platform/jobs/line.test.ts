@@ -156,7 +156,7 @@ describe('the next is found without a look at the others', () => {
   type Line = { 'QUERY PLAN': { Plan: Plan }[] }
   type Plan = Record<string, number | string> & { Plans?: Plan[] }
   const pages = async (sql: string) => {
-    const [row] = await db.query<Line>(`explain (analyze, buffers, format json) ${sql}`, [], 'anew')
+    const [row] = await db.query<Line>(`explain (analyze, buffers, format json) ${sql}`, [], 'uncached')
     const [{ Plan: plan }] = row!['QUERY PLAN'] as [{ Plan: Plan }]
     return (plan['Shared Hit Blocks'] as number) + (plan['Shared Read Blocks'] as number)
   }

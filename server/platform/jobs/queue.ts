@@ -226,7 +226,7 @@ export function createQueue(options: {
         `${backSql}, error_code = $4, error_message = $5, run_at = now() + make_interval(secs => $6)`,
       ),
     /** Puts an unfinished job back as if it had never been claimed: a stopping worker is not the job's fault. */
-    giveBack: (claim: Claim) => change(held(claim), `${backSql}, attempts = attempts - 1, run_at = now()`),
+    releaseClaim: (claim: Claim) => change(held(claim), `${backSql}, attempts = attempts - 1, run_at = now()`),
 
     /** Extends the leases of one worker's jobs and says which of them are still its own. */
     async heartbeat(worker_id: string, ids: string[], lease_seconds: number): Promise<string[]> {

@@ -12,7 +12,7 @@ import { createSignInThrottle } from './sign-in-throttle.ts'
 
 export type SignIn = ReturnType<typeof signInFeature>
 
-/** Passwords and sessions: what proves who a person is, before any area asks. */
+/** Passwords and sessions: authenticates every request before a feature sees it. */
 export function signInFeature(given: {
   db: Db
   listener: Listener

@@ -62,7 +62,7 @@ export function planLines({ pack, source, licence, files, bytes }: PackPlan): st
   ]
 }
 
-/** Made as the work goes on: on a terminal one line that is drawn again, elsewhere a line for each file and tenth. */
+/** Draws progress: one line on a terminal, redrawn; elsewhere a line for each file and tenth. */
 export function progressLines(terminal: boolean, write: (text: string) => void, columns = 80) {
   let last = ''
   return {

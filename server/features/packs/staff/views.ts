@@ -10,11 +10,11 @@ import { isLocked } from '../registry.ts'
 import type { Work } from './work-place.ts'
 
 const of_staff = 'staff:'
-/** Who accepted a licence, as `installed.json` has it: no name of a person stays on a disk. */
+/** Who accepted a licence, from `installed.json`, which stores no name of a person. */
 export const acceptedBy = (user_id: UserId) => `${of_staff}${user_id}`
 const staffIn = (by: string) => (by.startsWith(of_staff) ? (by.slice(of_staff.length) as UserId) : null)
 
-/** Everybody whose name is to be shown. */
+/** The users whose names are to be shown. */
 export function peopleIn(packs: ListedPack[], work: Work | null): UserId[] {
   const accepted = packs.map(({ installed }) => installed && staffIn(installed.accepted.by))
   return [...new Set([...accepted, work?.by].filter((id) => id != null))]
@@ -51,7 +51,7 @@ export function staffPack(listed: ListedPack, { work, names, sells, agreed }: Sh
   }
 }
 
-/** Of what another process brings, what is there of it says how far it is. */
+/** The progress of another process's download, from the files that are here. */
 function progressOf({ pack, begun_bytes }: ListedPack, adding: Work | null, state: StaffPack['state']) {
   if (state !== 'downloading' && state !== 'verifying') return null
   const { done_bytes, total_bytes } = adding?.progress ?? {

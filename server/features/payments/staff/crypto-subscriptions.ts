@@ -11,7 +11,7 @@ import { buyersOf } from './list.ts'
 import { most_people, type StaffParts } from './parts.ts'
 import { staffOrderStore as store } from './store.ts'
 
-/** Plans whose owners pay each period themselves, in cryptocurrency: what staff see and may do of them. */
+/** Prepaid plans in cryptocurrency: what staff see and may change. */
 export function createCryptoSubscriptions(parts: StaffParts) {
   const { db, credits, people, renewals, audit } = parts
 
@@ -41,7 +41,7 @@ export function createCryptoSubscriptions(parts: StaffParts) {
     })
   }
 
-  /** Changes the plan and writes down who did, for what reason, together. */
+  /** Changes the plan and writes the audit entry in one transaction. */
   async function change(
     staff: Acting,
     id: string,

@@ -12,7 +12,7 @@ import { staffOrderStore as store } from './store.ts'
 type Buyer = StaffOrder['buyer']
 type Given = Pick<StaffParts, 'db' | 'people'>
 
-/** Who the accounts belong to; of one that is gone, nobody. */
+/** The owners of these accounts; deleted accounts have none. */
 export async function buyersOf({ people }: Pick<StaffParts, 'people'>, on: Sql, account_ids: AccountId[]) {
   const owners = await people.ownersOf(on, [...new Set(account_ids)])
   const byAccount = new Map(owners.map((owner) => [owner.account_id, owner]))
@@ -51,7 +51,7 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export function createStaffLists(given: Given) {
   const { db, people } = given
 
-  /** An address, a name, an order or the provider's word for it. */
+  /** Searches by address, name, order id or the provider's reference. */
   async function among(q: string) {
     if (!q) return null
     const [found, ids] = await Promise.all([people.search(q, most_people), store.idsByReference(db, q)])

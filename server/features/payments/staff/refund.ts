@@ -10,7 +10,7 @@ import type { StaffParts } from './parts.ts'
 
 type Refunded = { order: StaffOrder; credits_taken_back: number }
 
-/** All of an order's money goes back. It is written down before the provider is asked, so that nothing goes unrecorded. */
+/** Refunds all of an order's money. The order is marked before the provider is called, so that no refund goes unrecorded. */
 export function createRefund(parts: StaffParts) {
   const { db, credits, orders, providers, people, renewals, audit, now } = parts
 
@@ -38,7 +38,7 @@ export function createRefund(parts: StaffParts) {
     return order
   }
 
-  /** Sent back by hand, outside of the provider: this is where it is known. */
+  /** Records a refund that staff sent outside the provider. */
   const sentBack = ({ reference, id, paid_cents }: Order & { reference: string }): Payment => ({
     reference,
     order_id: id,

@@ -5,9 +5,9 @@ import { ticketMailKind } from '#core/contract/tickets/mail.ts'
 import type { UserId } from '../../../platform/ids.ts'
 import { runner } from '../../../platform/jobs/runner.ts'
 import type { Mail, Mailer } from '../../../ports/mailer.ts'
+import { createNotifications } from '../notifications.ts'
 import type { TicketParts } from '../parts.ts'
 import { type MessageRow, messageStore, type TicketRow, ticketStore } from '../store.ts'
-import { createTelling } from '../telling.ts'
 import { createTicketLinks } from '../ticket-link.ts'
 import { personMail, teamMail } from './ticket-mail.ts'
 
@@ -16,11 +16,11 @@ type About = { ticket: TicketRow; message: MessageRow }
 
 const attempts = 8
 
-/** An answer's row tells staff what became of its mail; the queue tries again what may work later. */
+/** Records on the answer whether its mail was sent; the queue retries. */
 export const ticketMailRunner = (parts: TicketParts & { mailer: Mailer }) => {
   const { db, people, config, public_url, mailer } = parts
   const links = createTicketLinks(config.secrets)
-  const { announce } = createTelling(parts)
+  const { announce } = createNotifications(parts)
   const threadId = (...names: (string | number)[]) => `ticket.${names.join('.')}@${new URL(public_url()).hostname}`
 
   async function toPerson(purpose: 'received' | 'answer', { ticket, message }: About): Promise<Mail | null> {

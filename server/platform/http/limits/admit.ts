@@ -55,7 +55,7 @@ export async function identify(
     if (!allowance.allowed) refused?.(allowance, most)
     refuseOver(allowance)
   })
-  if (count && typeof found === 'object') local.giveBack(count)
+  if (count && typeof found === 'object') local.uncount(count)
   return found
 }
 

@@ -16,10 +16,10 @@ export function refuseOver(allowance: Allowance): Allowance {
   throw new AppError('rate_limited', { limit, remaining, reset, retryAfter: reset_seconds })
 }
 
-/** `giveBack` takes a use back that turned out not to count. */
+/** `uncount` takes a use back that turned out not to count. */
 export type MemoryLimiter = Omit<Limiter, 'take'> & {
   take(key: string, limit: number, window_seconds: number): Allowance
-  giveBack(key: string): void
+  uncount(key: string): void
 }
 
 /** For this process only: costs no query, so it can stand before every call. */
@@ -40,7 +40,7 @@ export function memoryLimiter(options: { max_keys?: number; now?: () => number }
       window.count++
       return allowance(window.count, limit, (window.ends - at) / 1000)
     },
-    giveBack(key) {
+    uncount(key) {
       const window = windows.get(key)
       if (window && window.count > 0) window.count--
     },
