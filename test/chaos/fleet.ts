@@ -14,9 +14,9 @@ import { createMember, type Member } from './member.ts'
 export type Fleet = Awaited<ReturnType<typeof startFleet>>
 type Server = Member & { role: 'api' | 'worker'; url: string; to_database: Relay; to_storage: Relay }
 
-/** PostgreSQL, as the operator of a fleet has it: a process of its own that comes back when it dies. */
+/** PostgreSQL as a fleet's operator runs it: a separate process that restarts when it dies. */
 async function startDatabase(dir: string) {
-  // whoever kills a process loses nothing that was handed to the kernel
+  // killing a process loses nothing that the kernel has
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '120', scram_iterations: '1' }
   const postgres = await startEmbeddedPostgres({ dir, settings, log: pino({ level: 'silent' }) })
   await migrate(postgres.url)
@@ -31,7 +31,7 @@ async function startDatabase(dir: string) {
       try {
         process.kill(pid, which)
       } catch {
-        // it has ended by itself
+        // it has ended already
       }
   }
   return {

@@ -33,7 +33,7 @@ const orderOf = (text: string) => ({
 
 export type Settler = Awaited<ReturnType<typeof settle>>
 
-/** Somebody with work in every state, a document, credits, a key, a webhook and a session: the rows 4.2.1 wrote. */
+/** A user with work in every state, a document, credits, a key, a webhook and a session: the rows 4.2.1 wrote. */
 export async function settle(db: Db, storage: Storage, person: { name: string; password_hash: string }) {
   const { name, password_hash } = person
   const [id, email] = [randomUUID(), `${name}@example.com`]
@@ -97,7 +97,7 @@ export async function settle(db: Db, storage: Storage, person: { name: string; p
   })
   await add('jobs', { ...spoken('cancelled'), status: 'cancelled', ...over })
   await add('jobs', { ...spoken('queued'), status: 'queued' })
-  // its worker went down with the old version
+  // its worker stopped with the old version
   const lease = { worker_id: 'gone', lease_until: new Date(Date.now() - 1000), started_at: new Date() }
   await add('jobs', { ...spoken('lost'), status: 'synthesized', attempts: 1, progress: 60, ...lease })
   const mail = { purpose: 'reset_password', email, account_id: id }
@@ -155,8 +155,14 @@ export async function settle(db: Db, storage: Storage, person: { name: string; p
   const data = { id: jobs.delivered, kind: 'tts', status: 'delivered', ...orderOf(words.delivered), s3_key }
   const event_id = `evt_${jobs.delivered}`
   await add('webhook_events', { id: event_id, user_id: id, type: 'job.delivered', job_id: jobs.delivered, data })
-  const told = { status: 'delivered', tries: 1, attempts: 1, last_status: 200, completed_at: new Date() }
-  await add('webhook_deliveries', { id: webhook.delivery_id, event_id, endpoint_id: webhook.id, user_id: id, ...told })
+  const outcome = { status: 'delivered', tries: 1, attempts: 1, last_status: 200, completed_at: new Date() }
+  await add('webhook_deliveries', {
+    id: webhook.delivery_id,
+    event_id,
+    endpoint_id: webhook.id,
+    user_id: id,
+    ...outcome,
+  })
   await add('webhook_attempts', { delivery_id: webhook.delivery_id, user_id: id, status: 200, ms: 8, response: 'ok' })
   await add('live_tickets', { hash: randomToken(), user_id: id, session_id, expires_at })
   const balance = 10_500 - used

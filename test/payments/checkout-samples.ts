@@ -75,7 +75,7 @@ export function order(part: Partial<OrderView> = {}): OrderView {
   }
 }
 
-/** What a bought package changed. */
+/** The changes made by a bought package. */
 export const bought: TransactionDetails = {
   type: 'credits',
   package: { name: '100K credits' },
@@ -113,7 +113,7 @@ export function billing(part: Partial<BillingView> = {}): BillingView {
   }
 }
 
-/** Of a Business plan with members, files and credits that would go. */
+/** For a Business plan with members, files and credits that would be lost. */
 export const consequences: PlanConsequences = {
   plan: 'free',
   takes_effect_at: '2026-12-15T12:00:00Z',

@@ -21,7 +21,7 @@ export function seat(n: number, part: Partial<Seat> = {}): Seat {
 export const invited = (n: number, days_until_expiry: number, part: Partial<Seat> = {}) =>
   seat(n, { user: null, status: 'invited', days_until_expiry, joined_at: null, ...part })
 
-/** The caller's own, with these seats and what stays free. */
+/** The caller's own organisation, with these seats and the free ones. */
 export function organisation(seats: Seat[], part: Partial<Organisation> = {}): Organisation {
   const used_seats = 1 + seats.filter(({ status }) => status !== 'suspended').length
   const max_seats = part.max_seats ?? 5
@@ -42,7 +42,7 @@ export function organisation(seats: Seat[], part: Partial<Organisation> = {}): O
   }
 }
 
-/** One the caller has a seat in. */
+/** An organisation in which the caller has a seat. */
 export function joined(own: Seat, part: Partial<Organisation> = {}): Organisation {
   const owner = { id: uuid(601), username: 'jozef', email: 'jozef@example.com' }
   return organisation([own], {

@@ -17,7 +17,7 @@ export function ticketsOn(t: () => TestApp) {
   })
   const ask = (who: SignedInUser, given: Asked = {}) => t().call(createTicket, { body: sent(given) }, who)
   const asVisitor = (given: Asked) => t().call(createTicket, { body: sent({ name: 'Mari', ...given }) })
-  /** The private link of the newest mail to an address. */
+  /** The private link in the newest mail to an address. */
   const linkOf = async (email: string) => tokenIn((await mailTo(t(), email))!.text)
   async function answer(staff: SignedInUser, id: string, message: string, { close = false } = {}) {
     const { version } = await t().call(getStaffTicket, { params: { id } }, staff)

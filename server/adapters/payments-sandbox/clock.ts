@@ -16,7 +16,7 @@ function dueOf({ stripe, nowpayments }: SandboxState): Due[] {
   return [...renewals, ...crypto]
 }
 
-/** The machine's clock, put forward as often as a test likes. What falls due on the way happens in its order, at its time. */
+/** The machine's clock plus an offset that tests increase. Events due on the way run in order, each at its time. */
 export function createClock(state: SandboxState, machine: () => number) {
   let standing: number | undefined
   let next = Number.NEGATIVE_INFINITY
@@ -26,7 +26,7 @@ export function createClock(state: SandboxState, machine: () => number) {
     due(at: number): void {
       next = Math.min(next, at)
     },
-    /** Whether anything happened. */
+    /** Whether any event ran. */
     tick(world: World): boolean {
       const until = now()
       if (until < next) return false

@@ -53,8 +53,8 @@ describe('a licence', () => {
     ['nothing', undefined, 'licence_unknown'],
     ['something unknown', 'other', 'licence_unknown'],
     ['one that is not for commercial use', 'cc-by-nc-4.0', 'licence_non_commercial'],
-  ])('missing in the registry is read on the hub, where it says %s', async (_, licence, code) => {
-    trial.hub.publish('us/unknown', { 'tokens.txt': 'a 1\n', 'model.onnx': randomBytes(2_000) }, licence)
+  ])('missing in the registry is read on the hub, where it says %s', async (_, onHub, code) => {
+    trial.hub.publish('us/unknown', { 'tokens.txt': 'a 1\n', 'model.onnx': randomBytes(2_000) }, onHub)
     const source = { hub: 'huggingface' as const, repo: 'us/unknown', commit: null }
     await trial.offer(packFor('voice', { source, licence: { ...licence, spdx: null } }))
     expect(await add(['--accept', 'CC-BY-NC-4.0'], true)).toMatchObject({ code: 3, json: { code } })

@@ -10,7 +10,7 @@ const lockName = /^owner\.(\d+)$/
 
 /**
  * One living process at a time owns a directory. Each owner creates the next `owner.<n>`; the highest one counts, so two
- * processes that find the same dead owner cannot both replace it, and numbers are never given back.
+ * processes that find the same dead owner cannot both replace it, and numbers are never reused.
  */
 export async function tryLock(dir: string): Promise<DirectoryLock | null> {
   const last = await highest(dir)
@@ -18,7 +18,7 @@ export async function tryLock(dir: string): Promise<DirectoryLock | null> {
   const mine = join(dir, `owner.${last + 1}`)
   const stamp = await processStamp(process.pid)
   if (!(await createWhole(mine, JSON.stringify({ pid: process.pid, stamp })))) return null
-  // someone slower than two changes of owner has just recreated an old number
+  // a process slower than two changes of owner has just recreated an old number
   if ((await highest(dir)) !== last + 1) {
     await rm(mine, { force: true })
     return null
@@ -34,7 +34,7 @@ async function highest(dir: string): Promise<number> {
 
 async function isHeld(dir: string, generation: number): Promise<boolean> {
   const text = await readFile(join(dir, `owner.${generation}`), 'utf8').catch(() => null)
-  // gone since the listing: a later owner has swept it away
+  // gone since the listing: a later owner has deleted it
   if (text === null) return true
   try {
     const { pid, stamp } = JSON.parse(text) as Holder
@@ -45,7 +45,7 @@ async function isHeld(dir: string, generation: number): Promise<boolean> {
   }
 }
 
-/** Like O_EXCL, but nobody ever sees the file without its content. */
+/** Like O_EXCL, but no process ever sees the file without its content. */
 async function createWhole(file: string, content: string): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, content, { mode: 0o600 })

@@ -82,7 +82,7 @@ const remember = (url: string, n: number) =>
   query(url, `create table if not exists notes (n int); insert into notes values (${n})`)
 const remembered = async (url: string) => (await query(url, 'select n from notes order by n')).map((row) => row.n)
 
-/** A process of its own that starts PostgreSQL, says what it got and stays until killed. */
+/** A separate process that starts PostgreSQL, prints what it got and runs until killed. */
 function launchElsewhere(
   module_file = programFile('server/platform/db/embedded-postgres.ts'),
   identity: { uid?: number; gid?: number } = {},
@@ -160,7 +160,7 @@ describe('one process', () => {
     await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { interval: 1 })
     await postgres.stop()
     expect(await findPostmaster(join(dir, 'pg'))).toBeNull()
-    // what the killed one had just started holds its port until it has looked around, and resets who asks there
+    // the one the killed process had just started holds its port until it has looked around, and resets connections there
     const refused = { code: 'ECONNREFUSED' }
     await vi.waitFor(() => expect(query(postgres.url, 'select 1')).rejects.toMatchObject(refused), 10_000)
   })
@@ -175,7 +175,7 @@ describe('one process', () => {
     expect(await findPostmaster(join(dir, 'pg'))).toBeNull()
   })
 
-  it('ends a PostgreSQL that does not react', async () => {
+  it('kills a PostgreSQL that does not react', async () => {
     await ranBefore()
     const postgres = await start()
     process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGSTOP')
@@ -199,14 +199,14 @@ describe('one process', () => {
     }
   })
 
-  it('is not held up by a lock file that names a stranger', async () => {
+  it('ignores a lock file that names an unrelated process', async () => {
     await ranBefore()
     await writeFile(join(dir, 'pg', 'postmaster.pid'), `${process.pid}\n${join(dir, 'pg')}\n`)
     const { url } = await start()
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('tells people without binaries to set DATABASE_URL', async () => {
+  it('asks operators without binaries to set DATABASE_URL', async () => {
     const arch = Object.getOwnPropertyDescriptor(process, 'arch')!
     Object.defineProperty(process, 'arch', { ...arch, value: 'mips' })
     try {
@@ -294,7 +294,7 @@ describe('ways to run', () => {
     expect(ran.length).toBeGreaterThan(0)
   })
 
-  it('refuses a way it cannot go', async () => {
+  it('refuses a strategy that does not work here', async () => {
     await expect(start({ strategy: is_root ? 'direct' : 'setuid' })).rejects.toThrow('DATABASE_URL')
   })
 
@@ -322,7 +322,7 @@ describe('ways to run', () => {
   })
 })
 
-/** The launcher in one file beside a package whose install script did not run and whose folders nobody may write. */
+/** The launcher in one file beside a package whose install script did not run and whose folders are read-only. */
 async function installReadOnly(app: string): Promise<{ bundle: string; library_folder: string }> {
   const bundle = join(app, 'launcher.mjs')
   await build({

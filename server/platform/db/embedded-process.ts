@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Tells this run of a process from a later one under the same number. Null once it has ended; a zombie has. */
+/** Distinguishes this process from a later one with the same pid. Null once it has ended; a zombie has. */
 export async function processStamp(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return stampFromPs(pid)
   try {
@@ -32,7 +32,7 @@ async function stampFromPs(pid: number): Promise<string | null> {
   }
 }
 
-/** The living postmaster of a data directory. The number in its pid file may belong to a stranger by now. */
+/** The living postmaster of a data directory. The pid in its file may belong to an unrelated process by now. */
 export async function findPostmaster(data: string): Promise<number | null> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
@@ -56,7 +56,7 @@ const escalation = [
   ['SIGKILL', 200],
 ] as const
 
-/** Fast shutdown first; what hangs is ended harder, which costs a crash recovery at the next start. */
+/** Fast shutdown first; a process that hangs is killed, which costs a crash recovery at the next start. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const stamp = await processStamp(pid)
   for (const [signal, patience] of escalation) {

@@ -38,7 +38,7 @@ export function strategyNames(): StrategyName[] {
   return process.getuid?.() === 0 ? ['userns', 'setuid', 'setuid-copy'] : ['direct', 'userns']
 }
 
-/** Null when this machine does not let us run PostgreSQL that way. */
+/** Null if this machine does not let us run PostgreSQL that way. */
 export async function prepareStrategy(name: StrategyName, dir: string): Promise<Strategy | null> {
   const setuid = name === 'setuid' || name === 'setuid-copy'
   if (setuid && process.getuid?.() !== 0) return null

@@ -33,7 +33,7 @@ const bodyLimit = 1024 * 1024
 export type HttpOptions = Gate & {
   routes: Route[]
   takeSlot: TakeSlot
-  /** Writes the audit row of what staff saw. */
+  /** Writes the audit row of what staff viewed. */
   recordView: RecordView
   /** Ends sockets whose session or key has ended. */
   watch?: Pick<SessionWatch, 'add'>

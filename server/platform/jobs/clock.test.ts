@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it.each([30, -30])('a clock that jumps by %i hours moves no lease, no turn and no wait of a job', async (hours) => {
+it.each([30, -30])('a clock that jumps by %i hours changes no lease, order or wait of a job', async (hours) => {
   let go = () => {}
   const gate = new Promise<void>((resolve) => {
     go = resolve

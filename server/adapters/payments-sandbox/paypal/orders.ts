@@ -47,9 +47,9 @@ export type PayPalOrder = {
     payments?: { captures: Capture[]; refunds: PayPalRefund[] }
   }[]
   links: { href: string; rel: string; method: string }[]
-  /** The way of paying that was chosen will be declined when the money is taken. */
+  /** Makes the chosen funding source decline at capture. */
   sandbox_declines: boolean
-  /** PayPal forgets what nobody paid, in milliseconds. */
+  /** When PayPal deletes an unpaid order, in milliseconds. */
   sandbox_forgets_at: number
 }
 
@@ -64,7 +64,7 @@ export type PayPalState = {
   orders: Record<string, PayPalOrder>
   refunds: Record<string, PayPalRefund & { capture: string }>
   disputes: Record<string, PayPalDispute>
-  /** Until when they are good. */
+  /** When the tokens expire. */
   tokens: Record<string, number>
 }
 

@@ -56,7 +56,7 @@ export function newIntent(
 
 export const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
 
-/** `off_session`: its owner is not there to prove anything. */
+/** `off_session`: the owner is not present to authenticate. */
 export function charge(
   world: World,
   intent: Intent,
@@ -114,7 +114,7 @@ export function fail(world: World, intent: Intent, error: CardError): void {
   tellStripe(world, 'payment_intent.payment_failed', intent)
 }
 
-/** Stripe answers a decline with an error that has the intent in it. */
+/** Stripe answers a decline with an error that contains the intent. */
 export function declined(error: CardError, more: object): Refused {
   return new Refused(402, { error: { ...error, ...more } })
 }

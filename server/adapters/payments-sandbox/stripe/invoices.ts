@@ -10,7 +10,7 @@ export function invoiceNamed({ state: { stripe } }: World, id: string): Invoice 
   return invoice
 }
 
-/** For the period a subscription has just come into; that of a trial costs nothing. */
+/** An invoice for a subscription's new period; that of a trial costs nothing. */
 export function newInvoice(world: World, subscription: Subscription, amount: number): Invoice {
   const id = newId('in_')
   const at = seconds(world.now())
@@ -45,7 +45,7 @@ export function newInvoice(world: World, subscription: Subscription, amount: num
   return invoice
 }
 
-/** Tries the card of a subscription; whether that went well. */
+/** Charges the card of a subscription; answers whether it was paid. */
 export function payInvoice(world: World, subscription: Subscription, invoice: Invoice): boolean {
   const { stripe } = world.state
   const { customer } = subscription

@@ -13,7 +13,7 @@ export function setupNamed({ state: { stripe } }: World, id: string): SetupInten
   return setup
 }
 
-/** A card is checked, not charged: one that cannot be charged later passes. */
+/** Checks a card without charging it; one that would decline later passes. */
 export function newSetup(world: World, given: z.output<typeof NewSetup>): SetupIntent {
   const method = methodNamed(world, given.payment_method, given.customer)
   const id = newId('seti_')

@@ -9,7 +9,7 @@ import type { NewSubscription, PriceData, SubscriptionChange } from './parameter
 import { tellStripe } from './shown.ts'
 
 const day = 24 * 60 * 60
-/** After the first try; when the last has failed the subscription ends. */
+/** Retry times after the first failed charge; the subscription ends when the last one fails. */
 const retry_after = [3 * day, 5 * day, 7 * day]
 
 export function subscriptionNamed({ state: { stripe } }: World, id: string): Subscription {
@@ -109,7 +109,7 @@ export function cancelSubscription(world: World, subscription: Subscription): vo
   tellStripe(world, 'customer.subscription.deleted', subscription)
 }
 
-/** When something happens to it by itself, in milliseconds. */
+/** When the next automatic change is due, in milliseconds. */
 export function dueAt({ status, items, sandbox_retry }: Subscription): number | null {
   if (status === 'canceled') return null
   return Math.min(items.data[0].current_period_end, sandbox_retry?.at ?? Number.POSITIVE_INFINITY) * 1000
