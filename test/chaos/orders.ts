@@ -145,11 +145,11 @@ export const orders = {
   },
 } satisfies Record<string, Order>
 
-async function exported(account: Account, n: number, endpoint: Endpoint, wish: object) {
+async function exported(account: Account, n: number, endpoint: Endpoint, fields: object) {
   const speech = await said(account, n)
   if (speech.status !== 'delivered') return
   const job = await order(account, endpoint, (client_key) => ({
-    body: { job_type: 'tts', job_id: speech.id, client_key, ...wish },
+    body: { job_type: 'tts', job_id: speech.id, client_key, ...fields },
   }))
   await ended(account, getExport, job)
 }

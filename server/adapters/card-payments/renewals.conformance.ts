@@ -37,21 +37,21 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       const order = { key: `${key}:pay`, order_id: `order-${n}`, cents: 500, description: 'Starter', keep_card: true }
       await payments.pay({ ...order, customer, payment_method })
       const terms = { cents: 500, cycle, description: 'Starter', first_charge_at: new Date(world.now() + 30 * day) }
-      const wish = { ...terms, key: `${key}:start`, account, customer, payment_method }
-      const renewal = await payments.startRenewal(wish)
+      const wanted = { ...terms, key: `${key}:start`, account, customer, payment_method }
+      const renewal = await payments.startRenewal(wanted)
       const read = () => payments.readRenewal(renewal.reference)
-      return { wish, renewal, reference: renewal.reference, read, customer, payment_method, key }
+      return { wanted, renewal, reference: renewal.reference, read, customer, payment_method, key }
     }
     const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
     it('start without a charge', async () => {
-      const { renewal, wish } = await started()
+      const { renewal, wanted } = await started()
       expect(renewal).toMatchObject({ status: 'running', cents: 500, cycle: 'month', payments: [], failure: null })
-      expect(toSeconds(renewal.next_at)).toBe(toSeconds(wish.first_charge_at))
+      expect(toSeconds(renewal.next_at)).toBe(toSeconds(wanted.first_charge_at))
     })
     it('start once per key', async () => {
-      const { wish, reference } = await started()
-      expect((await payments.startRenewal(wish)).reference).toBe(reference)
+      const { wanted, reference } = await started()
+      expect((await payments.startRenewal(wanted)).reference).toBe(reference)
     })
     it('are charged when they are due, and then every month', async () => {
       const { read } = await started()
@@ -68,11 +68,11 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       expect(all.map(({ paid_at }) => paid_at)).toEqual([...all].map(({ paid_at }) => paid_at).sort((a, b) => +a - +b))
     })
     it('are charged once a year', async () => {
-      const { read, wish } = await started('year')
+      const { read, wanted } = await started('year')
       world.advance(31 * day)
       const { payments: once, next_at } = await read()
       expect(once).toHaveLength(1)
-      expect(next_at.getUTCFullYear()).toBe(wish.first_charge_at.getUTCFullYear() + 1)
+      expect(next_at.getUTCFullYear()).toBe(wanted.first_charge_at.getUTCFullYear() + 1)
     })
     it('that fail are overdue, retried, and paid once the card works again', async () => {
       const { read, payment_method } = await started()

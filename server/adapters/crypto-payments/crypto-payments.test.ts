@@ -70,8 +70,8 @@ describe('NOWPayments', () => {
               .map(([name, inner]) => [name, names(inner)]),
           )
     const { fee: _fee, ...plain } = event as typeof sent
-    const sent = Array.isArray(event) ? event : plain
-    const verified = verify(sent, sign(JSON.stringify(names(sent))))
+    const reported = Array.isArray(event) ? event : plain
+    const verified = verify(reported, sign(JSON.stringify(names(reported))))
     await expect(verified).rejects.toMatchObject({ data: { fault: 'unreadable' } })
   })
 })

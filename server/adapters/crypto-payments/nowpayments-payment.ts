@@ -43,13 +43,13 @@ export function cryptoPayment(payment: NowPayment): CryptoPayment {
   const { payment_status: crypto_status } = payment
   const price = Math.round(payment.price_amount * 100)
   const received = payment.actually_paid ?? 0
-  const whole = crypto_status === 'finished' || crypto_status === 'refunded'
+  const isPaidInFull = crypto_status === 'finished' || crypto_status === 'refunded'
   const failed = crypto_status === 'failed'
   return {
     reference: payment.payment_id,
     order_id: payment.order_id ?? null,
     status: statuses[crypto_status],
-    paid_cents: whole ? price : partOf(price, { received, wanted: payment.pay_amount }),
+    paid_cents: isPaidInFull ? price : partOf(price, { received, wanted: payment.pay_amount }),
     refunded_cents: crypto_status === 'refunded' ? price : 0,
     dispute: null,
     failure: failed ? { code: 'failed', message: 'The payment failed.' } : null,

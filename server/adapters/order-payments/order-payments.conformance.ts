@@ -47,10 +47,10 @@ export function orderPaymentsConformance(name: string, open: () => Promise<Opene
       expect(await payments.read(made.reference)).toMatchObject({ status: 'open', order_id: `order-${n}` })
     })
     it('are created once, even when the answer was lost', async () => {
-      const wish = order()
+      const wanted = order()
       world.loseAnswer()
-      await expect(payments.create(wish)).rejects.toMatchObject({ code: 'payment_unavailable' })
-      const [one, again] = [await payments.create(wish), await payments.create(wish)]
+      await expect(payments.create(wanted)).rejects.toMatchObject({ code: 'payment_unavailable' })
+      const [one, again] = [await payments.create(wanted), await payments.create(wanted)]
       expect(one).toEqual(again)
     })
     it('are not captured before approval, and stay open', async () => {
@@ -59,16 +59,16 @@ export function orderPaymentsConformance(name: string, open: () => Promise<Opene
       expect(taken).toMatchObject({ status: 'open', paid_cents: 0, failure: { code: 'order_not_approved' } })
     })
     it('are captured once after approval', async () => {
-      const wish = order()
-      const { reference } = await payments.create(wish)
+      const wanted = order()
+      const { reference } = await payments.create(wanted)
       world.approve(reference)
       expect(await payments.read(reference)).toMatchObject({ status: 'processing', paid_cents: 0 })
       world.loseAnswer()
       const capture = (key: string) => payments.capture(reference, { key })
       await expect(capture('first')).rejects.toMatchObject({ code: 'payment_unavailable' })
-      const whole = { status: 'paid', paid_cents: 2_205, refunded_cents: 0, order_id: wish.order_id, failure: null }
+      const whole = { status: 'paid', paid_cents: 2_205, refunded_cents: 0, order_id: wanted.order_id, failure: null }
       expect([await capture('first'), await capture('second')]).toMatchObject([whole, whole])
-      expect(world.paidFor(wish.order_id)).toBe(2_205)
+      expect(world.paidFor(wanted.order_id)).toBe(2_205)
     })
     it('stay open when the funding source is declined, and may be paid with another', async () => {
       const { reference } = await payments.create(order())

@@ -35,8 +35,8 @@ describe('PayPal', () => {
   it('issues one token for concurrent calls, and another after a revocation', async () => {
     const sandbox = await openPaymentsSandbox()
     const payments = payPalPayments(sandbox.keys.paypal)
-    const wishes = ['a', 'b', 'c'].map((id) => ({ key: id, order_id: id, cents: 100, description: id, ...urls }))
-    const [first] = await Promise.all(wishes.map((wish) => payments.create(wish)))
+    const orders = ['a', 'b', 'c'].map((id) => ({ key: id, order_id: id, cents: 100, description: id, ...urls }))
+    const [first] = await Promise.all(orders.map((order) => payments.create(order)))
     expect(Object.keys(sandbox.control.state().paypal.tokens)).toHaveLength(1)
     sandbox.control.forgetTokens()
     expect(await payments.read(first!.reference)).toMatchObject({ status: 'open' })

@@ -52,8 +52,8 @@ function readEvent(body: Buffer): PayPalEvent {
   try {
     event = JSON.parse(body.toString('utf8'))
   } catch {}
-  const whole = typeof event?.id === 'string' && typeof event.event_type === 'string'
-  if (!event || !whole || Number.isNaN(Date.parse(event.create_time)))
+  const isWellFormed = typeof event?.id === 'string' && typeof event.event_type === 'string'
+  if (!event || !isWellFormed || Number.isNaN(Date.parse(event.create_time)))
     throw new AppError('webhook_refused', { fault: 'unreadable' })
   return { ...event, resource: event.resource ?? {} }
 }

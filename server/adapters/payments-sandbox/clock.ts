@@ -18,9 +18,9 @@ function dueOf({ stripe, nowpayments }: SandboxState): Due[] {
 
 /** The machine's clock plus an offset that tests increase. Events due on the way run in order, each at its time. */
 export function createClock(state: SandboxState, machine: () => number) {
-  let standing: number | undefined
+  let frozenAt: number | undefined
   let next = Number.NEGATIVE_INFINITY
-  const now = () => standing ?? machine() + state.ahead_ms
+  const now = () => frozenAt ?? machine() + state.ahead_ms
   return {
     now,
     due(at: number): void {
@@ -38,11 +38,11 @@ export function createClock(state: SandboxState, machine: () => number) {
         )
         next = earliest?.at ?? Number.POSITIVE_INFINITY
         if (!earliest || earliest.at > until) break
-        standing = earliest.at
+        frozenAt = earliest.at
         try {
           earliest.run(world)
         } finally {
-          standing = undefined
+          frozenAt = undefined
         }
         happened = true
       }

@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-type Wishes = Partial<Parameters<typeof t.call<typeof contract.createApiKey>>[1]['body']>
-const make = (who: SignedInUser, wishes: Wishes = {}) =>
-  t.call(contract.createApiKey, { body: { name: 'my script', ...wishes } }, who)
+type Settings = Partial<Parameters<typeof t.call<typeof contract.createApiKey>>[1]['body']>
+const make = (who: SignedInUser, settings: Settings = {}) =>
+  t.call(contract.createApiKey, { body: { name: 'my script', ...settings } }, who)
 const listOf = (who: SignedInUser) => t.call(contract.listApiKeys, {}, who)
 const withKey = (key: string, e: Endpoint = getBalance, sent = {}) => t.inject(e, sent, { 'xi-api-key': key })
 const statusOf = async (key: string, e?: Endpoint) => (await withKey(key, e)).statusCode
@@ -56,8 +56,8 @@ describe('a new key', () => {
     ['half a credit', { credit_cap: 0.5 }],
     ['no request at all', { rate_limit: 0 }],
     ['more requests than any server serves', { rate_limit: 6001 }],
-  ])('with %s is refused', async (_, wishes) => {
-    await expect(make(await t.newUser(), wishes)).rejects.toMatchObject({ code: 'invalid_request' })
+  ])('with %s is refused', async (_, settings) => {
+    await expect(make(await t.newUser(), settings)).rejects.toMatchObject({ code: 'invalid_request' })
   })
   it('is refused beyond fifty, in parallel too', async () => {
     const who = await t.newUser()

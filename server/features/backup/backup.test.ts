@@ -128,13 +128,13 @@ describe('a backup taken under load', () => {
     const making = backedUp(later)
     await reached
     await t.call(deleteSpeech, { params: { id: doomed } }, first)
-    const errands = async (state: string) =>
+    const erasures = async (state: string) =>
       t.app.db.query(`select result from jobs where kind = 'erase_files' and state = $1 and input::text like $2`, [
         state,
         `%${doomed}%`,
       ])
     // the erasure was requested, and delayed
-    await eventually(async () => (await errands('delivered')).length === 1)
+    await eventually(async () => (await erasures('delivered')).length === 1)
     expect(await isThere(doomed_key)).toBe(true)
     open()
     const bytes = await making

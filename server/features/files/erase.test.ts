@@ -73,7 +73,7 @@ async function filesOf({ account_id }: SignedInUser): Promise<string[]> {
   for await (const { key } of storage.listBelow(`u/${account_id}`)) keys.push(key)
   return keys
 }
-const errands = async (who: SignedInUser, state: string) =>
+const erasures = async (who: SignedInUser, state: string) =>
   (
     await t.app.db.query(`select id from jobs where kind = 'erase_files' and state = $1 and input::text like $2`, [
       state,
@@ -90,13 +90,13 @@ const goneFrom = (who: SignedInUser) => eventually(async () => (await filesOf(wh
 
 /** The worker's file arrives after the deletion and after the first erasure; it must still be deleted. */
 async function arrivesLate(who: SignedInUser, open: () => void, deletions = 1) {
-  await eventually(async () => (await errands(who, 'delivered')) === deletions)
+  await eventually(async () => (await erasures(who, 'delivered')) === deletions)
   expect(await filesOf(who)).toEqual([])
   open()
   await eventually(async () => (await filesOf(who)).length === 1)
   await leaseRunsOut(who)
   await goneFrom(who)
-  await eventually(async () => (await errands(who, 'delivered')) === 2 * deletions)
+  await eventually(async () => (await erasures(who, 'delivered')) === 2 * deletions)
   expect(await filesOf(who)).toEqual([])
 }
 
@@ -146,7 +146,7 @@ describe('deleting leaves no audio behind', () => {
     storage.unplugged = true
     expect(await t.call(deleteSpeech, { params: { id } }, who)).toEqual({ deleted: true })
     await expect(t.call(getSpeech, { params: { id } }, who)).rejects.toMatchObject({ code: 'not_found' })
-    await eventually(async () => (await errands(who, 'queued')) === 2)
+    await eventually(async () => (await erasures(who, 'queued')) === 2)
     storage.unplugged = false
     expect(await filesOf(who)).toHaveLength(1)
     await leaseRunsOut(who)

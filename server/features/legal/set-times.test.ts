@@ -134,7 +134,7 @@ it('accounting records of a deleted account are erased after so many days, and n
   })
   expect({ recent: await left(recent), living: await left(living) }).toEqual(known)
 
-  // whoever calls it
+  // for any caller
   const forget = (table: string) =>
     db.tx(async (tx) => {
       await tx.query(`select set_config('pawol.forgetting', 'on', true)`)

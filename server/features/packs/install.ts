@@ -56,7 +56,7 @@ export async function addPack(plan: PackPlan, parts: InstallParts, options: AddO
       const missing = plan.pack.requires.find((one) => !before.some((pack) => pack.id === one))
       if (missing) throw new AppError('pack_requires', { pack: id, requires: missing })
       const known = before.find((pack) => pack.id === id) ?? null
-      return bring(plan, parts, { ...options, known })
+      return fetchPlan(plan, parts, { ...options, known })
     }),
   )
 }
@@ -78,13 +78,13 @@ export function refusePack(
   if (runtime) runtimes.check(runtime)
 }
 
-type Bringing = AddOptions & { known: InstalledPack | null }
+type FetchOptions = AddOptions & { known: InstalledPack | null }
 
-async function bring(plan: PackPlan, parts: InstallParts, options: Bringing): Promise<InstalledPack> {
+async function fetchPlan(plan: PackPlan, parts: InstallParts, options: FetchOptions): Promise<InstalledPack> {
   const { dir, runtimes } = parts
   const { id, engine } = plan.pack
   const name = runtimeOf[engine]
-  const files = await bringFiles(plan, parts, options)
+  const files = await fetchFiles(plan, parts, options)
   const folder = `packs/${id}-${digestOf(files)}`
   const { known } = options
   if (known?.folder === folder && !known.broken) {
@@ -97,7 +97,11 @@ async function bring(plan: PackPlan, parts: InstallParts, options: Bringing): Pr
 }
 
 /** Probes the pack before it is listed. A failing one is listed with the reason, unless a working one is there already. */
-async function tried(pack: InstalledPack, parts: InstallParts, { known, signal }: Bringing): Promise<InstalledPack> {
+async function tried(
+  pack: InstalledPack,
+  parts: InstallParts,
+  { known, signal }: FetchOptions,
+): Promise<InstalledPack> {
   const { dir, probe } = parts
   const incoming = incomingOf(dir, pack.id)
   const place = { folder: incoming, runtime: pack.runtime && runtimeFolder(dir, pack.runtime) }
@@ -122,7 +126,7 @@ export async function foldersOf(dir: string, id: string): Promise<string[]> {
 
 const removed = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 5 })
 
-async function bringFiles(plan: PackPlan, parts: InstallParts, options: Bringing): Promise<InstalledFile[]> {
+async function fetchFiles(plan: PackPlan, parts: InstallParts, options: FetchOptions): Promise<InstalledFile[]> {
   const { dir } = parts
   const incoming = incomingOf(dir, plan.pack.id)
   const folders = (await foldersOf(dir, plan.pack.id)).map((folder) => join(dir, folder))
@@ -198,10 +202,10 @@ async function moveInto(incoming: string, folder: string): Promise<void> {
   await syncFolder(dirname(folder))
 }
 
-type Brought = Pick<InstalledPack, 'files' | 'folder'> & { runtime: InstalledRuntime | null; accepted: Acceptance }
+type Downloaded = Pick<InstalledPack, 'files' | 'folder'> & { runtime: InstalledRuntime | null; accepted: Acceptance }
 
-function installedPack({ pack, source, licence }: PackPlan, { accepted, ...brought }: Brought): InstalledPack {
+function installedPack({ pack, source, licence }: PackPlan, { accepted, ...downloaded }: Downloaded): InstalledPack {
   const { mirrors: _, rejected: __, ...described } = pack
   const at = new Date().toISOString()
-  return { ...described, source, licence, ...brought, installed_at: at, accepted: { ...accepted, at }, broken: null }
+  return { ...described, source, licence, ...downloaded, installed_at: at, accepted: { ...accepted, at }, broken: null }
 }

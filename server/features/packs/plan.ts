@@ -41,11 +41,11 @@ export async function planFromHub(pack: RegistryPack, hub: Hub, signal?: AbortSi
   function commitOf(source: PackSource): Promise<string> {
     if (source.commit) return Promise.resolve(source.commit)
     const named = pack.files.find((file) => sourceOf(file).repo === source.repo && !isOpen(file))
-    return remembered(commits, source.repo, () => hub.commitOf(source, named?.path ?? null, signal))
+    return memoized(commits, source.repo, () => hub.commitOf(source, named?.path ?? null, signal))
   }
   async function treeOf(source: PackSource): Promise<HubTree> {
     const commit = await commitOf(source)
-    return remembered(trees, source.repo, () => hub.treeOf(source, commit, signal))
+    return memoized(trees, source.repo, () => hub.treeOf(source, commit, signal))
   }
   async function planned(file: RegistryFile, path: string): Promise<PlannedFile> {
     const source = sourceOf(file)
@@ -111,8 +111,8 @@ export function matching({ path, role, optional }: RegistryFile, paths: string[]
   return found
 }
 
-function remembered<T>(known: Map<string, Promise<T>>, key: string, learn: () => Promise<T>): Promise<T> {
-  const found = known.get(key) ?? learn()
+function memoized<T>(known: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  const found = known.get(key) ?? load()
   known.set(key, found)
   return found
 }

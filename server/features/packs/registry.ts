@@ -29,8 +29,8 @@ export function isLocked({ source, files }: RegistryPack): boolean {
 function problemOf(pack: RegistryPack, { packs }: PackRegistry): string | null {
   const ids = packs.map(({ id }) => id)
   if (ids.indexOf(pack.id) !== ids.lastIndexOf(pack.id)) return `${pack.id} is there twice.`
-  const stranger = pack.requires.find((id) => !ids.includes(id))
-  if (stranger) return `${pack.id} builds on ${stranger}, which is not there.`
+  const unknown = pack.requires.find((id) => !ids.includes(id))
+  if (unknown) return `${pack.id} builds on ${unknown}, which is not there.`
   const twice = pack.files.find(({ path }, at) => pack.files.some((other, n) => n < at && other.path === path))
   if (twice) return `${pack.id} has ${twice.path} twice.`
   const open = pack.files.find(({ path, sha256 }) => sha256 && path.includes('*'))

@@ -56,7 +56,7 @@ export function createRuntimes({ dir, npm, web, list_file, platform = `${process
     if (!own) throw new AppError('runtime_unsupported', { runtime: name, platform })
     return { version, packages: [...packages, ...own] }
   }
-  async function bring(one: Package, { from, signal }: Install): Promise<string> {
+  async function fetchArchive(one: Package, { from, signal }: Install): Promise<string> {
     const to = join(archiveFolder(dir), archiveOf(one))
     const digest = {
       algorithm: 'sha512' as const,
@@ -84,7 +84,7 @@ export function createRuntimes({ dir, npm, web, list_file, platform = `${process
       const incoming = `${folder}.incoming`
       await rm(incoming, { recursive: true, force: true })
       for (const one of packages) {
-        const archive = await bring(one, options)
+        const archive = await fetchArchive(one, options)
         const needed = (path: string) => isNeeded(one, path)
         await unpackTgz(archive, join(incoming, 'node_modules', one.name), needed)
       }

@@ -175,12 +175,12 @@ describe('a dictionary', () => {
   it('refreshes the organisation’s open pages when shared, unshared or deleted', async () => {
     const { owner, id: organisation_id, ana, bo } = await people()
     const id = await make(ana.member)
-    const everybody = new Set([owner, ana.member, bo.member].map((who) => who.account_id))
+    const everyone = new Set([owner, ana.member, bo.member].map((who) => who.account_id))
     const works = [{ organisation_id }, { organisation_id: null }, { organisation_id }]
     for (const body of works)
-      expect(await notified('dictionaries', () => change(ana.member, id, body))).toEqual(everybody)
+      expect(await notified('dictionaries', () => change(ana.member, id, body))).toEqual(everyone)
     const gone = () => t.call(deleteDictionary, { params: { id } }, ana.member)
-    expect(await notified('dictionaries', gone)).toEqual(everybody)
+    expect(await notified('dictionaries', gone)).toEqual(everyone)
   })
   it('becomes private again when its owner leaves, is removed or the organisation ends, and stays so when they return', async () => {
     const { owner, id: organisation_id, ana, bo } = await people()
@@ -310,8 +310,8 @@ describe('a cloned voice', () => {
   it('fails waiting jobs when unshared, like a deleted voice', async () => {
     const { owner, id: organisation_id, ana, bo } = await people()
     const voice_id = await make(ana.member)
-    const everybody = new Set([owner, ana.member, bo.member].map((who) => who.account_id))
-    expect(await notified('voices', () => share(ana.member, voice_id, organisation_id))).toEqual(everybody)
+    const everyone = new Set([owner, ana.member, bo.member].map((who) => who.account_id))
+    expect(await notified('voices', () => share(ana.member, voice_id, organisation_id))).toEqual(everyone)
     const first = await t.call(createSpeech, order(voice_id), bo.member)
     const [row] = await t.app.db.query<{ input: object }>('select input from jobs where id = $1', [first.id])
     const job = await t.app.db.tx(async (tx) => {
@@ -328,7 +328,7 @@ describe('a cloned voice', () => {
     expect(failed.error_code).toBe('not_found')
     await share(ana.member, voice_id, organisation_id)
     const ending = () => t.call(deleteClonedVoice, { params: { voice_id }, query: {} }, ana.member)
-    expect(await notified('voices', ending)).toEqual(everybody)
+    expect(await notified('voices', ending)).toEqual(everyone)
   })
   it('becomes private again when its owner leaves or is removed, and stays so when they return', async () => {
     const { owner, id: organisation_id, ana, bo } = await people()

@@ -27,9 +27,9 @@ export function createNotifications({
   ): Promise<void> {
     const about = { purpose, ticket_id: ticket.id, message_id: message.id }
     if (support.email) return enqueueTicketMail(tx, jobs, about)
-    const everybody = await staff(tx)
-    const responsible = everybody.filter(({ id }) => id === ticket.assignee_id)
-    for (const { id: staff_id } of responsible.length > 0 ? responsible : everybody)
+    const allStaff = await staff(tx)
+    const responsible = allStaff.filter(({ id }) => id === ticket.assignee_id)
+    for (const { id: staff_id } of responsible.length > 0 ? responsible : allStaff)
       await enqueueTicketMail(tx, jobs, { ...about, staff_id })
   }
 

@@ -36,7 +36,7 @@ export function webhooksFeature(given: {
   const { waits, resolve, ...sending } = given.trial ?? {}
   const sealed = sealedWebhookSecrets(given.config.secrets)
   const { seal } = sealed
-  const payload = createPayload({ dressed: jobs.dressed, public_url })
+  const payload = createPayload({ toView: jobs.toView, public_url })
   const allowed = createNetworks(given.allow)
   const rules = { own, allowed, any_allowed: given.allow.length > 0 }
   const webhooks = createWebhooks({ db, keep_days, seal, payload, mayReach: (url) => mayReach(url, rules) })

@@ -20,11 +20,11 @@ export type Payload = ReturnType<typeof createPayload>
 
 /** The body of an event. Built for each attempt, since file addresses expire. */
 export function createPayload(options: {
-  dressed(job: AnyJobView, account_id: AccountId): AnyJobView
+  toView(job: AnyJobView, account_id: AccountId): AnyJobView
   public_url(): string
 }) {
   return function payload({ type, data, created_at, account_id }: PayloadEvent): string {
-    const job = type.startsWith('job.') ? jobData(options.dressed(data as AnyJobView, account_id)) : data
+    const job = type.startsWith('job.') ? jobData(options.toView(data as AnyJobView, account_id)) : data
     const full = Object.entries(job).map(([name, value]) => [
       name,
       isPath(name, value) ? options.public_url() + value : value,

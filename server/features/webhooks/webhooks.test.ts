@@ -28,16 +28,16 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-type Wishes = Partial<Parameters<typeof t.call<typeof contract.createWebhook>>[1]['body']>
+type Settings = Partial<Parameters<typeof t.call<typeof contract.createWebhook>>[1]['body']>
 let paths = 0
-async function listen(who: SignedInUser, wishes: Wishes = {}) {
+async function listen(who: SignedInUser, settings: Settings = {}) {
   const path = `/hook-${++paths}`
-  const body = { url: receiver.url(path), events: [...contract.WebhookEvent.options], ...wishes }
+  const body = { url: receiver.url(path), events: [...contract.WebhookEvent.options], ...settings }
   const made = await t.call(contract.createWebhook, { body }, who)
   return { path, ...made, params: { id: made.id }, got: () => receiver.at(path) }
 }
-const work = (who: SignedInUser, wishes: { fails?: boolean } = {}) =>
-  t.call(doPaidWork, { body: { text: 'bonjou', now: true, ...wishes } }, who)
+const work = (who: SignedInUser, settings: { fails?: boolean } = {}) =>
+  t.call(doPaidWork, { body: { text: 'bonjou', now: true, ...settings } }, who)
 const logOf = async (who: SignedInUser, params: { id: string }, query = {}) =>
   (await t.call(contract.listDeliveries, { params, query }, who)).results
 const ended = (who: SignedInUser, params: { id: string }, status: contract.DeliveryStatus) =>
@@ -368,8 +368,8 @@ describe('an endpoint', () => {
     ['a local name', { url: 'https://localhost/' }, 'address_not_public'],
     ['a private address', { url: 'http://0x7f000001/' }, 'address_not_public'],
     ['our own address', { url: 'https://pawol.example/api/' }, 'address_not_public'],
-  ])('is refused with %s', async (_, wishes, code) => {
-    await expect(listen(await t.newUser(), wishes)).rejects.toMatchObject({ code })
+  ])('is refused with %s', async (_, settings, code) => {
+    await expect(listen(await t.newUser(), settings)).rejects.toMatchObject({ code })
   })
   it.each(['https://example.com/\r\nx-evil: 1', 'https://exam\nple.com/', 'https://example.com/\r/'])(
     'is refused with a line break in its address, new or changed: %j',

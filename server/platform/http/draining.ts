@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type Draining = ReturnType<typeof createDraining>
 
-/** Drains a process that was told to stop: it still answers, and sends every client elsewhere. */
+/** Drains a process that is about to stop: it still answers, and sends every client elsewhere. */
 export function createDraining() {
   const open = new Set<FastifyRequest>()
   let begun = false

@@ -65,11 +65,11 @@ export function createJobs(options: {
   const stopping = new AbortController()
   let worker: Worker | undefined
 
-  const dressed = (job: AnyJobView, account_id: AccountId) => runners.get(job.kind)?.view?.(job, account_id) ?? job
+  const toView = (job: AnyJobView, account_id: AccountId) => runners.get(job.kind)?.view?.(job, account_id) ?? job
   const viewOf = (row: ListedRow) => plainView(row, runners.get(row.kind)?.kind ?? { kind: row.kind })
   const view = (row: ListedRow) => {
     const job = viewOf(row)
-    return row.account_id ? dressed(job, row.account_id) : job
+    return row.account_id ? toView(job, row.account_id) : job
   }
 
   async function find(id: string, account_id: AccountId): Promise<ListedRow> {
@@ -113,7 +113,7 @@ export function createJobs(options: {
     get,
     known,
     /** The owner's view of a job, with current file addresses. */
-    dressed,
+    toView,
     finished,
     /** Resolves once the job is stored; give `on` to make it part of a transaction. */
     async enqueue(kind: JobKind, job: NewJob, on?: Sql): Promise<AnyJobView> {

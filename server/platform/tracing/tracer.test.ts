@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(await sender.send('traces', { n: 2 }, signal)).toBe(false)
     collector.answer(200)
   })
-  it('counts what nobody took, and holds no more than so many however slow the collector is', async () => {
+  it('counts unsent spans, and bounds the queue however slow the collector is', async () => {
     const metrics = createMetrics()
     let let_go = () => {}
     const send = vi.fn<Sender['send']>(
