@@ -150,6 +150,6 @@ describe('after SECRET was changed', () => {
       said: expect.stringMatching(/^warn .* secret of SECRET_OLD.* → Keep SECRET_OLD/),
     })
     const lost = await examined(third)
-    expect(lost).toEqual({ code: 1, said: expect.stringMatching(/^fault .* not set.* → Add the secret of before/) })
+    expect(lost).toEqual({ code: 1, said: expect.stringMatching(/^fault .* not set.* → Add the previous secret/) })
   })
 })
