@@ -18,7 +18,7 @@ import type { Feature } from './platform/feature.ts'
 import type { DiskRoom } from './platform/files/disk-room.ts'
 import type { Draining } from './platform/http/draining.ts'
 import { type Limiter, memoryLimiter, purgeRateWindows, quickRefusals } from './platform/http/limits/rate-limit.ts'
-import { createSlotLine } from './platform/http/limits/slot-line.ts'
+import { createSlotQueue } from './platform/http/limits/slot-queue.ts'
 import { createSlots, purgeSlots } from './platform/http/limits/slots.ts'
 import { addPages } from './platform/http/pages.ts'
 import { addPlumbing } from './platform/http/plumbing.ts'
@@ -62,7 +62,7 @@ export async function openHttp(given: {
   const { config, address, endpoints, db, storage, disk, payments, jobs, draining, telemetry, metrics, log } = given
   const serves = config.roles.includes('api')
   const slots = createSlots({ db, log })
-  const slotLine = createSlotLine(slots, { patience_ms: given.slot_patience_ms })
+  const slotQueue = createSlotQueue(slots, { patience_ms: given.slot_patience_ms })
   const planSoon = remembered(given.planOf, { seconds: 10 })
   const { sandbox } = payments
   const trial = sandbox ? sandboxRoutes({ db, payer: sandbox.payer, providers: payments }) : []
@@ -73,7 +73,7 @@ export async function openHttp(given: {
     watch: given.watch,
     limiters: { local: memoryLimiter(), shared: quickRefusals(given.limiter), factor: config.rate_limit_factor },
     takeSlot: async ({ account_id }, gone) =>
-      slotLine.take(account_id, plans[await planSoon(account_id)].concurrent_requests, gone),
+      slotQueue.take(account_id, plans[await planSoon(account_id)].concurrent_requests, gone),
     upload_dir: join(config.data_dir, 'uploads'),
     secure: address.is_secure,
     public_url: config.public_url,

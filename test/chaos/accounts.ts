@@ -12,7 +12,7 @@ import type { Account } from './orders.ts'
 
 type Given = { db: Db; urls: string[]; receiver: { port: number } }
 
-/** Somebody with credits, a key, a webhook and a dictionary. */
+/** An account with credits, a key, a webhook and a dictionary. */
 export async function openAccount({ db, urls, receiver }: Given, n: number): Promise<Account> {
   const person = { email: `moun${n}@example.com`, username: `moun${n}`, password: `yon bon modpas ${n}` }
   const { access_token } = (await createClient(urls, { first: n }).ask(register, { body: person })) as SignedIn

@@ -23,12 +23,12 @@ export type Ended = {
   credits_used: number
 }
 
-/** What is planned for another day is not waited for. */
+/** Does not wait for what is planned for another day. */
 const open = `state in ('queued', 'running') and run_at < now() + interval '1 minute'`
-/** What may become of work whose workers, database and storage go away: nothing that anybody did wrong. */
+/** Acceptable failures of work whose workers, database and storage disappear: none caused by the user. */
 const passing = ['worker_lost', 'unavailable', 'storage_unavailable', 'timeout']
 
-/** Orders that no key makes one of, or one that the server makes. */
+/** Jobs without a client key, or made by the server. */
 const without_key = /^(pronunciation|voice-cloning)/
 
 export async function allEnded(db: Db, within_ms: number): Promise<Ended[]> {
@@ -41,7 +41,7 @@ export async function allEnded(db: Db, within_ms: number): Promise<Ended[]> {
   )
 }
 
-/** Each key has one job, and there is no job that nobody ordered. */
+/** Each key has one job, and every job was requested. */
 export function checkOrders(account: Account, jobs: Ended[]) {
   const own = jobs.filter(({ account_id }) => account_id === account.account_id)
   const by_key = new Map(own.filter(({ client_key }) => client_key).map((job) => [job.client_key!, job.id]))
@@ -57,7 +57,7 @@ export function checkOrders(account: Account, jobs: Ended[]) {
   expect(wrong).toEqual([])
 }
 
-/** What was delivered is paid for once, nothing else is, and nothing stays held. */
+/** Delivered work is charged once, nothing else is, and no hold remains. */
 export async function checkCredits(db: Db, account: Account, jobs: Ended[]) {
   const { account_id, opening, deleted } = account
   const delivered = jobs.filter((job) => job.account_id === account_id && job.state === 'delivered')
@@ -110,7 +110,7 @@ async function filesOf({ client }: Account, { id, kind }: Ended): Promise<Kept[]
   return [phonetic_url, phonetic_phrase_url].map((address) => ({ address, at_least: 100 }))
 }
 
-/** Whoever was told that it is done can have it; answers how many files that were. */
+/** Every delivered job's files can be read; answers how many files that were. */
 export async function checkFiles(account: Account, jobs: Ended[]): Promise<number> {
   const delivered = jobs.filter((job) => job.account_id === account.account_id && job.state === 'delivered')
   let read = 0
@@ -124,12 +124,12 @@ export async function checkFiles(account: Account, jobs: Ended[]): Promise<numbe
   return read
 }
 
-/** What is deleted leaves nothing behind. What a worker that was lost still writes, the daily walk finds. */
+/** Deleted work leaves no files. The daily walk finds what a lost worker still writes. */
 export function checkErased(account: Account, keys: string[]) {
   for (const id of account.erased) expect(keys.filter((key) => key.includes(id))).toEqual([])
 }
 
-/** A page that comes back shows what the server has. */
+/** A page that reconnects shows what the server has. */
 export async function checkPages(account: Account, pages: Page[]) {
   for (const page of pages) {
     await eventually(() => page.unfinished() === 0, 25_000)
@@ -143,26 +143,26 @@ export async function checkPages(account: Account, pages: Page[]) {
 const same = (one: Map<string, object>, two: Map<string, object>) =>
   one.size === two.size && [...two].every(([id, job]) => JSON.stringify(one.get(id)) === JSON.stringify(job))
 
-const told = new Set(allJobKinds.filter(({ live }) => live).map(({ kind }) => kind))
+const liveKinds = new Set(allJobKinds.filter(({ live }) => live).map(({ kind }) => kind))
 
-/** Each end is told at least once, by somebody who knows the secret. */
+/** Each end is reported at least once, signed with the secret. */
 export async function checkWebhooks(account: Account, jobs: Ended[], got: () => Received[]) {
   const hook = new Webhook(account.secret)
-  const heard = () => new Set(got().map((one) => toldOf(one, hook)))
+  const heard = () => new Set(got().map((one) => jobOf(one, hook)))
   const ended = jobs
-    .filter(({ account_id, kind }) => account_id === account.account_id && told.has(kind))
+    .filter(({ account_id, kind }) => account_id === account.account_id && liveKinds.has(kind))
     .filter(({ state }) => state === 'delivered' || state === 'failed')
     .map(({ id }) => id)
   await eventually(() => ended.every((id) => heard().has(id)), 40_000).catch(() => {
     expect(
       ended.filter((id) => !heard().has(id)),
-      'ends nobody was told of',
+      'ends that were not reported',
     ).toEqual([])
   })
 }
 
-/** Of which job; signed then, which may be longer ago than a receiver would accept now. */
-function toldOf({ body, headers }: Received, hook: Webhook): string {
+/** The job of a webhook; verified at its own time, which may be too old for a receiver now. */
+function jobOf({ body, headers }: Received, hook: Webhook): string {
   const [id, at, signatures] = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`]!)
   expect(signatures!.split(' ')).toContain(hook.sign(id!, new Date(Number(at) * 1000), body))
   return (JSON.parse(body) as { data: { id: string } }).data.id

@@ -8,12 +8,12 @@ export type Client = ReturnType<typeof createClient>
 const answer_within_ms = 20_000
 const longest_wait_ms = 1_000
 
-/** A program that asks one of several servers, and asks again, there or elsewhere, until it has an answer. */
+/** A client that calls one of several servers, and retries, there or elsewhere, until it has an answer. */
 export function createClient(urls: string[], { key, first = 0 }: { key?: string; first?: number } = {}) {
   let turn = first
   const unforeseen: string[] = []
 
-  /** The failure is null where none was told: asking again is all there is. */
+  /** Null if the failure's reason is unknown: retrying is all a client can do. */
   async function once(path: string, init: RequestInit): Promise<Response | AppError | null> {
     const url = urls[turn++ % urls.length]!
     try {
@@ -21,7 +21,7 @@ export function createClient(urls: string[], { key, first = 0 }: { key?: string;
       if (response.ok) return response
       const failure = AppError.from(await response.json())
       if (failure.code === 'internal') unforeseen.push(`${init.method} ${path}`)
-      // what became of the first of several requests with one key does not change
+      // the outcome of the first of several requests with one key does not change
       const is_last_word = response.headers.has('idempotent-replayed') && !failure.is('request_in_progress')
       return (failure.retry || failure.is('internal')) && !is_last_word ? null : failure
     } catch {
@@ -44,7 +44,7 @@ export function createClient(urls: string[], { key, first = 0 }: { key?: string;
   const headers = key ? { authorization: `Bearer ${key}` } : undefined
 
   return {
-    /** Answers of servers that did not know what had happened. */
+    /** Answers of servers that did not know the outcome. */
     unforeseen,
     ask<E extends Endpoint>(endpoint: E, { params, query, body, form }: Asked = {}): Promise<Returned<E>> {
       const path = pathFor(endpoint, params) + (query ? `?${new URLSearchParams(query)}` : '')

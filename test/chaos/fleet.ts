@@ -14,9 +14,9 @@ import { createMember, type Member } from './member.ts'
 export type Fleet = Awaited<ReturnType<typeof startFleet>>
 type Server = Member & { role: 'api' | 'worker'; url: string; to_database: Relay; to_storage: Relay }
 
-/** PostgreSQL, as the operator of a fleet has it: a process of its own that comes back when it dies. */
+/** PostgreSQL as a fleet's operator runs it: a separate process that restarts when it dies. */
 async function startDatabase(dir: string) {
-  // whoever kills a process loses nothing that was handed to the kernel
+  // killing a process loses nothing that the kernel has
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '120', scram_iterations: '1' }
   const postgres = await startEmbeddedPostgres({ dir, settings, log: pino({ level: 'silent' }) })
   await migrate(postgres.url)
@@ -31,7 +31,7 @@ async function startDatabase(dir: string) {
       try {
         process.kill(pid, which)
       } catch {
-        // it has ended by itself
+        // it has ended already
       }
   }
   return {
@@ -71,13 +71,27 @@ export async function startFleet(options: { dir: string; storage_program: string
     const port = role === 'api' ? await freePort() : null
     const own = join(dir, name.replace(' ', '-'))
     const env = {
-      ...{ HOME: own, DATA_DIR: own, ROLES: role, HOST: '127.0.0.1', PORT: port ? String(port) : '' },
+      HOME: own,
+      DATA_DIR: own,
+      ROLES: role,
+      HOST: '127.0.0.1',
+      PORT: port ? String(port) : '',
       DATABASE_URL: Object.assign(new URL(database.url), { port: String(to_database.port) }).href,
-      ...{ DATABASE_POOL: '8', MIGRATIONS: 'wait', SECRET: 'x'.repeat(40), LEASE_SECONDS: '5', DRAIN_SECONDS: '1' },
-      ...{ S3_BUCKET: 'pawol-test', S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' },
+      DATABASE_POOL: '8',
+      MIGRATIONS: 'wait',
+      SECRET: 'x'.repeat(40),
+      LEASE_SECONDS: '5',
+      DRAIN_SECONDS: '1',
+      S3_BUCKET: 'pawol-test',
+      S3_ACCESS_KEY: 'S3RVER',
+      S3_SECRET_KEY: 'S3RVER',
       S3_ENDPOINT: `http://127.0.0.1:${to_storage.port}`,
-      ...{ SPEECH_ENGINE: 'espeak', WEBHOOK_ALLOW: '127.0.0.0/8', PAYMENTS: 'off' },
-      ...{ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn', LOG_PRETTY: 'false' },
+      SPEECH_ENGINE: 'espeak',
+      WEBHOOK_ALLOW: '127.0.0.0/8',
+      PAYMENTS: 'off',
+      RATE_LIMIT_FACTOR: '100000',
+      LOG_LEVEL: 'warn',
+      LOG_PRETTY: 'false',
       ...options.env,
     }
     const args = ['dist/server/main.js']

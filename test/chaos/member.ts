@@ -6,7 +6,7 @@ import { eventually } from '../eventually.ts'
 export type Member = ReturnType<typeof createMember>
 type Given = { name: string; args: string[]; env?: Record<string, string>; ready: RegExp }
 
-/** A process that is started again whenever it ends, as whoever runs a fleet has it. */
+/** A process under a supervisor, which restarts it whenever it ends. */
 export function createMember({ name, args, env = {}, ready }: Given) {
   let child: ChildProcess | undefined
   let output = ''
@@ -50,7 +50,7 @@ export function createMember({ name, args, env = {}, ready }: Given) {
     },
     started,
     kill: () => signal('SIGKILL'),
-    /** Stands still for so long, and then goes on as if nothing had been. */
+    /** Pauses it for so long, and then resumes it. */
     async pause(ms: number) {
       const stood = child
       stood?.kill('SIGSTOP')

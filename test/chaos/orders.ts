@@ -25,20 +25,20 @@ export type Account = {
   secret: string
   dictionary_id: string
   opening: number
-  /** What was ordered under which key; null where only the failure was told. */
+  /** What was requested under which key; null if only the failure is known. */
   ordered: Map<string, string | null>
   /** What was deleted again, and what it had cost. */
   deleted: Map<string, number>
-  /** Those of them that no worker lost, and so none may still be writing to. */
+  /** Those of them that no worker lost, so that none may still be writing to them. */
   erased: string[]
-  /** Answers that are an end too. */
+  /** Answers that also end a request. */
   refused: string[]
 }
 type Job = { id: string; status: string; credits_used: number; attempts: number }
 export type Order = (account: Account, n: number) => Promise<void>
 
 const words = ['Bonjou', 'Mèsi', 'Lekòl', 'Mango', 'Solèy', 'Lapli', 'Machann', 'Kabrit', 'Tanbou', 'Lanmè']
-/** The lexicon answers these, so that a fleet on a small machine has no models to load. */
+/** The lexicon answers these, so that a fleet on a small machine loads no models. */
 const phrases = ['Good morning.', 'How are you?', 'Nice to meet you.', 'See you tomorrow.']
 const over = ['delivered', 'completed', 'failed', 'cancelled']
 const patience_ms = 180_000
@@ -53,7 +53,7 @@ const form = (fields: Record<string, string>, file?: { field: string; name: stri
   return made
 }
 
-/** Orders until it is told what became of the order; a key makes one order of all its repetitions. */
+/** Repeats a request until its outcome is known; its key makes all repetitions one job. */
 async function order(account: Account, endpoint: Endpoint, sent: (client_key: string) => object): Promise<Job> {
   const client_key = randomUUID()
   account.ordered.set(client_key, null)
@@ -73,7 +73,7 @@ const say = (account: Account, n: number, endpoint: Endpoint = createSpeech) =>
   }))
 const said = async (account: Account, n: number) => ended(account, getSpeech, await say(account, n))
 
-/** What people order of such a fleet; each makes at least one job. */
+/** What users request of such a fleet; each makes at least one job. */
 export const orders = {
   speech: async (account, n) => void (await say(account, n)),
   speech_at_once: (account, n) => say(account, n, createExpressSpeech).then(() => {}, noteRefusal(account)),
@@ -124,7 +124,7 @@ export const orders = {
     })
     await untilSpoken(account, results[0]!.task_id!)
   },
-  /** A mail is an errand of the server itself; asked for twice it is sent twice. */
+  /** A mail is a job of the server itself; requested twice it is sent twice. */
   mail: async (account) => void (await account.client.ask(forgotPassword, { body: { email: account.email } })),
   async cloned_voice(account) {
     const post = (fields: Record<string, string>, file?: Parameters<typeof form>[1]) =>
@@ -145,11 +145,11 @@ export const orders = {
   },
 } satisfies Record<string, Order>
 
-async function exported(account: Account, n: number, endpoint: Endpoint, wish: object) {
+async function exported(account: Account, n: number, endpoint: Endpoint, fields: object) {
   const speech = await said(account, n)
   if (speech.status !== 'delivered') return
   const job = await order(account, endpoint, (client_key) => ({
-    body: { job_type: 'tts', job_id: speech.id, client_key, ...wish },
+    body: { job_type: 'tts', job_id: speech.id, client_key, ...fields },
   }))
   await ended(account, getExport, job)
 }
@@ -162,7 +162,7 @@ const untilSpoken = (account: Account, task_id: string) =>
 function unlessOver(error: unknown) {
   if (!(error instanceof AppError && ['already_finished', 'not_found'].includes(error.code))) throw error
 }
-/** Whoever waits for the work itself is told of its failure instead of the job. */
+/** A caller who waits for the work gets its failure instead of the job. */
 const noteRefusal = (account: Account) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error
   account.refused.push(error.code)

@@ -23,10 +23,10 @@ const histories: [JobKind, Endpoint][] = [
 ]
 const kinds = new Map(histories.map(([kind]) => [kind.kind, kind]))
 const page_size = 100
-/** As often as a page asks for what it waits for and does not hear of. */
+/** How often a page polls for what it waits for. */
 const ask_every_ms = 15_000
 
-/** All there is in the histories of an account. */
+/** Everything in the histories of an account. */
 export async function historyOf(client: Client): Promise<Map<string, Shown>> {
   const found = new Map<string, Shown>()
   for (const [, endpoint] of histories)
@@ -40,7 +40,7 @@ export async function historyOf(client: Client): Promise<Map<string, Shown>> {
   return found
 }
 
-/** What a browser does with the lists it shows: reads them when it is connected or told to, and follows the messages. */
+/** What a browser does with its lists: reads them on connecting and on request, and applies messages. */
 export function openPage({ url, key }: { url: string; key: string }) {
   const client = createClient([url], { key })
   let shown = new Map<string, Shown>()
@@ -55,7 +55,7 @@ export function openPage({ url, key }: { url: string; key: string }) {
     shown.set(id, { id, kind, status })
     news?.push({ id, kind, status })
   }
-  /** News that comes while the lists are read is newer than they are. */
+  /** Messages that arrive while the lists are read are newer than the lists. */
   async function refetch() {
     if (news) {
       asked_again = true
@@ -99,7 +99,7 @@ export function openPage({ url, key }: { url: string; key: string }) {
     shown: () => shown,
     unfinished,
     connections: () => connections,
-    /** Loses its connection, and comes back. */
+    /** Loses its connection, and reconnects. */
     drop: () => socket?.terminate(),
     async close() {
       closed = true

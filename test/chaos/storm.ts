@@ -5,12 +5,12 @@ import type { Random } from './random.ts'
 
 type Fault = { name: string; happen(): Promise<unknown> }
 
-/** How long something is away, in milliseconds: some of it longer than a lease of the fleet. */
+/** How long something is unavailable, in milliseconds: sometimes longer than a lease of the fleet. */
 const moment = [300, 2_000] as const
 const while_ = [1_000, 4_000] as const
 const lease = [5_500, 8_000] as const
 
-/** What may happen to a fleet, each with whom it happens to this time. */
+/** The faults of a fleet, each with its target. */
 function deck({ servers, database, storage }: Fleet, random: Random): Fault[] {
   const some = (role: 'api' | 'worker') => random.oneOf(servers.filter((server) => server.role === role))
   const any = () => random.oneOf(servers)
@@ -21,12 +21,12 @@ function deck({ servers, database, storage }: Fleet, random: Random): Fault[] {
   return [
     { name: `${lost.name} is killed`, happen: async () => lost.kill() },
     { name: `${api.name} is killed`, happen: async () => api.kill() },
-    { name: `${worker.name} stands still for longer than its leases`, happen: () => worker.pause(ms(lease)) },
-    { name: `${slow.name} stands still`, happen: () => slow.pause(ms(while_)) },
+    { name: `${worker.name} pauses for longer than its leases`, happen: () => worker.pause(ms(lease)) },
+    { name: `${slow.name} pauses`, happen: () => slow.pause(ms(while_)) },
     { name: 'PostgreSQL is killed', happen: () => database.kill() },
-    { name: 'PostgreSQL stands still', happen: () => database.pause(ms(moment)) },
+    { name: 'PostgreSQL pauses', happen: () => database.pause(ms(moment)) },
     { name: 'S3 is killed', happen: async () => storage.kill() },
-    { name: 'S3 stands still', happen: () => storage.pause(ms(while_)) },
+    { name: 'S3 pauses', happen: () => storage.pause(ms(while_)) },
     { name: `${cut.name} loses its connections to PostgreSQL`, happen: async () => cut.to_database.cut() },
     { name: `${refused.name} does not reach PostgreSQL`, happen: () => apart(refused.to_database, ms(while_)) },
     {
@@ -52,7 +52,7 @@ async function stall(relay: Relay, ms: number) {
   relay.stall(false)
 }
 
-/** Everything that may happen happens, in any order and over each other, until it is enough; answers what happened. */
+/** Injects every fault, in any order and overlapping, until the end; answers what happened. */
 export async function storm(
   fleet: Fleet,
   { random, pause, enough }: { random: Random; pause: readonly [number, number]; enough(decks: number): boolean },

@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-/** Another for each network: an account somebody tries to log in to has a limit of its own. */
+/** A different body per network: an account that callers try to log in to has its own limit. */
 const part = (schema: Endpoint['body'], seed: number) =>
   (schema ? fc.sample(accepted(schema), { numRuns: 1, seed })[0] : {}) as Record<string, string>
 let networks = 0
 
 it.each(namedEndpoints.map((n) => [n.name, n.endpoint] as const))(
-  'to %s the addresses of one IPv6 network are one stranger',
+  'to %s the addresses of one IPv6 network count as one caller',
   async (_, e) => {
     const [network, next] = [++networks, ++networks]
     const ask = async (from: number, host: string) => {

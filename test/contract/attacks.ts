@@ -7,7 +7,7 @@ import type { IdPlace } from './id-places.ts'
 
 type Ids = Record<string, string>
 export type Sent = { params?: object; query?: object; body?: unknown; headers?: Record<string, string> }
-/** The one who calls, and ids of things of theirs. */
+/** The attacker, with ids of their own things. */
 type Calling = { as: SignedInUser; mine(what: string): Promise<Ids> }
 type Send = (theirs: Ids, calling: Calling) => Sent | Promise<Sent>
 
@@ -18,10 +18,10 @@ export type Attack = {
   /** The refusal, or `ignored`: the call is answered as if the id named nothing. */
   refused: ErrorCode | 'ignored'
   send: Send
-  /** The owner's own call uses it up. */
+  /** The owner's own call consumes it. */
   uses_up?: true
 }
-/** An id that names nothing of an account's, or whose attack stands in another test. */
+/** An id that names nothing of an account's, or whose attack is in another test. */
 type Harmless = { harmless: string }
 type Row = Attack | Harmless
 
@@ -48,7 +48,7 @@ async function form(fields: Ids): Promise<Sent> {
   return { body, headers: { 'content-type': encoded.headers.get('content-type')! } }
 }
 
-/** The same fields in each way of speaking. */
+/** The same fields in each API's format. */
 const speaking = ['createSpeech', 'createExpressSpeech', 'streamSpeech', 'estimateSpeech'].flatMap(
   (name): [string, Row][] => {
     const field = (of: string) => `tts.${name} body.${of}`
@@ -104,7 +104,7 @@ const text: [string, string] = ['leson.txt', 'Good morning']
 const translated = { text: 'Good morning', target_language: 'ht' }
 
 /**
- * What each id names that is no parameter of an endpoint with `owns`, and what other callers hear. A new id in the
+ * What each id names that is no parameter of an endpoint with `owns`, and the answer to other callers. A new id in the
  * contract needs a line here.
  */
 export function attacksOn(t: () => TestApp): Record<string, Row> {
@@ -128,7 +128,7 @@ export function attacksOn(t: () => TestApp): Record<string, Row> {
     'cloning.uploadVoiceSamples form.voice_id': refused('cloned voice', ({ voice_id }) =>
       form({ action: 'init', total_files: '3', voice_id: voice_id! }),
     ),
-    // a consent is looked at once all samples are there
+    // a consent is checked once all samples are there
     'cloning.uploadVoiceSamples form.consent_id': usedUp(
       refused('voice consent', async (ids, { as }) => {
         const { session_id } = await voices.uploaded(as, ids)
@@ -259,8 +259,12 @@ export function attacksOn(t: () => TestApp): Record<string, Row> {
     'teams.choosePayer body.organisation_id': refused('team', ({ id }) => ({ body: { organisation_id: id } })),
     'tickets.createTicket body.conversation.conversation_id': ignored('conversation', (ids) => ({
       body: {
-        ...{ subject: 'A question', message: 'How?', name: 'Mari', email: 'mari@example.com' },
-        ...{ client_key: crypto.randomUUID(), conversation: { ...ids, told: '' } },
+        subject: 'A question',
+        message: 'How?',
+        name: 'Mari',
+        email: 'mari@example.com',
+        client_key: crypto.randomUUID(),
+        conversation: { ...ids, told: '' },
       },
     })),
     'tickets.listStaffTickets query.assignee': { harmless: 'a colleague of staff' },
@@ -291,7 +295,7 @@ export function attacksOn(t: () => TestApp): Record<string, Row> {
   }
 }
 
-/** Fields that mean the same wherever they stand. */
+/** Fields that mean the same wherever they occur. */
 export const harmlessEverywhere: [RegExp, string][] = [
   [/\.client_key$/, "the caller's own word for a request; each account has its own"],
   [/passkey\.id$/, 'a passkey that must sign a challenge made for its owner: second-factor.test.ts'],
@@ -300,5 +304,5 @@ export const harmlessEverywhere: [RegExp, string][] = [
 ]
 export const isHarmlessEverywhere = (key: string) => harmlessEverywhere.some(([pattern]) => pattern.test(key))
 
-/** Those whose row stands in the table of attacks; the others are parameters that `owns` speaks of. */
+/** Those with a row in the table of attacks; the others are parameters covered by `owns`. */
 export const needsRow = ({ endpoint, part }: IdPlace) => !(part === 'params' && endpoint.owns)

@@ -17,7 +17,7 @@ import { formOf, queryOf, sample } from './samples.ts'
 let t: TestApp
 const log = keptLog()
 beforeAll(async () => {
-  // webhooks lead nowhere
+  // webhooks are sent nowhere
   t = await startTestApp({
     webhooks: { reach: async () => [] },
     watch_nesting: true,
@@ -54,7 +54,7 @@ const malformed = [
 ]
 
 const placeOf = (e: Endpoint) => namedEndpoints.findIndex(({ endpoint }) => endpoint === e)
-/** Two of them, other ones for each endpoint: all endpoints together see each of them often. */
+/** Two of them, different for each endpoint: all endpoints together cover each of them often. */
 function malformedFor(e: Endpoint): string[] {
   if (full) return malformed
   const at = placeOf(e)
@@ -76,7 +76,7 @@ function demanded(e: Endpoint, situation: Situation): ErrorCode | null {
 
 type Headers = Record<string, string>
 
-/** Somebody whose things are as they were after each call: what is refused, only read, or asked for by nobody. */
+/** A user whose things stay unchanged after each call: refused calls, reads, and public calls. */
 const lasting = { owned: new Map<string, Record<string, string>>(), credentials: new Map<string, Headers[]>() }
 let lasting_owner: Promise<SignedInUser> | undefined
 const lastingOwner = () => {
@@ -102,7 +102,7 @@ async function headersFor(situation: Situation, owner: SignedInUser, e: Endpoint
   return authorizations.map((text) => (text ? { authorization: Buffer.from(text).toString('latin1') } : {}) as Headers)
 }
 
-/** Of the two ways to send a key one, another for each endpoint; DeepL's too where its shape is spoken. */
+/** One of the two ways to send a key, varying by endpoint; DeepL's too where its format is used. */
 function sentTo(e: Endpoint, credentials: Headers[]): Headers[] {
   if (!credentials.some((headers) => 'xi-api-key' in headers)) return credentials
   const [, , deepl] = credentials
@@ -135,7 +135,7 @@ async function authorizationsFor(situation: Situation, owner: SignedInUser, e: E
   return bearer(spare)
 }
 
-/** Nothing between the server and its caller may keep an answer, unless it is a file that says how, or nobody's own. */
+/** No proxy or cache may store an answer, unless it is a file with cache headers, or public. */
 function expectPrivate(e: Endpoint, { statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) {
   if (e.public_seconds && statusCode === 200)
     return expect(headers['cache-control']).toBe(`public, max-age=${e.public_seconds}`)
@@ -148,19 +148,19 @@ describeOwnership({ t: () => t, makers: owned, owner: lastingOwner, ownedBy })
 describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path}`, n.endpoint] as const))(
   '%s',
   (_, e) => {
-    // the secrets that are looked for are made below
+    // the secrets searched for are made below
     beforeAll(() => log.clear())
     const paramsOf = async (owner: SignedInUser) =>
       e.owns ? await owned[e.owns]!(owner) : e.params ? sample(e.params) : undefined
 
-    // on what is nobody's, others are no other than the one before; on what is somebody's, they are tried above
+    // where nothing is owned, "others" are the same as before; owned things are covered above
     const seen = situations.filter((situation) => full || e.auth === 'staff' || !acts_for_others.includes(situation))
     it.each(seen)('answers what its contract says to: %s', async (situation) => {
       if (e.owns) expect(owned, `test/contract/owned.ts must say how to make a ${e.owns}`).toHaveProperty(e.owns)
       const must = demanded(e, situation)
-      // who has a passkey cannot sign in once more, as those do whose session ends
+      // a user with a passkey cannot sign in again by password, as situations with an ended session need
       const lasts = e.owns !== 'passkey' && (must !== null || e.method === 'GET' || acts_for_nobody.includes(situation))
-      // who acts for themselves on nothing of an owner's needs none of their own
+      // callers without an owned object need none of their own
       const acts = e.owns !== undefined || !acts_for_others.includes(situation)
       const owner = lasts || !acts ? await lastingOwner() : await t.newUser()
       const make = () => headersFor(situation, owner, e)
@@ -174,10 +174,10 @@ describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path
       for (const headers of sentTo(e, credentials)) {
         const params = lasts && e.owns ? await ownedBy(owner, e.owns) : await paramsOf(owner)
         const query = e.query ? queryOf(e.query) : undefined
-        // who may not see what it names is told so once the form is there
+        // a caller without access learns so only once the form is read
         const sent = e.form && e.owns ? await formOf(e.form) : { body: e.body && sample(e.body), headers: {} }
         const reply = await t.inject(e, { params, query, body: sent.body }, { ...sent.headers, ...headers })
-        // in another service's shape our own word stands in a header
+        // in another service's format our own code is in a header
         const said = () => (reply.headers['x-error-code'] ?? reply.json().code) as ErrorCode
         const code = reply.statusCode >= 400 ? said() : null
         if (must) expect(code).toBe(must)

@@ -13,7 +13,7 @@ import { keptLog } from '../kept-log.ts'
 import { textAt, textPlaces, withTexts } from '../places.ts'
 import { full, runs } from '../runs.ts'
 
-/** Statements that fail over what they were given, as a fault of ours would. */
+/** Statements that fail on their values, as a bug of ours would. */
 const breaks = endpoint({
   method: 'POST',
   path: '/api/v1/breaks/{how}/',
@@ -24,7 +24,7 @@ const breaks = endpoint({
   returns: z.object({}),
 })
 
-/** Takes bytes, and says how many. */
+/** Accepts bytes, and answers how many. */
 const counts = endpoint({
   method: 'POST',
   path: '/api/v1/counts/',
@@ -38,7 +38,7 @@ let t: TestApp
 const log = keptLog()
 let caller: SignedInUser
 beforeAll(async () => {
-  // its jobs are of no interest here, and a worker would only slow the requests down
+  // its jobs do not matter here, and a worker would only slow the requests down
   t = await startTestApp({
     worker: false,
     settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false', PAYMENTS: 'sandbox' },
@@ -78,7 +78,7 @@ async function survives(e: Endpoint, sent: Record<string, unknown>) {
   else expect(foreignWords(reply.json())).toEqual(expect.anything())
 }
 
-/** Where OpenAI's, LibreTranslate's, DeepL's and ElevenLabs' clients look for what went wrong. */
+/** Where clients of OpenAI, LibreTranslate, DeepL and ElevenLabs look for the error. */
 const foreignWords = (body: { error?: string | { message: string }; message?: string; detail?: unknown }) =>
   (typeof body.error === 'object' ? body.error.message : body.error) ??
   body.message ??
@@ -138,7 +138,7 @@ describe('queries and parameters', () => {
 const codeOf = (reply: Reply) => reply.headers['x-error-code'] ?? reply.json().code
 const authorization = () => ({ authorization: `Bearer ${caller.token}` })
 
-/** Refused as a bad request, with the name of the field in whatever shape the address answers. */
+/** Refused as a bad request that names the field, in the path's own format. */
 function expectNamed(reply: Reply, field: string) {
   expect([400, 422], reply.body).toContain(reply.statusCode)
   expect(codeOf(reply)).toBe('invalid_request')
@@ -173,7 +173,7 @@ describe('a text that cannot be stored is refused by name', () => {
       const at = (text: string) => pathFor(e, { ...sampleOf(e.params), [name]: 'PLACE' }).replace('PLACE', text)
       const ask = (url: string) => t.app.http.inject({ method: e.method, url, headers: authorization() })
       expectNamed(await ask(at('a%00b')), name)
-      // no decoder takes it, so there is no parameter to name
+      // no decoder accepts it, so there is no parameter to name
       const reply = await ask(at('a%ED%A0%80'))
       expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'invalid_request'])
     }

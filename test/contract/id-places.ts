@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namedEndpoints } from '#core/contract/all.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 
-/** One place of a call where an id stands: a parameter of the path, or a field of the query, the body or the form. */
+/** One place of a call that takes an id: a parameter of the path, or a field of the query, the body or the form. */
 export type IdPlace = { call: string; endpoint: Endpoint; part: 'params' | 'query' | 'body' | 'form'; field: string }
 
 type Schema = {
@@ -14,7 +14,7 @@ type Schema = {
   format?: string
 }
 
-/** Fields that name things of an account in other words than ids. */
+/** Fields that name things of an account without being called ids. */
 const others = [
   'exports.serveLocalExport query.path',
   'exports.proxyExport query.url',

@@ -21,8 +21,8 @@ import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { full } from '../runs.ts'
 
 /**
- * An engine that notes how many it speaks at once for whom: each user has texts of their own. The first express
- * of each waits for the second, so that some surely meet.
+ * An engine that records how many calls run at once per user: each user has distinct texts. The first express call of each
+ * waits for the second, so that some certainly overlap.
  */
 function watched(engine: Synthesizer) {
   const now = new Map<string, number>()
@@ -52,7 +52,7 @@ function watched(engine: Synthesizer) {
   return { synthesizer: { ...engine, speak } satisfies Synthesizer, most }
 }
 
-describe('two keys each of several people, at their limits at once,', () => {
+describe('two keys each of several users, at their limits at once,', () => {
   const { synthesizer, most } = watched(fakeSynthesizer())
   const concurrent = plans.creator.concurrent_requests
   const people = full ? [0, 1, 2, 3, 4] : [0, 1]
@@ -72,7 +72,7 @@ describe('two keys each of several people, at their limits at once,', () => {
     t.call(createApiKey, { body: { name: 'limited', ...limits } }, who)
 
   beforeAll(async () => {
-    // the shortest patience: a caller who finds all slots taken is refused at once
+    // the shortest timeout: a caller who finds all slots taken is refused at once
     t = await startTestApp({ synthesizer, slot_patience_ms: 0 })
     for (const _ of people) {
       const who = await t.newUser()
@@ -95,7 +95,7 @@ describe('two keys each of several people, at their limits at once,', () => {
     ][n % 3] as [typeof createSpeech, string]
     return t.inject(e, { body: { text, voice_id: 'nadege' } }, { 'xi-api-key': key })
   }
-  /** Two keys of each user, so twice as many programs as the plan allows, each calling again when it is answered. */
+  /** Two keys of each user, so twice as many programs as the plan allows, each calling again when answered. */
   async function hammer(key: string, person: number): Promise<Reply[]> {
     const replies: Reply[] = []
     await Promise.all(
@@ -112,7 +112,7 @@ describe('two keys each of several people, at their limits at once,', () => {
   const codeOf = (reply: Reply) => (reply.statusCode < 300 ? 'done' : (reply.json().code as string))
   const count = (replies: Reply[], code: string) => replies.filter((reply) => codeOf(reply) === code).length
 
-  /** Somebody whose limits are not reached calls each time one of the others has been answered. */
+  /** A user below their limits calls each time one of the others has been answered. */
   const bystanders = {
     eleventh: [] as Reply[],
     session: [] as Reply[],
@@ -122,7 +122,7 @@ describe('two keys each of several people, at their limits at once,', () => {
     },
   }
 
-  it('hold each of them to its own limits, and nobody else', async () => {
+  it('hold each of them to its own limits, and affect no other user', async () => {
     const before = await Promise.all(users.map(balance))
     const [byCap, byRate] = await Promise.all([
       Promise.all(capped.map(({ key }, person) => hammer(key, person))),
@@ -178,7 +178,7 @@ describe('two keys each of several people, at their limits at once,', () => {
       expect(Number(headers['current-concurrent-requests'])).toBeLessThanOrEqual(concurrent)
   }
 
-  /** What was taken from the account is what its jobs cost; what each key has used is what its own jobs cost. */
+  /** What was taken from the account equals the cost of its jobs; what each key has used equals the cost of its own jobs. */
   async function expectExactCredits(who: SignedInUser, before: number) {
     const spent = await t.app.db.query<{ api_key_id: string; credits: number }>(
       `select api_key_id, sum(credits_used)::int as credits from jobs
@@ -197,14 +197,14 @@ describe('two keys each of several people, at their limits at once,', () => {
   const openSlots = () => figure(`select count(*)::int as n from request_slots where leases <> '{}'`)
 })
 
-describe('with the limits everybody has', () => {
+describe('with the default limits', () => {
   let t: TestApp
   beforeAll(async () => {
     t = await startTestApp({ worker: false, settings: { RATE_LIMIT_FACTOR: '1' } })
   })
   afterAll(() => t.stop())
 
-  it('an endpoint’s own limit is counted for each key by itself, and the tightest limit is shown', async () => {
+  it('an endpoint’s own limit is counted per key, and the tightest limit is shown', async () => {
     const who = await t.newUser()
     const key = async (rate_limit?: number) =>
       (await t.call(createApiKey, { body: { name: 'k', rate_limit } }, who)).key
@@ -244,7 +244,7 @@ describe('with the limits everybody has', () => {
   const ask = (token: string, remoteAddress: string) =>
     t.app.http.inject({ url: getProfile.path, headers: { authorization: `Bearer ${token}` }, remoteAddress })
 
-  it('made-up credentials are refused from memory once an address has sent many, and who was known there is not', async () => {
+  it('refuses invented credentials from memory once an address has sent many, and still admits known callers there', async () => {
     const known = await t.newUser()
     const later = await t.newUser()
     expect((await ask(known.token, '2001:db8::1')).statusCode).toBe(200)
@@ -261,7 +261,7 @@ describe('with the limits everybody has', () => {
     const asked = statements.mock.calls.map(([statement]) => JSON.stringify(statement))
     statements.mockRestore()
     expect(asked.filter((text) => /session_tokens|api_keys/.test(text))).toEqual([])
-    // trusted, and handed out by this server
+    // cached, because this server issued it
     for (const { token } of [known, later]) expect((await ask(token, '2001:db8::ffff')).statusCode).toBe(200)
     expect((await ask(randomToken(), '2001:db8:0:1::1')).statusCode).toBe(401)
   })
@@ -271,7 +271,7 @@ describe('with the limits everybody has', () => {
     { authorization: 'Bearer sk-short' },
     { 'xi-api-key': '0123456789abcdef0123456789abcdef' },
     { 'xi-api-key': `sk_${'0123456789abcdef'.repeat(3)}` },
-  ] as Record<string, string>[])('a key of another service is told so: %o', async (headers) => {
+  ] as Record<string, string>[])('a key of another service gets its own error: %o', async (headers) => {
     const reply = await t.inject(openAiSpeech, { body: { model: 'tts-1', input: 'Bonjou', voice: 'alloy' } }, headers)
     const message = 'This looks like a key of another service. Use a key from /api-keys.'
     expect(reply.statusCode).toBe(401)
@@ -283,7 +283,7 @@ describe('with the limits everybody has', () => {
   })
 })
 
-describe('more keys are no more requests', () => {
+describe('more keys do not allow more requests', () => {
   let t: TestApp
   beforeAll(async () => {
     // so small that every limit is one request a minute
@@ -291,7 +291,7 @@ describe('more keys are no more requests', () => {
   })
   afterAll(() => t.stop())
 
-  /** Past the limits on sign-ins and on making keys. */
+  /** Bypasses the limits on sign-ins and on making keys. */
   async function accountWithKeys(count: number, rate_limit: number | null): Promise<string[]> {
     const username = `u${randomBytes(5).toString('hex')}`
     const given = { email: `${username}@example.com`, username, password_hash: 'x', email_verified_at: new Date() }

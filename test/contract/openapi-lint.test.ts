@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-describe('the description of the API, as it is served', () => {
-  // it reads what a schema refers to anew wherever it does, which takes minutes
+describe('the served description of the API', () => {
+  // it resolves every reference to a schema separately, which takes minutes
   itInFull('passes the rules Spectral recommends', { timeout: 600_000 }, async () => {
     const { spectral } = await import('../tools/spectral.ts')
     const { rules } = await import('./spectral-rules.ts')
@@ -37,7 +37,7 @@ describe('the description of the API, as it is served', () => {
     const config = await loadConfig({ configPath: projectPath('redocly.yaml') })
     const found = await lintFromString({ source, absoluteRef: projectPath('openapi.json'), config })
     expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`)).toEqual([])
-    // the rules do run: they find what is wrong with a description of nothing
+    // proves that the rules run: they find the faults of an empty description
     const empty = { source: '{"openapi":"3.1.0"}', absoluteRef: projectPath('openapi.json') }
     const recommended = await createConfig({ extends: ['recommended'] })
     expect(await lintFromString({ ...empty, config: recommended })).not.toEqual([])
@@ -46,7 +46,7 @@ describe('the description of the API, as it is served', () => {
 
 const bodyless = namedEndpoints.filter(({ endpoint: e }) => e.method !== 'GET' && !e.body && !e.form && !e.raw)
 it.each(bodyless.map(({ name, endpoint }) => [name, endpoint] as const))(
-  '%s, which takes no body, says that it refuses a broken one',
+  '%s, which takes no body, documents that it refuses a broken one',
   async (_, e) => {
     const id = '0197b5c2-6f1e-7c3a-9d40-8a2f6e51c7b3'
     const names = [...e.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, id])

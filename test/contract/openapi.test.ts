@@ -39,7 +39,7 @@ describe('the description of the API', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('points at nothing that is not there', () => {
+  it('has no dangling references', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
     expect(refs.length).toBeGreaterThan(100)
     for (const [, kind, name] of refs)
@@ -59,7 +59,7 @@ describe('the description of the API', () => {
       expect(said.join(', ').split(', ')).toContain(code)
   })
 
-  it('our own calls answer each failure with its own status and an example', () => {
+  it('documents each failure of our own calls with its own status and an example', () => {
     for (const { endpoint } of namedEndpoints.filter(({ endpoint }) => !endpoint.shape)) {
       const operation = operationOf(endpoint)
       for (const code of endpoint.errors ?? []) {
@@ -70,7 +70,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('asks for a key with the scope of the contract, or for someone signed in', () => {
+  it('requires a key with the scope of the contract, or a session', () => {
     for (const { endpoint } of namedEndpoints) {
       const { security } = operationOf(endpoint)
       if (endpoint.auth === 'anyone') expect(security).toEqual([])
@@ -80,7 +80,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('shows the headers of limits on every answer, and when to come back on 429', () => {
+  it('documents the rate-limit headers on every answer, and Retry-After on 429', () => {
     for (const { operation } of operations)
       for (const status of statusesOf(operation)) {
         const headers = Object.keys(replyAt(operation, status).headers ?? {})
@@ -105,7 +105,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('says of bytes that they are bytes', () => {
+  it('describes binary bodies as bytes', () => {
     const endpoint = { method: 'POST', path: '/a/', summary: 'Tell', auth: 'anyone', raw: { max_bytes: 9 } } as const
     const named = { area: 'a', name: 'tell', endpoint: { ...endpoint, returns: z.object({}) } }
     const { paths } = openApi([named], { version: '1.0.0', url: 'https://pawol.example' })
@@ -114,7 +114,7 @@ describe('the description of the API', () => {
     })
   })
 
-  it('has a sentence for everything one can send: say it in the contract or in core/reference/glossary.ts', () => {
+  it('has a description of everything a client can send: write it in the contract or in core/reference/glossary.ts', () => {
     const mute = operations.flatMap(({ operation }) => [
       ...operation.parameters.filter((p) => !p.description).map((p) => `${operation.operationId}.${p.name}`),
       ...Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => {
@@ -126,7 +126,7 @@ describe('the description of the API', () => {
     expect(mute).toEqual([])
   })
 
-  it("gives the compatible calls their services' failures", () => {
+  it('gives the compatible calls the failures of their services', () => {
     const compatible = namedEndpoints.filter(({ endpoint }) => endpoint.shape && endpoint.shape !== 'by_header')
     for (const { endpoint } of compatible) {
       const operation = operationOf(endpoint)

@@ -33,7 +33,7 @@ import { makeVoice } from '../sounds/cloned-voice.ts'
 import { wavOf } from '../sounds/sounds.ts'
 import { voiceUploads } from '../sounds/voice-uploads.ts'
 
-/** Stands in the names and texts of what is made; in an answer to another caller it is a leak. */
+/** Occurs in the names and texts of what is made; in an answer to another caller it is a leak. */
 export const secretWord = 'Sekrepam'
 
 type Ids = Record<string, string>
@@ -43,7 +43,7 @@ const passkeys = softwareAuthenticator()
 const cryptoOrder = { body: { package_id: 'credits-100k', pay_currency: 'btc' } }
 
 /**
- * How to make one of each thing that an id of the contract may name, as the parameters of its endpoints. A new `owns`
+ * Makes one of each thing that an id of the contract may name, as the parameters of its endpoints. A new `owns`
  * needs a line here.
  */
 export function ownedOn(t: () => TestApp): Owned {

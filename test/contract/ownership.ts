@@ -12,14 +12,14 @@ import { watchRows } from './watch-rows.ts'
 
 type Ids = Record<string, string>
 type Answer = { code: string | null; body: string }
-type Callers = 'nobody' | 'another account' | 'a member of another organisation' | 'staff'
+type Callers = 'a visitor' | 'another account' | 'a member of another organisation' | 'staff'
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 const isRow = (row: string | undefined): row is string => row !== undefined
 
 /**
  * Calls every path and field of the contract that takes an id with a real id of an owner, as callers who do not own
- * it. They must be refused, hear nothing of the owner's, and leave every row of the owner's as it was. `owner` and
+ * it. They must be refused, learn nothing of the owner's, and leave every row of the owner's unchanged. `owner` and
  * `owned` are those of the authorization matrix, which tries the same endpoints as their owner.
  */
 export function describeOwnership(given: {
@@ -31,15 +31,15 @@ export function describeOwnership(given: {
   const { t, makers, ownedBy } = given
   const attacks = attacksOn(t)
   let owner: SignedInUser
-  /** Who has a passkey cannot sign in by password alone, as others of the matrix do. */
+  /** A user with a passkey cannot sign in by password alone, as others of the matrix do. */
   let keyholder: SignedInUser
-  let callers: Record<Exclude<Callers, 'nobody'>, SignedInUser>
+  let callers: Record<Exclude<Callers, 'a visitor'>, SignedInUser>
   let rows: Awaited<ReturnType<typeof watchRows>>
 
   const ownerOf = (what: string) => (what === 'passkey' ? keyholder : owner)
   const theirs = (what: string) => ownedBy(ownerOf(what), what)
 
-  /** Nothing of the owner's is under way, and what was noted so far is forgotten. */
+  /** Waits until nothing of the owner's is under way, and clears the recorded changes. */
   async function settled(): Promise<void> {
     await eventually(async () => {
       const busy = `select from jobs where account_id = $1 and state in ('queued', 'running') limit 1`
@@ -54,7 +54,7 @@ export function describeOwnership(given: {
       user.id,
       account_id,
     ])
-    for (const told of [secretWord, ...people]) expect(body).not.toContain(told)
+    for (const secret of [secretWord, ...people]) expect(body).not.toContain(secret)
   }
 
   async function send(e: Endpoint, { headers, ...sent }: Sent, as: SignedInUser | null): Promise<Answer> {
@@ -65,10 +65,10 @@ export function describeOwnership(given: {
     return { code, body: reply.body }
   }
   const demanded = (e: Endpoint, who: Callers, refused: string): string => {
-    if (who === 'nobody') return e.auth === 'anyone' ? refused : 'unauthenticated'
+    if (who === 'a visitor') return e.auth === 'anyone' ? refused : 'unauthenticated'
     return e.auth === 'staff' ? 'forbidden' : refused
   }
-  const others: Exclude<Callers, 'nobody' | 'staff'>[] = ['another account', 'a member of another organisation']
+  const others: Exclude<Callers, 'a visitor' | 'staff'>[] = ['another account', 'a member of another organisation']
 
   describe('an id of something owned', () => {
     beforeAll(async () => {
@@ -76,7 +76,7 @@ export function describeOwnership(given: {
       owner = await given.owner()
       keyholder = await t().newUser()
       const [other, elsewhere] = [await t().newUser(), await team.found()]
-      // a plan that may do all that is tried, or the plan would be refused and not the id
+      // a plan that allows every call, or the plan would be refused and not the id
       await team.start(other, 'creator')
       const { member } = await team.join(elsewhere.owner, elsewhere.id, { role: 'admin' })
       await team.start(member, 'creator')
@@ -98,7 +98,7 @@ export function describeOwnership(given: {
     }, 60_000)
     afterAll(() => rows?.stop())
 
-    it('is known wherever the contract takes one', () => {
+    it('is covered wherever the contract takes one', () => {
       const keys = idPlaces.filter(needsRow).map(keyOf)
       const open = keys.filter((key) => !isHarmlessEverywhere(key))
       expect(open.filter((key) => !(key in attacks))).toEqual([])
@@ -114,11 +114,11 @@ export function describeOwnership(given: {
       const params = await theirs(owns)
       const sent = await sentTo(e)
       await settled()
-      for (const who of ['nobody', ...others, 'staff'] as const) {
-        const as = who === 'nobody' ? null : callers[who]
+      for (const who of ['a visitor', ...others, 'staff'] as const) {
+        const as = who === 'a visitor' ? null : callers[who]
         const answers = [await send(e, { ...sent, params }, as)]
         const last = Object.keys(params).at(-1)!
-        // something of the owner's inside of something of the caller's
+        // something of the owner's nested in something of the caller's
         if (as && who !== 'staff' && Object.keys(params).length > 1 && isUuid(params[last]!)) {
           const mine = await ownedBy(as, owns)
           answers.push(await send(e, { ...sent, params: { ...mine, [last]: params[last] } }, as))
@@ -140,8 +140,8 @@ export function describeOwnership(given: {
       await settled()
       const sentBy = (as: SignedInUser) => attack.send(ids, { as, mine: (what) => ownedBy(as, what) })
       const answers: Answer[] = []
-      for (const who of ['nobody', ...others] as const) {
-        const as = who === 'nobody' ? null : callers[who]
+      for (const who of ['a visitor', ...others] as const) {
+        const as = who === 'a visitor' ? null : callers[who]
         const answer = await send(e, await sentBy(as ?? callers['another account']), as)
         expectRefused(answer, demanded(e, who, attack.refused))
         answers.push(answer)
@@ -153,7 +153,7 @@ export function describeOwnership(given: {
       expectNothingTold(answer)
       expect([answer.code, answer.body]).toEqual([wanted === 'ignored' ? null : wanted, answer.body])
     }
-    /** The same call of the owner's is answered otherwise, or changes something: it was the id that was refused. */
+    /** The owner's same call is answered differently, or changes something: so the id was refused. */
     async function expectOwnerServed(e: Endpoint, attack: Attack, refusal: Answer): Promise<void> {
       const mine = (what: string) => ownedBy(owner, what)
       const ids = attack.uses_up ? await makers[attack.names]!(owner) : await mine(attack.names)

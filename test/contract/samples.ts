@@ -10,7 +10,7 @@ export function sample(schema: Endpoint['body']) {
   return samples.get(schema)
 }
 
-/** What JSON Schema cannot tell a value of, such as a word for yes, is left out. */
+/** Leaves out what JSON Schema cannot express of a value, such as a word for yes. */
 export function queryOf(schema: NonNullable<Endpoint['query']>) {
   const drawn = sample(schema) as Record<string, string>
   return schema.safeParse(drawn).success || !schema.safeParse({}).success ? drawn : {}
@@ -23,7 +23,7 @@ export async function formOf({ files, fields }: NonNullable<Endpoint['form']>) {
   return { body, headers }
 }
 
-/** All that a call takes besides its parameters. */
+/** Everything a call takes besides its parameters. */
 export async function sentTo(
   e: Endpoint,
 ): Promise<{ query?: object; body?: unknown; headers: Record<string, string> }> {

@@ -41,7 +41,7 @@ type Sent = Record<string, unknown> & { headers?: Record<string, string> }
 type Row = { action: StaffAction; target_user_id: string | null }
 const rows = ({ user: { id } } = staff) =>
   t.app.db.query<Row>('select action, target_user_id from staff_audit where staff_id = $1 order by id', [id])
-/** What a call adds to the audit log. */
+/** The entries a call adds to the audit log. */
 async function added(call: () => Promise<{ statusCode: number; body: string }>): Promise<Row[]> {
   const before = (await rows()).length
   const reply = await call()
@@ -150,7 +150,7 @@ const ofStaff = named(({ auth }) => auth === 'staff')
 describe('the audit log', () => {
   afterEach(() => trial.hub.misbehave('model.onnx', null))
 
-  it('is tried with every endpoint of staff', () => {
+  it('is tested with every endpoint of staff', () => {
     expect(Object.keys(calls).sort()).toEqual(ofStaff.map(([name]) => name).sort())
   })
   it.each(ofStaff)('keeps what the contract of %s declares', async (name, e) => {
@@ -162,17 +162,17 @@ describe('the audit log', () => {
     expect(got).toHaveLength(1)
     expect('view' in audit ? [audit.view] : audit.acts).toContain(got[0]!.action)
     if (about_user) expect(got[0]!.target_user_id).toBe(user.user.id)
-    // the same again within minutes is the same view
+    // a repeated view within minutes is the same view
     if ('view' in audit) expect(await added(() => send(e, sent))).toEqual([])
   })
-  it('has no row of what was not found', async () => {
+  it('has no row for a missing object', async () => {
     const views = ofStaff.filter(([, { path, audit }]) => /\{/.test(path) && 'view' in audit!)
     expect(views.length).toBeGreaterThan(2)
     const before = (await rows()).length
     for (const [, e] of views) expect((await send(e, { params: { id: crypto.randomUUID() } })).statusCode).toBe(404)
     expect((await rows()).length).toBe(before)
   })
-  it('has another row when another of staff looks, and ten minutes later', async () => {
+  it('has another row for another staff member, and after ten minutes', async () => {
     const sent = { params: { id: await ticket() } }
     const [other, late] = [await t.newUser({ is_staff: true }), await t.newUser({ is_staff: true })]
     await send(getStaffTicket, sent)
@@ -188,7 +188,7 @@ describe('the audit log', () => {
   })
 })
 
-/** Endpoints of users that staff use on the dictionaries everybody has. */
+/** Endpoints of users that staff use on the shared dictionaries. */
 const changing = named(({ owns = '', method }) => /dictionary/i.test(owns) && method !== 'GET')
 const rules = [{ type: 'alias', string_to_replace: 'Okay', alias: 'Ou-kay' }]
 type Change = { body?: object; action: StaffAction | null }
@@ -213,10 +213,10 @@ const changes: Record<string, Change> = {
   'elevenlabs.removeVendorRules': change({ rule_strings: ['Kafou'] }),
 }
 
-describe('the dictionaries everybody has', () => {
+describe('the shared dictionaries', () => {
   const made = async () => (await t.call(createSystemDictionary, { body: { name: 'Vil yo', priority: 60 } }, staff)).id
 
-  it('are changed with every endpoint there is for it', () => {
+  it('are tested with every endpoint that changes them', () => {
     expect(Object.keys(changes).sort()).toEqual(changing.map(([name]) => name).sort())
   })
   it.each(changing)('leave a row when staff change them by %s', async (name, e) => {
@@ -235,7 +235,7 @@ describe('the dictionaries everybody has', () => {
     const times = name === 'dictionaries.moveEntry' ? 2 : 1
     expect(got.map((row) => row.action)).toEqual(action ? Array(times).fill(action) : [])
   })
-  it('leave one when staff bring them up to date, and none when a user does', async () => {
+  it('leave one when staff update them, and none when a user does', async () => {
     expect(await added(() => send(syncDictionaries))).toMatchObject([{ action: 'sync_system_dictionaries' }])
     await send(syncDictionaries, {}, user)
     expect(await rows(user)).toEqual([])

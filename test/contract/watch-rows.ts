@@ -1,8 +1,8 @@
 import type { Db } from '../../server/platform/db/open.ts'
 
 /**
- * Notes every row of any table that is changed or deleted while one of `ids` stands in it and none of `others`, and
- * every row added with one of `own` in it, but for the slots of requests under way, which end when they end. Triggers note them, so that asking costs one small statement whatever the database holds.
+ * Records every row of any table that is changed or deleted while it contains one of `ids` and none of `others`, and
+ * every row added with one of `own`, except the slots of requests under way. Triggers record them, so a query costs one small statement whatever the database holds.
  */
 export async function watchRows(db: Db, { ids, own, others }: { ids: string[]; own: string[]; others: string[] }) {
   const tables = await db.query<{ name: string }>(
@@ -26,7 +26,7 @@ export async function watchRows(db: Db, { ids, own, others }: { ids: string[]; o
       `create trigger note_row after insert or update or delete on "${name}" for each row execute function note_row()`,
     )
   return {
-    /** What was noted since the last call. */
+    /** The changes since the last call. */
     async noted(): Promise<string[]> {
       return (await db.query<{ what: string }>('delete from watched_rows returning what')).map(({ what }) => what)
     },

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { projectPath } from '../../server/platform/project.ts'
 
-/** The database as a server left it that did not know this migration, nor what came after; without a name, all of them. */
+/** The database as a server left it that knew neither this migration nor later ones; all of them without a name. */
 export async function migrateUntil(url: string, name?: string): Promise<void> {
   const migrationsFolder = await mkdtemp(join(tmpdir(), 'pawol-migrations-'))
   await cp(projectPath('server/platform/db/migrations'), migrationsFolder, { recursive: true })

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a program and the server at that address, and can be cut: whoever is connected is dropped, whoever comes is too. */
+/** A proxy between a program and a server that can be cut: it then drops open and new connections. */
 export async function cutLine(url: string) {
   const to = new URL(url)
   const open = new Set<Socket>()
@@ -26,11 +26,11 @@ export async function cutLine(url: string) {
     for (const socket of open) socket.resetAndDestroy()
   }
   const mine = new URL(url)
-  // the folder of a socket, which goes before the host
+  // the folder of a Unix socket, which takes precedence over the host
   mine.searchParams.delete('host')
   return {
     url: Object.assign(mine, { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) }).href,
-    /** As a restart does: those connected are dropped. */
+    /** Drops open connections, as a restart does. */
     drop,
     cut() {
       cut = true

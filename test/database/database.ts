@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A migrated, empty database of its own, copied from the template in some 50 ms; `template1` has no tables at all. */
+/** A migrated, empty database, copied from the template in about 50 ms; `template1` has no tables at all. */
 export async function createTestDatabase(given?: 'template1'): Promise<{ url: string; drop(): Promise<void> }> {
   const { admin_url, template, problem } = inject('test_server')
   if (problem) throw new Error(problem)
@@ -18,10 +18,10 @@ export async function createTestDatabase(given?: 'template1'): Promise<{ url: st
 async function copyTemplate(admin_url: string, { name, template }: { name: string; template: string }) {
   for (const deadline = Date.now() + 20_000; ; await delay(50)) {
     try {
-      // through the log of changes, which is the other way, it is four times the work
+      // the other strategy, through the write-ahead log, is four times the work
       return await run(admin_url, `create database ${name} template ${template} strategy file_copy`)
     } catch (error) {
-      // object_in_use: the server's own workers look into the template now and then
+      // object_in_use: the server's own workers connect to the template now and then
       if ((error as { code?: string }).code !== '55006' || Date.now() > deadline) throw error
     }
   }

@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type Relay = Awaited<ReturnType<typeof startRelay>>
 type Pair = { near: Socket; far: Socket }
 
-/** Stands between a client and a server of this machine, and can take away from them what a network takes away. */
+/** A proxy between a client and a server of this machine that injects network faults. */
 export async function startRelay(to: () => number) {
   const pairs = new Set<Pair>()
   const swallowed = new Set<Pair>()
   let refuses = false
-  let stands = false
+  let paused = false
 
   const server = createServer((near) => {
     near.on('error', () => {})
@@ -21,7 +21,7 @@ export async function startRelay(to: () => number) {
       for (const socket of both(pair)) socket.destroySoon()
     }
     for (const socket of both(pair)) socket.setNoDelay(true).on('error', end).on('close', end)
-    if (!stands) flow(pair)
+    if (!paused) flow(pair)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -35,9 +35,9 @@ export async function startRelay(to: () => number) {
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** How many connections there are. */
+    /** How many connections are open. */
     open: () => pairs.size,
-    /** Ends every connection there is. */
+    /** Ends every open connection. */
     cut() {
       for (const pair of [...pairs]) for (const socket of both(pair)) socket.resetAndDestroy()
     },
@@ -45,12 +45,12 @@ export async function startRelay(to: () => number) {
     refuse(wanted: boolean) {
       refuses = wanted
     },
-    /** Whether nothing goes through; it goes on where it stopped. */
+    /** Pauses or resumes all traffic without losing bytes. */
     stall(wanted: boolean) {
-      stands = wanted
+      paused = wanted
       for (const pair of pairs) if (!swallowed.has(pair)) (wanted ? halt : flow)(pair)
     },
-    /** Nothing more comes through the connections there are, and neither side is told; new ones work. */
+    /** Silently drops the traffic of open connections; new ones work. */
     swallow() {
       for (const pair of pairs) {
         swallowed.add(pair)
@@ -69,7 +69,7 @@ export async function relayTo(database_url: string): Promise<{ relay: Relay; url
   const { port } = new URL(database_url)
   const relay = await startRelay(() => Number(port))
   const through = Object.assign(new URL(database_url), { hostname: '127.0.0.1', port: String(relay.port) })
-  // that of a socket, which nothing stands in front of
+  // the address of a Unix socket, which the relay cannot replace
   through.searchParams.delete('host')
   return { relay, url: through.href }
 }

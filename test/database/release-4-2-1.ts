@@ -7,19 +7,33 @@ import type { Storage } from '../../server/ports/storage.ts'
 export const first_after_4_2_1 = 'account-safety'
 
 const settings = {
-  ...{ speed: 1, stability: 0.33, similarity_boost: 0.8, style: 0, use_speaker_boost: true },
-  ...{ phrase_break_ms: 150, sentence_break_ms: 400, paragraph_break_ms: 900 },
+  speed: 1,
+  stability: 0.33,
+  similarity_boost: 0.8,
+  style: 0,
+  use_speaker_boost: true,
+  phrase_break_ms: 150,
+  sentence_break_ms: 400,
+  paragraph_break_ms: 900,
 }
 const orderOf = (text: string) => ({
-  ...{ text, voice_id: 'nadege', voice_name: 'Nadège', model_id: 'ccl_ht_v100', language_code: 'ht' },
+  text,
+  voice_id: 'nadege',
+  voice_name: 'Nadège',
+  model_id: 'ccl_ht_v100',
+  language_code: 'ht',
   ...settings,
-  ...{ inference_mode: 'standard', document_id: null, document_filename: null, pronunciation_dictionaries: [] },
-  ...{ is_preview: false, characters_processed: text.length },
+  inference_mode: 'standard',
+  document_id: null,
+  document_filename: null,
+  pronunciation_dictionaries: [],
+  is_preview: false,
+  characters_processed: text.length,
 })
 
 export type Settler = Awaited<ReturnType<typeof settle>>
 
-/** Somebody with work in every state, a document, credits, a key, a webhook and a session: the rows 4.2.1 wrote. */
+/** A user with work in every state, a document, credits, a key, a webhook and a session: the rows 4.2.1 wrote. */
 export async function settle(db: Db, storage: Storage, person: { name: string; password_hash: string }) {
   const { name, password_hash } = person
   const [id, email] = [randomUUID(), `${name}@example.com`]
@@ -49,7 +63,11 @@ export async function settle(db: Db, storage: Storage, person: { name: string; p
   const sound = wavOf(22_050)
   await storage.put(s3_key, sound, { type: 'audio/wav' })
   const result = {
-    ...{ duration_seconds: 1, word_timings: [], peaks: [0.5], s3_key, engine: 'espeak' },
+    duration_seconds: 1,
+    word_timings: [],
+    peaks: [0.5],
+    s3_key,
+    engine: 'espeak',
     s3_upload_completed_at: '2026-01-02T03:04:05.000Z',
   }
   const job = { user_id: id, kind: 'tts', max_attempts: 3 }
@@ -79,7 +97,7 @@ export async function settle(db: Db, storage: Storage, person: { name: string; p
   })
   await add('jobs', { ...spoken('cancelled'), status: 'cancelled', ...over })
   await add('jobs', { ...spoken('queued'), status: 'queued' })
-  // its worker went down with the old version
+  // its worker stopped with the old version
   const lease = { worker_id: 'gone', lease_until: new Date(Date.now() - 1000), started_at: new Date() }
   await add('jobs', { ...spoken('lost'), status: 'synthesized', attempts: 1, progress: 60, ...lease })
   const mail = { purpose: 'reset_password', email, account_id: id }
@@ -88,8 +106,14 @@ export async function settle(db: Db, storage: Storage, person: { name: string; p
   const used = words.delivered.length
   const held = words.queued.length + words.lost.length
   await add('credit_balances', {
-    ...{ user_id: id, subscription: 10_000 - used - held, purchased: 500, held_subscription: held },
-    ...{ grants: -10_500, usage: used, period: 1, used_this_period: used },
+    user_id: id,
+    subscription: 10_000 - used - held,
+    purchased: 500,
+    held_subscription: held,
+    grants: -10_500,
+    usage: used,
+    period: 1,
+    used_this_period: used,
   })
   const post = await journal(db, id)
   await post('allocation', `open:${id}`, { subscription: 10_000, grants: -10_000 })
@@ -117,8 +141,13 @@ export async function settle(db: Db, storage: Storage, person: { name: string; p
   const document = { id: randomUUID(), text: `Lèt ${name}` }
   await storage.put(`u/${id}/documents/${document.id}`, Buffer.from(document.text), { type: 'text/plain' })
   await add('documents', {
-    ...{ ...document, user_id: id, original_filename: 'let.txt', size: document.text.length, type: 'text/plain' },
-    ...{ word_count: 2, character_count: document.text.length },
+    ...document,
+    user_id: id,
+    original_filename: 'let.txt',
+    size: document.text.length,
+    type: 'text/plain',
+    word_count: 2,
+    character_count: document.text.length,
   })
   const webhook = { id: randomUUID(), delivery_id: randomUUID() }
   const hook = { url: 'https://radyo.example/', description: '', events: '{job.delivered}', secret: '', enabled: false }
@@ -126,8 +155,14 @@ export async function settle(db: Db, storage: Storage, person: { name: string; p
   const data = { id: jobs.delivered, kind: 'tts', status: 'delivered', ...orderOf(words.delivered), s3_key }
   const event_id = `evt_${jobs.delivered}`
   await add('webhook_events', { id: event_id, user_id: id, type: 'job.delivered', job_id: jobs.delivered, data })
-  const told = { status: 'delivered', tries: 1, attempts: 1, last_status: 200, completed_at: new Date() }
-  await add('webhook_deliveries', { id: webhook.delivery_id, event_id, endpoint_id: webhook.id, user_id: id, ...told })
+  const outcome = { status: 'delivered', tries: 1, attempts: 1, last_status: 200, completed_at: new Date() }
+  await add('webhook_deliveries', {
+    id: webhook.delivery_id,
+    event_id,
+    endpoint_id: webhook.id,
+    user_id: id,
+    ...outcome,
+  })
   await add('webhook_attempts', { delivery_id: webhook.delivery_id, user_id: id, status: 200, ms: 8, response: 'ok' })
   await add('live_tickets', { hash: randomToken(), user_id: id, session_id, expires_at })
   const balance = 10_500 - used

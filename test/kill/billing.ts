@@ -14,7 +14,7 @@ import { type Billing, runner } from '../../server/platform/jobs/runner.ts'
 import { createLog } from '../../server/platform/observability/log.ts'
 import { newUserId } from '../people/someone.ts'
 
-/** Where on the way from hold to settlement a process stands still, to be killed there. */
+/** Points between hold and settlement at which a process stops, to be killed there. */
 export const points = ['holding', 'held', 'running', 'settling', 'settled', 'releasing', 'released'] as const
 export type Point = (typeof points)[number]
 
@@ -25,7 +25,7 @@ export const billedKind = jobKind({
   result: z.object({ done: z.boolean() }),
 })
 
-/** The real billing on one database, stopping for ever where it is told to. */
+/** The real billing on one database, which stops forever at the given point. */
 export async function billedJobs(url: string, standAt: Point | null) {
   const log = createLog({ level: 'silent' })
   const db = openDb({ url, pool: 5 })
@@ -35,7 +35,7 @@ export async function billedJobs(url: string, standAt: Point | null) {
   const real = createBilling({
     renew: credits.renew,
     reserve: keys.reserve,
-    giveBack: keys.giveBack,
+    release: keys.release,
     record: usageStore.record,
     productOf: (kind) => kind,
   })

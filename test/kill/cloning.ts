@@ -7,7 +7,7 @@ import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/platform/observability/log.ts'
 import { quickCloner } from '../sounds/voice-uploads.ts'
 
-/** A worker of the whole app whose cloner stands still in the middle, to be killed there. */
+/** A worker of the whole app whose cloner stops in the middle, to be killed there. */
 const [, , database_url, data_dir, files_dir] = process.argv as [string, string, string, string, string]
 const config = readConfig({
   DATA_DIR: data_dir,

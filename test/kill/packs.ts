@@ -1,6 +1,6 @@
 import { openPacksTrial } from '../packs/packs.ts'
 
-/** Adds a pack as `npm run models` does, from a hub that stands still half-way, to be killed there. */
+/** Adds a pack as `npm run models` does, from a hub that stops half-way, to be killed there. */
 const [, , home, url] = process.argv as [string, string, string, string]
 const { run, partsAt } = await openPacksTrial({ home })
 const parts = partsAt(url, { web: { proxies: {}, silence_ms: 60_000 } })

@@ -4,7 +4,7 @@ import type { AccountId } from '../../server/platform/ids.ts'
 import { paymentParts, type SandboxKeys } from '../payments/world.ts'
 import { newUserId } from '../people/someone.ts'
 
-/** Where on the way from the provider's answer to our own word a process stands still, to be killed there. */
+/** Points between the provider's answer and our own record at which a process stops, to be killed there. */
 export const points = ['answered', 'applying', 'applied'] as const
 
 const [, program, url, keys, account_id, payment_method_id, point] = process.argv
@@ -16,7 +16,7 @@ if (program?.endsWith('kill/payment.js') && url) {
   }
   const real = openDb({ url, pool: 3 })
   let transactions = 0
-  // the first writes the order down, the second what came of it
+  // the first transaction stores the order, the second the result
   const db: Db = {
     ...real,
     tx: async (work) => {

@@ -4,7 +4,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/platform/observability/log.ts'
 
-/** A worker of the whole app whose engine stands still after the first piece, to be killed there. */
+/** A worker of the whole app whose engine stops after the first chunk, to be killed there. */
 const [, , database_url, data_dir] = process.argv as [string, string, string, string]
 const config = readConfig({
   DATA_DIR: data_dir,

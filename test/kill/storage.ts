@@ -5,7 +5,7 @@ import { type KeptObject, startS3 } from '../../server/adapters/storage/s3-test-
 const [, , port, dir] = process.argv as [string, string, string, string]
 const border = '\n'
 
-/** Objects that are on disk before anybody is told so. */
+/** Objects that are on disk before any client gets an answer. */
 class ObjectsOnDisk extends Map<string, KeptObject> {
   constructor() {
     super()

@@ -8,7 +8,7 @@ import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { type Billing, runner } from '../../server/platform/jobs/runner.ts'
 import { createLog } from '../../server/platform/observability/log.ts'
 
-/** A worker process that is killed without warning; the ledger it writes to shows what was settled, and how often. */
+/** A worker process that is killed without warning; its ledger records what was settled, and how often. */
 export const fragileKind = jobKind({
   retention: { hours: 24 },
   kind: 'fragile',

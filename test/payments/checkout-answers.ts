@@ -6,7 +6,7 @@ import { get, server } from '../pages/page.tsx'
 import { balance } from '../pages/page-answers.ts'
 import { billing, config, packageQuote, promotionQuote, yearQuote } from './checkout-samples.ts'
 
-/** Somebody with the free plan and no saved card, and prices for what they may buy. */
+/** A user on the free plan without a saved card, and the prices offered to them. */
 export function answerForBuyer(mode: CheckoutConfig['mode'] = 'test'): void {
   server.answer(getBalance, balance(10_000))
   server.answer(getSubscription, new AppError('not_found', { what: 'Subscription' }))

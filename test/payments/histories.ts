@@ -13,7 +13,7 @@ type BillingCycle = Extract<Choice, { plan_id: unknown }>['billing_cycle']
 const hour = 3_600_000
 const cards = ['4242424242424242', '4000000000000002', '4000002500003155', '4000000000000341'] as const
 
-/** One thing that a customer, a provider, the network or time does to an account's billing. */
+/** One step that a customer, a provider, the network or time takes in an account's billing. */
 export type Step =
   | { do: 'buy'; method: PaymentMethod; choice: Choice; card: (typeof cards)[number]; key: number }
   | { do: 'act'; which: number; part: number }
@@ -37,7 +37,7 @@ const choice: fc.Arbitrary<Choice> = fc.oneof(
     }),
   },
 )
-/** Each with its weight. */
+/** Each step with its weight. */
 const steps = {
   buy: [
     5,
@@ -89,7 +89,7 @@ export function histories(kinds = Object.keys(steps) as (keyof typeof steps)[], 
 
 const at = <T>(list: T[], place: number): T | undefined => list[place % Math.max(1, list.length)]
 
-/** Carries a history out against the unmodified payments and the sandbox of all three providers. */
+/** Runs a history against the unmodified payments and the sandbox of all three providers. */
 export function createPlayer(w: World) {
   async function buy(who: Acting, { method, choice, card, key }: Extract<Step, { do: 'buy' }>): Promise<void> {
     const client_key = key === 0 ? undefined : `key-${key}`
@@ -101,7 +101,7 @@ export function createPlayer(w: World) {
     else await w.payments.crypto.create(who, choice, { pay_currency: 'btc', client_key })
   }
 
-  /** What a payer, or their browser, does with an order that waits. */
+  /** The payer's or their browser's action on a waiting order. */
   async function act(who: Acting, { which: place, part }: Extract<Step, { do: 'act' }>): Promise<void> {
     const open = (await orderStore.exported(w.parts.db, who.account_id)).filter(({ reference }) => reference)
     const order = at(open, place)
@@ -138,11 +138,12 @@ export function createPlayer(w: World) {
 
   const refund = createRefund({
     ...w.parts,
-    ...{ orders: w.payments.orders, renewals: w.payments.renewals },
+    orders: w.payments.orders,
+    renewals: w.payments.renewals,
     people: { search: async () => [], ownersOf: async () => [] },
     audit: async () => {},
   })
-  /** Staff send an order's money back: of coins, by hand. */
+  /** Staff refund an order; crypto by hand. */
   async function staffRefund(who: Acting, place: number): Promise<void> {
     const paid = (await orderStore.exported(w.parts.db, who.account_id)).filter(({ paid_at }) => paid_at)
     const order = at(paid, place)
@@ -172,14 +173,14 @@ export function createPlayer(w: World) {
     async quiet(): Promise<void> {
       w.mend()
       for (const { id } of w.control.webhooks.waiting()) w.control.webhooks.drop(id)
-      // long enough for the last look at an order that was paid
+      // long enough for the last check of a paid order
       for (const hours of [7, 7, 7, 24 * 91, 7, 7, 7]) {
         w.control.advance(hours * hour)
         await w.chores()
       }
     },
 
-    /** Each history begins with nothing known: chores would go on asking after the orders of all before it. */
+    /** Starts each history with an empty sandbox: chores would otherwise check the orders of all earlier ones. */
     async forgetAll(): Promise<void> {
       w.control.forget()
       await w.parts.db.query(

@@ -10,12 +10,12 @@ import { runner } from '../../server/platform/jobs/runner.ts'
 const input = z.object({
   text: z.string(),
   voice_id: z.string().optional(),
-  /** What the result turns out to be worth; all that was held unless said. */
+  /** The price of the finished work; the whole hold by default. */
   worth: z.number().optional(),
   fails: z.boolean().optional(),
 })
 
-/** Work that costs a credit a character, for tests of billing and usage. */
+/** Work that costs a credit per character, for tests of billing and usage. */
 export const paidKind = jobKind({
   retention: { hours: 24 },
   kind: 'paid',

@@ -13,7 +13,7 @@ import type { SignedInUser, TestApp } from '../harness.ts'
 type Refund = { reference: string; cents: number; key: string }
 type Queued = { kind: string; input: Record<string, unknown> }
 
-/** The orders of a started app, with providers that say what a test has them say, and a clock of its own. */
+/** The orders of a started app, with providers that answer what a test sets, and a controlled clock. */
 export function paymentsOn(t: TestApp) {
   const clock = { now: new Date() }
   const now = () => clock.now
@@ -60,7 +60,7 @@ export function paymentsOn(t: TestApp) {
   })
 
   let made = 0
-  /** What a provider says of an order: all of it is paid, unless said. */
+  /** What a provider answers for an order: fully paid by default. */
   async function pay(order: Order, change: Partial<Payment> = {}, facts?: Record<string, unknown>): Promise<Order> {
     const reference = order.reference ?? `pay_${++made}_${order.id}`
     const paid = { reference, order_id: order.id, status: 'paid', paid_cents: order.amount_cents } as const
@@ -69,7 +69,16 @@ export function paymentsOn(t: TestApp) {
     return orders.settle(order.id, payment, { facts })
   }
   return {
-    ...{ parts, orders, clock, said, refunds, refunded, ended, trouble, queued, pay },
+    parts,
+    orders,
+    clock,
+    said,
+    refunds,
+    refunded,
+    ended,
+    trouble,
+    queued,
+    pay,
     async buy(who: SignedInUser, method: PaymentMethod, choice: CheckoutChoice, facts?: Record<string, unknown>) {
       const { order } = await orders.create(who, method, choice)
       return pay(order, {}, facts)

@@ -16,7 +16,7 @@ const cents_a_credit = Math.min(...packages.map(({ price, credits }) => (price *
 
 /**
  * Watches what an account is given, from outside: the plan and credit month its owner sees, the credits the ledger grants, and
- * the money the orders took. It knows the price list and nothing of how plans are kept.
+ * the money the orders took. It knows the price list and nothing of how plans are stored.
  */
 export function createWitness(w: World, who: Acting) {
   const months = new Map<number, Month>()
@@ -48,7 +48,7 @@ export function createWitness(w: World, who: Acting) {
     }
   }
 
-  /** Full years at the yearly price; months of a year that was not kept at the monthly one, unless an upgrade or a refund ended it. */
+  /** Full years at the yearly price; months of an unfinished year at the monthly one, unless an upgrade or a refund ended it. */
   function priceOf(seen: Month[], had_refund: boolean): number {
     let sum = 0
     for (let i = 0; i < seen.length; ) {
@@ -72,7 +72,7 @@ export function createWitness(w: World, who: Acting) {
   return {
     look,
     advance,
-    /** Nothing more is bought: messages arrive, and time passes until everything that was paid for is over. */
+    /** Stops buying: messages arrive, and time passes until all paid time is over. */
     async lapse(): Promise<void> {
       w.mend()
       await w.chores()
@@ -96,7 +96,7 @@ export function createWitness(w: World, who: Acting) {
         const is_whole = kind === 'package' && paid_cents >= amount_cents && taken_back === 0
         return sum + (is_whole ? amount_cents : ((credits ?? 0) - taken_back) * cents_a_credit)
       }, 0)
-      // the promotion is worth half of a first month, once; an upgrade in that month credits what was paid for it
+      // the promotion is worth half of a first month, once; an upgrade in that month credits what was paid
       const isMonthOf = (order: Order, { plan, start }: Month) =>
         plan === order.plan && Math.abs(start - order.applied_at!.getTime()) < hour
       const promoted = orders.some(
@@ -109,7 +109,7 @@ export function createWitness(w: World, who: Acting) {
       const kept = orders.reduce((sum, { status, paid_cents, refunded_cents }) => {
         return sum + (status === 'refunded' ? 0 : paid_cents - refunded_cents)
       }, 0)
-      // of a refund in part, the month its other money begins is kept whole
+      // after a partial refund, the month that the remaining money begins counts whole
       const kept_whole = orders.reduce((sum, { plan, status, refunded_cents }) => {
         const is_part = refunded_cents > 0 && status !== 'refunded'
         return sum + (is_part && plan ? Math.min(refunded_cents, cents(plans[plan].monthly_price)) : 0)
@@ -127,7 +127,7 @@ export function createWitness(w: World, who: Acting) {
   }
 }
 
-/** Credits of paid plans that the ledger gave, without those it took back when money went back. */
+/** Credits of paid plans that the ledger granted, minus those it reversed after refunds. */
 async function planCredits(w: World, { account_id }: Acting): Promise<number> {
   const [row] = await w.parts.db.query<{ credits: number }>(
     `select coalesce(sum(e.amount), 0)::float8 as credits from credit_journal j join credit_entries e on e.journal_id = j.id

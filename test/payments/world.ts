@@ -13,10 +13,12 @@ export const webhookMethods = { stripe: 'card', paypal: 'paypal', nowpayments: '
 
 export type SandboxKeys = Awaited<ReturnType<typeof openPaymentsSandbox>>['keys']
 
-/** What payments stand on, with a sandbox that may be another process's. */
+/** The dependencies of payments, with a sandbox that may run in another process. */
 export function paymentParts(db: Db, keys: SandboxKeys, now: () => Date) {
   return {
-    ...{ db, credits: createCredits({ db, now }), now },
+    db,
+    credits: createCredits({ db, now }),
+    now,
     providers: {
       mode: 'test' as const,
       card: stripePayments({ ...keys.stripe, timeout_ms: 2_000 }),
@@ -37,7 +39,7 @@ export async function openPaymentsWorld(db: Db) {
   control.webhooks.hold()
   const now = () => new Date(control.now())
   let crash: number | null = null
-  /** A transaction that ends before it is committed, as when the process is killed. */
+  /** A transaction that ends before its commit, as when the process is killed. */
   const breakable: Db = {
     ...db,
     tx: (work) =>
@@ -55,13 +57,18 @@ export async function openPaymentsWorld(db: Db) {
   const payments = createPayments(parts)
 
   return {
-    ...{ sandbox, control, credits, payments, parts, now },
+    sandbox,
+    control,
+    credits,
+    payments,
+    parts,
+    now,
     async person(): Promise<Acting> {
       const account_id = newAccountId()
       await db.tx((tx) => credits.open(tx, account_id, 'free'))
       return { account_id, user_id: newAccountId() as unknown as UserId }
     },
-    /** The next transaction but so many is rolled back. */
+    /** Rolls back the next transaction after so many. */
     crashSoon(after: number) {
       crash = after
     },
@@ -69,7 +76,7 @@ export async function openPaymentsWorld(db: Db) {
       crash = null
       control.mend()
     },
-    /** What the provider sends, brought by hand. */
+    /** The provider's webhooks, delivered by hand. */
     async deliver(id: string): Promise<void> {
       const webhook = control.webhooks.list().find((one) => one.id === id)!
       const { body, headers } = control.webhooks.signed(id)
@@ -77,7 +84,7 @@ export async function openPaymentsWorld(db: Db) {
       await payments.webhooks.receive(webhookMethods[webhook.provider], { body: Buffer.from(body), headers: lower })
       control.webhooks.drop(id)
     },
-    /** What the chores of a worker do. */
+    /** Runs a worker's chores. */
     async chores(): Promise<void> {
       await credits.renewDue().catch(() => {})
       await payments.webhooks.tryAgain()

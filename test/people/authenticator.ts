@@ -6,7 +6,7 @@ import type { PasskeyCreation, PasskeyMade } from '#core/contract/account/second
 type Settings = { origin?: string; user_verified?: boolean; counter?: number }
 type Kept = { id: string; key: KeyObject; user_handle: string; counter: number }
 
-/** A security key in software: P-256, a counter, and an owner who always confirms, unless told otherwise. */
+/** A security key in software: P-256, a counter, and an owner who always confirms by default. */
 export function softwareAuthenticator(origin = 'http://localhost:4000') {
   const kept: Kept[] = []
   const dataFor = (rpId: string, { user_verified = true }: Settings, counter: number, more = Buffer.alloc(0)) => {
@@ -47,7 +47,7 @@ export function softwareAuthenticator(origin = 'http://localhost:4000') {
       return { id, rawId: id, type: 'public-key', response }
     },
 
-    /** With the passkey the options allow, or the newest one. */
+    /** Uses the passkey the options allow, or the newest one. */
     answer(options: PasskeyRequest, settings: Settings = {}): PasskeyAnswer {
       const allowed = options.allowCredentials.map(({ id }) => id)
       const passkey = kept.findLast(({ id }) => !allowed.length || allowed.includes(id))!

@@ -9,7 +9,7 @@ type Wanted = { plan: PlanId; billing_cycle?: BillingCycle; ends_at?: Date }
 
 const order_ids = new Map<AccountId, string>()
 
-/** Puts an account on a plan as a payment would, at once: what it was put on before is taken back first. */
+/** Puts an account on a plan at once, as a payment would; reverses its earlier plan first. */
 export async function subscribe(
   { db, credits }: { db: Db; credits: Pick<Credits, 'addPeriod' | 'removeOrder'> },
   account_id: AccountId,
@@ -21,7 +21,7 @@ export async function subscribe(
     const months = monthsIn(billing_cycle)
     if (plan !== 'free')
       await credits.addPeriod(tx, account_id, { plan, billing_cycle, months, price_cents, order_id, ends_at })
-    // the new period moves up when the one before it is gone
+    // the new period moves up when the previous one is gone
     if (before) await credits.removeOrder(tx, account_id, before)
   })
   order_ids.set(account_id, order_id)

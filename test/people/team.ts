@@ -22,7 +22,7 @@ export function teamsOn(app: () => TestApp) {
   }
   const invitations = (email: string) =>
     t().mailer.sent.filter((mail) => mail.to === email && /team-invitation/.test(mail.text))
-  /** The link of the last invitation an address got. */
+  /** The link of the latest invitation to an address. */
   async function tokenFor(email: string, { after = 0 } = {}): Promise<string> {
     await eventually(() => invitations(email).length > after)
     return /token=([\w-]+)/.exec(invitations(email).at(-1)!.text)![1]!

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CardPayments } from '../../ports/card-payments.ts'
 
-/** What stands behind the adapter, and does what payers and banks do. */
+/** The provider behind the adapter, and the acts of payers and banks. */
 export type CardWorld = {
   card(number?: string): string
   confirm(client_secret: string, outcome: 'complete' | 'fail'): unknown
-  /** The next call has an effect, and no answer. */
+  /** Makes the next call take effect without an answer. */
   loseAnswer(): void
   refund(reference: string, cents: number): void
   dispute(reference: string): void
   closeDispute(reference: string, end: 'won' | 'lost'): void
-  /** What came in for an order, in all payments together. */
+  /** The total received for an order, over all its payments. */
   paidFor(order_id: string): number
 }
 export type Opened = { payments: CardPayments; world: CardWorld; close(): Promise<void> }
 
 const secure = '4000002500003155'
 
-/** What everybody who takes cards must do. */
+/** The contract of every card payments adapter. */
 export function cardPaymentsConformance(name: string, open: () => Promise<Opened>): void {
   describe(`${name} card payments`, () => {
     let opened: Opened
@@ -31,7 +31,7 @@ export function cardPaymentsConformance(name: string, open: () => Promise<Opened
     })
     afterAll(() => opened.close())
 
-    /** Somebody new with an order of five dollars. */
+    /** A new customer with an order of five dollars. */
     async function order(number?: string) {
       const key = `key-${++n}`
       const customer = await payments.createCustomer({
@@ -43,26 +43,31 @@ export function cardPaymentsConformance(name: string, open: () => Promise<Opened
       return { ...wish, key, customer, order_id: `order-${n}`, payment_method: world.card(number) }
     }
 
-    it('a customer is made once', async () => {
+    it('creates a customer once', async () => {
       const customer = { key: 'same', account: 'a', email: 'a@b.ht' }
       expect(await payments.createCustomer(customer)).toBe(await payments.createCustomer(customer))
     })
-    it('a card is charged at once', async () => {
+    it('charges a card at once', async () => {
       const made = await order()
       const payment = await payments.pay(made)
       expect(payment).toMatchObject({
-        ...{ status: 'paid', paid_cents: 500, refunded_cents: 0, dispute: null, failure: null },
-        ...{ order_id: made.order_id, card: { brand: 'visa', last4: '4242' } },
+        status: 'paid',
+        paid_cents: 500,
+        refunded_cents: 0,
+        dispute: null,
+        failure: null,
+        order_id: made.order_id,
+        card: { brand: 'visa', last4: '4242' },
       })
       expect(await payments.read(payment.reference)).toEqual(payment)
     })
-    it('a card is charged once, however often it is asked for', async () => {
+    it('charges a card once per key', async () => {
       const made = await order()
       const answers = [await payments.pay(made), await payments.pay(made), await payments.pay(made)]
       expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
       expect(world.paidFor(made.order_id)).toBe(500)
     })
-    it('a card that a customer saved is charged again for them, and refused for another', async () => {
+    it('charges a saved card again for its customer, and refuses it for another', async () => {
       const made = await order()
       await payments.pay({ ...made, keep_card: true })
       const { payment_method } = made
@@ -72,14 +77,14 @@ export function cardPaymentsConformance(name: string, open: () => Promise<Opened
       await expect(payments.pay(other)).rejects.toMatchObject({ code: 'payment_refused' })
       expect(world.paidFor(other.order_id)).toBe(0)
     })
-    it('a charge whose answer was lost is not made again', async () => {
+    it('does not repeat a charge whose answer was lost', async () => {
       const made = await order()
       world.loseAnswer()
       await expect(payments.pay(made)).rejects.toMatchObject({ code: 'payment_unavailable' })
       expect(await payments.pay(made)).toMatchObject({ status: 'paid' })
       expect(world.paidFor(made.order_id)).toBe(500)
     })
-    it('a charge whose answer was lost is found by its order', async () => {
+    it('finds a charge whose answer was lost by its order', async () => {
       const made = await order()
       expect(await payments.find(made)).toBeNull()
       world.loseAnswer()
@@ -88,7 +93,7 @@ export function cardPaymentsConformance(name: string, open: () => Promise<Opened
       expect(found).toMatchObject({ status: 'paid', order_id: made.order_id, card: { last4: '4242' } })
       expect(await payments.find({ ...made, order_id: 'another' })).toBeNull()
     })
-    it('the same key with another amount is refused', async () => {
+    it('refuses the same key with another amount', async () => {
       const made = await order()
       await payments.pay(made)
       await expect(payments.pay({ ...made, cents: 600 })).rejects.toMatchObject({ code: 'payment_refused' })
@@ -97,7 +102,7 @@ export function cardPaymentsConformance(name: string, open: () => Promise<Opened
       ['4000000000000002', 'generic_decline', 'Your card was declined.'],
       ['4000000000009995', 'insufficient_funds', 'Your card has insufficient funds.'],
       ['4000000000000341', 'generic_decline', 'Your card was declined.'],
-    ])('a card that is declined is an answer, also again: %s', async (number, code, message) => {
+    ])('answers a declined card, also when repeated: %s', async (number, code, message) => {
       const made = await order(number)
       const payment = await payments.pay(made)
       const card = { last4: number.slice(-4) }
@@ -105,7 +110,7 @@ export function cardPaymentsConformance(name: string, open: () => Promise<Opened
       expect(await payments.pay(made)).toEqual(payment)
       expect(await payments.read(payment.reference)).toMatchObject({ status: 'failed', failure: { code } })
     })
-    it('a card nobody knows is refused', async () => {
+    it('refuses an unknown card', async () => {
       const made = { ...(await order()), payment_method: 'pm_nobody' }
       await expect(payments.pay(made)).rejects.toMatchObject({ code: 'payment_refused' })
     })
@@ -118,14 +123,14 @@ export function cardPaymentsConformance(name: string, open: () => Promise<Opened
       world.confirm(payment.client_secret!, outcome)
       expect(await payments.read(payment.reference)).toMatchObject(expected)
     })
-    it('what was not paid can be given up, what was paid cannot', async () => {
+    it('cancels an unpaid charge and not a paid one', async () => {
       const open = await payments.pay(await order(secure))
       expect(await payments.cancel(open.reference)).toMatchObject({ status: 'expired', paid_cents: 0 })
       expect(await payments.cancel(open.reference)).toMatchObject({ status: 'expired' })
       const paid = await payments.pay(await order())
       expect(await payments.cancel(paid.reference)).toMatchObject({ status: 'paid', paid_cents: 500 })
     })
-    it('money is given back in parts, each once, and never more than came', async () => {
+    it('refunds in parts, each once, and never more than was paid', async () => {
       const { reference } = await payments.pay(await order())
       const part = { key: `${reference}:1`, cents: 200 }
       expect(await payments.refund(reference, part)).toMatchObject({ paid_cents: 500, refunded_cents: 200 })
@@ -141,12 +146,12 @@ export function cardPaymentsConformance(name: string, open: () => Promise<Opened
       const more = payments.refund(reference, { key: `${reference}:3`, cents: 101 })
       await expect(more).rejects.toMatchObject({ code: 'payment_refused' })
     })
-    it("money given back at the provider's own page is known", async () => {
+    it('reads refunds made at the provider’s dashboard', async () => {
       const { reference } = await payments.pay(await order())
       world.refund(reference, 500)
       expect(await payments.read(reference)).toMatchObject({ status: 'paid', paid_cents: 500, refunded_cents: 500 })
     })
-    it.each(['won', 'lost'] as const)('a dispute is open until it is %s', async (end) => {
+    it.each(['won', 'lost'] as const)('reports a dispute as open until it is %s', async (end) => {
       const { reference } = await payments.pay(await order())
       world.dispute(reference)
       expect(await payments.read(reference)).toMatchObject({ dispute: 'open', paid_cents: 500 })

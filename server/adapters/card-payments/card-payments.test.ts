@@ -29,14 +29,14 @@ paymentProviderConformance('Stripe', {
 cardPaymentsConformance('Stripe', open)
 renewalsConformance('Stripe', open)
 
-describe('what Stripe tells of', () => {
+describe('the events of Stripe', () => {
   let sandbox: PaymentsSandbox
   beforeAll(async () => {
     sandbox = await openPaymentsSandbox()
   })
   afterAll(() => sandbox.close())
 
-  it('is a payment, a renewal, or nothing of ours', async () => {
+  it('name a payment, a renewal, or nothing of ours', async () => {
     const payments = stripePayments(sandbox.keys.stripe)
     const { control } = sandbox
     const customer = await payments.createCustomer({ key: 'c', account: 'a', email: 'a@b.ht' })
@@ -59,14 +59,14 @@ describe('what Stripe tells of', () => {
     expect(renewal.payments).toHaveLength(1)
     await payments.changeCard({ key: 'cc', customer, payment_method: control.card(), renewal: null })
     await payments.endRenewal(renewal.reference, { key: 'e', at_once: true })
-    const told = await Promise.all(
+    const notices = await Promise.all(
       control.webhooks.list().map(({ id }) => {
         const { body, headers } = control.webhooks.signed(id)
         return payments.verify({ body: Buffer.from(body), headers })
       }),
     )
     const charged = { payment: renewal.payments[0]!.payment }
-    expect(told.map(({ kind, about }) => [kind, about])).toEqual([
+    expect(notices.map(({ kind, about }) => [kind, about])).toEqual([
       ['payment_intent.succeeded', { payment: reference }],
       ['charge.refunded', { payment: reference }],
       ['charge.dispute.created', { payment: reference }],

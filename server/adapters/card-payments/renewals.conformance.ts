@@ -5,7 +5,7 @@ export type RenewalWorld = {
   now(): number
   advance(ms: number): void
   card(number?: string): string
-  /** From now on the card is declined, or charged again. */
+  /** Makes the card decline, or work again, from now on. */
   setCard(payment_method: string, behaviour: 'good' | 'declined'): void
   confirm(client_secret: string, outcome: 'complete' | 'fail'): unknown
   loseAnswer(): void
@@ -14,7 +14,7 @@ type Opened = { payments: CardPayments; world: RenewalWorld; close(): Promise<vo
 
 const day = 24 * 60 * 60 * 1000
 
-/** Charges that come again by themselves, as everybody who takes cards must make them. */
+/** The contract of recurring charges. */
 export function renewalsConformance(name: string, open: () => Promise<Opened>): void {
   describe(`${name} renewals`, () => {
     let opened: Opened
@@ -28,7 +28,7 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
     })
     afterAll(() => opened.close())
 
-    /** Somebody whose card was charged and kept; the next charge is due after thirty days. */
+    /** A customer whose card was charged and saved; the next charge is due after thirty days. */
     async function started(cycle: 'month' | 'year' = 'month') {
       const account = `account-${++n}`
       const key = `key-${n}`
@@ -37,21 +37,21 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       const order = { key: `${key}:pay`, order_id: `order-${n}`, cents: 500, description: 'Starter', keep_card: true }
       await payments.pay({ ...order, customer, payment_method })
       const terms = { cents: 500, cycle, description: 'Starter', first_charge_at: new Date(world.now() + 30 * day) }
-      const wish = { ...terms, key: `${key}:start`, account, customer, payment_method }
-      const renewal = await payments.startRenewal(wish)
+      const wanted = { ...terms, key: `${key}:start`, account, customer, payment_method }
+      const renewal = await payments.startRenewal(wanted)
       const read = () => payments.readRenewal(renewal.reference)
-      return { wish, renewal, reference: renewal.reference, read, customer, payment_method, key }
+      return { wanted, renewal, reference: renewal.reference, read, customer, payment_method, key }
     }
     const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-    it('start with nothing charged', async () => {
-      const { renewal, wish } = await started()
+    it('start without a charge', async () => {
+      const { renewal, wanted } = await started()
       expect(renewal).toMatchObject({ status: 'running', cents: 500, cycle: 'month', payments: [], failure: null })
-      expect(toSeconds(renewal.next_at)).toBe(toSeconds(wish.first_charge_at))
+      expect(toSeconds(renewal.next_at)).toBe(toSeconds(wanted.first_charge_at))
     })
-    it('start once, however often they are asked for', async () => {
-      const { wish, reference } = await started()
-      expect((await payments.startRenewal(wish)).reference).toBe(reference)
+    it('start once per key', async () => {
+      const { wanted, reference } = await started()
+      expect((await payments.startRenewal(wanted)).reference).toBe(reference)
     })
     it('are charged when they are due, and then every month', async () => {
       const { read } = await started()
@@ -68,13 +68,13 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       expect(all.map(({ paid_at }) => paid_at)).toEqual([...all].map(({ paid_at }) => paid_at).sort((a, b) => +a - +b))
     })
     it('are charged once a year', async () => {
-      const { read, wish } = await started('year')
+      const { read, wanted } = await started('year')
       world.advance(31 * day)
       const { payments: once, next_at } = await read()
       expect(once).toHaveLength(1)
-      expect(next_at.getUTCFullYear()).toBe(wish.first_charge_at.getUTCFullYear() + 1)
+      expect(next_at.getUTCFullYear()).toBe(wanted.first_charge_at.getUTCFullYear() + 1)
     })
-    it('that fail are overdue, tried again, and paid when the card is good again', async () => {
+    it('that fail are overdue, retried, and paid once the card works again', async () => {
       const { read, payment_method } = await started()
       world.setCard(payment_method, 'declined')
       world.advance(31 * day)
@@ -84,13 +84,13 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       world.advance(4 * day)
       expect(await read()).toMatchObject({ status: 'running', payments: [{ cents: 500 }], failure: null })
     })
-    it('that fail for good end', async () => {
+    it('end after the last failed retry', async () => {
       const { read, payment_method } = await started()
       world.setCard(payment_method, 'declined')
       world.advance(60 * day)
       expect(await read()).toMatchObject({ status: 'ended', payments: [] })
     })
-    it('that are overdue are charged at once on another card', async () => {
+    it('charge an overdue amount at once to another card', async () => {
       const { read, reference, payment_method, customer, key } = await started()
       world.setCard(payment_method, 'declined')
       world.advance(31 * day)
@@ -102,7 +102,7 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       })
       expect(await read()).toMatchObject({ status: 'running', payments: [{ cents: 500 }] })
     })
-    it('that are overdue stay so where the other card is declined too', async () => {
+    it('stay overdue when the other card is declined too', async () => {
       const { read, reference, payment_method, customer, key } = await started()
       world.setCard(payment_method, 'declined')
       world.advance(31 * day)
@@ -115,7 +115,7 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       expect(await payments.changeCard(change)).toMatchObject({ status: 'done' })
       expect(await read()).toMatchObject({ status: 'past_due', payments: [] })
     })
-    it('change to a card whose owner proves who they are, and not before', async () => {
+    it('change to a new card only after its owner authenticates', async () => {
       const { read, reference, customer, payment_method, key } = await started()
       const other = world.card('4000002500003155')
       const setup = await payments.changeCard({
@@ -134,7 +134,7 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       world.advance(31 * day)
       expect(await read()).toMatchObject({ status: 'running', payments: [{ cents: 500 }] })
     })
-    it('do not change to a card that is declined', async () => {
+    it('do not change to a declined card', async () => {
       const { reference, customer, key } = await started()
       const change = { customer, renewal: reference, payment_method: world.card('4000000000000002') }
       const declined = await payments.changeCard({ ...change, key: `${key}:card` })
@@ -144,7 +144,7 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       world.confirm(client_secret!, 'fail')
       expect(await payments.finishChange(setup, change)).toMatchObject({ status: 'failed' })
     })
-    it('have other terms from the next charge on, which moves', async () => {
+    it('get new terms from the next charge on, at its new date', async () => {
       const { read, reference, key } = await started()
       const terms = { cents: 22_000, cycle: 'year' as const, description: 'Creator' }
       const first_charge_at = new Date(world.now() + 10 * day)
@@ -158,7 +158,7 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       world.advance(2 * day)
       expect((await read()).payments).toMatchObject([{ cents: 22_000 }])
     })
-    it('that are overdue and get other terms are not charged for the old ones', async () => {
+    it('do not charge the old terms once overdue and changed', async () => {
       const { read, reference, payment_method, key } = await started()
       world.setCard(payment_method, 'declined')
       world.advance(31 * day)
@@ -171,7 +171,7 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       world.advance(21 * day)
       expect((await read()).payments).toMatchObject([{ cents: 2_200 }])
     })
-    it('end when the time that was paid for is over, unless they are asked for again', async () => {
+    it('end with the paid period, unless resumed', async () => {
       const [{ reference, read, key }, other] = [await started(), await started()]
       for (const one of [reference, other.reference])
         expect(await payments.endRenewal(one, { key: `end:${one}`, at_once: false })).toMatchObject({
@@ -184,7 +184,7 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       expect(await read()).toMatchObject({ status: 'ended', payments: [] })
       expect(await other.read()).toMatchObject({ status: 'running', payments: [{ cents: 500 }] })
     })
-    it('end at once, also again', async () => {
+    it('end at once, also when repeated', async () => {
       const { reference, read, key } = await started()
       world.loseAnswer()
       const end = () => payments.endRenewal(reference, { key: `${key}:end`, at_once: true })
@@ -193,7 +193,7 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       world.advance(31 * day)
       expect((await read()).payments).toEqual([])
     })
-    it('that are overdue end at once: what was paid for is over', async () => {
+    it('end at once when overdue, since the paid period is over', async () => {
       const { reference, read, payment_method, key } = await started()
       world.setCard(payment_method, 'declined')
       world.advance(31 * day)

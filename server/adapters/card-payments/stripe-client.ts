@@ -5,7 +5,7 @@ export type StripeOptions = {
   secret_key: string
   publishable_key: string
   webhook_secret: string
-  /** Stripe's own unless said. */
+  /** Stripe's own address by default. */
   base_url?: string
   timeout_ms?: number
   now?: () => number
@@ -13,7 +13,7 @@ export type StripeOptions = {
 
 export type StripeClient = ReturnType<typeof stripeClient>
 
-/** It tries nothing again by itself: whoever calls knows what may be repeated, and with which key. */
+/** Disables the package's retries: the caller knows which calls may be repeated, and with which key. */
 export function stripeClient({ secret_key, base_url, timeout_ms = 15_000 }: StripeOptions) {
   const at = base_url ? new URL(base_url) : undefined
   const protocol = at?.protocol === 'http:' ? ('http' as const) : ('https' as const)
@@ -26,7 +26,7 @@ export function stripeClient({ secret_key, base_url, timeout_ms = 15_000 }: Stri
   })
 }
 
-/** An abort ends the waiting; what was asked may still happen. */
+/** An abort ends the waiting; the request may still take effect. */
 export async function asked<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   signal?.throwIfAborted()
   try {
@@ -51,13 +51,13 @@ async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal | undefin
   }
 }
 
-/** Declines are passed on as they are, for those who know what they mean. */
+/** Passes declines on unchanged; callers interpret them. */
 function failureOf(error: unknown): unknown {
   if (isDecline(error) || error instanceof AppError) return error
   if (!(error instanceof Stripe.errors.StripeError)) return unavailable('no answer that can be read')
   const { statusCode, code } = error
   const later = statusCode === undefined || statusCode >= 500 || statusCode === 429 || statusCode === 408
-  // the first request with the same key, or another about the same thing, is still under way
+  // an earlier request with the same key, or about the same object, is still under way
   const busy = code === 'idempotency_key_in_use' || code === 'lock_timeout'
   return later || busy ? unavailable(answered(error)) : refusal(error)
 }
@@ -68,7 +68,7 @@ const unavailable = (why: string) => new AppError('payment_unavailable', {}, { c
 const answered = ({ statusCode, code, type }: StripeError) =>
   `Stripe answered ${statusCode ?? 'nothing'} (${code ?? type})`
 
-/** Of what Stripe says only its sentence goes on, and no key in it. */
+/** Keeps only the sentence of Stripe's message, and no key in it. */
 export function refusal(error: StripeError): Refusal {
   const detail = error.statusCode === 401 ? 'Invalid API key' : error.message.replace(/\b(sk|rk|pk|whsec)_\w+/g, '…')
   return new Refusal(error.code, { detail, why: answered(error) })
@@ -86,7 +86,7 @@ export function isDecline(error: unknown): error is InstanceType<typeof Stripe.e
   return error instanceof Stripe.errors.StripeCardError
 }
 
-/** Stripe's own code of what it refused. */
+/** Stripe's error code. */
 export function refusedFor(error: unknown, reason: string): boolean {
   return error instanceof Refusal && error.reason === reason
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Card, CardPayment, CardSetup } from '../../ports/card-payments.ts'
 import type { Payment, PaymentStatus } from '../../ports/payments.ts'
 
-/** What has to come with an intent for it to be read. */
+/** Fields to expand so that an intent can be read. */
 export const intent_expand = ['latest_charge', 'payment_method']
 
 const statuses: Record<string, PaymentStatus> = {
@@ -52,7 +52,7 @@ function setupStatus(status: Stripe.SetupIntent['status']): CardSetup['status'] 
 
 type Failed = { code?: string; decline_code?: string; message?: string } | null
 
-/** The bank's reason says more than "declined". */
+/** The bank's reason is more specific than "declined". */
 export function failureOf(error: Failed): NonNullable<Payment['failure']> {
   const code = error?.decline_code ?? error?.code ?? 'card_declined'
   return { code, message: error?.message ?? 'Your card was declined.' }
@@ -70,7 +70,7 @@ export function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
 
 const won: string[] = ['won', 'warning_closed', 'prevented']
 
-/** Of several, the one that costs most. */
+/** The most severe of several disputes. */
 export function disputeOf(disputes: Stripe.Dispute[]): Payment['dispute'] {
   if (disputes.length === 0) return null
   if (disputes.some(({ status }) => status === 'lost')) return 'lost'

@@ -5,19 +5,19 @@ import { asked, isDecline, refusedFor, type StripeClient } from './stripe-client
 import { failureOf } from './stripe-payment.ts'
 
 type Renewals = Pick<CardPayments, 'startRenewal' | 'changeRenewal' | 'endRenewal' | 'readRenewal'> & {
-  /** The card it charges from now on; what is overdue is charged at once. */
+  /** Sets the card to charge from now on, and charges what is overdue at once. */
   chargeCard(reference: string, card: { key: string; payment_method: string }): Promise<void>
 }
 
-// every price is one of this, made where it is missing
+// every price belongs to this product, created where it is missing
 const product = { id: 'pawol_plan', name: 'Pawòl' }
 const expand = ['latest_invoice.payments']
 
-/** Charges that come again by themselves are Stripe's subscriptions: a trial up to the first charge, then a price. */
+/** Renewals are Stripe subscriptions: a trial up to the first charge, then a price. */
 export function stripeRenewals(stripe: StripeClient, now: () => number): Renewals {
   let made: Promise<unknown> | undefined
 
-  /** Once in a process; another process, or another day, may have made it before. */
+  /** Creates the product once per process; another process, or an earlier run, may have created it. */
   function madeProduct() {
     made ??= asked(() => stripe.products.create(product)).catch((error) => {
       if (refusedFor(error, 'resource_already_exists')) return
@@ -63,11 +63,11 @@ export function stripeRenewals(stripe: StripeClient, now: () => number): Renewal
     const { last_payment_error } = await asked(() => stripe.paymentIntents.retrieve(intent), signal)
     return last_payment_error && failureOf(last_payment_error)
   }
-  /** A charge that is overdue is made no more: the next one takes its place. */
+  /** Voids an overdue invoice; the next one replaces it. */
   async function giveUp(invoice: Stripe.Invoice | string | null, key: string): Promise<void> {
     if (!invoice || typeof invoice === 'string' || invoice.status !== 'open') return
     await asked(() => stripe.invoices.voidInvoice(invoice.id, {}, { idempotencyKey: `${key}:void` })).catch((error) => {
-      // it has been paid in the meantime
+      // it was paid in the meantime
       if (!refusedFor(error, 'status_transition_invalid')) throw error
     })
   }
@@ -82,7 +82,7 @@ export function stripeRenewals(stripe: StripeClient, now: () => number): Renewal
         items: [{ price_data: priceOf({ ...terms, description, first_charge_at }) }],
         metadata: { account },
         off_session: true,
-        // one whose time has come is charged at once; Stripe takes no end of a trial that is over
+        // charge a due one at once: Stripe accepts no trial end in the past
         ...(first_charge_at.getTime() > now() && { trial_end: secondsOf(first_charge_at) }),
         expand,
       }
@@ -107,7 +107,7 @@ export function stripeRenewals(stripe: StripeClient, now: () => number): Renewal
       const subscription = await retrieve(reference)
       const status = statusOf(subscription)
       if (status === 'ended') return renewalOf(subscription)
-      // what was paid for is over where a charge is overdue, and Stripe would go on trying
+      // an overdue renewal has no paid period left, and Stripe would continue to retry
       if (!at_once && status !== 'past_due')
         return renewalOf(await update(reference, { key, cancel_at_period_end: true }))
       const ended = await asked(() => stripe.subscriptions.cancel(reference, { expand }, { idempotencyKey: key }))
@@ -120,7 +120,7 @@ export function stripeRenewals(stripe: StripeClient, now: () => number): Renewal
       if (statusOf(subscription) !== 'past_due' || typeof invoice === 'string' || invoice?.status !== 'open') return
       await asked(() => stripe.invoices.pay(invoice.id, { off_session: true }, { idempotencyKey: `${key}:pay` })).catch(
         (error) => {
-          // the renewal stays overdue, and says why
+          // the renewal stays overdue, with the reason
           if (!isDecline(error) && !refusedFor(error, 'invoice_payment_intent_requires_action')) throw error
         },
       )
@@ -140,7 +140,7 @@ function statusOf({ status, cancel_at_period_end }: Stripe.Subscription): Renewa
   return known === 'running' && cancel_at_period_end ? 'ending' : known
 }
 
-/** Null for what nobody paid, such as the invoice of a trial. */
+/** Null for an invoice without a payment, such as that of a trial. */
 function paidBy(invoice: Stripe.Invoice): RenewalPayment | null {
   const payment = intentOf(invoice)
   if (invoice.amount_paid <= 0 || !payment) return null
@@ -149,7 +149,7 @@ function paidBy(invoice: Stripe.Invoice): RenewalPayment | null {
   return { payment, cents: invoice.amount_paid, paid_at, paid_until: dateOf(Math.max(...ends, invoice.period_end)) }
 }
 
-/** The payment that settled an invoice, or else the last one tried. */
+/** The payment that settled an invoice, otherwise the last attempt. */
 function intentOf(invoice: Stripe.Invoice | string | null): string | null {
   if (!invoice || typeof invoice === 'string') return null
   const payments = invoice.payments?.data ?? []

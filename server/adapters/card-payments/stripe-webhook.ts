@@ -30,22 +30,22 @@ export async function stripeNotice(
     event_id: event.id,
     kind: event.type,
     occurred_at: new Date(event.created * 1000),
-    about: aboutOf(event.type, event.data.object as unknown as Told),
+    about: aboutOf(event.type, event.data.object as unknown as EventObject),
   }
 }
 
 type Reference = string | { id: string } | null | undefined
-type Told = {
+type EventObject = {
   id: string
   payment_intent?: Reference
   parent?: { subscription_details?: { subscription?: Reference } | null } | null
 }
 
-function aboutOf(kind: string, told: Told): Notice['about'] {
-  if (kind.startsWith('payment_intent.')) return { payment: told.id }
-  if (kind.startsWith('charge.') || kind.startsWith('refund.')) return named('payment', told.payment_intent)
-  if (kind.startsWith('invoice.')) return named('renewal', told.parent?.subscription_details?.subscription)
-  return kind.startsWith('customer.subscription.') ? { renewal: told.id } : null
+function aboutOf(kind: string, object: EventObject): Notice['about'] {
+  if (kind.startsWith('payment_intent.')) return { payment: object.id }
+  if (kind.startsWith('charge.') || kind.startsWith('refund.')) return named('payment', object.payment_intent)
+  if (kind.startsWith('invoice.')) return named('renewal', object.parent?.subscription_details?.subscription)
+  return kind.startsWith('customer.subscription.') ? { renewal: object.id } : null
 }
 
 function named(what: 'payment' | 'renewal', reference: Reference): Notice['about'] {

@@ -20,7 +20,7 @@ export function stripePayments(options: StripeOptions): CardPayments {
     const intent = await asked(() => stripe.paymentIntents.retrieve(reference, { expand: intent_expand }), signal)
     return paymentWithDispute(intent, signal)
   }
-  /** A card that was checked becomes the one that is charged. */
+  /** Makes a checked card the default one. */
   async function taken(
     intent: Stripe.SetupIntent,
     { key, customer, renewal }: { key: string; customer: string; renewal: string | null },
@@ -66,7 +66,7 @@ export function stripePayments(options: StripeOptions): CardPayments {
       }
     },
     async find({ order_id, customer }) {
-      // the customer's own, newest first: unlike a search, the list knows what was made a moment ago
+      // list the customer's own, newest first: unlike a search, the list includes what was just created
       const query = { customer, limit: 100, expand: intent_expand.map((name) => `data.${name}`) }
       const intents = await asked(() => stripe.paymentIntents.list(query).autoPagingToArray({ limit: 1_000 }))
       const made = intents.filter(({ metadata }) => metadata.order_id === order_id)
@@ -78,7 +78,7 @@ export function stripePayments(options: StripeOptions): CardPayments {
         const params = { expand: intent_expand }
         return paymentOf(await asked(() => stripe.paymentIntents.cancel(reference, params)), null)
       } catch (error) {
-        // paid, or given up before: it is what it is
+        // paid or cancelled before: answer its state
         if (refusedFor(error, 'payment_intent_unexpected_state')) return read(reference)
         throw error
       }

@@ -11,7 +11,7 @@ type Opened = { payments: CryptoPayments; world: CryptoWorld; close(): Promise<v
 
 const day = 24 * 60 * 60 * 1000
 
-/** What each of the provider's words means for us. */
+/** Our state for each of the provider's states. */
 const meanings: Record<CryptoStatus, Partial<Payment>> = {
   waiting: { status: 'open', paid_cents: 0 },
   confirming: { status: 'processing', paid_cents: 0 },
@@ -24,7 +24,7 @@ const meanings: Record<CryptoStatus, Partial<Payment>> = {
   expired: { status: 'expired', paid_cents: 0 },
 }
 
-/** What everybody must do who takes other currencies than dollars. */
+/** The contract of every cryptocurrency provider. */
 export function cryptoPaymentsConformance(name: string, open: () => Promise<Opened>): void {
   describe(`${name} payments in other currencies`, () => {
     let opened: Opened
@@ -41,7 +41,7 @@ export function cryptoPaymentsConformance(name: string, open: () => Promise<Open
     const create = (currency = order.currency) =>
       payments.create({ ...order, currency, callback_url: 'http://localhost:4000/c' })
 
-    it('knows its currencies, and what a price is in each', async () => {
+    it('lists its currencies, and converts a price into each', async () => {
       const all = await payments.currencies()
       expect(all).toEqual(expect.arrayContaining(['btc', 'eth', 'usdttrc20']))
       expect(await payments.estimate({ cents: 2_500, currency: 'usdttrc20' })).toBe(25)
@@ -52,17 +52,24 @@ export function cryptoPaymentsConformance(name: string, open: () => Promise<Open
         message: expect.stringContaining('gourde'),
       })
     })
-    it('gives an address of its own to each payment, and a memo where the currency needs one', async () => {
+    it('gives each payment its own address, and a memo where the currency needs one', async () => {
       const [one, other] = [await create(), await create('xrp')]
       expect(one).toMatchObject({
-        ...{ status: 'open', crypto_status: 'waiting', order_id: 'order-1', paid_cents: 0, received_amount: 0 },
-        ...{ pay_currency: 'usdttrc20', pay_amount: 25, pay_memo: null, expires_at: expect.any(Date) },
+        status: 'open',
+        crypto_status: 'waiting',
+        order_id: 'order-1',
+        paid_cents: 0,
+        received_amount: 0,
+        pay_currency: 'usdttrc20',
+        pay_amount: 25,
+        pay_memo: null,
+        expires_at: expect.any(Date),
       })
       expect(other.pay_memo).toMatch(/^\d+$/)
       expect(one.pay_address).not.toBe(other.pay_address)
       expect(await payments.read(one.reference)).toEqual(one)
     })
-    it.each(cryptoStatuses)('says what %s means', async (status) => {
+    it.each(cryptoStatuses)('maps the state %s', async (status) => {
       const { reference } = await create()
       world.become(reference, status)
       expect(await payments.read(reference)).toMatchObject({ crypto_status: status, ...meanings[status] })
@@ -80,21 +87,21 @@ export function cryptoPaymentsConformance(name: string, open: () => Promise<Open
       world.send(reference, 30)
       expect(await payments.read(reference)).toMatchObject({ status: 'paid', paid_cents: 2_500 })
     })
-    it('takes what comes after the time is over', async () => {
+    it('accepts money that arrives late', async () => {
       const { reference } = await create()
       world.advance(8 * day)
       expect(await payments.read(reference)).toMatchObject({ status: 'expired', paid_cents: 0 })
       world.send(reference, 25)
       expect(await payments.read(reference)).toMatchObject({ status: 'paid', paid_cents: 2_500 })
     })
-    it('refuses what is too little to be sent', async () => {
+    it('refuses an amount below the minimum', async () => {
       const small = payments.create({ ...order, cents: 100, callback_url: 'http://localhost:4000/c' })
       await expect(small).rejects.toMatchObject({
         code: 'payment_refused',
         message: expect.stringContaining('minimal'),
       })
     })
-    it('knows nothing of what was never made', async () => {
+    it('does not find an unknown payment', async () => {
       await expect(payments.read('1')).rejects.toMatchObject({ code: 'payment_refused' })
     })
   })

@@ -24,7 +24,7 @@ cryptoPaymentsConformance('NOWPayments', async () => {
 })
 
 describe('NOWPayments', () => {
-  it('says that a key is wrong in the words the page knows', async () => {
+  it('reports a wrong key with the error code the page knows', async () => {
     const { keys, close } = await openPaymentsSandbox()
     const payments = nowPayments({ ...keys.nowpayments, api_key: 'k' })
     await expect(payments.currencies()).rejects.toMatchObject({ data: { detail: 'Invalid API key' } })
@@ -32,29 +32,35 @@ describe('NOWPayments', () => {
   })
 
   const payments = nowPayments({ base_url: 'http://127.0.0.1:9', api_key: 'k', ipn_secret: 's' })
-  const told = {
-    ...{ payment_id: 123456789, payment_status: 'finished', price_amount: 1, pay_amount: 15, actually_paid: 15 },
-    ...{ pay_currency: 'trx', order_id: null, fee: { z: 1, a: { d: 1e-7, b: [{ y: 2, x: 1 }] } } },
+  const sent = {
+    payment_id: 123456789,
+    payment_status: 'finished',
+    price_amount: 1,
+    pay_amount: 15,
+    actually_paid: 15,
+    pay_currency: 'trx',
+    order_id: null,
+    fee: { z: 1, a: { d: 1e-7, b: [{ y: 2, x: 1 }] } },
   }
   const sign = (text: string) => createHmac('sha512', 's').update(text).digest('hex')
   const verify = (event: object, signature: string) =>
     payments.verify({ body: Buffer.from(JSON.stringify(event)), headers: { 'x-nowpayments-sig': signature } })
 
-  it('signs with the names in order, those inside too', async () => {
+  it('signs with sorted names, nested ones too', async () => {
     const ordered =
       '{"actually_paid":15,"fee":{"a":{"b":[{"x":1,"y":2}],"d":1e-7},"z":1},"order_id":null,"pay_amount":15,"pay_currency":"trx","payment_id":123456789,"payment_status":"finished","price_amount":1}'
-    expect(await verify(told, sign(ordered))).toMatchObject({
+    expect(await verify(sent, sign(ordered))).toMatchObject({
       kind: 'payment.finished',
       about: { payment: '123456789' },
     })
-    const as_sent = verify(told, sign(JSON.stringify(told)))
+    const as_sent = verify(sent, sign(JSON.stringify(sent)))
     await expect(as_sent).rejects.toMatchObject({ data: { fault: 'signature' } })
   })
   it.each([
-    ['a status nobody knows', { ...told, payment_status: 'lost' }],
+    ['an unknown status', { ...sent, payment_status: 'lost' }],
     ['no payment', { payment_status: 'finished' }],
     ['a list', [1, 2]],
-  ])('is not understood with %s, although it is signed', async (_, event) => {
+  ])('is refused with %s, although it is signed', async (_, event) => {
     const names = (value: unknown): unknown =>
       typeof value !== 'object' || value === null || Array.isArray(value)
         ? value
@@ -63,9 +69,9 @@ describe('NOWPayments', () => {
               .sort(([one], [other]) => (one < other ? -1 : 1))
               .map(([name, inner]) => [name, names(inner)]),
           )
-    const { fee: _fee, ...plain } = event as typeof told
-    const sent = Array.isArray(event) ? event : plain
-    const verified = verify(sent, sign(JSON.stringify(names(sent))))
+    const { fee: _fee, ...plain } = event as typeof sent
+    const reported = Array.isArray(event) ? event : plain
+    const verified = verify(reported, sign(JSON.stringify(names(reported))))
     await expect(verified).rejects.toMatchObject({ data: { fault: 'unreadable' } })
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
 import type { Delivery, Notice } from '../../ports/payments.ts'
-import { eventId, Told } from './nowpayments-payment.ts'
+import { eventId, NowPayment } from './nowpayments-payment.ts'
 
 const oldest_ms = 4 * 24 * 60 * 60 * 1000
 
@@ -21,16 +21,16 @@ export function nowPaymentsNotice(
   const given = Buffer.from(String(headers['x-nowpayments-sig'] ?? ''), 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new AppError('webhook_refused', { fault: 'signature' })
-  const { success, data } = Told.safeParse(said)
+  const { success, data } = NowPayment.safeParse(said)
   if (!success) throw new AppError('webhook_refused', { fault: 'unreadable' })
   const occurred_at = data.updated_at ?? new Date(now)
-  // not Date's own comparison alone: a time that cannot be read is none
+  // an unparsable time compares as NaN, and must not pass
   if (!(now - occurred_at.getTime() <= oldest_ms)) throw new AppError('webhook_refused', { fault: 'stale' })
   const kind = `payment.${data.payment_status}`
   return { event_id: eventId(data), kind, occurred_at, about: { payment: data.payment_id } }
 }
 
-/** With the names of every object in their order, as NOWPayments signs it. */
+/** Sorts the names of every object, as NOWPayments signs it. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

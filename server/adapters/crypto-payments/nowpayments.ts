@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
 import { askOnce, NoAnswer } from '../../platform/engines/ask-once.ts'
 import type { CryptoPayments } from '../../ports/crypto-payments.ts'
-import { cryptoPayment, Told } from './nowpayments-payment.ts'
+import { cryptoPayment, NowPayment } from './nowpayments-payment.ts'
 import { nowPaymentsNotice } from './nowpayments-webhook.ts'
 
 export type NowPaymentsOptions = {
@@ -47,13 +47,17 @@ export function nowPayments(options: NowPaymentsOptions): CryptoPayments {
     },
     async create({ order_id, cents, currency, description, callback_url }) {
       const body = {
-        ...{ price_amount: cents / 100, price_currency: 'usd', pay_currency: currency },
-        ...{ order_id, order_description: description, ipn_callback_url: callback_url },
+        price_amount: cents / 100,
+        price_currency: 'usd',
+        pay_currency: currency,
+        order_id,
+        order_description: description,
+        ipn_callback_url: callback_url,
       }
-      return cryptoPayment(await call('/payment', { body, shape: Told }))
+      return cryptoPayment(await call('/payment', { body, shape: NowPayment }))
     },
     async read(reference, signal) {
-      return cryptoPayment(await call(`/payment/${encodeURIComponent(reference)}`, { signal, shape: Told }))
+      return cryptoPayment(await call(`/payment/${encodeURIComponent(reference)}`, { signal, shape: NowPayment }))
     },
     verify: async (delivery) => nowPaymentsNotice(delivery, { ipn_secret, now: now() }),
   }

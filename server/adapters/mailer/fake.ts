@@ -2,7 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Mail, Mailer } from '../../ports/mailer.ts'
 import { checkMail } from './headers.ts'
 
-/** Remembers mails for tests. While `down` is true it fails as a lost server does. */
+/** Stores mails for tests. While `down` is true, it fails as an unreachable server does. */
 export function fakeMailer(): Mailer & { sent: Mail[]; down: boolean } {
   const mailer = {
     sent: [] as Mail[],

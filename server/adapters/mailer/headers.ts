@@ -8,7 +8,7 @@ const address = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,25
 /** Letters, digits and dots alone: nothing that could end the header. */
 const threadId = /^[\w.-]{1,120}@[\w.:-]{1,120}$/
 
-/** Refuses what could put a header or a recipient of its own into the mail. */
+/** Refuses values that could inject a header or a recipient. */
 export function checkMail({ to, subject, thread }: Mail): void {
   if (to.length > 254 || !address.test(to)) {
     throw new AppError('invalid_request', { detail: 'This is not an email address.' })
@@ -19,7 +19,7 @@ export function checkMail({ to, subject, thread }: Mail): void {
       throw new AppError('invalid_request', { detail: 'This is not an id of a mail.' })
 }
 
-/** At boot, and by every mailer, so that a bad setting shows in development already. */
+/** Checked at boot and by every mailer, so that a bad setting shows in development already. */
 export function checkSender(from: string): string {
   const inner = /<([^<>]*)>$/.exec(from)?.[1] ?? from
   if (control.test(from) || !address.test(inner)) throw new Error(`not a sender address: ${JSON.stringify(from)}`)

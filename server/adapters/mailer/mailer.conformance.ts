@@ -3,7 +3,7 @@ import type { Mail, Mailer } from '../../ports/mailer.ts'
 
 export type Opened = {
   mailer: Mailer
-  /** What has arrived, or was kept. */
+  /** Mails that arrived, or were stored. */
   received(): Mail[]
   /** Makes the next hop unreachable. */
   breakDown(): Promise<void> | void
@@ -19,7 +19,7 @@ const welcome: Mail = {
   html: '<p>Bonjou <b>Marie</b>, klike <a href="https://pawol.example/verify?token=abc_-123">isit la</a>. Mèsi!</p>',
 }
 
-/** What every mailer must do, on any transport. */
+/** The contract of every mailer, on any transport. */
 export function mailerConformance(name: string, open: () => Promise<Opened>): void {
   describe(`${name} mailer`, () => {
     let opened: Opened
@@ -79,12 +79,12 @@ export function mailerConformance(name: string, open: () => Promise<Opened>): vo
       await opened.mailer.send({ ...welcome, subject: 'after' }, new AbortController().signal)
       expect(opened.received().map(({ subject }) => subject)).toEqual(['after'])
     })
-    it('says that trying later may help when the next hop is gone', async () => {
+    it('reports a retryable failure when the next hop is down', async () => {
       await opened.breakDown()
       await expect(opened.mailer.send(welcome)).rejects.toMatchObject({ code: 'mail_unavailable', retry: true })
       expect(opened.received()).toEqual([])
     })
-    it('can be closed, also twice', async () => {
+    it('can be closed twice', async () => {
       await opened.mailer.send(welcome)
       await opened.mailer.close()
       await opened.mailer.close()

@@ -46,13 +46,13 @@ mailerConformance('smtp', async () => {
 })
 
 describe('who delivers', () => {
-  it('is for the settings page to say', async () => {
+  it('is reported to the settings page', async () => {
     const smtp = smtpMailer({ url: 'smtp://127.0.0.1:1', from })
     expect(smtp.delivers).toBe(true)
     expect(outboxMailer({ keep: async () => undefined, from }).delivers).toBe(false)
     await smtp.close()
   })
-  it.each(['', 'Pawòl', 'Pawòl <nobody>', 'a@b.c\r\nBcc: d@e.f', 'Pawòl <a@b.c>\n'])('not from %j', (bad) => {
+  it.each(['', 'Pawòl', 'Pawòl <invalid>', 'a@b.c\r\nBcc: d@e.f', 'Pawòl <a@b.c>\n'])('not from %j', (bad) => {
     expect(() => smtpMailer({ url: 'smtp://127.0.0.1:1', from: bad })).toThrow('not a sender address')
     expect(() => outboxMailer({ keep: async () => undefined, from: bad })).toThrow('not a sender address')
   })

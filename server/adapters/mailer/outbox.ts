@@ -2,7 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Mail, Mailer } from '../../ports/mailer.ts'
 import { checkMail, checkSender } from './headers.ts'
 
-/** For a machine without an SMTP server: mail is kept where staff can read it. */
+/** Stores mail for staff on a machine without an SMTP server. */
 export function outboxMailer({ keep, from }: { keep: (mail: Mail) => Promise<void>; from: string }): Mailer {
   checkSender(from)
   return {

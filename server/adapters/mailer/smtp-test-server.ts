@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smt
 
 export type Arrived = { parsed: ParsedMail; envelope: SMTPServerEnvelope }
 
-/** A real SMTP server in this process that parses what it is handed. */
+/** A real SMTP server in this process that parses what it receives. */
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const arrived: Arrived[] = []
   let connections = 0

@@ -24,7 +24,7 @@ describe('mail by SMTP', () => {
     return { server, mailer }
   }
 
-  /** A server that accepts the connection and says no more than it is told to. */
+  /** A server that accepts the connection and sends only what the test says. */
   async function startMute({ says = '', timeouts = 'greetingTimeout=200&socketTimeout=200' } = {}) {
     const server = createServer((socket) => void socket.on('error', () => undefined).write(says))
     await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -39,7 +39,7 @@ describe('mail by SMTP', () => {
     return Object.assign(new Error('no'), { responseCode: smtp_code })
   }
 
-  it('is addressed to one, from us', async () => {
+  it('is addressed to one recipient, from us', async () => {
     const { server, mailer } = await start()
     await mailer.send({ ...mail, to: 'zoë@example.com' })
     const [{ parsed, envelope } = expect.fail()] = server.arrived
@@ -55,12 +55,15 @@ describe('mail by SMTP', () => {
     await mailer.send({ ...mail, thread: { id: 'ticket.1@pawol.local' } })
     await mailer.send({ ...mail, thread: { id: 'ticket.1.2@pawol.local', parent: 'ticket.1@pawol.local' } })
     const headers = server.arrived.map(({ parsed: { messageId, inReplyTo, references } }) => ({
-      ...{ messageId, inReplyTo, references },
+      messageId,
+      inReplyTo,
+      references,
     }))
     expect(headers).toEqual([
       { messageId: '<ticket.1@pawol.local>', inReplyTo: undefined, references: undefined },
       {
-        ...{ messageId: '<ticket.1.2@pawol.local>', inReplyTo: '<ticket.1@pawol.local>' },
+        messageId: '<ticket.1.2@pawol.local>',
+        inReplyTo: '<ticket.1@pawol.local>',
         references: '<ticket.1@pawol.local>',
       },
     ])
@@ -72,7 +75,7 @@ describe('mail by SMTP', () => {
     expect(server.arrived).toHaveLength(21)
     expect(server.connections()).toBeLessThanOrEqual(4)
   })
-  it('goes on over a new connection when the old one was cut', async () => {
+  it('reconnects when a connection was cut', async () => {
     const { server, mailer } = await start()
     await mailer.send(mail)
     server.hangUp()
@@ -132,14 +135,14 @@ describe('mail by SMTP', () => {
     await expect(mailer.check()).rejects.toMatchObject(later)
     await expect(mailer.send(mail)).rejects.toMatchObject(later)
   })
-  it('hangs no longer than the caller waits', async () => {
+  it('stops waiting when the caller aborts', async () => {
     const { mailer, server } = await startMute({ timeouts: '' })
     const aborting = new AbortController()
     const reason = new Error('shutting down')
     server.once('connection', () => aborting.abort(reason))
     await expect(mailer.send(mail, aborting.signal)).rejects.toBe(reason)
   })
-  it('a server that never lets go', async () => {
+  it('a server that never closes the connection', async () => {
     const patient = ['connectionTimeout', 'greetingTimeout', 'socketTimeout'].map((name) => `${name}=600000`).join('&')
     const { mailer, server } = await startMute({ timeouts: patient })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -152,7 +155,7 @@ describe('mail by SMTP', () => {
       vi.useRealTimers()
     }
   })
-  it('is closed in time though a server hangs', async () => {
+  it('closes in time when a server hangs', async () => {
     const { mailer, server } = await startMute({ timeouts: '' })
     const outcome = mailer.send(mail).catch((error) => error)
     await once(server, 'connection')
@@ -162,7 +165,7 @@ describe('mail by SMTP', () => {
     expect(Date.now() - began).toBeLessThan(20_000)
     await expect(mailer.send(mail)).rejects.toMatchObject(later)
   })
-  it('is finished before closing', async () => {
+  it('is sent before closing', async () => {
     let release = () => {}
     const taking = new Promise<void>((resolve) => {
       release = resolve

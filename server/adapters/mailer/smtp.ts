@@ -7,7 +7,7 @@ import { checkMail, checkSender } from './headers.ts'
 const send_ms = 45_000
 const farewell_ms = 2_000
 
-/** Any SMTP server, as `smtp://user:password@host:587` or `smtps://…`; settings in the url's query win over these. */
+/** Any SMTP server, as `smtp://user:password@host:587` or `smtps://…`; settings in the URL's query override these. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   checkSender(from)
   const transport = createTransport({
@@ -31,7 +31,11 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       checkMail(mail)
       const { to, subject, text, html, thread } = mail
       const sending = transport.sendMail({
-        ...{ from, to: { name: '', address: to }, subject, text, html },
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
         ...(thread ? { messageId: `<${thread.id}>` } : {}),
         ...(thread?.parent ? { inReplyTo: `<${thread.parent}>`, references: `<${thread.parent}>` } : {}),
       })
@@ -61,7 +65,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   }
 }
 
-/** Waits until the time is up or the caller leaves. A server that answers a byte at a time outlasts all other limits. */
+/** Waits until the timeout or the caller's abort. A server that sends a byte at a time outlasts all other limits. */
 function patiently(sending: Promise<unknown>, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal?.reason)
@@ -75,10 +79,10 @@ function patiently(sending: Promise<unknown>, signal?: AbortSignal): Promise<voi
   })
 }
 
-/** Only a refusal of this very recipient or message is final; a refused sender or login is ours to mend. */
+/** Only a refusal of this recipient or message is final; a refused sender or login is the operator's to fix. */
 function failureOf(cause: unknown): AppError {
   const { permanent, command, responseCode } = cause as NodemailerError
-  // 530 asks for a login
+  // 530 requires a login
   const final = permanent && responseCode !== 530 && (command === 'RCPT TO' || command === 'DATA')
   if (!final) return new AppError('mail_unavailable', {}, { cause })
   const detail = command === 'DATA' ? 'The mail was refused.' : 'This email address does not accept mail.'

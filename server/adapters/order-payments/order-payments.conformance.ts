@@ -15,7 +15,7 @@ type Opened = { payments: OrderPayments; world: OrderWorld; close(): Promise<voi
 
 const hour = 60 * 60 * 1000
 
-/** What everybody must do at whose page the payer agrees. */
+/** The contract of every provider whose payers approve on its own page. */
 export function orderPaymentsConformance(name: string, open: () => Promise<Opened>): void {
   describe(`${name} orders`, () => {
     let opened: Opened
@@ -40,37 +40,37 @@ export function orderPaymentsConformance(name: string, open: () => Promise<Opene
       return reference
     }
 
-    it('are open, with an address to agree at', async () => {
+    it('are open, with an approval address', async () => {
       const made = await payments.create(order())
       expect(made).toMatchObject({ status: 'open', paid_cents: 0, order_id: `order-${n}`, failure: null })
       expect(new URL(made.approve_url).searchParams.get('token')).toBe(made.reference)
       expect(await payments.read(made.reference)).toMatchObject({ status: 'open', order_id: `order-${n}` })
     })
-    it('are made once, also where the answer was lost', async () => {
-      const wish = order()
+    it('are created once, even when the answer was lost', async () => {
+      const wanted = order()
       world.loseAnswer()
-      await expect(payments.create(wish)).rejects.toMatchObject({ code: 'payment_unavailable' })
-      const [one, again] = [await payments.create(wish), await payments.create(wish)]
+      await expect(payments.create(wanted)).rejects.toMatchObject({ code: 'payment_unavailable' })
+      const [one, again] = [await payments.create(wanted), await payments.create(wanted)]
       expect(one).toEqual(again)
     })
-    it('nobody agreed to are not taken, and stay open', async () => {
+    it('are not captured before approval, and stay open', async () => {
       const { reference } = await payments.create(order())
       const taken = await payments.capture(reference, { key: `c:${reference}` })
       expect(taken).toMatchObject({ status: 'open', paid_cents: 0, failure: { code: 'order_not_approved' } })
     })
-    it('that were agreed to wait for us, and are then taken, once', async () => {
-      const wish = order()
-      const { reference } = await payments.create(wish)
+    it('are captured once after approval', async () => {
+      const wanted = order()
+      const { reference } = await payments.create(wanted)
       world.approve(reference)
       expect(await payments.read(reference)).toMatchObject({ status: 'processing', paid_cents: 0 })
       world.loseAnswer()
       const capture = (key: string) => payments.capture(reference, { key })
       await expect(capture('first')).rejects.toMatchObject({ code: 'payment_unavailable' })
-      const whole = { status: 'paid', paid_cents: 2_205, refunded_cents: 0, order_id: wish.order_id, failure: null }
+      const whole = { status: 'paid', paid_cents: 2_205, refunded_cents: 0, order_id: wanted.order_id, failure: null }
       expect([await capture('first'), await capture('second')]).toMatchObject([whole, whole])
-      expect(world.paidFor(wish.order_id)).toBe(2_205)
+      expect(world.paidFor(wanted.order_id)).toBe(2_205)
     })
-    it('whose way of paying is declined stay open, and may be paid in another', async () => {
+    it('stay open when the funding source is declined, and may be paid with another', async () => {
       const { reference } = await payments.create(order())
       world.approve(reference)
       world.declineCapture(reference)
@@ -79,14 +79,14 @@ export function orderPaymentsConformance(name: string, open: () => Promise<Opene
       world.approve(reference)
       expect(await capture()).toMatchObject({ status: 'paid', failure: null })
     })
-    it('nobody agreed to are forgotten, those that were paid are not', async () => {
+    it('expire unapproved, and stay when paid', async () => {
       const [{ reference }, kept] = [await payments.create(order()), await paid()]
       world.advance(7 * hour)
       expect(await payments.read(reference)).toMatchObject({ status: 'expired', paid_cents: 0 })
       expect(await payments.capture(reference, { key: `c:${reference}` })).toMatchObject({ status: 'expired' })
       expect(await payments.read(kept)).toMatchObject({ status: 'paid' })
     })
-    it('are given back in parts, each once, and never more than came', async () => {
+    it('are refunded in parts, each once, and never beyond the payment', async () => {
       const reference = await paid()
       const part = { key: `${reference}:1`, cents: 1_005 }
       world.loseAnswer()
@@ -97,17 +97,17 @@ export function orderPaymentsConformance(name: string, open: () => Promise<Opene
       const rest = await payments.refund(reference, { key: `${reference}:3`, cents: 1_200 })
       expect(rest).toMatchObject({ status: 'paid', paid_cents: 2_205, refunded_cents: 2_205 })
     })
-    it('nobody paid cannot be given back', async () => {
+    it('cannot be refunded when unpaid', async () => {
       const { reference } = await payments.create(order())
       const refund = payments.refund(reference, { key: 'r', cents: 1 })
       await expect(refund).rejects.toMatchObject({ code: 'payment_refused' })
     })
-    it("given back at the provider's own page are known", async () => {
+    it('refunded at the provider’s dashboard are read as refunded', async () => {
       const reference = await paid()
       world.refund(reference, 2_205)
       expect(await payments.read(reference)).toMatchObject({ status: 'paid', refunded_cents: 2_205 })
     })
-    it.each(['won', 'lost'] as const)('are disputed until that is %s', async (end) => {
+    it.each(['won', 'lost'] as const)('are disputed until the dispute is %s', async (end) => {
       const reference = await paid()
       world.dispute(reference)
       expect(await payments.read(reference)).toMatchObject({ dispute: 'open', paid_cents: 2_205 })

@@ -32,18 +32,18 @@ orderPaymentsConformance('PayPal', async () => {
 })
 
 describe('PayPal', () => {
-  it('is asked for a token once by all who need one, and again when it was taken back', async () => {
+  it('issues one token for concurrent calls, and another after a revocation', async () => {
     const sandbox = await openPaymentsSandbox()
     const payments = payPalPayments(sandbox.keys.paypal)
-    const wishes = ['a', 'b', 'c'].map((id) => ({ key: id, order_id: id, cents: 100, description: id, ...urls }))
-    const [first] = await Promise.all(wishes.map((wish) => payments.create(wish)))
+    const orders = ['a', 'b', 'c'].map((id) => ({ key: id, order_id: id, cents: 100, description: id, ...urls }))
+    const [first] = await Promise.all(orders.map((order) => payments.create(order)))
     expect(Object.keys(sandbox.control.state().paypal.tokens)).toHaveLength(1)
     sandbox.control.forgetTokens()
     expect(await payments.read(first!.reference)).toMatchObject({ status: 'open' })
     expect(Object.keys(sandbox.control.state().paypal.tokens)).toHaveLength(1)
     await sandbox.close()
   })
-  it('is asked for a new token a minute before the old one ends', async () => {
+  it('issues a new token a minute before the old one expires', async () => {
     const sandbox = await openPaymentsSandbox()
     let ahead = 0
     const payments = payPalPayments({ ...sandbox.keys.paypal, now: () => Date.now() + ahead })
@@ -56,7 +56,7 @@ describe('PayPal', () => {
     expect(Object.keys(sandbox.control.state().paypal.tokens)).toHaveLength(2)
     await sandbox.close()
   })
-  it('tells of orders, money, refunds and disputes', async () => {
+  it('sends events of orders, captures, refunds and disputes', async () => {
     const sandbox = await openPaymentsSandbox()
     const { control } = sandbox
     const payments = payPalPayments(sandbox.keys.paypal)
@@ -66,13 +66,13 @@ describe('PayPal', () => {
     control.refund(reference, 50)
     control.dispute(reference)
     control.closeDispute(reference, 'lost')
-    const told = []
+    const notices = []
     for (const { id } of control.webhooks.list()) {
       const { body, headers } = control.webhooks.signed(id)
       const { kind, about } = await payments.verify({ body: Buffer.from(body), headers })
-      told.push([kind, about])
+      notices.push([kind, about])
     }
-    expect(told).toEqual([
+    expect(notices).toEqual([
       ['CHECKOUT.ORDER.APPROVED', { payment: reference }],
       ['PAYMENT.CAPTURE.COMPLETED', { payment: reference }],
       ['PAYMENT.CAPTURE.REFUNDED', { order_id: 'o' }],
@@ -81,7 +81,7 @@ describe('PayPal', () => {
     ])
     await sandbox.close()
   })
-  it('is not asked about what claims to come from the future', async () => {
+  it('is not called to verify an event dated in the future', async () => {
     const sandbox = await openPaymentsSandbox()
     const { control, keys } = sandbox
     const payments = payPalPayments({ ...keys.paypal, now: () => Date.now() - 6 * 60 * 1000 })

@@ -2,7 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { askOnce, NoAnswer, type Said } from '../../platform/engines/ask-once.ts'
 
 export type PayPalOptions = {
-  /** `https://api-m.paypal.com`, or that of PayPal's own sandbox. */
+  /** `https://api-m.paypal.com`, or the address of PayPal's sandbox. */
   base_url: string
   client_id: string
   client_secret: string
@@ -15,7 +15,7 @@ type Call = { method?: 'GET' | 'POST'; body?: string; key?: string; signal?: Abo
 
 export type PayPalClient = ReturnType<typeof payPalClient>
 
-/** PayPal's word of what it did not do. */
+/** PayPal's code for what it refused. */
 export class PayPalRefusal extends AppError<'payment_refused'> {
   readonly answered: number
   readonly issue: string
@@ -64,7 +64,7 @@ export function payPalClient({
     if (token) token.good_until = now() + (expires_in - 60) * 1000
     return access_token
   }
-  /** One question for all who need it at the same time. */
+  /** Concurrent calls share one token request. */
   function currentToken(): Promise<string> {
     if (token && token.good_until > now()) return token.value
     token = { value: Promise.resolve(''), good_until: Number.POSITIVE_INFINITY }
@@ -87,7 +87,7 @@ export function payPalClient({
     async call(path: string, call: Call = {}): Promise<unknown> {
       const said = await authorized(path, call)
       if (said.status !== 401) return goodAnswer(said)
-      // a token may be taken back before its time
+      // a token can be revoked before it expires
       token = undefined
       return goodAnswer(await authorized(path, call))
     },

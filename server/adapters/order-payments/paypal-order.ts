@@ -5,7 +5,7 @@ type Amount = { currency_code: string; value: string }
 export type Capture = { id: string; status: string; amount: Amount }
 type Refund = { id: string; status: string; amount: Amount }
 
-/** As far as it is looked at. */
+/** The fields we read. */
 export type PayPalOrder = {
   id: string
   status: string
@@ -17,7 +17,7 @@ export const dollars = (cents: number): Amount => ({ currency_code: 'USD', value
 const centsOf = ({ value }: Amount) => Math.round(Number(value) * 100)
 const sum = (all: { amount: Amount }[]) => all.reduce((cents, { amount }) => cents + centsOf(amount), 0)
 
-/** Also those whose money went back. */
+/** Includes captures that were refunded. */
 const taken = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']
 const capturesOf = ({ purchase_units = [] }: PayPalOrder) =>
   purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
@@ -38,7 +38,7 @@ export function orderPayment(order: PayPalOrder, dispute: Payment['dispute']): P
   }
 }
 
-/** What its payer agreed to is `processing`: the next step is ours. */
+/** An order its payer approved is `processing`: we have to capture it. */
 const statuses: Record<string, PaymentStatus> = { APPROVED: 'processing', VOIDED: 'expired' }
 
 function statusOf(order: PayPalOrder): PaymentStatus {
@@ -48,7 +48,7 @@ function statusOf(order: PayPalOrder): PaymentStatus {
   return captures.some(({ status }) => status === 'PENDING') ? 'processing' : 'failed'
 }
 
-/** PayPal forgets orders nobody paid after some hours. */
+/** PayPal deletes unpaid orders after some hours. */
 export const forgotten = (reference: string): Payment => ({
   reference,
   order_id: null,

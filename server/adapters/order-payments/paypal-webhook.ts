@@ -2,13 +2,13 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Delivery, Notice } from '../../ports/payments.ts'
 import type { PayPalClient } from './paypal-client.ts'
 
-// PayPal tries for three days
+// PayPal retries for three days
 const oldest_ms = 4 * 24 * 60 * 60 * 1000
 const ahead_ms = 5 * 60 * 1000
 
 const signed = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
 
-/** PayPal itself is asked whether it sent this: its keys change without notice. */
+/** Verifies the webhook by a call to PayPal, whose keys change without notice. */
 export async function payPalNotice(
   client: PayPalClient,
   { body, headers }: Delivery,
@@ -24,7 +24,7 @@ export async function payPalNotice(
   if (!(now - sent <= oldest_ms && sent - now <= ahead_ms)) throw new AppError('webhook_refused', { fault: 'stale' })
   const event = readEvent(body)
   const about = JSON.stringify({ ...rest, transmission_time, webhook_id })
-  // the event as it came: PayPal compares its bytes, not what they mean
+  // the raw event: PayPal compares its bytes
   const question = `${about.slice(0, -1)},"webhook_event":${body.toString('utf8')}}`
   const path = '/v1/notifications/verify-webhook-signature'
   const said = await client.call(path, { method: 'POST', body: question }).catch((error) => {
@@ -38,32 +38,32 @@ export async function payPalNotice(
 
 const refused = () => new AppError('webhook_refused', { fault: 'signature' })
 
-type Told = {
+type Resource = {
   id?: string
   order_id?: string
   custom_id?: string
   supplementary_data?: { related_ids?: { order_id?: string } }
   disputed_transactions?: { custom?: string }[]
 }
-type PayPalEvent = { id: string; event_type: string; create_time: string; resource: Told }
+type PayPalEvent = { id: string; event_type: string; create_time: string; resource: Resource }
 
 function readEvent(body: Buffer): PayPalEvent {
   let event: PayPalEvent | undefined
   try {
     event = JSON.parse(body.toString('utf8'))
   } catch {}
-  const whole = typeof event?.id === 'string' && typeof event.event_type === 'string'
-  if (!event || !whole || Number.isNaN(Date.parse(event.create_time)))
+  const isWellFormed = typeof event?.id === 'string' && typeof event.event_type === 'string'
+  if (!event || !isWellFormed || Number.isNaN(Date.parse(event.create_time)))
     throw new AppError('webhook_refused', { fault: 'unreadable' })
   return { ...event, resource: event.resource ?? {} }
 }
 
-function aboutOf(kind: string, told: Told): Notice['about'] {
-  if (kind.startsWith('CHECKOUT.ORDER.')) return told.id ? { payment: told.id } : null
+function aboutOf(kind: string, resource: Resource): Notice['about'] {
+  if (kind.startsWith('CHECKOUT.ORDER.')) return resource.id ? { payment: resource.id } : null
   if (kind.startsWith('CUSTOMER.DISPUTE.'))
-    return ofOrder(told.disputed_transactions?.find(({ custom }) => custom)?.custom)
-  const payment = told.supplementary_data?.related_ids?.order_id ?? told.order_id
-  return payment ? { payment } : ofOrder(told.custom_id)
+    return ofOrder(resource.disputed_transactions?.find(({ custom }) => custom)?.custom)
+  const payment = resource.supplementary_data?.related_ids?.order_id ?? resource.order_id
+  return payment ? { payment } : ofOrder(resource.custom_id)
 }
 
 const ofOrder = (order_id: string | undefined) => (order_id ? { order_id } : null)

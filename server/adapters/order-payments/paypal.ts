@@ -29,7 +29,7 @@ export function payPalPayments(options: PayPalOptions): OrderPayments {
     const order = await orderOf(reference, signal)
     return order ? withDispute(order, signal) : forgotten(reference)
   }
-  /** Not every account of PayPal's may ask for disputes. */
+  /** Not every PayPal account may read disputes. */
   async function disputeOf(capture: string, signal?: AbortSignal): Promise<Payment['dispute']> {
     try {
       const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(capture)}`
@@ -54,8 +54,11 @@ export function payPalPayments(options: PayPalOptions): OrderPayments {
     read,
     async create({ key, order_id, cents, description, return_url, cancel_url }) {
       const experience_context = {
-        ...{ return_url, cancel_url, brand_name: 'Pawòl' },
-        ...{ shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
+        return_url,
+        cancel_url,
+        brand_name: 'Pawòl',
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
       }
       const order = (await post('/v2/checkout/orders', {
         key,
@@ -93,7 +96,7 @@ type Disputes = { items?: { dispute_id: string; status: string }[] }
 
 const lost = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
 
-/** What its payer can mend: they agree, or choose another way to pay. */
+/** Problems the payer can solve: approve, or choose another funding source. */
 const payers = [
   'ORDER_NOT_APPROVED',
   'INSTRUMENT_DECLINED',

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 export type Asked = { method: string; path: string; query: string; headers: IncomingHttpHeaders; body: string }
 export type Answer = { status: number; body: unknown }
 
-/** Thrown by whoever has nothing better to say. */
+/** Thrown where an endpoint has no error of its own. */
 export class Refused extends Error {
   readonly answer: Answer
   constructor(status: number, body: unknown) {
@@ -14,7 +14,7 @@ export class Refused extends Error {
 
 type Handler = (asked: Asked, ...named: string[]) => unknown
 
-/** `POST /v1/customers/:id` answers with what its handler gives; null where no line is meant. */
+/** `POST /v1/customers/:id` answers with its handler's result; null matches no endpoint. */
 export function createRouter(lines: Record<string, Handler>) {
   const routes = Object.entries(lines).map(([line, handle]) => {
     const [method, path] = line.split(' ') as [string, string]
@@ -29,7 +29,7 @@ export function createRouter(lines: Record<string, Handler>) {
   }
 }
 
-/** Runs a call; what it refuses is its answer. */
+/** Runs a call and turns a refusal into its response. */
 export function answerOf(run: () => Answer): Answer {
   try {
     return run()

@@ -16,17 +16,17 @@ function dueOf({ stripe, nowpayments }: SandboxState): Due[] {
   return [...renewals, ...crypto]
 }
 
-/** The machine's clock, put forward as often as a test likes. What falls due on the way happens in its order, at its time. */
+/** The machine's clock plus an offset that tests increase. Events due on the way run in order, each at its time. */
 export function createClock(state: SandboxState, machine: () => number) {
-  let standing: number | undefined
+  let frozenAt: number | undefined
   let next = Number.NEGATIVE_INFINITY
-  const now = () => standing ?? machine() + state.ahead_ms
+  const now = () => frozenAt ?? machine() + state.ahead_ms
   return {
     now,
     due(at: number): void {
       next = Math.min(next, at)
     },
-    /** Whether anything happened. */
+    /** Whether any event ran. */
     tick(world: World): boolean {
       const until = now()
       if (until < next) return false
@@ -38,11 +38,11 @@ export function createClock(state: SandboxState, machine: () => number) {
         )
         next = earliest?.at ?? Number.POSITIVE_INFINITY
         if (!earliest || earliest.at > until) break
-        standing = earliest.at
+        frozenAt = earliest.at
         try {
           earliest.run(world)
         } finally {
-          standing = undefined
+          frozenAt = undefined
         }
         happened = true
       }

@@ -9,7 +9,7 @@ import { closeDispute, openDispute, refund } from './stripe/money-back.ts'
 import type { Behaviour } from './stripe/objects.ts'
 import type { World } from './world.ts'
 
-/** What was paid and given back at all three, by the order it was for; null for renewals. */
+/** Payments and refunds at all three providers by order; null for renewals. */
 export type Booked = { reference: string; order_id: string | null; paid_cents: number; refunded_cents: number }
 
 type Parts = {
@@ -17,11 +17,11 @@ type Parts = {
   payer: SandboxPayer
   outbox: ReturnType<typeof createOutbox>
   faults: ReturnType<typeof createFaults>
-  /** Runs what changes something, keeps it and has its webhooks sent. */
+  /** Runs a change, saves the state and sends the webhooks. */
   change: <T>(work: () => T) => T
 }
 
-/** For tests: what payers, banks, networks and time do. */
+/** For tests: the acts of payers, banks, networks and time. */
 export function createControl({ world, payer, outbox, faults, change }: Parts) {
   const { state } = world
   const isStripe = (reference: string) => reference.startsWith('pi_')
@@ -29,34 +29,34 @@ export function createControl({ world, payer, outbox, faults, change }: Parts) {
   return {
     webhooks: outbox,
     fail: faults.add,
-    /** Calls are answered again. */
+    /** Ends the simulated outage. */
     mend: faults.clear,
-    /** Puts the clock forward: renewals are charged, trials end, crypto payments expire. */
+    /** Advances the clock: renewals are charged, trials end, crypto payments expire. */
     advance: (ms: number) =>
       change(() => {
         state.ahead_ms += ms
       }),
     now: world.now,
-    /** A card as the payer's browser makes it. */
+    /** A card as the payer's browser creates it. */
     card: (number = '4242424242424242') =>
       payer.addCard({ number, exp_month: 12, exp_year: new Date(world.now()).getUTCFullYear() + 5, cvc: '123' }),
-    /** A card that was good is so no more, or the other way round. */
+    /** Makes a card decline, or work again. */
     setCard: (payment_method: string, behaviour: Behaviour) =>
       change(() => {
         state.stripe.payment_methods[payment_method]!.sandbox_behaviour = behaviour
       }),
     confirm: payer.confirm,
     approve: (order: string) => payer.paypal(order, 'approve'),
-    /** PayPal will decline the way of paying that was chosen, once. */
+    /** Makes PayPal decline the chosen funding source, once. */
     declineCapture: (order: string) =>
       change(() => {
         orderNamed(world, order).sandbox_declines = true
       }),
     send: (payment: string, amount: number) => change(() => sendMoney(world, paymentNamed(world, payment), amount)),
-    /** A crypto payment comes to this, whatever it was. */
+    /** Sets how much of a crypto payment has arrived in total. */
     become: (payment: string, status: CryptoStatus) =>
       change(() => become(world, paymentNamed(world, payment), status)),
-    /** Somebody gives money back at the provider's own page; all that is left unless said. */
+    /** Refunds at the provider's own dashboard; the whole remainder by default. */
     refund: (reference: string, amount?: number) =>
       change(() => {
         const { paid_cents, refunded_cents } = booked(world).find((one) => one.reference === reference)!
@@ -75,15 +75,15 @@ export function createControl({ world, payer, outbox, faults, change }: Parts) {
         if (isStripe(reference)) closeDispute(world, reference, end)
         else closePayPalDispute(world, orderNamed(world, reference), end)
       }),
-    /** PayPal takes back what it let in with. */
+    /** Makes PayPal revoke its access tokens. */
     forgetTokens: () =>
       change(() => {
         state.paypal.tokens = {}
       }),
     booked: () => booked(world),
-    /** Everything, as the providers have it. */
+    /** The complete state at the providers. */
     state: () => structuredClone(state),
-    /** Nothing has happened yet; keys and clock stay. */
+    /** Deletes all state except keys and clock. */
     forget: () =>
       change(() => {
         const { stripe, paypal, ...rest } = blank()
@@ -97,13 +97,17 @@ export function createControl({ world, payer, outbox, faults, change }: Parts) {
 
 function booked({ state: { stripe, paypal, nowpayments } }: World): Booked[] {
   const cards = Object.values(stripe.payment_intents).map((intent) => ({
-    ...{ reference: intent.id, order_id: intent.metadata.order_id ?? null, paid_cents: intent.amount_received },
+    reference: intent.id,
+    order_id: intent.metadata.order_id ?? null,
+    paid_cents: intent.amount_received,
     refunded_cents: stripe.charges[intent.latest_charge ?? '']?.amount_refunded ?? 0,
   }))
   const sum = (all: { amount: Parameters<typeof cents>[0] }[] = []) =>
     all.reduce((total, { amount }) => total + cents(amount), 0)
   const orders = Object.values(paypal.orders).map(({ id, purchase_units: [unit] }) => ({
-    ...{ reference: id, order_id: unit!.custom_id, paid_cents: sum(unit!.payments?.captures) },
+    reference: id,
+    order_id: unit!.custom_id,
+    paid_cents: sum(unit!.payments?.captures),
     refunded_cents: sum(unit!.payments?.refunds),
   }))
   const crypto = Object.values(nowpayments.payments).map((payment) => {
@@ -111,7 +115,9 @@ function booked({ state: { stripe, paypal, nowpayments } }: World): Booked[] {
     const whole = payment.payment_status === 'finished' || payment.payment_status === 'refunded'
     const part = Math.min(price, Math.floor((price * payment.actually_paid) / payment.pay_amount + 1e-9))
     return {
-      ...{ reference: payment.payment_id, order_id: payment.order_id, paid_cents: whole ? price : part },
+      reference: payment.payment_id,
+      order_id: payment.order_id,
+      paid_cents: whole ? price : part,
       refunded_cents: payment.payment_status === 'refunded' ? price : 0,
     }
   })

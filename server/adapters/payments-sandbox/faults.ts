@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { ProviderName } from './world.ts'
 
-/** `silence` never answers; `drop` breaks the connection; the rest are answers nobody can use. */
+/** `silence` never answers; `drop` breaks the connection; the rest are unusable answers. */
 export type Fault = {
   provider?: ProviderName
   how: 'silence' | 'drop' | 'error' | 'busy' | 'garbage'
-  /** Whether what was asked for happens all the same. */
+  /** Whether the request takes effect nevertheless. */
   when: 'before' | 'after'
-  /** How many of the next calls; one unless said. */
+  /** How many of the next calls fail; one by default. */
   calls?: number
-  /** Only those whose method and path match. */
+  /** Only calls whose method and path match. */
   of?: RegExp
 }
 

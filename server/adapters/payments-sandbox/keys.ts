@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** What an account at each provider would have been given. */
+/** The keys that an account at each provider would have. */
 export type SandboxKeys = ReturnType<typeof newKeys>
 
 const secret = (start: string) => `${start}${randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')}`
@@ -8,7 +8,7 @@ const secret = (start: string) => `${start}${randomBytes(18).toString('base64url
 type KeyPair = { public: string; private: string }
 let pair: KeyPair | undefined
 
-/** PayPal's own. Making it takes half a second, so it is made when first needed, and once in a process. */
+/** PayPal's signing key. Generating it takes half a second, so it is made on first use, once per process. */
 export function signingKeys({ paypal }: SandboxKeys): KeyPair {
   if (paypal.signing) return paypal.signing
   if (!pair) {

@@ -6,12 +6,12 @@ export type Webhook = {
   id: string
   provider: ProviderName
   kind: string
-  /** The id of what it tells of. */
+  /** The id of the object it is about. */
   about: string
   body: string
   state: 'waiting' | 'delivered' | 'lost'
   attempts: number
-  /** By the clock of the machine, not of the sandbox. */
+  /** By the machine's clock, not the sandbox's. */
   next_at: number
 }
 
@@ -23,7 +23,7 @@ const longest_wait_ms = 60 * 60 * 1000
 const answer_ms = 20_000
 const most_kept = 2_000
 
-/** Webhooks in the order of what they tell of; one that is not taken comes again later, and others go first. */
+/** Delivers webhooks in order; a rejected one is retried later while others go first. */
 export function createOutbox({ state, now, changed }: { state: SandboxState; now: () => number; changed: () => void }) {
   let addresses: WebhookAddresses | undefined
   let held = false
@@ -38,7 +38,7 @@ export function createOutbox({ state, now, changed }: { state: SandboxState; now
   }
   const waiting = () => state.webhooks.filter((one) => one.state === 'waiting')
 
-  /** As it would be sent now. */
+  /** The webhook with its current signature. */
   function signed({ provider, body }: Webhook) {
     const headers = signatureHeaders(provider, body, { keys: state.keys, now: now() })
     return { url: addresses?.[provider] ?? '', headers: { 'content-type': 'application/json', ...headers }, body }
@@ -63,7 +63,7 @@ export function createOutbox({ state, now, changed }: { state: SandboxState; now
     if (!closed) changed()
     return status
   }
-  /** One after another: two at once could overtake each other. */
+  /** Sends one at a time: two at once could overtake each other. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = turn.then(work)
     turn = mine.catch(() => undefined)
@@ -84,8 +84,14 @@ export function createOutbox({ state, now, changed }: { state: SandboxState; now
     put({ provider, kind, about, event }: Parameters<World['tell']>[0]): void {
       const body = JSON.stringify(event)
       state.webhooks.push({
-        ...{ id: newId('wh_'), provider, kind, about, body, state: 'waiting' },
-        ...{ attempts: 0, next_at: 0 },
+        id: newId('wh_'),
+        provider,
+        kind,
+        about,
+        body,
+        state: 'waiting',
+        attempts: 0,
+        next_at: 0,
       })
       if (state.webhooks.length > most_kept)
         state.webhooks.splice(
@@ -100,7 +106,7 @@ export function createOutbox({ state, now, changed }: { state: SandboxState; now
         pumping = false
       })
     },
-    /** Nothing is sent by itself any more. */
+    /** Stops automatic delivery. */
     hold(): void {
       held = true
     },
@@ -110,23 +116,23 @@ export function createOutbox({ state, now, changed }: { state: SandboxState; now
     list: () => state.webhooks.map((webhook) => ({ ...webhook })),
     waiting: () => waiting().map((webhook) => ({ ...webhook })),
     signed: (id: string) => signed(named(id)),
-    /** Sends it now, also what is held, was lost or has been delivered before; what was answered. */
+    /** Sends a webhook now, also one that was held, lost or delivered before; answers the response status. */
     deliver: (id: string) => inTurn(() => attempt(named(id))),
-    /** It never arrives. */
+    /** Drops a webhook. */
     drop(id: string): void {
       named(id).state = 'lost'
     },
-    /** It arrives once more, at the end of the line. */
+    /** Delivers it once more, at the end of the queue. */
     duplicate(id: string): void {
       state.webhooks.push({ ...named(id), id: newId('wh_'), state: 'waiting', attempts: 0, next_at: 0 })
     },
-    /** Those that wait, in another order. */
+    /** Reorders the waiting webhooks. */
     reorder(order: (waiting: string[]) => string[]): void {
       const ids = order(waiting().map(({ id }) => id))
       const moved = ids.map(named)
       state.webhooks = [...state.webhooks.filter((one) => !moved.includes(one)), ...moved]
     },
-    /** Sends everything that waits, once each, in order, with what comes of it; how many were not taken. */
+    /** Sends all waiting webhooks once each, in order, including new ones they cause; answers how many were rejected. */
     async settle(): Promise<number> {
       const tried = new Set<string>()
       let refused = 0

@@ -9,9 +9,9 @@ import type { CardError } from './stripe/objects.ts'
 import { completeSetup, failSetup } from './stripe/setups.ts'
 import type { World } from './world.ts'
 
-/** What a payer does at the providers' pages. `change` runs what changes something, keeps it and has its webhooks sent. */
+/** The payer's actions at the providers' pages. `change` runs a change, saves the state and sends the webhooks. */
 export function createPayer(world: World, change: <T>(work: () => T) => T): SandboxPayer {
-  /** The payment or the change of card a secret is for. */
+  /** The payment or card change that a client secret belongs to. */
   function secured(client_secret: string) {
     const [id = ''] = client_secret.split('_secret_')
     const intent = world.state.stripe.payment_intents[id]
@@ -67,7 +67,7 @@ export function createPayer(world: World, change: <T>(work: () => T) => T): Sand
   }
 }
 
-/** A refusal in the words of its provider, each of which has its own shape. */
+/** A refusal in its provider's error format. */
 function failureOf({ answer }: Refused): AppError {
   if (answer.status === 404) return new AppError('not_found', { what: 'Payment' })
   type Said = { message?: string; name?: string; code?: string }

@@ -4,19 +4,19 @@ import { openPaymentsSandbox, type PaymentsSandbox } from './sandbox.ts'
 import { signatureHeaders } from './signatures.ts'
 import type { ProviderName } from './world.ts'
 
-/** How a provider is opened and paid at. */
+/** Opens a provider and pays at it. */
 export type Trial<P extends PaymentProvider> = {
   provider: ProviderName
   open(sandbox: PaymentsSandbox, options?: { timeout_ms?: number; now?: () => number }): P
-  /** With keys nobody gave out. */
+  /** With invalid keys. */
   openWrong(sandbox: PaymentsSandbox): P
-  /** A payment that has been made, of five dollars for the order. */
+  /** Creates a payment of five dollars for the order. */
   paid(payments: P, order_id: string, sandbox: PaymentsSandbox): Promise<string>
 }
 
 const day = 24 * 60 * 60 * 1000
 
-/** What every provider of payments must do, whoever it is. */
+/** The contract of every payment provider. */
 export function paymentProviderConformance<P extends PaymentProvider>(name: string, trial: Trial<P>): void {
   const { provider } = trial
   let sandbox: PaymentsSandbox
@@ -27,7 +27,7 @@ export function paymentProviderConformance<P extends PaymentProvider>(name: stri
   })
   afterAll(() => sandbox.close())
 
-  /** The last webhook of this provider, as it goes over the wire. */
+  /** The provider's last webhook, as sent over the network. */
   function lastDelivery() {
     const { id } = sandbox.control.webhooks
       .list()
@@ -41,24 +41,29 @@ export function paymentProviderConformance<P extends PaymentProvider>(name: stri
     it('reads a payment, with the order it was made for', async () => {
       const reference = await trial.paid(payments, 'order-1', sandbox)
       expect(await payments.read(reference)).toMatchObject({
-        ...{ reference, order_id: 'order-1', status: 'paid', paid_cents: 2500 },
-        ...{ refunded_cents: 0, dispute: null, failure: null },
+        reference,
+        order_id: 'order-1',
+        status: 'paid',
+        paid_cents: 2500,
+        refunded_cents: 0,
+        dispute: null,
+        failure: null,
       })
     })
-    it.each(['drop', 'error', 'busy', 'garbage'] as const)('does not know what came of a call: %s', async (how) => {
+    it.each(['drop', 'error', 'busy', 'garbage'] as const)('reports an unknown outcome of a call: %s', async (how) => {
       const reference = await trial.paid(payments, `order-2-${how}`, sandbox)
       sandbox.control.fail({ provider, how, when: 'before' })
       await expect(payments.read(reference)).rejects.toMatchObject({ code: 'payment_unavailable', retry: true })
       expect(await payments.read(reference)).toMatchObject({ status: 'paid' })
     })
-    it('waits so long for an answer and no longer', async () => {
+    it('times out without an answer', async () => {
       const reference = await trial.paid(payments, 'order-3', sandbox)
       const hasty = trial.open(sandbox, { timeout_ms: 500 })
       await hasty.read(reference)
       sandbox.control.fail({ provider, how: 'silence', when: 'before' })
       await expect(hasty.read(reference)).rejects.toMatchObject({ code: 'payment_unavailable' })
     })
-    it('stops waiting when it is told to', async () => {
+    it('stops waiting on abort', async () => {
       const reference = await trial.paid(payments, 'order-4', sandbox)
       const reason = new Error('shutting down')
       await expect(payments.read(reference, AbortSignal.abort(reason))).rejects.toBe(reason)
@@ -69,7 +74,7 @@ export function paymentProviderConformance<P extends PaymentProvider>(name: stri
       await expect(reading).rejects.toBe(reason)
       sandbox.control.mend()
     })
-    it('is refused with wrong keys, and says none of them', async () => {
+    it('is refused with wrong keys, and its error contains none of them', async () => {
       const reference = await trial.paid(payments, 'order-5', sandbox)
       const refused = await trial
         .openWrong(sandbox)
@@ -81,20 +86,20 @@ export function paymentProviderConformance<P extends PaymentProvider>(name: stri
   })
 
   describe(`webhooks of ${name}`, () => {
-    it('are known by their signature, and name what they are about', async () => {
+    it('are verified by their signature, and name their payment', async () => {
       const reference = await trial.paid(payments, 'order-6', sandbox)
       const notice = await payments.verify(lastDelivery())
       expect(notice).toMatchObject({ about: { payment: reference }, kind: expect.any(String) })
       expect(Math.abs(notice.occurred_at.getTime() - Date.now())).toBeLessThan(60_000)
     })
-    it('are the same event however often they come, and another one when something else happened', async () => {
+    it('have one event id per change, however often they are sent', async () => {
       await trial.paid(payments, 'order-7', sandbox)
       const [one, again] = [await payments.verify(lastDelivery()), await payments.verify(lastDelivery())]
       expect(again.event_id).toBe(one.event_id)
       await trial.paid(payments, 'order-8', sandbox)
       expect((await payments.verify(lastDelivery())).event_id).not.toBe(one.event_id)
     })
-    it('that are forged are refused', async () => {
+    it('are refused when forged', async () => {
       await trial.paid(payments, 'order-9', sandbox)
       const { body, headers } = lastDelivery()
       const forged = Buffer.from(body.toString('utf8').replace('order-9', 'order-1'))
@@ -108,7 +113,7 @@ export function paymentProviderConformance<P extends PaymentProvider>(name: stri
       const cut = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, value.slice(0, -2)]))
       await expect(payments.verify({ body, headers: cut })).rejects.toMatchObject({ code: 'webhook_refused' })
     })
-    it("signed with another's keys are refused", async () => {
+    it('are refused when signed with another account’s keys', async () => {
       const other = await openPaymentsSandbox()
       const { body } = lastDelivery()
       const signing = { keys: other.control.state().keys, now: Date.now() }
@@ -116,12 +121,12 @@ export function paymentProviderConformance<P extends PaymentProvider>(name: stri
       await expect(payments.verify({ body, headers })).rejects.toMatchObject({ data: { fault: 'signature' } })
       await other.close()
     })
-    it('that were sent long ago are refused', async () => {
+    it('are refused when sent long ago', async () => {
       await trial.paid(payments, 'order-10', sandbox)
       const later = trial.open(sandbox, { now: () => Date.now() + 5 * day })
       await expect(later.verify(lastDelivery())).rejects.toMatchObject({ data: { fault: 'stale' } })
     })
-    it('that cannot be read are refused', async () => {
+    it('are refused when malformed', async () => {
       const headers = provider === 'nowpayments' ? {} : signed('{"id":')
       await expect(payments.verify({ body: Buffer.from('{"id":'), headers })).rejects.toMatchObject({
         code: 'webhook_refused',

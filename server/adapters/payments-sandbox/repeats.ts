@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 export type Kept = { sent: string; at: number; answer: Answer }
 
-/** The first answer under a key is the answer of every repetition, as long as the provider remembers; `sent` tells repetitions from mistakes. */
+/** Answers a repeated idempotency key with the first response until it expires; `sent` distinguishes repetitions from misuse. */
 export function once(
   { state, now }: World,
   { key, sent, keep_ms, keeps }: { key: string; sent: string; keep_ms: number; keeps: (answer: Answer) => boolean },
@@ -12,7 +12,7 @@ export function once(
   const kept = state.answers[key]
   if (kept && now() - kept.at < keep_ms) return kept.sent === sent ? kept.answer : run.mistaken()
   const answer = run.first()
-  // as it was then, whatever becomes of what it speaks of
+  // the response of that time, even if the object has changed since
   if (keeps(answer)) state.answers[key] = { sent, at: now(), answer: structuredClone(answer) }
   return answer
 }

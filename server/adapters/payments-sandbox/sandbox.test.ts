@@ -35,13 +35,13 @@ describe('the sandbox is as strict as Stripe', () => {
     const { status, body } = await ask('POST /v1/customers', { form })
     expect([status, body.error]).toMatchObject([400, { type: 'invalid_request_error', code, param }])
   })
-  it('also about what older versions knew', async () => {
+  it('also about parameters of older versions', async () => {
     const form = intent(
       `customer=${await newCustomer()}&payment_method=${sandbox.control.card()}&payment_method_types[0]=card`,
     )
     expect((await ask('POST /v1/payment_intents', { form })).body.error.code).toBe('parameter_unknown')
   })
-  it('names what is inside of something else', async () => {
+  it('names nested parameters', async () => {
     const form = 'customer=c&default_payment_method=p&items[0][price_data][currency]=usd&items[0][quantity]=2'
     const { body } = await ask('POST /v1/subscriptions', { form })
     expect(body.error.param).toMatch(/^items\[0\]/)
@@ -60,7 +60,7 @@ describe('the sandbox is as strict as Stripe', () => {
     expect(JSON.stringify([body, sandbox.control.state()])).not.toContain('4242424242424242')
     expect((await ask('POST /v1/customers', { form: '', key })).status).toBe(401)
   })
-  it('answers a repeated key as the first time, and refuses it for something else', async () => {
+  it('answers a repeated key as the first time, and refuses it for another request', async () => {
     const headers = { 'idempotency-key': 'k' }
     const first = await ask('POST /v1/customers', { form: 'email=a@b.ht', headers })
     expect(await ask('POST /v1/customers', { form: 'email=a@b.ht', headers })).toEqual(first)
@@ -69,7 +69,7 @@ describe('the sandbox is as strict as Stripe', () => {
     sandbox.control.advance(25 * 60 * 60 * 1000)
     expect((await ask('POST /v1/customers', { form: 'email=c@d.ht', headers })).status).toBe(200)
   })
-  it('knows no other addresses', async () => {
+  it('knows no other paths', async () => {
     expect((await ask('GET /v1/balance')).status).toBe(400)
     expect((await ask('GET /paypal/v1/balance')).status).toBe(401)
     expect((await ask('GET /nowpayments/v1/balance')).status).toBe(403)
@@ -79,7 +79,7 @@ describe('the sandbox is as strict as Stripe', () => {
 
 describe('the payer', () => {
   const card = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 40, cvc: '123' }
-  it('makes a card of a number', () => {
+  it('makes a card from a number', () => {
     expect(sandbox.payer.addCard(card)).toMatch(/^pm_/)
   })
   it.each([
@@ -89,7 +89,7 @@ describe('the payer', () => {
     [{ exp_year: 2020 }, 'invalid_expiry_year'],
     [{ exp_year: 2099 }, 'invalid_expiry_year'],
     [{ cvc: '12' }, 'invalid_cvc'],
-  ])('is told what is wrong with %o', (wrong, reason) => {
+  ])('learns what is wrong with %o', (wrong, reason) => {
     const failure = { code: 'payment_failed', data: { reason, detail: expect.stringMatching(/./) } }
     expect(() => sandbox.payer.addCard({ ...card, ...wrong })).toThrow(expect.objectContaining(failure))
   })
@@ -109,7 +109,11 @@ describe('the payer', () => {
   })
   it('pays a crypto payment in part, then the rest', async () => {
     const json = {
-      ...{ price_amount: 25, price_currency: 'usd', pay_currency: 'usdc', order_id: 'o', order_description: 'd' },
+      price_amount: 25,
+      price_currency: 'usd',
+      pay_currency: 'usdc',
+      order_id: 'o',
+      order_description: 'd',
       ipn_callback_url: 'http://localhost/c',
     }
     const headers = { 'x-api-key': sandbox.keys.nowpayments.api_key }
@@ -141,20 +145,20 @@ describe('webhooks of the sandbox', () => {
   }
   const abouts = () => heard.map(({ about }) => about)
 
-  it('are sent by themselves, in order', async () => {
+  it('are sent automatically, in order', async () => {
     const ids = [await pay(), await pay(), await pay()]
     await eventually(async () => heard.length === 3)
     expect(abouts()).toEqual(ids)
     expect(heard[0]).toMatchObject({ path: '/stripe', kind: 'payment_intent.succeeded' })
   })
-  it('that are not taken come again', async () => {
+  it('are retried when rejected', async () => {
     answer = (count) => (count === 1 ? 503 : 200)
     const id = await pay()
     await eventually(async () => heard.length === 2)
     expect(abouts()).toEqual([id, id])
     await eventually(async () => sandbox.control.webhooks.waiting().length === 0)
   })
-  it('are held, dropped, doubled, sent in another order and by hand', async () => {
+  it('can be held, dropped, duplicated, reordered and sent by hand', async () => {
     const { webhooks } = sandbox.control
     webhooks.hold()
     const [one, two, three] = [await pay(), await pay(), await pay()]
@@ -169,7 +173,7 @@ describe('webhooks of the sandbox', () => {
     expect(abouts()).not.toContain(two)
     expect(webhooks.waiting()).toEqual([])
   })
-  it('settle once each, and say how many were not taken', async () => {
+  it('are delivered once each, and the number of rejected ones is answered', async () => {
     const { webhooks } = sandbox.control
     webhooks.hold()
     await pay()
@@ -182,8 +186,8 @@ describe('webhooks of the sandbox', () => {
   })
 })
 
-describe('what a sandbox keeps', () => {
-  it('is there when it is opened again, keys and all', async () => {
+describe('the state of a sandbox', () => {
+  it('survives a restart, keys included', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'pawol-sandbox-'))
     const state_file = join(dir, 'deep', 'sandbox.json')
     const first = await openPaymentsSandbox({ state_file })
@@ -199,7 +203,7 @@ describe('what a sandbox keeps', () => {
     await again.close()
     await rm(dir, { recursive: true })
   })
-  it('is forgotten when it is told to, and nothing else', async () => {
+  it('is deleted by a reset, and nothing else', async () => {
     const { id } = (await ask('POST /v1/customers', { form: '' })).body
     sandbox.control.forget()
     expect(sandbox.control.state().stripe.customers).toEqual({})

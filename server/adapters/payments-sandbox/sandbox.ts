@@ -18,8 +18,8 @@ const most_bytes = 64 * 1024
 const tick_ms = 1_000
 
 /**
- * A server on this machine that speaks as Stripe, PayPal and NOWPayments do, so that their adapters run unchanged where nobody
- * has an account with any of them. Its money is none.
+ * A local server with the APIs of Stripe, PayPal and NOWPayments, so that their adapters run unchanged without accounts there.
+ * No real money moves.
  */
 export async function openPaymentsSandbox({
   state_file,
@@ -37,7 +37,7 @@ export async function openPaymentsSandbox({
   const url = () => `http://127.0.0.1:${port}`
   const world: World = { state, now: clock.now, due: clock.due, tell: outbox.put, url }
 
-  /** What falls due comes first, then what is asked for. */
+  /** Runs due events before the request. */
   function change<T>(work: () => T): T {
     clock.tick(world)
     try {
@@ -77,7 +77,7 @@ export async function openPaymentsSandbox({
   return {
     url: url(),
     port,
-    /** As the adapters want them. */
+    /** The settings of the adapters. */
     keys: {
       stripe: { ...state.keys.stripe, base_url: url() },
       paypal: { ...paypal, base_url: `${url()}/paypal` },
@@ -98,7 +98,7 @@ export async function openPaymentsSandbox({
   }
 }
 
-/** Stripe's package knows no paths before its own, so what is nobody else's is Stripe's. */
+/** Stripe's package takes no path prefix, so every path without another provider's prefix is Stripe's. */
 function addressed(path: string): { provider: ProviderName; path: string } {
   for (const provider of ['paypal', 'nowpayments'] as const)
     if (path.startsWith(`/${provider}/`)) return { provider, path: path.slice(provider.length + 1) }

@@ -5,7 +5,7 @@ import type { ProviderName } from './world.ts'
 
 type Signed = Record<string, string>
 
-/** As each provider signs what it sends, at the time it sends it. */
+/** Signs a webhook as its provider does, at the time it is sent. */
 export function signatureHeaders(provider: ProviderName, body: string, at: { keys: SandboxKeys; now: number }): Signed {
   if (provider === 'stripe') return stripeSignature(body, at)
   return provider === 'paypal' ? payPalSignature(body, at) : nowPaymentsSignature(body, at)

@@ -7,10 +7,10 @@ import type { PayPalState } from './paypal/orders.ts'
 import type { Kept } from './repeats.ts'
 import type { StripeState } from './stripe/objects.ts'
 
-/** All the sandbox knows, as it is kept in its file. */
+/** The sandbox's complete state, as stored in its file. */
 export type SandboxState = {
   keys: SandboxKeys
-  /** By how much its clock is ahead. */
+  /** How far its clock is ahead. */
   ahead_ms: number
   stripe: StripeState
   paypal: PayPalState
@@ -23,8 +23,16 @@ export type SandboxState = {
 export function blank(): Omit<SandboxState, 'keys' | 'ahead_ms'> {
   return {
     stripe: {
-      ...{ customers: {}, payment_methods: {}, products: {}, payment_intents: {}, setup_intents: {}, charges: {} },
-      ...{ refunds: {}, disputes: {}, subscriptions: {}, invoices: {} },
+      customers: {},
+      payment_methods: {},
+      products: {},
+      payment_intents: {},
+      setup_intents: {},
+      charges: {},
+      refunds: {},
+      disputes: {},
+      subscriptions: {},
+      invoices: {},
     },
     paypal: { orders: {}, refunds: {}, disputes: {}, tokens: {} },
     nowpayments: { payments: {} },
@@ -47,7 +55,7 @@ function read(file: string): string | null {
   }
 }
 
-/** All of it or nothing: whoever is stopped while writing leaves the file as it was. */
+/** Replaces the file atomically, so that a process killed while writing leaves it unchanged. */
 export function saveState(file: string, state: SandboxState): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })

@@ -3,14 +3,14 @@ import type { SandboxState } from './state.ts'
 
 export type ProviderName = 'stripe' | 'paypal' | 'nowpayments'
 
-/** What every part of the sandbox stands on. */
+/** Dependencies of every part of the sandbox. */
 export type World = {
   state: SandboxState
-  /** Milliseconds on the sandbox's own clock, which tests may put forward. */
+  /** Milliseconds on the sandbox's clock, which tests may advance. */
   now(): number
-  /** Something will happen by itself then. */
+  /** Schedules an automatic change. */
   due(at: number): void
-  /** Has the provider's webhook sent. */
+  /** Sends the provider's webhook. */
   tell(webhook: { provider: ProviderName; kind: string; about: string; event: object }): void
   url(): string
 }

@@ -33,7 +33,7 @@ const refreshWith = (cookie: string, headers: Record<string, string> = {}) =>
   t.inject(contract.refresh, {}, { cookie, ...headers })
 
 describe('registering', () => {
-  it('without mail to wait for opens a confirmed account and signs in', async () => {
+  it('opens a confirmed account and signs in where no mail is sent', async () => {
     const given = person()
     const signed = await t.call(contract.register, { body: { ...given, email: ` ${given.email.toUpperCase()} ` } })
     if (!('user' in signed)) throw new Error('not signed in')
@@ -50,7 +50,7 @@ describe('registering', () => {
   it.each([
     ['the same email', (p: ReturnType<typeof person>) => ({ ...person(), email: p.email }), 'email_taken'],
     [
-      'the same username in other letters',
+      'the same username in another case',
       (p: ReturnType<typeof person>) => ({ ...person(), username: p.username.toUpperCase() }),
       'username_taken',
     ],
@@ -59,7 +59,7 @@ describe('registering', () => {
     await t.call(contract.register, { body: given })
     await expect(t.call(contract.register, { body: again(given) })).rejects.toMatchObject({ code })
   })
-  it('twice at once opens one account', async () => {
+  it('opens one account when sent twice at once', async () => {
     const given = person()
     const both = await Promise.allSettled([
       t.call(contract.register, { body: given }),
@@ -87,7 +87,7 @@ describe('signing in', () => {
     const { user, password } = await t.newUser()
     expect((await t.signIn(user.email, password)).user.id).toBe(user.id)
     const wrong = await t.inject(contract.login, { body: { email: user.email, password: 'wrong' } })
-    const unknown = await t.inject(contract.login, { body: { email: 'nobody@example.com', password: 'wrong' } })
+    const unknown = await t.inject(contract.login, { body: { email: 'unknown@example.com', password: 'wrong' } })
     expect([wrong.statusCode, wrong.body]).toEqual([401, unknown.body])
   })
   it('keeps the refresh token out of reach of scripts', async () => {
@@ -111,7 +111,7 @@ describe('signing in', () => {
 })
 
 describe('throttling', () => {
-  it('stops guessing at an account from one address, known or not, in parallel too, and lets others in', async () => {
+  it('stops parallel guessing at an account from one address, known or unknown, and admits other callers', async () => {
     const strict = await startTestApp({ settings: { RATE_LIMIT_FACTOR: '1' } })
     try {
       const { user, password } = await strict.newUser()
@@ -122,7 +122,7 @@ describe('throttling', () => {
           payload: { email, password: given },
           remoteAddress: from,
         })
-      for (const email of [user.email, 'nobody@example.com']) {
+      for (const email of [user.email, 'unknown@example.com']) {
         const replies = await Promise.all(Array.from({ length: 12 }, () => guess(email, 'wrong', '10.0.0.1')))
         const statuses = replies.map((r) => r.statusCode).sort()
         expect(statuses.filter((s) => s === 401).length).toBeLessThanOrEqual(8)
@@ -141,7 +141,7 @@ describe('throttling', () => {
 })
 
 describe('refreshing', () => {
-  it('trades the cookie for new tokens', async () => {
+  it('exchanges the cookie for new tokens', async () => {
     const { cookie, user, token } = await t.newUser()
     const reply = await refreshWith(cookie)
     expect(reply.statusCode).toBe(200)
@@ -155,7 +155,7 @@ describe('refreshing', () => {
     const replies = await Promise.all([refreshWith(cookie), refreshWith(cookie)])
     expect(replies.map((r) => r.statusCode)).toEqual([200, 200])
   })
-  it('of a token used long ago ends the session for thief and owner alike', async () => {
+  it('of a token used long ago ends the session', async () => {
     const { cookie } = await t.newUser()
     const next = await refreshWith(cookie)
     await t.app.db.query(`update session_tokens set used_at = now() - interval '1 minute' where used_at is not null`)
@@ -166,7 +166,7 @@ describe('refreshing', () => {
       code: 'session_expired',
     })
   })
-  it('ends half a year after the sign-in, however often it was done', async () => {
+  it('stops working half a year after the sign-in', async () => {
     const { cookie, user } = await t.newUser()
     const signedIn = (days: number) =>
       t.app.db.query(`update sessions set created_at = now() - make_interval(days => $2) where user_id = $1`, [
@@ -182,11 +182,11 @@ describe('refreshing', () => {
   it.each([
     ['no cookie', ''],
     ['a made-up one', 'pawol_refresh=abc'],
-  ])('with %s is refused', async (_, cookie) => {
+  ])('is refused with %s', async (_, cookie) => {
     expect((await refreshWith(cookie)).json().code).toBe('session_expired')
   })
   it.each([[{ origin: 'https://evil.example' }], [{ 'sec-fetch-site': 'cross-site' }]])(
-    'from another site is refused: %o',
+    'is refused from another site: %o',
     async (headers) => {
       const { cookie } = await t.newUser()
       expect((await refreshWith(cookie, headers)).json().code).toBe('foreign_origin')
@@ -205,12 +205,12 @@ describe('signing out', () => {
     expect((await refreshWith(first.cookie)).statusCode).toBe(401)
     expect((await t.call(contract.getProfile, {}, second)).id).toBe(second.user.id)
   })
-  it('works with the cookie alone, when the access token has run out', async () => {
+  it('works with the cookie alone after the access token expired', async () => {
     const { cookie } = await t.newUser()
     expect((await t.inject(contract.logout, {}, { cookie })).statusCode).toBe(200)
     expect((await refreshWith(cookie)).statusCode).toBe(401)
   })
-  it('everywhere ends all', async () => {
+  it('everywhere ends all sessions', async () => {
     const first = await t.newUser()
     const second = await t.signIn(first.user.email, first.password)
     const ended = await t.call(contract.logoutEverywhere, { body: proofOf(first) }, first)
@@ -246,13 +246,13 @@ describe('sessions', () => {
     await expect(t.call(contract.getProfile, {}, second)).rejects.toMatchObject({ code: 'session_expired' })
     expect(await t.call(contract.listSessions, {}, first)).toHaveLength(1)
   })
-  it('of others cannot be ended', async () => {
+  it('of other users cannot be ended', async () => {
     const [mine, theirs] = [await t.newUser(), await t.newUser()]
     const [session] = await t.call(contract.listSessions, {}, theirs)
     const ending = t.call(contract.endSession, { params: { id: session!.id }, body: proofOf(mine) }, mine)
     await expect(ending).rejects.toMatchObject({ code: 'not_found' })
   })
-  it('are ended, one or all, by who shows again who they are', async () => {
+  it('can be ended, one or all, after the user confirms their identity', async () => {
     const first = await t.newUser()
     const second = await t.signIn(first.user.email, first.password)
     const [session] = await t.call(contract.listSessions, {}, second)
@@ -288,11 +288,11 @@ describe('a forgotten password', () => {
     await expect(t.signIn(someone.user.email, someone.password)).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect((await t.signIn(someone.user.email, 'yon nouvo modpas')).user.id).toBe(someone.user.id)
   })
-  it('answers the same for an address nobody has, and sends nothing', async () => {
+  it('answers the same for an unknown address, and sends nothing', async () => {
     const known = await t.newUser()
     const [a, b] = [
       await t.inject(contract.forgotPassword, { body: { email: known.user.email } }),
-      await t.inject(contract.forgotPassword, { body: { email: 'nobody@example.com' } }),
+      await t.inject(contract.forgotPassword, { body: { email: 'unknown@example.com' } }),
     ]
     expect([a.statusCode, a.body]).toEqual([b.statusCode, b.body])
     await mailTo(known.user.email)
@@ -300,13 +300,13 @@ describe('a forgotten password', () => {
       async () =>
         (
           await t.app.db.query(
-            `select 1 from jobs where kind = 'account_mail' and input->>'email' = 'nobody@example.com' and state = 'delivered'`,
+            `select 1 from jobs where kind = 'account_mail' and input->>'email' = 'unknown@example.com' and state = 'delivered'`,
           )
         ).length,
     )
-    expect(t.mailer.sent.some((m) => m.to === 'nobody@example.com')).toBe(false)
+    expect(t.mailer.sent.some((m) => m.to === 'unknown@example.com')).toBe(false)
   })
-  it('link that is too old is refused', async () => {
+  it('refuses an expired link', async () => {
     const someone = await t.newUser()
     await t.call(contract.forgotPassword, { body: { email: someone.user.email } })
     const mail = await mailTo(someone.user.email)
@@ -350,7 +350,7 @@ describe('the profile', () => {
     await t.call(contract.verifyEmail, { body: { token: tokenIn((await mailTo(email)).text) } })
     expect(await t.call(contract.getProfile, {}, someone)).toMatchObject({ email, email_verified: true })
   })
-  it('password change ends the other sessions and keeps this one', async () => {
+  it('ends the other sessions on a password change and keeps this one', async () => {
     const first = await t.newUser()
     const second = await t.signIn(first.user.email, first.password)
     await expect(
@@ -367,8 +367,8 @@ describe('the profile', () => {
   })
 })
 
-describe('leaving', () => {
-  it('takes everything along as JSON, and no secret', async () => {
+describe('deleting an account', () => {
+  it('exports everything as JSON, and no secret', async () => {
     const someone = await t.newUser()
     await t.storage.put(`u/${someone.account_id}/speech/a.txt`, Buffer.from('mwen'), { type: 'text/plain' })
     const reply = await t.inject(contract.exportAccount, {}, { authorization: `Bearer ${someone.token}` })
@@ -379,7 +379,7 @@ describe('leaving', () => {
     expect(data.files).toHaveLength(1)
     expect(reply.body).not.toMatch(/argon2|password_hash/)
   })
-  it('takes thousands of jobs along, a page in memory at a time', async () => {
+  it('exports thousands of jobs, a page in memory at a time', async () => {
     const someone = await t.newUser()
     const each = full ? 3_000 : 600
     await t.app.db.query(
@@ -397,7 +397,7 @@ describe('leaving', () => {
     expect(Math.max(...read.map((rows) => rows.length))).toBeLessThanOrEqual(50)
     expect(read.length).toBeGreaterThan(each / 25)
   })
-  it('deletes the account, its sessions and its files, and nobody else’s', async () => {
+  it('deletes the account, its sessions and its files, and those of no other account', async () => {
     const [leaver, stayer] = [await t.newUser(), await t.newUser()]
     for (const { account_id } of [leaver, stayer])
       await t.storage.put(`u/${account_id}/a.txt`, Buffer.from('x'), { type: 'text/plain' })
@@ -411,7 +411,7 @@ describe('leaving', () => {
     expect(await t.storage.stat(`u/${stayer.account_id}/a.txt`)).not.toBeNull()
     expect((await t.call(contract.getProfile, {}, stayer)).id).toBe(stayer.user.id)
   })
-  it('takes kept mails and traces in the staff audit along; the actions stay', async () => {
+  it('deletes kept mails and the person’s traces in the staff audit; the actions stay', async () => {
     const { db } = t.app
     const [leaver, stayer, staff] = [await t.newUser(), await t.newUser(), await t.newUser({ is_staff: true })]
     const outbox = createMailStore(db)
@@ -451,7 +451,7 @@ describe('leaving', () => {
     })
     await expect(tampering).rejects.toThrow(/never changed/)
   })
-  it('is not a way to guess the password', async () => {
+  it('does not allow guessing the password', async () => {
     const strict = await startTestApp({ settings: { RATE_LIMIT_FACTOR: '1' } })
     try {
       const someone = await strict.newUser()
@@ -471,7 +471,7 @@ describe('leaving', () => {
   })
 })
 
-it('tokens run out', async () => {
+it('tokens expire', async () => {
   const someone = await t.newUser()
   await t.app.db.query(
     `update session_tokens set expires_at = now() + interval '300 milliseconds' where kind = 'access'`,

@@ -35,7 +35,7 @@ const confirm = async (email: string) =>
   t.call(contract.verifyEmail, { body: { token: tokenIn((await mailTo(t, email, /Confirm/)).text) } })
 
 describe('where mail is sent, a registration', () => {
-  it('signs nobody in until the link in the mail is opened, which works once', async () => {
+  it('signs in only after the mailed link is opened, which works once', async () => {
     const given = person()
     const reply = await register(given)
     expect([reply.statusCode, reply.json(), reply.headers['set-cookie']]).toEqual([
@@ -51,7 +51,7 @@ describe('where mail is sent, a registration', () => {
     })
     expect((await t.signIn(given.email, given.password)).user.email_verified).toBe(true)
   })
-  it('writes in the language of the person', async () => {
+  it('sends the mail in the user’s language', async () => {
     const given = person()
     await register({ ...given, language: 'ht' })
     expect((await mailTo(t, given.email)).subject).toBe('Konfime adrès imèl ou')
@@ -72,7 +72,7 @@ describe('where mail is sent, a registration', () => {
     expect(await mailsTo(known.user.email)).toEqual(['You already have an account'])
     expect(await login({ email: known.user.email, password: known.password })).toBe('signed in')
   })
-  it('says that a name is taken for both alike, also a name of a registration that opened no account', async () => {
+  it('reports a taken name the same for both, also the name of a registration that opened no account', async () => {
     const known = await t.newUser()
     for (const email of [person().email, known.user.email]) {
       const taken = await register({ ...person(), username: known.user.username, email })
@@ -83,7 +83,7 @@ describe('where mail is sent, a registration', () => {
       expect(second.json().code).toBe('username_taken')
     }
   })
-  it('cannot be told from one that opened no account by trying its password', async () => {
+  it('cannot be distinguished from one that opened no account by trying its password', async () => {
     const known = await t.newUser()
     for (const email of [person().email, known.user.email]) {
       const [first, second] = [
@@ -97,13 +97,13 @@ describe('where mail is sent, a registration', () => {
     }
     expect((await mailsTo(known.user.email)).filter((subject) => /Confirm/.test(subject))).toEqual([])
   })
-  it('twice at once opens one account', async () => {
+  it('opens one account when sent twice at once', async () => {
     const email = person().email
     const both = await Promise.all([register({ ...person(), email }), register({ ...person(), email })])
     expect(both.map((reply) => reply.statusCode)).toEqual([202, 202])
     expect((await mailsTo(email)).sort()).toEqual(['Confirm your email address', 'You already have an account'])
   })
-  it('of a fourth account for one mailbox is answered alike and opens none', async () => {
+  it('of a fourth account for one mailbox is answered the same and opens none', async () => {
     const { username } = person()
     const emails = ['', '+a', '+b', '+c'].map((tag) => `${username}${tag}@example.com`)
     for (const email of emails) expect((await register({ ...person(), email })).statusCode).toBe(202)
@@ -114,15 +114,15 @@ describe('where mail is sent, a registration', () => {
   })
 })
 
-describe('an account to be confirmed', () => {
-  it('is answered with its own code and the mail again, a few times', async () => {
+describe('an unconfirmed account', () => {
+  it('gets its own error code and the mail again, a few times', async () => {
     const given = person()
     await register(given)
     for (let n = 0; n < 3; n++) expect(await login(given)).toBe('email_unconfirmed')
     expect(await login({ ...given, password: 'wrong' })).toBe('invalid_credentials')
     expect(await mailsTo(given.email)).toHaveLength(4)
   })
-  it('gets the mail again on request; the answer is the same for every address', async () => {
+  it('gets the mail again on request, with the same answer for every address', async () => {
     const given = person()
     await register(given)
     const known = await t.newUser()
@@ -144,7 +144,7 @@ describe('an account to be confirmed', () => {
   })
 })
 
-it('changing to an address that has an account is answered alike, and its owner hears of it', async () => {
+it('changing to the address of another account is answered the same, and its owner gets a mail', async () => {
   const [someone, owner] = [await t.newUser(), await t.newUser()]
   const answers: unknown[] = []
   for (const email of [person().email, owner.user.email]) {
@@ -153,7 +153,7 @@ it('changing to an address that has an account is answered alike, and its owner 
     answers.push([reply.statusCode, reply.json()])
   }
   expect(answers[0]).toEqual(answers[1])
-  expect(await mailsTo(owner.user.email)).toEqual(['Somebody gave your address as theirs'])
+  expect(await mailsTo(owner.user.email)).toEqual(['A user entered your email address'])
   expect(await t.app.db.query(`select 1 from account_links where email = '${owner.user.email}'`)).toEqual([])
 })
 
@@ -173,13 +173,13 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array(10).fill(202), 429, 429])
     expect((await from(strict, '2001:db8:0:1::1', person())).statusCode).toBe(202)
   })
-  it('send a mailbox few mails it did not ask for, whoever asks and however it is spelt', async () => {
+  it('limit unrequested mails to a mailbox, whatever the caller and the spelling', async () => {
     const { email } = (await strict.newUser()).user
     for (let n = 0; n < 8; n++) await from(strict, `10.0.${n}.1`, { ...person(), email })
     await mailsDone(strict)
     expect(strict.mailer.sent.filter(({ to }) => to === email)).toHaveLength(5)
   })
-  it('hold a mailbox to three accounts where no mail is sent', async () => {
+  it('limit a mailbox to three accounts where no mail is sent', async () => {
     const local = await startTestApp()
     try {
       const codes: string[] = []

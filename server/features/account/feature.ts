@@ -12,7 +12,7 @@ type Given = AccountParts &
     config: { retention: { past_session_days: number } }
   }
 
-/** Made last: a person's export and departure take in what every other area keeps. */
+/** Created last: export and deletion of a person cover the data of every other feature. */
 export function accountFeature(given: Given) {
   const account = createAccount(given)
   return feature({

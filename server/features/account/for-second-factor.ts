@@ -7,7 +7,7 @@ import { type Issued, openSession, type SignInRequest, userView } from './sign-i
 import type { SignInLog } from './sign-in/sign-in-log.ts'
 import { accountStore as store } from './store.ts'
 
-/** What the second factor needs of accounts and their sessions. */
+/** The accounts and sessions interface of the second factor. */
 export function createAccountsForSecondFactor(given: {
   db: Db
   checkPassword: CheckPassword

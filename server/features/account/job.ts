@@ -9,7 +9,7 @@ import { accountStore as store, type UserRow } from './store.ts'
 
 const linkHours: Record<LinkPurpose, number> = { verify_email: 48, change_email: 48, reset_password: 1 }
 
-/** Where each mail leads. */
+/** The page each mail links to. */
 const pages: Record<MailPurpose, string> = {
   verify_email: '/verify-email',
   change_email: '/verify-email',
@@ -22,7 +22,7 @@ const pages: Record<MailPurpose, string> = {
 }
 const listsKeys: MailPurpose[] = ['password_changed', 'password_reset', 'email_changed']
 
-/** The address a link of this purpose may go to, as the account stands now. */
+/** The address that a link of this purpose may go to, from the account's current state. */
 export function linkAddress(purpose: LinkPurpose, user: UserRow): string | null {
   if (purpose === 'change_email') return user.pending_email
   return purpose === 'verify_email' && user.email_verified_at ? null : user.email
@@ -35,17 +35,17 @@ export type AccountMailParts = {
   activeKeys(account_id: AccountId): Promise<{ name: string; prefix: string }[]>
 }
 
-/** The link is made here and not when the job is: its secret is in the mail alone, never in the queue. */
+/** Makes the link when the job runs, so that its secret is in the mail alone and never in the queue. */
 export const accountMailRunner = (parts: AccountMailParts) => {
   const { db, mailer, public_url, activeKeys } = parts
 
-  /** Null when the account has changed since the mail was asked for. */
+  /** Null if the account has changed since the mail was requested. */
   async function newLink(purpose: LinkPurpose, asked: { user_id: UserId; email: string; link_epoch?: number }) {
     const { user_id, email, link_epoch } = asked
     const token = randomToken()
     const expires_at = new Date(Date.now() + linkHours[purpose] * 3_600_000)
     return db.tx(async (tx) => {
-      // locked: a change of password or address waits, and then ends this link too
+      // locked: a change of password or address waits, and then invalidates this link too
       const user = await store.lockedUser(tx, user_id)
       if (!user || user.link_epoch !== (link_epoch ?? 0) || linkAddress(purpose, user) !== email) return null
       await store.addLink(tx, { hash: hashToken(token), user_id, purpose, email, expires_at })
@@ -59,7 +59,7 @@ export const accountMailRunner = (parts: AccountMailParts) => {
     timeout_seconds: 60,
     async run({ purpose, email, user_id, link_epoch, language }, { signal }) {
       const user = user_id ? await store.userById(db, user_id as UserId) : await store.userByEmail(db, email)
-      // only this mail may go to somebody without an account: their mailbox has had enough of them
+      // only this mail may go to an address without an account: its mailbox has reached the limit of accounts
       if (!user && purpose !== 'already_registered') return { sent: false }
       const carriesLink = LinkPurpose.safeParse(purpose).data
       const link = carriesLink

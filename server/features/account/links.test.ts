@@ -25,14 +25,14 @@ async function changeLink(someone: SignedInUser, email = person().email) {
 const verify = (token: string) => t.call(contract.verifyEmail, { body: { token } })
 const reset = (token: string) => t.call(contract.resetPassword, { body: { token, password } })
 
-describe('a change ends every other link', () => {
-  it('a pending change of address dies with a password reset', async () => {
+describe('a change invalidates every other link', () => {
+  it('a password reset cancels a pending change of address', async () => {
     const someone = await t.newUser()
     const pending = await changeLink(someone)
     await reset(await resetLink(someone.user.email))
     await expect(verify(pending.token)).rejects.toMatchObject(invalid)
   })
-  it('and with a password change; a reset link does too', async () => {
+  it('a password change cancels it too, and a reset link', async () => {
     const someone = await t.newUser()
     const pending = await changeLink(someone)
     const forgotten = await resetLink(someone.user.email)
@@ -41,21 +41,21 @@ describe('a change ends every other link', () => {
     await expect(verify(pending.token)).rejects.toMatchObject(invalid)
     await expect(reset(forgotten)).rejects.toMatchObject(invalid)
   })
-  it('a reset link in the old mailbox dies with the change of address', async () => {
+  it('a change of address invalidates a reset link in the old mailbox', async () => {
     const someone = await t.newUser()
     const forgotten = await resetLink(someone.user.email)
     const { token, email } = await changeLink(someone)
     expect(await verify(token)).toEqual({ success: true, email })
     await expect(reset(forgotten)).rejects.toMatchObject(invalid)
   })
-  it('an address given up for another one cannot be confirmed any more', async () => {
+  it('a replaced address can no longer be confirmed', async () => {
     const someone = await t.newUser()
     const first = await changeLink(someone)
     const second = await changeLink(someone)
     await expect(verify(first.token)).rejects.toMatchObject(invalid)
     expect((await verify(second.token)).email).toBe(second.email)
   })
-  it('nor when no link goes to the other one, because it is somebody’s', async () => {
+  it('a replaced address stays unconfirmable when the new one belongs to another account', async () => {
     const [someone, other] = [await t.newUser(), await t.newUser()]
     const first = await changeLink(someone)
     const body = { email: other.user.email, password: someone.password }
@@ -65,7 +65,7 @@ describe('a change ends every other link', () => {
   })
 })
 
-describe('mail that still waits when the account changes', () => {
+describe('mail in the queue when the account changes', () => {
   it('makes no link', async () => {
     const idle = await startTestApp({ worker: false })
     try {
@@ -83,7 +83,7 @@ describe('mail that still waits when the account changes', () => {
       await idle.stop()
     }
   })
-  it('for an address given up meanwhile makes none either, whatever the order', async () => {
+  it('makes no link for an address replaced meanwhile, in any order', async () => {
     const idle = await startTestApp({ worker: false })
     try {
       const someone = await idle.newUser()
@@ -102,7 +102,7 @@ describe('mail that still waits when the account changes', () => {
   })
 })
 
-describe('the owner is told', () => {
+describe('the owner gets a mail', () => {
   it('of a password change and a reset, with the API keys that still work', async () => {
     const someone = await t.newUser()
     const made = await t.call(createApiKey, { body: { name: 'sèvè http://evil.example' } }, someone)
@@ -124,7 +124,7 @@ describe('the owner is told', () => {
     for (const to of [someone.user.email, email])
       expect((await mailTo(t, to, /Adrès kont ou a chanje/)).text).toContain(`sèvè (${prefix}…)`)
   })
-  it('in mails that begin with our words, whatever the name', async () => {
+  it('that begins with our words, whatever the name', async () => {
     const someone = await t.newUser()
     await t.app.db.query(`update users set username = 'Win at evil.example' where id = '${someone.user.id}'`)
     await t.call(contract.forgotPassword, { body: { email: someone.user.email } })

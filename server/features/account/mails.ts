@@ -10,7 +10,7 @@ const words: Record<Language, MailWords> = { en, ht, fr, es }
 
 export type MailContent = { name?: string; link: string; keys?: { name: string; prefix: string }[] }
 
-/** Our own words come first: what people chose themselves (names) is filtered and never opens a mail. */
+/** Begins every mail with our own words: names, which users choose, are filtered and never come first. */
 export function accountMail(purpose: MailPurpose, language: Language, { name, link, keys = [] }: MailContent) {
   const { greeting, keys: keys_title, mails } = words[language]
   const { subject, body, action, ignore } = mails[purpose]

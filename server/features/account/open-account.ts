@@ -7,7 +7,7 @@ export type OpenAccount = (
   user: Parameters<typeof store.addUser>[1] & { email_verified_at?: Date | null },
 ) => Promise<UserRow>
 
-/** The one way an account comes to be: with whatever other areas give a new user, or not at all. */
+/** The only place that opens an account, in one transaction with what other features give a new user. */
 export function createOpenAccount(welcome: ((tx: Sql, user: UserRow) => Promise<void>)[]): OpenAccount {
   return async (tx, { email_verified_at, ...given }) => {
     const user = await store.addUser(tx, given)

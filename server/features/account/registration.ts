@@ -31,7 +31,7 @@ export function createRegistration(options: {
 }) {
   const { db, passwords, throttle, sign_ins, openAccount, mail } = options
 
-  /** With no mail to wait for, the account is open and confirmed at once. */
+  /** Where no mail is sent, the account is open and confirmed at once. */
   async function atOnce(given: Given, request: SignInRequest): Promise<Issued> {
     await throttle.registration(request.address)
     const { email, username, language = 'en' } = given
@@ -46,7 +46,7 @@ export function createRegistration(options: {
     return opened.issued
   }
 
-  /** Opens the account to be confirmed; false when the address has one by now. */
+  /** Opens an unconfirmed account; false if the address has one by now. */
   async function opened(given: Given, password_hash: string): Promise<boolean> {
     const { email, username, language = 'en' } = given
     try {
@@ -61,7 +61,7 @@ export function createRegistration(options: {
     }
   }
 
-  /** The same work for an account that is not to be: opened under an address of nobody's, and undone. */
+  /** Does the same work for an account that must not exist: opens it under an unused address and rolls back. */
   async function declined(given: Given, password_hash: string, may_mail: boolean): Promise<void> {
     const { email, username, language = 'en' } = given
     const undone = new Error('undone')
@@ -75,14 +75,14 @@ export function createRegistration(options: {
       })
     const user = await store.userByEmail(db, email)
     await db.tx(async (tx) => {
-      // an account still to be confirmed answers for its own password
+      // an unconfirmed account answers for its own password
       const kept_hash = user && !user.email_verified_at ? null : password_hash
       await store.addDeclined(tx, { username, email, password_hash: kept_hash })
       if (may_mail) await mail('already_registered', { email, user_id: user?.id, language }, tx)
     })
   }
 
-  /** Nothing in the answer, in its time or in what can be tried afterwards tells a known address from a new one. */
+  /** Answers the same for a known and a new address: in content, in time and in what can be tried afterwards. */
   async function toBeConfirmed(given: Given, request: RequestInfo): Promise<ConfirmationSent> {
     await throttle.registration(request.address)
     const { email } = given

@@ -6,7 +6,7 @@ import { accountStore as store } from './store.ts'
 
 export type DemoSignIn = { email: string; password: string }
 
-/** On a new database: one ordinary and one staff account to look around with. Null when somebody is already here. */
+/** Creates one ordinary and one staff account on a new database. Null if there are users already. */
 export async function seedDemoAccounts({
   db,
   passwords,

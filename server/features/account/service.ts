@@ -54,22 +54,22 @@ export type AccountParts = {
   checkPassword: CheckPassword
   forgetSessions(ids: string[]): void
   openAccount: OpenAccount
-  /** Part of the transaction in which an address is confirmed, whether for the first time or again. */
+  /** Runs in the transaction that confirms an address, for the first time or again. */
   onConfirmed(tx: Sql, user: UserRow): Promise<void>
   personal_data: PersonalData[]
-  /** New accounts wait for their address to be confirmed. */
+  /** New accounts must confirm their address. */
   confirm_addresses: boolean
   api_keys: { revokeAll(tx: Sql, account_id: AccountId): Promise<string[]>; forget(ids: string[]): void }
-  /** What the account asks for besides the password; null for nothing. Part of the transaction that opens the session. */
+  /** The second step the account requires; null for none. Runs in the transaction that opens the session. */
   secondStep(tx: Sql, user_id: UserId): Promise<SecondStep | null>
-  /** Throws unless it is the caller who asks. */
+  /** Throws unless the caller proves their identity. */
   prove(caller: Caller, proof: Proof): Promise<void>
 }
 
 export function createAccount(options: AccountParts) {
   const { db, jobs, passwords, throttle, sign_ins, forgetSessions, openAccount, personal_data, api_keys } = options
 
-  /** Mail goes through the queue: it outlives a crash and a mail server that is away. */
+  /** Mail goes through the queue, so that it survives a crash and an outage of the mail server. */
   const mail = (
     purpose: MailPurpose,
     to: { email: string; user_id?: UserId; link_epoch?: number; language?: User['language'] },
@@ -100,7 +100,7 @@ export function createAccount(options: AccountParts) {
     return row
   }
 
-  /** A link is good once, and for the address it was mailed to as long as that is the one in question. */
+  /** A link works once, and only while its address is still the one in question. */
   async function takeLink(tx: Sql, token: string, purposes: LinkPurpose[]) {
     const link = await store.takeLink(tx, hashToken(token), purposes)
     const user = link && (await store.lockedUser(tx, link.user_id))
@@ -108,7 +108,7 @@ export function createAccount(options: AccountParts) {
     return { link, user }
   }
 
-  /** An account to be confirmed, and a registration that opened none, are answered alike: with 403 and a mail. */
+  /** An unconfirmed account and a registration that opened none get the same answer: 403 and a mail. */
   async function refuseUnconfirmed(
     user: UserRow | undefined,
     given: { email: string; password: string; right: boolean },
@@ -148,7 +148,7 @@ export function createAccount(options: AccountParts) {
         if (!user || !right) throw new AppError('invalid_credentials', {})
         await throttle.succeeded(email, request.address, known)
         return db.tx(async (tx) => {
-          // the password may have been changed while this one was checked
+          // the password may have changed while this one was checked
           const now = await store.lockedUser(tx, user.id)
           if (now?.password_hash !== user.password_hash) throw new AppError('invalid_credentials', {})
           return (await options.secondStep(tx, user.id)) ?? openSession(tx, now, request)
@@ -205,12 +205,12 @@ export function createAccount(options: AccountParts) {
       if (await throttle.mayMail('reset', email))
         await mail('reset_password', { email, link_epoch: user?.link_epoch ?? 0 })
     },
-    /** Answers the cookie by which the browser that did it is known: the owner passes while strangers are throttled. */
+    /** Answers the device cookie, so that the owner can sign in while unknown callers are throttled. */
     async resetPassword(given: z.output<(typeof resetPassword)['body']>, device?: string): Promise<string> {
       const password_hash = await passwords.hash(given.password)
       const { user_id, ended, revoked, device_cookie } = await db.tx(async (tx) => {
         const { user } = await takeLink(tx, given.token, ['reset_password'])
-        // rolls the taking back: the link is still good for a better password
+        // rolls back the use of the link: it still works for a better password
         refuseWeak(given.password, user)
         await store.updateCredentials(tx, user.id, { password_hash })
         // the reader of the mail owns the address
@@ -258,7 +258,7 @@ export function createAccount(options: AccountParts) {
           // the old address stays in force until the new one is confirmed
           ...(changesEmail ? { pending_email: email } : {}),
         })
-        // an address that has an account is answered like any other; its owner hears of it
+        // an address that has an account gets the same answer; its owner gets a mail
         if (may_mail) await (owner ? mailTo('email_in_use', owner, tx) : mailTo('change_email', row!, tx, email))
         return row
       })

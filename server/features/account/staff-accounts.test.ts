@@ -6,7 +6,7 @@ import { addStaff, linkForStaff, removeStaff } from './staff-accounts.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  // a session that was looked up is trusted for a while: here for ever
+  // the cache of sessions never expires here
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   t = await startTestApp()
 })
@@ -15,7 +15,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-it('powers come and go at once, also for a session that is trusted', async () => {
+it('staff rights come and go at once, also for a cached session', async () => {
   const { user, token } = await t.newUser()
   const status = async () => (await t.inject(listAudit, {}, { authorization: `Bearer ${token}` })).statusCode
   const parts = { ...t.app, planChanged: async () => {} }
@@ -26,7 +26,7 @@ it('powers come and go at once, also for a session that is trusted', async () =>
   await vi.waitFor(async () => expect(await status()).toBe(403), 10_000)
 })
 
-it('a staff account begins with a link to choose its password by, good once and for a day', async () => {
+it('a new staff account gets a link to choose its password, which works once within a day', async () => {
   const parts = { ...t.app, planChanged: async () => {} }
   const choose = (token: string | null, password: string) =>
     t.call(resetPassword, { body: { token: token!, password } })
@@ -43,7 +43,7 @@ it('a staff account begins with a link to choose its password by, good once and 
   expect((await t.signIn(email, 'twazyèm modpas la')).user.is_staff).toBe(true)
 })
 
-it('who is no staff gets no such link', async () => {
+it('an ordinary account gets no such link', async () => {
   const { user } = await t.newUser()
   expect(await linkForStaff(t.app, user.email)).toBe(null)
 })

@@ -12,7 +12,7 @@ type Parts = {
   db: Db
   passwords: Passwords
   openAccount: OpenAccount
-  /** What follows for the credits of somebody who becomes staff, or no longer is. */
+  /** Changes the credits of an account that becomes staff, or stops being staff. */
   planChanged(tx: Sql, account_id: AccountId, is_staff: boolean): Promise<void>
 }
 
@@ -22,8 +22,8 @@ export const listStaff = (db: Db): Promise<UserRow[]> => store.staff(db)
 const link_hours = 24
 
 /**
- * Nobody knows the password of a new account, nor of one whose address nobody has confirmed: its owner chooses one by the
- * link whose token is answered this once.
+ * Creates a staff account with an unknown password, and replaces that of an unconfirmed account: its owner chooses a password
+ * by the link whose token is answered this once.
  */
 export async function addStaff(parts: Parts, given: string): Promise<{ user: UserRow; token: string | null }> {
   const { db, passwords, openAccount, planChanged } = parts
@@ -37,7 +37,7 @@ export async function addStaff(parts: Parts, given: string): Promise<{ user: Use
       const user = await openAccount(tx, account)
       return { user, token: await newLink(tx, user) }
     }
-    // anybody may have registered an address that was never confirmed: their password must not become staff's
+    // anyone may have registered an unconfirmed address: their password must not become staff's
     const taken_over = !known.email_verified_at
     if (taken_over) {
       await store.updateCredentials(tx, known.id, { password_hash })
@@ -51,7 +51,7 @@ export async function addStaff(parts: Parts, given: string): Promise<{ user: Use
   })
 }
 
-/** Another link to choose a password by, which ends those of before; null when the address is nobody's among staff. */
+/** Issues another password link and invalidates earlier ones; null if no staff account has the address. */
 export async function linkForStaff({ db }: Pick<Parts, 'db'>, given: string): Promise<string | null> {
   return db.tx(async (tx) => {
     const user = await store.userByEmail(tx, Email.parse(given))
@@ -66,7 +66,7 @@ async function newLink(tx: Sql, { id: user_id, email }: UserRow): Promise<string
   return token
 }
 
-/** The account stays, without its powers; null when it is nobody's among staff. */
+/** Removes the staff rights and keeps the account; null if no staff account has the address. */
 export async function removeStaff({ db, planChanged }: Parts, given: string): Promise<UserRow | null> {
   return db.tx(async (tx) => {
     const user = await store.userByEmail(tx, Email.parse(given))
@@ -78,7 +78,7 @@ export async function removeStaff({ db, planChanged }: Parts, given: string): Pr
   })
 }
 
-/** Ends what anybody holds of an account's sign-ins; how many there were, or null when nobody has the address. */
+/** Ends every session of an account; answers how many, or null if no account has the address. */
 export async function signOutEverywhere({ db }: Pick<Parts, 'db'>, given: string): Promise<number | null> {
   return db.tx(async (tx) => {
     const user = await store.userByEmail(tx, Email.parse(given))
@@ -86,7 +86,7 @@ export async function signOutEverywhere({ db }: Pick<Parts, 'db'>, given: string
   })
 }
 
-/** After the address, where that makes a name and nobody has it. */
+/** Derives a username from the address, if it makes a free one. */
 async function freeName(tx: Sql, email: string): Promise<string> {
   const start = email
     .split('@')[0]!

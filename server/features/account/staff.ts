@@ -5,7 +5,7 @@ import { hashToken } from '../../platform/secrets/secrets.ts'
 import { mintTestToken, userView } from './sign-in/sessions.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
-/** A person, and the account that what staff do for them is done to. */
+/** A user and their account, as staff tools address them. */
 const seen = (row: UserRow) => ({ ...userView(row), id: row.id, account_id: row.account_id })
 export type Person = ReturnType<typeof seen>
 
@@ -16,7 +16,7 @@ export function createAccountsForStaff({ db }: { db: Db }) {
   return {
     search: async (q: string, limit: number) => (await store.searchUsers(db, q, limit)).map(seen),
     byIds: async (ids: UserId[]) => (await store.usersByIds(db, [...new Set(ids)])).map(seen),
-    /** Who a session's token belongs to and how long it is good for; null when it is none of ours. */
+    /** The owner and expiry of a session token; null if unknown. */
     async inspect(token: string) {
       const found = await store.tokenClaims(db, hashToken(token))
       if (!found) return null

@@ -23,12 +23,12 @@ type UserChange = Partial<
     'username' | 'language' | 'password_hash' | 'email' | 'email_verified_at' | 'pending_email' | 'is_staff'
   >
 >
-/** A mailbox may hold registrations nobody confirms; after this they no longer count against it. */
+/** A mailbox may hold unconfirmed registrations; after this time they no longer count against its limit. */
 const confirmWithin = `now() - interval '48 hours'`
 const knownFor = `now() - interval '90 days'`
 const rememberedDevices = 20
 
-/** Two people asking for the same name at once: the index decides, and the loser hears which field it was. */
+/** Two users request the same name at once: the index decides, and the loser learns which field it was. */
 async function uniquely<T>(write: Promise<T>): Promise<T> {
   return write.catch((err) => {
     const index = violatedUnique(err)
@@ -39,7 +39,7 @@ async function uniquely<T>(write: Promise<T>): Promise<T> {
 }
 
 export const accountStore = {
-  /** A person, and the account that is theirs alone. */
+  /** A user and their own account. */
   async addUser(on: Sql, user: NewUser): Promise<UserRow> {
     await refuseHeldName(on, user.username)
     const [account] = await on.query<{ id: AccountId }>(`insert into accounts (kind) values ('personal') returning id`)
@@ -61,16 +61,16 @@ export const accountStore = {
   async userById(on: Sql, id: UserId): Promise<UserRow | undefined> {
     return (await on.query<UserRow>('select * from users where id = $1', [id]))[0]
   },
-  /** Throws when the account is gone; one that is there cannot be deleted until the transaction ends. */
+  /** Throws if the account is gone; an existing one cannot be deleted until the transaction ends. */
   async holdAccount(on: Sql, id: AccountId): Promise<void> {
     const [account] = await on.query('select id from accounts where id = $1 for key share', [id])
     if (!account) throw new AppError('session_expired', {})
   },
-  /** Which of these accounts there are. */
+  /** Which of these accounts exist. */
   async remaining(on: Sql, ids: string[]): Promise<string[]> {
     return (await on.query<{ id: string }>('select id from accounts where id = any($1)', [ids])).map(({ id }) => id)
   },
-  /** Whether the address of one who owns it is confirmed. */
+  /** Whether the address of the account's owner is confirmed. */
   async isConfirmed(on: Sql, account_id: AccountId): Promise<boolean> {
     const found = await on.query(
       `select from account_members m join users u on u.id = m.user_id
@@ -79,7 +79,7 @@ export const accountStore = {
     )
     return found.length > 0
   },
-  /** The people these accounts are theirs; none for an account that is gone. */
+  /** The owners of these accounts; none for a deleted account. */
   async ownersOf(on: Sql, account_ids: AccountId[]): Promise<AccountOwner[]> {
     return on.query<AccountOwner>(
       `select m.account_id, u.id as user_id, u.email, u.username, u.language
@@ -87,7 +87,7 @@ export const accountStore = {
       [account_ids],
     )
   },
-  /** By their whole address or name. */
+  /** Finds users by exact address or name. */
   async findPerson(on: Sql, text: string): Promise<Pick<UserRow, 'id' | 'username' | 'email'> | undefined> {
     const [found] = await on.query<Pick<UserRow, 'id' | 'username' | 'email'>>(
       `select id, username, email from users where email = lower($1) or lower(username) = lower($1)
@@ -96,7 +96,7 @@ export const accountStore = {
     )
     return found
   },
-  /** Which of these people there are. */
+  /** Which of these users exist. */
   async people(on: Sql, ids: string[]): Promise<string[]> {
     return (await on.query<{ id: string }>('select id from users where id = any($1)', [ids])).map(({ id }) => id)
   },
@@ -104,7 +104,7 @@ export const accountStore = {
     const [row] = await on.query<{ language: Language }>('select language from users where id = $1', [id])
     return row?.language ?? 'en'
   },
-  /** By what others know a person; empty once they are gone. */
+  /** The name others see; empty once the user is gone. */
   async person(on: Sql, user_id: UserId): Promise<{ user_id: UserId; email: string; username: string }> {
     const { email = '', username = '' } = (await accountStore.userById(on, user_id)) ?? {}
     return { user_id, email, username }
@@ -112,7 +112,7 @@ export const accountStore = {
   async usersByIds(on: Sql, ids: UserId[]): Promise<UserRow[]> {
     return on.query<UserRow>('select * from users where id = any($1)', [ids])
   },
-  /** By the start of an address or a name, or by id; nothing asked finds the newest. */
+  /** Finds users by the start of an address or name, or by id; an empty query answers the newest. */
   async searchUsers(on: Sql, q: string, limit: number): Promise<UserRow[]> {
     if (!q) return on.query<UserRow>('select * from users order by created_at desc, id limit $1', [limit])
     const start = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -129,7 +129,7 @@ export const accountStore = {
     const { set, values } = assigned({ ...change, canonical_email }, [id])
     return (await uniquely(on.query<UserRow>(`update users set ${set} where id = $1 returning *`, values)))[0]
   },
-  /** With its password or address an account changes hands: every link sent before stops working, and so does mail that still waits. */
+  /** A change of password or address ends every link sent before, and every mail still in the queue. */
   async updateCredentials(
     on: Sql,
     id: UserId,
@@ -139,7 +139,7 @@ export const accountStore = {
     await on.query('delete from account_links where user_id = $1', [id])
     return accountStore.updateUser(on, id, { ...change, pending_email: null })
   },
-  /** For a change that follows in the same transaction. */
+  /** Locks the user for a change in the same transaction. */
   async lockedUser(on: Sql, id: UserId): Promise<UserRow | undefined> {
     return (await on.query<UserRow>('select * from users where id = $1 for update', [id]))[0]
   },
@@ -154,7 +154,7 @@ export const accountStore = {
   async staff(on: Sql): Promise<UserRow[]> {
     return on.query<UserRow>('select * from users where is_staff order by created_at')
   },
-  /** The account goes with its last member. */
+  /** Deletes the account with its last member. */
   async deleteUser(on: Sql, id: UserId): Promise<void> {
     const [gone] = await on.query<Pick<UserRow, 'email' | 'account_id'>>(
       'delete from users where id = $1 returning email, account_id',
@@ -169,7 +169,7 @@ export const accountStore = {
       gone.email,
     ])
   },
-  /** Processes that start together wait for each other here, so that only one finds the table empty. */
+  /** Serialises processes that start together, so that only one finds the table empty. */
   async lockedAnyUser(on: Sql): Promise<boolean> {
     await on.query('select pg_advisory_xact_lock(7206521)')
     return (await on.query('select id from users limit 1')).length > 0
@@ -183,7 +183,7 @@ export const accountStore = {
     const [row] = await on.query<SessionRow>(`insert into sessions (${names}) values (${places}) returning *`, values)
     return row!
   },
-  /** Every process forgets who it thought this was, and looks again. */
+  /** Makes every process drop its cached sessions. */
   async markPassed(on: Sql, id: string): Promise<void> {
     await on.query('update sessions set second_factor = true where id = $1', [id])
     on.notify('caller_changed', id)
@@ -215,7 +215,7 @@ export const accountStore = {
     ])
     return found.length > 0
   },
-  /** Those of the holders whose session is open and theirs, with the organisations their account belongs to. */
+  /** The given sessions that are open and belong to these users, with their account's organisations. */
   async openRights(on: Sql, holders: Holder[]): Promise<Map<string, string[]>> {
     const rows = await on.query<{ id: string; rights: string[] }>(
       `select s.id, array(select organisation_id::text from team_members t where t.account_id = u.account_id) as rights
@@ -234,14 +234,14 @@ export const accountStore = {
     )
     return rows.map(({ address }) => address)
   },
-  /** What a user may do has changed: every process looks at their sessions anew. */
+  /** The user's rights have changed: every process reads their sessions again. */
   async announceChange(on: Sql, user_id: UserId): Promise<void> {
     const open = await on.query<{ id: string }>(`select id from sessions where user_id = $1 and ${stillOpen}`, [
       user_id,
     ])
     for (const { id } of open) on.notify('caller_changed', id)
   },
-  /** Ends the sessions and tells every process, so that none goes on trusting their tokens. Answers the ids. */
+  /** Ends the sessions and notifies every process, so that none trusts their tokens any longer. Answers the ids. */
   async endSessions(
     on: Sql,
     which: { user_id: UserId; id?: string; except?: string; unproven_only?: boolean },
@@ -276,7 +276,7 @@ export const accountStore = {
     )
     return row
   },
-  /** What is known of a token of either kind, good or not. */
+  /** Looks up a token of either kind, valid or not. */
   async tokenClaims(on: Sql, hash: string) {
     type Row = Omit<TokenRow, 'hash'> & Pick<SessionRow, 'user_id' | 'created_at' | 'ended_at'>
     const [row] = await on.query<Row>(
@@ -325,7 +325,7 @@ export const accountStore = {
     )
     return known?.hash
   },
-  /** An account knows its twenty latest. */
+  /** Keeps the twenty latest devices of an account. */
   async rememberDevice(on: Sql, { user_id, hash }: { user_id: UserId; hash: string }): Promise<void> {
     await on.query(
       `insert into known_devices (user_id, hash, last_used_at) values ($1, $2, now())
@@ -342,7 +342,7 @@ export const accountStore = {
     await on.query('delete from known_devices where user_id = $1', [user_id])
   },
 
-  /** The first declined password of an address is the one that counts, as it is of an account. */
+  /** Keeps the first declined password of an address, as an account would. */
   async addDeclined(on: Sql, given: { username: string; email: string; password_hash: string | null }): Promise<void> {
     const username = given.username.toLowerCase()
     const known = given.password_hash && (await accountStore.declinedPassword(on, given.email))
@@ -379,14 +379,14 @@ const daysAgo = (days: number) => `now() - interval '${days} days'`
 async function refuseHeldName(on: Sql, username: string, user_id?: UserId): Promise<void> {
   const name = username.toLowerCase()
   if (!(await on.query('select username from declined_registrations where username = $1', [name])).length) return
-  // somebody who has the name already may spell it otherwise
+  // the user who has the name already may spell it differently
   const own = user_id && (await accountStore.userById(on, user_id))
   if (!own || own.username.toLowerCase() !== name) throw new AppError('username_taken', {})
 }
 
 const stillOpen = 'ended_at is null and expires_at > now()'
 
-/** Mail that waits in the queue makes no link of an earlier epoch. */
+/** Mail in the queue makes no link for an earlier epoch. */
 export const accountRestoreEndings: RestoreEnding[] = [
   {
     needs: 'sessions.ended_at',

@@ -15,7 +15,7 @@ import type { AccountId, UserId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The eight tables here are written by store.ts alone. This one is who owns: work, files, credits, keys. */
+/** Accounts own work, files, credits and keys. The eight tables of this file are written by store.ts alone. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -26,22 +26,22 @@ export const accounts = pgTable(
   (t) => [check('accounts_kind', sql`${t.kind} in ('personal')`)],
 )
 
-/** A person: who signs in. */
+/** Users sign in. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').$type<UserId>().primaryKey().defaultRandom(),
-    /** What they act for. */
+    /** The account the user acts for. */
     account_id: uuid('account_id')
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id),
     email: text('email').notNull(),
-    /** The mailbox, however the address spells it (core/rules/account/email-canonical.ts). */
+    /** The mailbox in one spelling (core/rules/account/email-canonical.ts). */
     canonical_email: text('canonical_email').notNull(),
-    /** What the address is to become once its new owner confirms. */
+    /** The new address, until its owner confirms it. */
     pending_email: text('pending_email'),
-    /** Grows with every change of password or address; mail asked for before it makes no link. */
+    /** Incremented with every change of password or address; mail requested before it makes no link. */
     link_epoch: integer('link_epoch').notNull().default(0),
     username: text('username').notNull(),
     password_hash: text('password_hash').notNull(),
@@ -68,7 +68,7 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Who may act for an account, and as what. */
+/** Which users may act for an account, and in what role. */
 export const accountMembers = pgTable(
   'account_members',
   {
@@ -98,13 +98,13 @@ export const sessions = pgTable(
     last_used_at: moment('last_used_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),
     ended_at: moment('ended_at'),
-    /** A second factor was passed in it. */
+    /** Whether a second factor was passed in this session. */
     second_factor: boolean('second_factor').notNull().default(false),
   },
   (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
 )
 
-/** Access and refresh tokens, by hash. A refresh token stays here after use, so that a second use is noticed. */
+/** Access and refresh tokens, by hash. A used refresh token stays here, so that a second use is noticed. */
 export const tokens = pgTable(
   'session_tokens',
   {
@@ -132,7 +132,7 @@ export const accountLinks = pgTable(
   (t) => [index('account_links_user').on(t.user_id, t.purpose), index('account_links_expiry').on(t.expires_at)],
 )
 
-/** Browsers that have signed in to an account before, by the hash of a token in their cookie. */
+/** Browsers that have signed in to an account before, by the hash of the token in their cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -148,13 +148,13 @@ export const knownDevices = pgTable(
 )
 
 /**
- * What a registration that opened no account leaves behind, so that nothing afterwards tells it from one that did: its
- * name stays taken, and its password is answered like that of an account to be confirmed.
+ * What a registration that opened no account leaves behind, so that it cannot be distinguished from one that did: its name stays
+ * taken, and its password gets the answer of an unconfirmed account.
  */
 export const declinedRegistrations = pgTable(
   'declined_registrations',
   {
-    /** In small letters. */
+    /** In lower case. */
     username: text('username').primaryKey(),
     email: text('email'),
     password_hash: text('password_hash'),

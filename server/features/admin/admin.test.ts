@@ -46,10 +46,10 @@ describe('finding users', () => {
     ])
     expect(await latest()).toMatchObject({ action: 'search_users', detail: { q: user.email, found: 1 } })
   })
-  it.each(['%', '_', '\\', "' or 1=1 --"])('takes %s for what it is', async (q) => {
+  it.each(['%', '_', '\\', "' or 1=1 --"])('treats %s literally', async (q) => {
     expect((await search(q)).users).toEqual([])
   })
-  it('shows the newest when nothing is asked, and says when there are more', async () => {
+  it('lists the newest for an empty query, and says when there are more', async () => {
     const { user } = await t.newUser()
     const found = await search('')
     expect(found.users[0]!.id).toBe(user.id)
@@ -77,7 +77,7 @@ describe('granting credits', () => {
       detail: { credits: 250, reason: 'Sorry for Tuesday' },
     })
   })
-  it('counts once however often it is sent with one key', async () => {
+  it('counts once per idempotency key', async () => {
     const who = await t.newUser()
     const key = crypto.randomUUID()
     const sent = await Promise.all([1, 2, 3].map(() => grant(who.user.id, { credits: 5, reason: 'gift' }, key)))
@@ -98,7 +98,7 @@ describe('granting credits', () => {
   ])('refuses %s', async (_, body, code) => {
     expect((await grant(staff.user.id, body)).json().code).toBe(code)
   })
-  it('to nobody is not found, and leaves no trace', async () => {
+  it('to an unknown user is not found, and leaves no trace', async () => {
     const before = (await latest()).id
     const ghost = crypto.randomUUID()
     expect((await grant(ghost, { credits: 5, reason: 'because' })).json().code).toBe('not_found')
@@ -110,7 +110,7 @@ describe('granting credits', () => {
 describe('a token', () => {
   const inspect = (token: string) => t.call(contract.inspectToken, { body: { token } }, staff)
 
-  it('says whose it is, and until when', async () => {
+  it('reports its owner and expiry', async () => {
     const who = await t.newUser()
     const claims = await inspect(who.token)
     expect(claims).toMatchObject({
@@ -141,15 +141,15 @@ describe('a token', () => {
     await t.call(revokeApiKey, { params: { id } }, who)
     expect(await inspect(key)).toMatchObject({ is_active: false })
   })
-  it('is never told back, nor kept in the audit', async () => {
+  it('is never echoed, nor kept in the audit', async () => {
     const who = await t.newUser()
     expect(JSON.stringify(await inspect(who.token))).not.toContain(who.token)
     expect(JSON.stringify(await t.app.db.query('select detail from staff_audit'))).not.toContain(who.token)
   })
-  it('that is none of ours is not found', async () => {
+  it('is not found when unknown', async () => {
     await expect(inspect('made-up')).rejects.toMatchObject({ code: 'not_found' })
   })
-  it('can be minted for oneself, for five minutes, without a way to renew it', async () => {
+  it('can be minted for the caller, for five minutes, without a refresh token', async () => {
     const minted = await t.call(contract.mintToken, {}, staff)
     expect(minted).toMatchObject({ expires_in: 300, claims: { kind: 'access', is_active: true } })
     expect(await t.call(getProfile, {}, { token: minted.access_token })).toEqual(staff.user)
@@ -167,7 +167,7 @@ describe('a token', () => {
     )
     await fresh.stop()
   })
-  /** Another process, which remembers nothing. */
+  /** Another process with an empty cache. */
   async function startSame() {
     const { createApp } = await import('../../app.ts')
     const { createLog } = await import('../../platform/observability/log.ts')
@@ -193,7 +193,7 @@ describe('the audit', () => {
   })
 })
 
-it('none of it is for others [S1-1-04]', async () => {
+it('is for staff only [S1-1-04]', async () => {
   const who = await t.newUser()
   const headers = { authorization: `Bearer ${who.token}` }
   for (const e of [contract.searchUsers, contract.listAudit, contract.mintToken])

@@ -8,7 +8,7 @@ import { auditStore } from './store.ts'
 
 type Given = Parameters<typeof createAdmin>[0] & {
   db: Db
-  /** How long what staff did is kept; null: for ever. */
+  /** How long the audit log is kept; null keeps it forever. */
   keep_days: number | null
   person(on: Sql, user_id: UserId): Promise<{ user_id: UserId; email: string; username: string }>
 }

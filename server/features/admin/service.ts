@@ -14,7 +14,7 @@ const maxFound = 50
 
 export type Admin = ReturnType<typeof createAdmin>
 
-/** What staff may do. Every act leaves a row in the audit, in the same transaction. */
+/** Actions of staff. Each is written to the audit log in the same transaction. */
 export function createAdmin(options: { db: Db; accounts: AccountsForStaff; credits: Credits; keys: ApiKeys }) {
   const { db, accounts, credits, keys } = options
 
@@ -54,7 +54,7 @@ export function createAdmin(options: { db: Db; accounts: AccountsForStaff; credi
   }
 
   return {
-    /** The row of a search is that of a view: the HTTP layer writes it. */
+    /** The HTTP layer writes the audit row of a search, as of any view. */
     async users(q: string): Promise<{ users: AdminUser[]; has_more: boolean }> {
       const found = await accounts.search(q, maxFound + 1)
       const page = found.slice(0, maxFound)
@@ -131,7 +131,12 @@ function adminUser(user: Person, balance: Balance): AdminUser {
   const { id, email, username, is_staff, email_verified, created_at } = user
   const { subscription, available: _, ...credits } = balance
   return {
-    ...{ id, email, username, is_staff, email_verified, created_at },
+    id,
+    email,
+    username,
+    is_staff,
+    email_verified,
+    created_at,
     plan: subscription?.plan.id ?? 'free',
     plan_name: subscription?.plan.name ?? 'Free',
     ...credits,

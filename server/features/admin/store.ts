@@ -13,18 +13,18 @@ export type NewAuditEntry = {
 }
 
 const purged_at_once = 1_000
-/** The newest rows of an action that a view is looked for among. */
+/** How many of an action's newest rows are searched for a repeated view. */
 const recent_views = 200
 
 export const auditStore = {
-  /** Part of the transaction of what it tells about. */
+  /** Writes the entry in the transaction of the act. */
   async add(tx: Sql, { detail = {}, ...entry }: NewAuditEntry): Promise<void> {
     const { names, places, values } = inserted({ ...entry, detail })
     await tx.query(`insert into staff_audit (${names}) values (${places})`, values)
   },
   /**
-   * What staff saw. The same person who sees the same of the same user within ten minutes adds no second row: pages
-   * that refresh themselves would bury everything else.
+   * Records what staff viewed. A repeated view of the same user by the same staff member within ten minutes adds no row, since
+   * pages that refresh themselves would bury everything else.
    */
   async addView(on: Sql, { staff_id, action, target_user_id, detail = {} }: NewAuditEntry): Promise<void> {
     await on.query(
@@ -40,7 +40,7 @@ export const auditStore = {
     on: Sql,
     { action, before, limit }: { action?: StaffAction; before?: string; limit: number },
   ): Promise<AuditEntry[]> {
-    // a text of its own for each filter: each then has a plan that follows its index
+    // one statement per filter, so that each has a plan that follows its index
     const wanted = action ? 'action = $3 and id < $1' : 'id < $1'
     return on.query<AuditEntry>(
       `select id::float8 as id, staff_id, action, target_user_id, detail, created_at from staff_audit
@@ -48,14 +48,14 @@ export const auditStore = {
       [before ?? '9223372036854775807', limit, ...(action ? [action] : [])],
     )
   },
-  /** For the person's own export: what was done about their account, not by whom. */
+  /** For the user's own export: what was done about their account, not by whom. */
   async listAbout(on: Sql, user_id: UserId) {
     return on.query<Pick<AuditEntry, 'action' | 'created_at'>>(
       'select action, created_at from staff_audit where target_user_id = $1',
       [user_id],
     )
   },
-  /** Some of what was done more than so many days ago; answers how many. */
+  /** Deletes some entries older than so many days; answers how many. */
   async purge(db: Db, days: number): Promise<number> {
     return db.tx(async (tx) => {
       await tx.query(`select set_config('pawol.forgetting', 'on', true)`)
@@ -67,7 +67,7 @@ export const auditStore = {
       return gone.length
     })
   },
-  /** The actions stay; what was searched for and written that names the person goes. Part of deleting the account. */
+  /** Erases searches and notes that name the person; the actions stay. Part of deleting the account. */
   async forgetPerson(tx: Sql, person: { user_id: UserId; email: string; username: string }): Promise<void> {
     await tx.query(`select set_config('pawol.erasing', 'on', true)`)
     await tx.query(forgetSearchesSql, [person.user_id, person.email, person.username])
@@ -77,8 +77,8 @@ export const auditStore = {
 }
 
 /**
- * Staff search by the start of an address or name, among requests by any part of it: two letters name nobody, three or
- * more may. Whatever the action, what was searched for is its detail's `q`.
+ * Staff search by the start of an address or name, and requests by any part of them: two letters identify no person, three or
+ * more may. Whatever the action, the query is its detail's `q`.
  */
 const forgetSearchesSql = `
   update staff_audit set detail = detail || '{"q": "", "erased": true}'

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '../../platform/ids.ts'
 
-/** What staff did. The database refuses to change or delete a row. Written by store.ts alone. */
+/** The audit log of staff. The database refuses to change or delete a row. Written by store.ts alone. */
 export const staffAudit = pgTable(
   'staff_audit',
   {

@@ -20,7 +20,7 @@ const work = (as: { token: string }, body: { text: string; voice_id?: string; fa
   t.call(doPaidWork, { body: { ...body, now: true } }, as)
 
 describe('usage', () => {
-  it('counts what was settled by day, product, key and voice', async () => {
+  it('counts settled work by day, product, key and voice', async () => {
     const who = await t.newUser()
     const { key, id } = await t.call(createApiKey, { body: { name: 'robo' } }, who)
     await work(who, { text: 'abc', voice_id: 'mari' })
@@ -43,7 +43,7 @@ describe('usage', () => {
       { value: id, label: 'robo', credits: 4, characters: 4, jobs: 1 },
     ])
   })
-  it('keeps to the days asked for, and to the person', async () => {
+  it('is limited to the requested days, and to the caller', async () => {
     const [who, other] = [await t.newUser(), await t.newUser()]
     await work(who, { text: 'abc' })
     await t.app.db.query('update usage_days set day = day - 40 where account_id = $1', [who.account_id])
@@ -53,7 +53,7 @@ describe('usage', () => {
     expect((await usage(who, { from: daysAgo(41), to: daysAgo(39), group: 'product' })).rows[0]?.credits).toBe(3)
     expect((await usage(other)).total).toEqual({ credits: 0, characters: 0, jobs: 0 })
   })
-  it('over months counts each day once, wherever the range begins and ends', async () => {
+  it('counts each day once over months, wherever the range begins and ends', async () => {
     const who = await t.newUser()
     // one credit on each day of fourteen months
     await t.app.db.query(
@@ -91,7 +91,7 @@ describe('usage', () => {
   ])('refuses a range that is %s', async (_, query) => {
     await expect(usage(await t.newUser(), query)).rejects.toMatchObject({ code: 'invalid_request' })
   })
-  it('equals a recount of the ledger, whatever happened at once', { timeout: 60_000 }, async () => {
+  it('equals a recount of the ledger after concurrent work', { timeout: 60_000 }, async () => {
     const people = [await t.newUser(), await t.newUser()]
     const keys = await Promise.all(people.map((who) => t.call(createApiKey, { body: { name: 'k' } }, who)))
     await Promise.all(
@@ -157,7 +157,7 @@ describe('the export of an account', () => {
 })
 
 describe('the file', () => {
-  it('has a line per day and value, as spreadsheets like it', async () => {
+  it('has a line per day and value, in the format spreadsheets read', async () => {
     const who = await t.newUser()
     const { key, id } = await t.call(createApiKey, { body: { name: '=cmd, "x"' } }, who)
     await work({ token: key }, { text: 'abc' })

@@ -9,7 +9,7 @@ import { csv } from './csv.ts'
 import { type Figures, type Range, usageStore as store } from './store.ts'
 
 type Query = z.output<(typeof getUsage)['query']>
-/** Finds names for ids of one account; what it does not know has none. */
+/** Finds names for ids of one account; unknown ids have none. */
 export type Names = (account_id: AccountId, ids: string[]) => Promise<Map<string, string>>
 
 export type Analytics = ReturnType<typeof createAnalytics>
@@ -84,7 +84,7 @@ function rangeOf({ from, to }: Query, now: Date): Range {
   return { from: start, to: end }
 }
 
-/** Days without work are days too: a chart needs them. */
+/** Fills in days without work: a chart needs them. */
 function everyDay({ from, to }: Range, days: (Figures & { value: string })[]): (Figures & { value: string })[] {
   const found = new Map(days.map((day) => [day.value, day]))
   const all: (Figures & { value: string })[] = []

@@ -11,11 +11,11 @@ export type SettledWork = {
   voice_id: string | null
   characters: number | null
   credits: number
-  /** Of the member of an organisation whose credits it used. */
+  /** The seat of the member whose work used the organisation's credits. */
   seat_id?: string | null
 }
 
-/** What usage is summed by: what an account sees of it, and the seats of an organisation. */
+/** Dimensions of usage: those an account sees, and the seats of an organisation. */
 type Dimension = UsageGroup | 'seat'
 
 export type ExportedDay = Figures & { dimension: string; day: string; value: string }
@@ -23,7 +23,7 @@ export type ExportedDay = Figures & { dimension: string; day: string; value: str
 const exported_page = 500
 
 export const usageStore = {
-  /** Part of the settling transaction, which holds the lock of the account's balance: these rows are never fought over. */
+  /** Adds usage in the settling transaction, which holds the lock of the account's balance, so these rows have no contention. */
   async record(tx: Sql, work: SettledWork): Promise<void> {
     const { account_id, product, api_key_id, voice_id, characters, credits, seat_id } = work
     const facts = [product, api_key_id ?? '', voice_id ?? '', seat_id ?? null]
@@ -36,7 +36,7 @@ export const usageStore = {
       [account_id, from, to],
     )
   },
-  /** Whole months are read as such, and only what sticks out of them day by day. */
+  /** Reads whole months from the monthly table, and the days around them from the daily one. */
   async byValue(
     on: Sql,
     account_id: AccountId,
@@ -45,7 +45,7 @@ export const usageStore = {
     const months = wholeMonths({ from, to })
     return on.query(byValueSql, [account_id, group, from, to, months.from, months.before, limit])
   },
-  /** Every line there is, for a file. */
+  /** Every line, for a file. */
   async lines(
     on: Sql,
     account_id: AccountId,
@@ -57,7 +57,7 @@ export const usageStore = {
       [account_id, group, from, to],
     )
   },
-  /** Every day there was, a page in memory at a time. */
+  /** Every day on record, a page in memory at a time. */
   async *exportOf(on: Sql, account_id: AccountId): AsyncGenerator<ExportedDay> {
     let last: ExportedDay | undefined
     do {
@@ -73,7 +73,7 @@ export const usageStore = {
   },
 }
 
-/** The calendar months that lie wholly within; an empty stretch at the range's end when there are none. */
+/** The calendar months that lie wholly within the range; an empty range at its end if there are none. */
 function wholeMonths({ from, to }: Range): { from: string; before: string } {
   const day = (text: string, add: { days?: number; months?: number }) => {
     const date = new Date(text)

@@ -10,8 +10,8 @@ const owner = () => uuid('account_id').$type<AccountId>().notNull()
 const value = () => text('value').notNull()
 
 /**
- * What was settled on a day, once as a whole and once per product, key and voice: a page of charts reads a few rows
- * per day, however long the history. Written by store.ts alone; the ledger is the truth it follows.
+ * What was settled on a day: one row in total, and one per product, key and voice, so that a page of charts reads a few rows
+ * per day, however long the history. Derived from the ledger. Written by store.ts alone.
  */
 export const usageDays = pgTable(
   'usage_days',

@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-type Wishes = Partial<Parameters<typeof t.call<typeof contract.createApiKey>>[1]['body']>
-const make = (who: SignedInUser, wishes: Wishes = {}) =>
-  t.call(contract.createApiKey, { body: { name: 'my script', ...wishes } }, who)
+type Settings = Partial<Parameters<typeof t.call<typeof contract.createApiKey>>[1]['body']>
+const make = (who: SignedInUser, settings: Settings = {}) =>
+  t.call(contract.createApiKey, { body: { name: 'my script', ...settings } }, who)
 const listOf = (who: SignedInUser) => t.call(contract.listApiKeys, {}, who)
 const withKey = (key: string, e: Endpoint = getBalance, sent = {}) => t.inject(e, sent, { 'xi-api-key': key })
 const statusOf = async (key: string, e?: Endpoint) => (await withKey(key, e)).statusCode
@@ -56,10 +56,10 @@ describe('a new key', () => {
     ['half a credit', { credit_cap: 0.5 }],
     ['no request at all', { rate_limit: 0 }],
     ['more requests than any server serves', { rate_limit: 6001 }],
-  ])('with %s is refused', async (_, wishes) => {
-    await expect(make(await t.newUser(), wishes)).rejects.toMatchObject({ code: 'invalid_request' })
+  ])('with %s is refused', async (_, settings) => {
+    await expect(make(await t.newUser(), settings)).rejects.toMatchObject({ code: 'invalid_request' })
   })
-  it('is refused when there are fifty, in parallel too', async () => {
+  it('is refused beyond fifty, in parallel too', async () => {
     const who = await t.newUser()
     const made = await Promise.all(
       Array.from({ length: 55 }, () =>
@@ -99,7 +99,7 @@ describe('a key', () => {
     const refused = await withKey(key, e, sent)
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'scope_missing', scope: null }])
   })
-  it('of staff has no staff’s powers', async () => {
+  it('of staff has no staff rights', async () => {
     const staff = await t.newUser({ is_staff: true })
     const { key } = await make(staff)
     expect((await withKey(key, listAudit)).json()).toMatchObject({ code: 'scope_missing' })
@@ -111,12 +111,12 @@ describe('a key', () => {
     await eventually(async () => (await withKey(key)).json().code === 'invalid_api_key', 10_000)
     expect((await listOf(who))[0]).toMatchObject({ is_active: false })
   })
-  it('that is not one is refused as such', async () => {
+  it('is refused as invalid when unknown', async () => {
     const reply = await withKey('pk_live_made-up')
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'invalid_api_key'])
     expect((await withKey('made-up')).json().code).toBe('unauthenticated')
   })
-  it('notes when it was last used, at most once a minute', async () => {
+  it('records its last use, at most once a minute', async () => {
     const who = await t.newUser()
     const { key, id } = await make(who)
     const lastUse = async () => (await listOf(who))[0]!.last_used_at
@@ -164,7 +164,7 @@ describe('revoking and rotating', () => {
     await eventually(async () => (await there(rotated.key)) === 401, 10_000)
     await other.stop()
   })
-  it('close what the key had opened', async () => {
+  it('close the live connections of the key', async () => {
     const who = await t.newUser()
     const base = await listening()
     const { key, id } = await make(who)
@@ -174,12 +174,12 @@ describe('revoking and rotating', () => {
     await t.call(contract.revokeApiKey, { params: { id } }, who)
     expect(await ended).toContain('connection_established')
   })
-  it('of another’s key is not possible', async () => {
+  it('are refused for another account’s key', async () => {
     const { id } = await make(await t.newUser())
     for (const e of [contract.rotateApiKey, contract.revokeApiKey])
       await expect(t.call(e, { params: { id } }, await t.newUser())).rejects.toMatchObject({ code: 'not_found' })
   })
-  it('happen to every key of an account that is deleted', async () => {
+  it('end every key of a deleted account', async () => {
     const who = await t.newUser()
     const { key } = await make(who)
     expect(await statusOf(key)).toBe(200)
@@ -196,7 +196,7 @@ describe('a change', () => {
     body: Parameters<typeof t.call<typeof contract.updateApiKey>>[1]['body'],
   ) => t.call(contract.updateApiKey, { params: { id }, body }, who)
 
-  it('touches what it names and nothing else', async () => {
+  it('changes the named fields and nothing else', async () => {
     const who = await t.newUser()
     const { key, ...made } = await make(who, { scopes: ['credits'], credit_cap: 5, rate_limit: 30 })
     const expires_at = new Date(Date.now() + 86_400_000).toISOString()
@@ -210,7 +210,7 @@ describe('a change', () => {
     })
     expect(await statusOf(key)).toBe(200)
   })
-  it('holds at once here, and in every other process', async () => {
+  it('takes effect at once here, and in every other process', async () => {
     const who = await t.newUser()
     const other = await secondProcess()
     const there = async (key: string) =>
@@ -227,7 +227,7 @@ describe('a change', () => {
     expect(await statusOf(key, getProfile)).toBe(200)
     await other.stop()
   })
-  it('closes what the key had opened only when it may do something else now', async () => {
+  it('closes live connections only when the key’s rights change', async () => {
     const who = await t.newUser()
     const base = await listening()
     const { key, id } = await make(who)
@@ -243,7 +243,7 @@ describe('a change', () => {
     await change(who, id, { scopes: ['credits'] })
     expect(await ended).toContain('connection_established')
   })
-  it('may bring an expired key back, unless there are fifty others', async () => {
+  it('may extend an expired key, unless there are fifty others', async () => {
     const who = await t.newUser()
     const { key, id } = await make(who, { expires_at: new Date(Date.now() + 300).toISOString() })
     await eventually(async () => (await statusOf(key)) === 401, 10_000)
@@ -257,7 +257,7 @@ describe('a change', () => {
     expect(await change(who, id, { expires_at: null })).toMatchObject({ is_active: true })
     expect(await statusOf(key)).toBe(200)
   })
-  it('of another’s key, or of one that is revoked, is not possible', async () => {
+  it('is refused for another account’s key, and for a revoked one', async () => {
     const who = await t.newUser()
     const { id } = await make(who)
     await expect(change(await t.newUser(), id, { name: 'mine' })).rejects.toMatchObject({ code: 'not_found' })
@@ -271,7 +271,7 @@ describe('a cap on credits', () => {
     withKey(key, doPaidWork, { body })
   const used = async (who: SignedInUser) => (await listOf(who))[0]!.credits_used_this_month
 
-  it('counts what is used and what is reserved, and refuses beyond', async () => {
+  it('counts used and reserved credits, and refuses beyond', async () => {
     const who = await t.newUser()
     const { key } = await make(who, { credit_cap: 10 })
     expect((await work(key, { text: '1234', now: true })).statusCode).toBe(200)
@@ -286,7 +286,7 @@ describe('a cap on credits', () => {
     // the cap is the key's, not the user's
     expect((await t.call(doPaidWork, { body: { text: '123456789', now: true } }, who)).status).toBe('delivered')
   })
-  it('gets back what was not used', async () => {
+  it('is credited for unused reservations', async () => {
     const who = await t.newUser()
     const { key } = await make(who, { credit_cap: 10 })
     await work(key, { text: '1234567890', now: true, fails: true })
@@ -294,14 +294,14 @@ describe('a cap on credits', () => {
     await work(key, { text: '1234567890', now: true, worth: 4 })
     expect(await used(who)).toBe(4)
   })
-  it('holds against ten at once', async () => {
+  it('holds against ten concurrent requests', async () => {
     const who = await t.newUser()
     const { key } = await make(who, { credit_cap: 9 })
     const replies = await Promise.all(Array.from({ length: 10 }, () => work(key, { text: '123' })))
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(3)
     expect(await used(who)).toBe(9)
   })
-  it('begins anew each month', async () => {
+  it('resets each month', async () => {
     const who = await t.newUser()
     const { key, id } = await make(who, { credit_cap: 5 })
     await work(key, { text: '12345' })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { createKnownCallers, type Looked } from '../../platform/http/limits/known-callers.ts'
 import { apiKeyStore as store } from './store.ts'
 
-/** Tells a key from a session's token, and a leaked key from other text. */
+/** Distinguishes keys from session tokens, and lets scanners recognise a leaked key. */
 export const keyStart = 'pk_live_'
 
 const touchAfterMs = 60_000

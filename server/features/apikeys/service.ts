@@ -15,7 +15,7 @@ const maxKeys = 50
 export type ApiKeys = ReturnType<typeof createApiKeys>
 
 export function createApiKeys({ db, forgetKeys }: { db: Db; forgetKeys(ids: string[]): void }) {
-  /** The key, and what is kept of it. */
+  /** A new key and its stored row. */
   function newSecret() {
     const key = `${keyStart}${randomToken()}`
     return { key, kept: { hash: hashToken(key), prefix: key.slice(0, keyStart.length + 6) } }
@@ -68,15 +68,15 @@ export function createApiKeys({ db, forgetKeys }: { db: Db; forgetKeys(ids: stri
       forgetKeys([id])
     },
 
-    /** Part of the transaction that takes an account back; hand the answer to `forget` once it is committed. */
+    /** Revokes keys in the transaction that recovers an account; pass the answer to `forget` after the commit. */
     revokeAll: (tx: Sql, account_id: AccountId): Promise<string[]> => store.revokeAll(tx, account_id),
     forget: forgetKeys,
-    /** Name and first letters of the keys that work, for mails. */
+    /** Name and prefix of the valid keys, for mails. */
     async active(account_id: AccountId): Promise<{ name: string; prefix: string }[]> {
       return (await store.list(db, account_id)).filter(works).map(({ name, prefix }) => ({ name, prefix }))
     },
 
-    /** What a key says about itself, for staff. */
+    /** A key's owner and rights, for staff. */
     async inspect(key: string) {
       const row = await store.byHash(db, hashToken(key))
       if (!row) return null
@@ -96,15 +96,15 @@ export function createApiKeys({ db, forgetKeys }: { db: Db; forgetKeys(ids: stri
     /** Names of an account's keys, revoked ones included. */
     names: (account_id: AccountId, ids: string[]) => store.namesOf(db, account_id, ids),
 
-    /** Part of the transaction that holds credits for work a key asked for. */
+    /** Reserves credits against the key's cap, in the transaction that holds them. */
     async reserve(tx: Sql, { api_key_id, credits }: { api_key_id: string; credits: number }): Promise<void> {
       const over = await store.reserve(tx, api_key_id, credits)
       if (!over) return
       const { cap: credit_cap, left: credits_available } = over
       throw new AppError('credit_cap_reached', { credits_needed: credits, credits_available, credit_cap })
     },
-    giveBack: (tx: Sql, use: { api_key_id: string; credits: number; reserved_at: Date }) =>
-      store.giveBack(tx, use.api_key_id, use),
+    release: (tx: Sql, use: { api_key_id: string; credits: number; reserved_at: Date }) =>
+      store.release(tx, use.api_key_id, use),
 
     async erase(tx: Sql, account_id: AccountId): Promise<void> {
       forgetKeys(await store.erase(tx, account_id))
@@ -128,7 +128,7 @@ function refuseExpired(expires_at: Date | null): void {
 type Given = z.output<(typeof updateApiKey)['body']>
 type Kept<G extends Given> = { [K in keyof G & keyof KeySettings]: KeySettings[K] }
 
-/** As they are kept; what is not said stays unsaid. */
+/** The stored form of settings; absent fields stay absent. */
 function settingsIn<G extends Given>(given: G): Kept<G> {
   const { scopes, expires_at } = given
   return {

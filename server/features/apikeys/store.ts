@@ -26,7 +26,7 @@ export const apiKeyStore = {
       [account_id],
     )
   },
-  /** Waits for others who count the same account's keys, so that two requests cannot both be the last allowed. */
+  /** Serialises requests that count the same account's keys, so that two cannot both be the last allowed. */
   async lockedCount(on: Sql, account_id: AccountId): Promise<number> {
     await on.query(`select pg_advisory_xact_lock(hashtextextended('api_keys ' || $1, 0))`, [account_id])
     const [found] = await on.query<{ keys: number }>(
@@ -45,14 +45,14 @@ export const apiKeyStore = {
     )
     return new Map(rows.map(({ id, name }) => [id, name]))
   },
-  /** For a change that follows in the same transaction. */
+  /** Locks a key for a change in the same transaction. */
   async locked(on: Sql, { id, account_id }: Which): Promise<ApiKeyRow | undefined> {
     return (await on.query<ApiKeyRow>(`select * from api_keys where ${mine} for update`, [id, account_id]))[0]
   },
   async change(on: Sql, id: string, change: Partial<KeySettings>): Promise<ApiKeyRow> {
     const { set, values } = assigned(change, [id])
     const [row] = await on.query<ApiKeyRow>(`update api_keys set ${set} where id = $1 returning *`, values)
-    // what it opened with other scopes is closed; it opens anew with what it may do now
+    // close connections opened under other scopes; clients reopen them with the current ones
     if (change.scopes === undefined) on.notify('caller_changed', id)
     else announceEnd(on, id)
     return row!
@@ -80,7 +80,7 @@ export const apiKeyStore = {
     for (const { id } of rows) announceEnd(on, id)
     return rows.map(({ id }) => id)
   },
-  /** Those of the holders whose key works, with its scopes, its present secret and the organisations of its account. */
+  /** The given keys that are valid, with scopes, current secret and their account's organisations. */
   async openRights(on: Sql, holders: Holder[]): Promise<Map<string, string[]>> {
     const rows = await on.query<{ id: string; rights: string[] }>(
       `select k.id, array[k.hash] || coalesce(k.scopes, array['every scope'])
@@ -92,7 +92,7 @@ export const apiKeyStore = {
     )
     return new Map(rows.map(({ id, rights }) => [id, rights]))
   },
-  /** At most once a minute, however many processes see the key. */
+  /** Writes at most once a minute, however many processes see the key. */
   async touch(on: Sql, id: string): Promise<void> {
     await on.query(
       `update api_keys set last_used_at = now()
@@ -108,13 +108,13 @@ export const apiKeyStore = {
     return ids
   },
 
-  /** Adds to what a key has used this month, unless that would pass its cap; answers what the cap leaves then. */
+  /** Adds to a key's use of this month unless that would exceed its cap; then answers what the cap leaves. */
   async reserve(on: Sql, api_key_id: string, credits: number): Promise<{ cap: number; left: number } | null> {
     const [row] = await on.query<{ cap: number | null; used: number }>(reserveSql, [api_key_id, credits])
     if (!row || row.cap === null || row.used <= row.cap) return null
     return { cap: row.cap, left: Math.max(0, row.cap - (row.used - credits)) }
   },
-  async giveBack(on: Sql, api_key_id: string, { credits, reserved_at }: { credits: number; reserved_at: Date }) {
+  async release(on: Sql, api_key_id: string, { credits, reserved_at }: { credits: number; reserved_at: Date }) {
     await on.query(
       `update api_key_months set credits = credits - $2 where api_key_id = $1 and month = ${monthSql('$3::timestamptz')}`,
       [api_key_id, credits, reserved_at],
@@ -129,7 +129,7 @@ export const apiKeyStore = {
   },
 }
 
-/** Every process forgets the key, and pages it opened are closed, as when a session ends. */
+/** Makes every process drop the key and close pages it opened, as when a session ends. */
 function announceEnd(on: Sql, id: string): void {
   on.notify('session_ended', id)
 }

@@ -20,7 +20,7 @@ export const apiKeys = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     account_id: uuid('account_id').$type<AccountId>().notNull(),
-    /** In whose name it acts for the account. */
+    /** The user the key acts as. */
     created_by: uuid('created_by').$type<UserId>().notNull(),
     name: text('name').notNull(),
     hash: text('hash').notNull(),
@@ -36,7 +36,7 @@ export const apiKeys = pgTable(
   (t) => [uniqueIndex('api_keys_hash').on(t.hash), index('api_keys_account').on(t.account_id, t.created_at)],
 )
 
-/** Credits a key has used or reserved in a calendar month: what its cap is held against. */
+/** Credits a key has used or reserved in a calendar month, compared with its cap. */
 export const apiKeyMonths = pgTable(
   'api_key_months',
   {

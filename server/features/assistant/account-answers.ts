@@ -12,12 +12,12 @@ import { pageOfTopic } from './knowledge.ts'
 import { lastFailed } from './last-failed.ts'
 import { type AccountTopic, assistantWords } from './words/words.ts'
 
-/** What an account may be asked about, each by its own area and for the account that asks. */
+/** The account facts the assistant can answer from, each from its own feature and only for the caller's account. */
 export type AccountFacts = {
   balance(account_id: AccountId): Promise<CreditBalance>
   planOf(account_id: AccountId): Promise<PlanId>
   storageUse(account_id: AccountId): Promise<StorageUse>
-  /** Whether a card is charged for the next period; false for a plan that was prepaid. */
+  /** Whether a card is charged for the next period; false for a prepaid plan. */
   renews(account_id: AccountId): Promise<boolean>
   jobs: Pick<Jobs, 'list'>
 }
@@ -25,7 +25,7 @@ export type AccountFacts = {
 const whole = (count: number) => count.toLocaleString('en-US')
 const day = (moment: string) => moment.slice(0, 10)
 
-/** Answers from figures and codes alone: names and texts people gave are nowhere in it. */
+/** Answers from figures and codes alone; contains no names or texts that users wrote. */
 export function createAccountAnswers({ balance, planOf, storageUse, renews, jobs }: AccountFacts) {
   const answers: Record<AccountTopic, (account_id: AccountId, language: Language) => Promise<string>> = {
     async balance(account_id, language) {
@@ -67,8 +67,8 @@ export function createAccountAnswers({ balance, planOf, storageUse, renews, jobs
       if (!last) return words.none_failed
       const { job, product } = last
       const code = job.error_code && Object.hasOwn(errors, job.error_code) ? job.error_code : 'internal'
-      const told = words.failed({ product, when: day(job.completed_at ?? job.created_at), code })
-      return `${told.replace(`\`${code}\``, `[${code}](/docs/documentation#${errorAnchor(code)})`)} ${words.not_charged}`
+      const answer = words.failed({ product, when: day(job.completed_at ?? job.created_at), code })
+      return `${answer.replace(`\`${code}\``, `[${code}](/docs/documentation#${errorAnchor(code)})`)} ${words.not_charged}`
     },
   }
 

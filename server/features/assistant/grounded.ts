@@ -2,13 +2,13 @@ import type { Language } from '#core/contract/account/account.ts'
 import type { Quotable } from '../../ports/assistant.ts'
 import { folded, terms } from './retrieval/words.ts'
 
-/** How much of each sentence must stand in what it was made from. */
+/** The share of each sentence that must appear in its passages. */
 const least_share = 0.6
 const longest_answer = 1_500
 
 /**
- * Whether an answer says nothing its passages do not say: every number, code and address of it is theirs, and so is most
- * of every sentence. What a model was talked into does not pass.
+ * Whether an answer says nothing its passages do not say: it must take every number, code and address from them, and most of
+ * every sentence. An answer a model was tricked into fails this check.
  */
 export function isGrounded(text: string, passages: readonly Quotable[], language: Language): boolean {
   if (text === '' || text.length > longest_answer) return false
@@ -24,7 +24,7 @@ export function isGrounded(text: string, passages: readonly Quotable[], language
     .every((said) => said.filter((term) => known.has(term)).length / said.length >= least_share)
 }
 
-/** Numbers without what divides their thousands, and codes between back ticks. */
+/** Numbers without thousands separators, and codes between back ticks. */
 function figuresIn(text: string): string[] {
   const plain = folded(text).replace(/(?<=\d)[.,\s\u202f](?=\d{3}\b)/g, '')
   return [...(plain.match(/\d+/g) ?? []), ...(plain.match(/`[^`]+`/g) ?? [])]

@@ -38,14 +38,14 @@ function ask(question: string, wished: Language = 'en'): Found {
 const pagesFor = (question: string) => ask(question).hits.map(({ passage }) => shortened(passage.page))
 const share = (all: unknown[], good: unknown[]) => good.length / all.length
 
-describe('questions of people', () => {
+describe('sample questions', () => {
   const questions = samples('questions.tsv')
   it('are 160, in four languages', () => {
     expect(questions).toHaveLength(160)
     for (const language of ['en', 'ht', 'fr', 'es'])
       expect(questions.filter(([said]) => said === language)).toHaveLength(40)
   })
-  // those of the last file were written when the search was done, and measured once
+  // the questions of the last file were written after the search was finished, and measured once
   it.each([
     ['questions.tsv', { first: 0.85, three: 0.95, answered: 0.95 }],
     ['questions-more.tsv', { first: 0.85, three: 0.95, answered: 0.95 }],
@@ -59,11 +59,11 @@ describe('questions of people', () => {
     expect(share(asked, among_three)).toBeGreaterThanOrEqual(least.three)
     expect(share(asked, answered)).toBeGreaterThanOrEqual(least.answered)
   })
-  it('are answered in their own language', () => {
+  it('are answered in the language of the question', () => {
     const right = questions.filter(([language, question]) => ask(question).language === language)
     expect(share(questions, right)).toBeGreaterThanOrEqual(0.98)
   })
-  it('find it without accents too', () => {
+  it('match without accents too', () => {
     const bare = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '')
     const first = questions.filter(([, question, page]) => pagesFor(bare(question))[0] === page)
     expect(share(questions, first)).toBeGreaterThanOrEqual(0.85)
@@ -72,13 +72,13 @@ describe('questions of people', () => {
     ['beyond.tsv', 40],
     ['beyond-more.tsv', 220],
     ['beyond-unseen.tsv', 40],
-  ])('are declined where no page answers them: %s', (file, count) => {
+  ])('are declined when no page answers them: %s', (file, count) => {
     const beyond = samples(file)
     expect(beyond).toHaveLength(count)
     const declined = beyond.filter(([, question]) => ask(question).confidence < enough_confidence)
     expect(share(beyond, declined)).toBeGreaterThanOrEqual(0.9)
   })
-  it('have a confidence that says how often the first page is right', () => {
+  it('have a confidence that equals how often the first page is right', () => {
     const asked = ['questions-more.tsv', 'questions-unseen.tsv', 'beyond.tsv', 'beyond-more.tsv', 'beyond-unseen.tsv']
     const all = [...questions, ...asked.flatMap(samples)].map(([, question, page]) => {
       const { confidence } = ask(question)
@@ -97,7 +97,7 @@ describe('questions of people', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('a question', () => {
   it.each([
     ['en', 'how many credits do I have left', '/subscription?tab=credits?account=balance'],
     ['en', 'what plan am I on', '/subscription?tab=subscription?account=plan'],
@@ -107,20 +107,20 @@ describe('what is asked', () => {
     ['fr', 'combien de crédits me reste-t-il', '/subscription?tab=credits?account=balance'],
     ['es', 'cuantos creditos me quedan', '/subscription?tab=credits?account=balance'],
     ['es', 'por que fallo mi ultimo trabajo', 'help#failed-job?account=failed'],
-  ])('about one’s own account is told apart (%s): %s', (_, question, page) => {
+  ])('about the user’s account is recognised (%s): %s', (_, question, page) => {
     expect(pagesFor(question)[0]).toBe(page)
     expect(ask(question).confidence).toBeGreaterThan(enough_confidence)
   })
-  it('in a few words belongs to the question before', () => {
+  it('of a few words continues the previous one', () => {
     const before = 'how do I translate a text'
     const [first] = knowledge.ask('and a word file', { wished: 'en', before }).hits
     expect(shortened(first!.passage.page)).toBe('help#translate-file')
   })
-  it('and does not tell its language is taken for that of the page', () => {
+  it('of unknown language is taken to be in that of the page', () => {
     expect(ask('paypal', 'fr').language).toBe('fr')
     expect(ask('paypal', 'ht').language).toBe('ht')
   })
-  it('with a slip of the pen is understood', () => {
+  it('with a typing mistake is understood', () => {
     expect(pagesFor('how do I change my pasword')[0]).toBe('help#change-password')
     expect(pagesFor('pronunciaton dictionary sharing')[0]).toBe('help#share-dictionary')
   })
@@ -130,7 +130,7 @@ describe('what is asked', () => {
   })
 })
 
-it('pages are read in many small turns', async () => {
+it('indexes pages in many small steps', async () => {
   let [turns, prepared] = [0, false]
   void createKnowledge({ changelog, running })
     .prepare()
@@ -140,7 +140,7 @@ it('pages are read in many small turns', async () => {
   for (; !prepared; turns++) await new Promise(setImmediate)
   expect(turns).toBeGreaterThan(20)
 })
-it('whoever asks while pages are read is answered', async () => {
+it('answers a question while pages are being indexed', async () => {
   const another = createKnowledge({ changelog, running })
   const preparing = another.prepare()
   await new Promise(setImmediate)
@@ -150,7 +150,7 @@ it('whoever asks while pages are read is answered', async () => {
 })
 
 describe('passages', () => {
-  it.each(['en', 'ht', 'fr', 'es'] as const)('are all of the help, the guides and the errors in %s', (language) => {
+  it.each(['en', 'ht', 'fr', 'es'] as const)('cover the help, the guides and the errors in %s', (language) => {
     const all = passagesIn(language, changelog, running)
     const of = (kind: string) => all.filter((passage) => passage.kind === kind)
     expect(of('help').length).toBeGreaterThanOrEqual(80)

@@ -13,7 +13,7 @@ const languages: readonly Language[] = ['en', 'ht', 'fr', 'es']
 
 export type Found = { language: Language; hits: Hit[]; confidence: number }
 
-/** Where each of the questions about one's own account is answered on a page. */
+/** The page that answers each question about the user's account. */
 const accountPages: Record<AccountTopic, string> = {
   balance: '/subscription?tab=credits',
   plan: '/subscription?tab=subscription',
@@ -37,23 +37,23 @@ export function accountTopicOf({ page, kind }: Passage): AccountTopic | undefine
 
 export const pageOfTopic = (topic: AccountTopic) => accountPages[topic]
 
-/** A question that says little by itself belongs to the one before. */
+/** A question with few words of its own continues the previous one. */
 const few_terms = 3
 const before_weight = 0.5
-/** How a question begins that goes on from the one before. */
+/** Openings of a question that continues the previous one. */
 const goes_on = /^(and|what about|how about|ak|epi|e pou|et|y)\s/i
-/** How much the language of the page counts where a question does not tell its own. */
+/** The weight of the page's language where the question's own is uncertain. */
 const wished_weight = 0.2
-/** Fewer tell little of their language. */
+/** Fewer words are too short for reliable language detection. */
 const enough_words = 3
-/** A language told so surely needs no second look. */
+/** At this confidence the language needs no second look. */
 const sure_of_language = 0.98
 
-/** All that can be quoted, found by what is asked. Each language is read when first asked in. */
+/** Everything that can be quoted, with its search. Each language is indexed when first used. */
 export function createKnowledge({ changelog, running }: { changelog: string; running: () => RunningEngines }) {
   const searches = new Map<Language, Search>()
   const making = new Map<Language, Generator<void, Search>>()
-  /** Begins a search, or does some more of what makes it. */
+  /** Starts building a search index, or continues it. */
   function make(language: Language): void {
     if (searches.has(language)) return
     const begun = making.get(language)
@@ -108,7 +108,7 @@ export function createKnowledge({ changelog, running }: { changelog: string; run
   }
 
   return {
-    /** Reads every language, a little each turn, so that nobody waits for it. */
+    /** Indexes every language in small steps, so that no request waits for it. */
     async prepare(): Promise<void> {
       for (const language of languages)
         while (!searches.has(language)) {
@@ -116,7 +116,7 @@ export function createKnowledge({ changelog, running }: { changelog: string; run
           make(language)
         }
     },
-    /** `before`: the question asked before it in the same conversation. */
+    /** `before`: the previous question of the same conversation. */
     ask(question: string, asking: { wished: Language; before?: string }): Found {
       const { hits, ...found } = find(question, asking)
       return { ...found, hits: hits.map((hit) => ({ ...hit, passage: asItHolds(hit.passage) })) }

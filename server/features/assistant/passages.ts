@@ -26,7 +26,7 @@ const help: Record<Language, string> = { en, ht, fr, es }
 const asked: Record<Language, Record<string, string>> = { en: askedEn, ht: askedHt, fr: askedFr, es: askedEs }
 const guides: Record<Language, Record<GuideId, string>> = { en: guidesEn, ht: guidesHt, fr: guidesFr, es: guidesEs }
 
-/** All that can be quoted in one language; the changelog is written in English alone. */
+/** Everything that can be quoted in one language; the changelog exists in English alone. */
 export function passagesIn(language: Language, changes: string, running: () => RunningEngines): Passage[] {
   return [
     ...helpPassages(language, running),
@@ -52,7 +52,7 @@ function helpPassages(language: Language, running: () => RunningEngines): Passag
   )
 }
 
-/** A paragraph or a list each; code and tables stay on the page. */
+/** Splits a page into paragraphs and lists; leaves out code and tables. */
 function guidePassages(id: GuideId, guide: string): Passage[] {
   const [title = '', ...paragraphs] = guide.split(/\n{1,2}(?=\n|###|\[\[)|\n(?=- )(?<!^- .*\n)/m)
   const name = title.split('\n')[0]!.replace('## ', '')

@@ -26,7 +26,7 @@ function inPieces(reply: ChatReply): FileReply {
   return { stream: Readable.from(lines(), { objectMode: false }), type: 'application/x-ndjson' }
 }
 
-/** A sentence at a time; a table or a list stays in one piece. */
+/** Streams a sentence at a time; a table or a list stays in one piece. */
 function* eventsOf(reply: ChatReply): Generator<ChatEvent> {
   yield { type: 'started', conversation_id: reply.conversation_id }
   for (const text of piecesOf(reply.response)) yield { type: 'piece', text }

@@ -26,13 +26,13 @@ const most_questions = 4
 const kept_ms = retention.assistant_hours * 3_600_000
 const no_usage: ChatUsage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 }
 const embedded = { model: 'embedded', usage: no_usage }
-/** Below this a page that comes second is named too. */
+/** Below this confidence the second page is named too. */
 const sure = 0.8
-/** A page that speaks of so little of the question is not near. */
+/** A page that covers less of the question than this is not related. */
 const near = 0.45
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Answers from our own pages and, to whoever is signed in, from their own account. */
+/** Answers from our own pages and, for a signed-in user, from their account. */
 export function createAssistantService(parts: {
   db: Db
   log: Log
@@ -59,12 +59,12 @@ export function createAssistantService(parts: {
     const topic = accountTopicOf(best.passage)
     const said = { ...embedded, confidence, suggest_human: best.passage.page.endsWith('#contact-human') }
     if (!topic) return { ...said, ...(await worded(message, { ...found, ...asking })) }
-    // a key may be allowed less than its owner
+    // a key may have fewer rights than its owner
     if (!caller || caller.api_key_id !== null) return { ...said, text: words.log_in }
     return { ...said, text: await answerFromAccount(topic, caller.account_id, language) }
   }
 
-  /** By whoever words answers here; what cannot be found in the passages again is not said, and the passage is. */
+  /** Lets the configured model word the answer; discards it for the passages if it says anything they do not. */
   async function worded(
     question: string,
     { language, hits, confidence, before, signal }: Found & Asking & { before: string[] },
@@ -103,7 +103,7 @@ export function createAssistantService(parts: {
       return { success: true, response: text, ...said, conversation_id: id }
     },
     prepare: knowledge.prepare,
-    /** Of a conversation that is theirs and has not run out; otherwise none. */
+    /** The earlier questions of a conversation that is the caller's and has not expired; otherwise none. */
     async questionsOf({ id, user_id }: { id: string; user_id: Caller['user_id'] | null }): Promise<string[]> {
       return uuid.test(id) ? ((await store.find(db, { id, user_id }))?.questions ?? []) : []
     },
@@ -118,7 +118,7 @@ const linkTo = ({ passage: { title, page } }: Hit) => `[${title}](${page})`
 
 type Shown = { language: Language; from: Hit[]; hits: Hit[]; confidence: number }
 
-/** The answer with the pages it is from; where it is not sure, with one that may be meant instead. */
+/** The answer with its source pages; if uncertain, also the page that may be meant instead. */
 function withPages(text: string, { language, from, hits, confidence }: Shown): string {
   const others = confidence < sure ? hits.filter((hit) => isPage(hit) && !from.includes(hit)).slice(0, 1) : []
   const also = others.length > 0 ? [`${assistantWords[language].see_also} ${others.map(linkTo).join(', ')}`] : []

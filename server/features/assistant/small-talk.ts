@@ -4,7 +4,7 @@ import { assistantWords } from './words/words.ts'
 
 const longest = 6
 
-/** Says hello, or that one is welcome, to what is nothing but that. */
+/** Answers a message that is only a greeting or thanks. */
 export function smallTalk(message: string, language: Language): string | undefined {
   const said = plainWords(message)
   if (said.length === 0 || said.length > longest) return undefined

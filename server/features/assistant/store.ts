@@ -5,7 +5,7 @@ import type { assistantConversations } from './tables.ts'
 export type ConversationRow = typeof assistantConversations.$inferSelect
 
 export const conversationStore = {
-  /** Of somebody else, or run out, it is not there. */
+  /** Another user's or an expired conversation is not found. */
   async find(on: Sql, { id, user_id }: { id: string; user_id: UserId | null }): Promise<ConversationRow | undefined> {
     const rows = await on.query<ConversationRow>(
       `select * from assistant_conversations

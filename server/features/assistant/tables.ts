@@ -3,12 +3,12 @@ import type { UserId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What was asked in a conversation, for a day. Written by store.ts alone. */
+/** The questions of a conversation, for a day. Written by store.ts alone. */
 export const assistantConversations = pgTable(
   'assistant_conversations',
   {
     id: uuid('id').primaryKey(),
-    /** Null for a visitor: whoever has the id goes on with it. */
+    /** Null for a visitor: any caller with the id can continue it. */
     user_id: uuid('user_id').$type<UserId>(),
     /** The last few questions, oldest first. */
     questions: jsonb('questions').$type<string[]>().notNull(),

@@ -4,12 +4,12 @@ import { type NewEntry, readTar, type TarEntry, TarProblem, tarWriter } from '..
 import { Ending, names } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 
-/** How many entries one list of digests is about; as many are remembered at a time. */
+/** Entries per list of digests, which is also how many are held in memory. */
 const listed_together = 1_000
 
 const digestLine = (digest: string, name: string) => `${digest}  ${name}\n`
 
-/** An archive with the SHA-256 of each entry, in lists as `sha256sum -c` reads them. */
+/** An archive with the SHA-256 of each entry, in lists that `sha256sum -c` reads. */
 export function archiveWriter(out: Writable) {
   const tar = tarWriter(out)
   const all = createHash('sha256')
@@ -44,7 +44,7 @@ export function archiveWriter(out: Writable) {
   }
 }
 
-/** The entries of a backup, each to be read to its end; what they add up to, once all of it was found whole. */
+/** The entries of a backup, each to be read to its end; then their totals, once every digest was verified. */
 export async function* readArchive(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry, Ending> {
   const all = createHash('sha256')
   let lines: string[] = []
@@ -93,7 +93,7 @@ function differing(text: string, lines: string[]): string {
   return lines[at]?.slice(66).trim() ?? 'a list of digests'
 }
 
-/** Small ones alone. */
+/** For small entries only. */
 export async function textOf({ body }: Pick<TarEntry, 'body'>): Promise<string> {
   const pieces: Buffer[] = []
   for await (const piece of body) pieces.push(piece)

@@ -56,7 +56,7 @@ async function delivered(who: SignedInUser): Promise<string> {
   await eventually(async () => (await t.call(getSpeech, { params: { id } }, who)).status === 'delivered')
   return id
 }
-/** All of an archive in memory. */
+/** An archive as a buffer. */
 function kept() {
   const out = new PassThrough()
   const bytes = buffer(out)
@@ -78,7 +78,7 @@ async function backedUp(
   }
   return bytes
 }
-/** `from`: a database with all its tables is a quicker start than one with none. */
+/** `from`: starting from a migrated database is faster than migrating. */
 async function restored(bytes: Buffer, given: Partial<RestoreParts> = {}, from?: 'template1') {
   const database_url = given.database_url ?? (await newDatabase(from)).url
   const storage = given.storage ?? memoryStorage()
@@ -92,7 +92,7 @@ async function restored(bytes: Buffer, given: Partial<RestoreParts> = {}, from?:
   })
   return { ...summary, database_url, storage }
 }
-/** A storage whose listing waits: the database has been copied then, and no file has. */
+/** A storage whose listing waits, after the database was copied and before any file. */
 function listedLater(storage: Storage) {
   let [reach, open] = [() => {}, () => {}]
   const reached = new Promise<void>((done) => (reach = done))
@@ -111,7 +111,7 @@ const fileOf = async (id: string) =>
   (await t.app.db.query<{ key: string }>(`select result->>'s3_key' as key from jobs where id = $1`, [id]))[0]!.key
 const isThere = async (key: string) => (await source.stat(key)) !== null
 
-describe('a backup taken while people work', () => {
+describe('a backup taken under load', () => {
   it('restores to one moment: the ledger sums to zero, and every finished job has its file', async () => {
     const people = await Promise.all([1, 2, 3].map(() => t.newUser()))
     const [first] = people as [SignedInUser]
@@ -128,13 +128,13 @@ describe('a backup taken while people work', () => {
     const making = backedUp(later)
     await reached
     await t.call(deleteSpeech, { params: { id: doomed } }, first)
-    const errands = async (state: string) =>
+    const erasures = async (state: string) =>
       t.app.db.query(`select result from jobs where kind = 'erase_files' and state = $1 and input::text like $2`, [
         state,
         `%${doomed}%`,
       ])
-    // carried out, and put off
-    await eventually(async () => (await errands('delivered')).length === 1)
+    // the erasure was requested, and delayed
+    await eventually(async () => (await erasures('delivered')).length === 1)
     expect(await isThere(doomed_key)).toBe(true)
     open()
     const bytes = await making
@@ -159,7 +159,7 @@ describe('a backup taken while people work', () => {
       )
       expect(jobs.map(({ id }) => id)).toContain(doomed)
       for (const { key, bytes } of jobs) expect((await storage.stat(key))?.size, key).toBe(bytes)
-      // what is held for work that had not ended is what that work costs
+      // credits held for unfinished work equal the cost of that work
       const [held] = await db.query(
         `select (select coalesce(sum(held_subscription + held_purchased), 0)::int from credit_balances) as held,
                 (select coalesce(sum(credits_used), 0)::int from jobs where state in ('queued', 'running')) as owed`,
@@ -173,7 +173,7 @@ describe('a backup taken while people work', () => {
     await eventually(async () => !(await isThere(doomed_key)))
   })
 
-  it('is an installation that works: people sign in, hear their sounds and make more', async () => {
+  it('restores a working installation: users sign in, play their audio and make more', async () => {
     const who = await t.newUser()
     const id = await delivered(who)
     const storage = memoryStorage()
@@ -194,7 +194,7 @@ describe('a backup taken while people work', () => {
     }
   })
 
-  it('is made once at a time, and deletions wait for no backup that has died', async () => {
+  it('runs once at a time, and deletions do not wait for a dead backup', async () => {
     const client = await connect(t.database.url)
     const { later, reached, open } = listedLater(source)
     const making = makeBackup({ client, storage: later, secrets: ['s'], program: 'Pawòl', out: kept().out })
@@ -246,7 +246,7 @@ describe('restoring', () => {
     bytes = await backedUp(few)
   })
 
-  it('refuses a database with rows, and says where', async () => {
+  it('refuses a database with rows, and names the table', async () => {
     await expect(restored(bytes, { database_url: t.database.url })).rejects.toMatchObject({
       code: 'database_not_empty',
       message: expect.stringMatching(/has rows already, in \w+/),
@@ -257,7 +257,7 @@ describe('restoring', () => {
     await storage.put('x/y', Buffer.from('z'), { type: 'text/plain' })
     await expect(restored(bytes, { storage })).rejects.toMatchObject({ code: 'storage_not_empty' })
   })
-  it('refuses another secret, unless it is told that this is meant', async () => {
+  it('refuses another secret, unless the operator confirms', async () => {
     await expect(restored(bytes, { secrets: ['another'] })).rejects.toMatchObject({ code: 'other_secret' })
     await restored(bytes, { secrets: ['another'], any_secret: true })
   })
@@ -266,7 +266,7 @@ describe('restoring', () => {
     await expect(restored(made, { secrets: ['new'] })).rejects.toMatchObject({ code: 'other_secret' })
     await restored(made, { secrets: ['newest', 'old', 'new'] })
   })
-  it('of a damaged or a cut backup leaves nothing behind, and a whole one can follow', async () => {
+  it('leaves nothing behind from a damaged or truncated backup, so that an intact one can follow', async () => {
     const { url: database_url } = await newDatabase('template1')
     const storage = memoryStorage()
     const content = bytes.indexOf('yon')
@@ -285,7 +285,7 @@ describe('restoring', () => {
     }
     expect((await restored(bytes, { database_url, storage })).files).toBe(1)
   })
-  it('refuses what is no backup, and one of a newer version', async () => {
+  it('refuses other files, and a backup of a newer version', async () => {
     await expect(restored(Buffer.alloc(2_000))).rejects.toMatchObject({ code: 'backup_cut_short' })
     await expect(restored(Buffer.from('hello'.repeat(500)))).rejects.toMatchObject({ code: 'backup_damaged' })
     const { url } = await newDatabase()
@@ -294,7 +294,7 @@ describe('restoring', () => {
     await db.close()
     await expect(restored(await backedUp(memoryStorage(), { url }))).rejects.toMatchObject({ code: 'backup_newer' })
   })
-  it('of an older version brings it to this one', async () => {
+  it('migrates a backup of an older version', async () => {
     const { url } = await newDatabase('template1')
     await migrateUntil(url, 'tickets')
     const old = openDb({ url })
@@ -306,7 +306,7 @@ describe('restoring', () => {
     expect(await db.query('select from tickets')).toEqual([])
     await db.close()
   })
-  it('goes on counting where the backup stopped', async () => {
+  it('continues sequences where the backup stopped', async () => {
     const { url } = await newDatabase()
     const db = openDb({ url })
     const add = (on: typeof db) =>
@@ -324,7 +324,7 @@ describe('restoring', () => {
 })
 
 describe('what a restore ends', () => {
-  /** An account of then, with what it could be entered by, and the installation restored from before any of it ended. */
+  /** An account with everything that opens it, and the installation restored from before any of that ended. */
   async function afterwards({ revoke_api_keys }: { revoke_api_keys: boolean }) {
     const who = await t.newUser()
     const { key } = await t.call(createApiKey, { body: { name: 'script' } }, who)
@@ -368,14 +368,14 @@ describe('what a restore ends', () => {
       await again.stop()
     }
   }
-  it('is every session, ticket and link of before; passwords sign in, and keys work on', async () => {
+  it('is every earlier session, ticket and link; passwords and keys still work', async () => {
     const { ended, ...found } = await afterwards({ revoke_api_keys: false })
     expect(found).toEqual({ refused: [401, 401, 401, 400, 401], signs_in: true, keys: [200, 200] })
     expect(ended.sessions).toBeGreaterThan(1)
     expect(ended.links).toBeGreaterThan(0)
     expect(ended.api_keys).toBeGreaterThan(1)
   })
-  it('is every key too where that is asked for', async () => {
+  it('is every key too on request', async () => {
     expect((await afterwards({ revoke_api_keys: true })).keys).toEqual([401, 401])
   })
 })
@@ -394,7 +394,7 @@ describe('the commands', () => {
     stdout.end()
     return { code, said: said.join('\n'), stdout: await bytes }
   }
-  it('write a file that has its name once it is whole, keep the newest, check it and restore it', async () => {
+  it('write a file that gets its name once complete, keep the newest, check it and restore it', async () => {
     const [folder, SECRET] = [join(dir, 'kept'), 's'.repeat(32)]
     const { url } = await newDatabase()
     const db = openDb({ url })
@@ -431,7 +431,7 @@ describe('the commands', () => {
       said: expect.stringContaining('(database_not_empty)'),
     })
   })
-  itInFull('go through a pipe, and nothing else goes there', async () => {
+  itInFull('write to a pipe, and nothing else to it', async () => {
     const from = { DATA_DIR: join(dir, 'piped'), DATABASE_URL: t.database.url, SECRET: t.config.secrets[0] }
     const { code, stdout } = await run(backup, ['-'], from)
     expect(code).toBe(0)
@@ -439,13 +439,13 @@ describe('the commands', () => {
     const to = { DATA_DIR: join(dir, 'unpiped'), DATABASE_URL, SECRET: t.config.secrets[0] }
     expect(await run(restore, ['-'], to, stdout)).toMatchObject({ code: 0 })
   })
-  it('say how they are used', async () => {
+  it('print their usage', async () => {
     for (const args of [['a', 'b'], ['--keep', '0'], ['--what']])
       expect(await run(backup, args, {})).toMatchObject({ code: 2, said: expect.stringContaining('npm run backup') })
     for (const args of [[], ['a', 'b']])
       expect(await run(restore, args, {})).toMatchObject({ code: 2, said: expect.stringContaining('npm run restore') })
   })
-  it('leave no half of a file behind', async () => {
+  it('leave no partial file behind', async () => {
     const [folder, { url: DATABASE_URL }] = [join(dir, 'failed'), await newDatabase('template1')]
     const { code, said } = await run(backup, [folder], {
       DATA_DIR: join(dir, 'x'),

@@ -13,7 +13,7 @@ import { connect } from './store.ts'
 
 export type Terminal = {
   complain(line: string): void
-  /** What goes on while somebody waits. */
+  /** Progress output for an operator who waits. */
   show(text: string): void
   stdin: Readable
   stdout: Writable
@@ -60,7 +60,7 @@ function parsed(args: string[], options: Record<string, { type: 'string' | 'bool
 const nameOf = (at: Date) => `pawol-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 const own_name = /^pawol-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 
-/** A file has its name once it is whole and on the disk. */
+/** A file gets its name once it is complete and flushed to disk. */
 export async function backupCommand(
   { place, options }: Asked<{ keep?: number }>,
   installation: Installation,
@@ -146,7 +146,7 @@ export async function restoreCommand(
   return 0
 }
 
-/** What no longer works, and what works again though it may have been ended since the backup. */
+/** Lists what no longer works, and what works again though it may have been revoked since the backup. */
 function endedLines({ ended, made_at }: Restored, { revoke_api_keys }: RestoreOptions): string[] {
   const { sessions, links, api_keys } = ended
   const lines = [
@@ -172,12 +172,12 @@ function sizeOf(bytes: number): string {
   return `${(bytes / 1000 ** power).toFixed(power > 0 && bytes / 1000 ** power < 10 ? 1 : 0)} ${units[power]}`
 }
 
-/** At most once in two seconds. */
+/** Prints at most once in two seconds. */
 function teller({ show }: Terminal): (progress: Progress) => void {
-  let told = Date.now()
+  let printedAt = Date.now()
   return (progress) => {
-    if (Date.now() - told < 2_000) return
-    told = Date.now()
+    if (Date.now() - printedAt < 2_000) return
+    printedAt = Date.now()
     show(`${wordsOf(progress)}\n`)
   }
 }

@@ -1,8 +1,8 @@
 import type { Storage } from '../../ports/storage.ts'
 
 /**
- * Deletes nothing while a backup is made, which may still have to copy it. Whoever deletes here tidies up after itself, and
- * what stays is found by the daily walk; deletions that must happen are errands (`erase_files`), which wait.
+ * Deletes nothing while a backup is made, which may still have to copy it. Direct deletions are only cleanups, whose leftovers the
+ * daily walk finds; deletions that must happen are jobs (`erase_files`), which wait.
  */
 export function keptStorage(storage: Storage, isBackedUp: () => Promise<boolean>): Storage {
   return {

@@ -13,7 +13,7 @@ import { type Connection, backupStore as store, type Table } from './store.ts'
 
 export type Progress = { tables: number; rows: number; files: number; file_bytes: number }
 export type BackupParts = {
-  /** Of its own: it holds the lock and the view. */
+  /** Its own connection: it holds the lock and the snapshot. */
   client: Connection
   storage: Pick<Storage, 'listAll' | 'read'>
   secrets: Secrets
@@ -25,7 +25,7 @@ export type BackupParts = {
   most_hours?: number
 }
 
-/** Of a table, before it is compressed: what is in memory at a time. */
+/** Bytes of a table before compression, held in memory at a time. */
 const part_bytes = 4 * 1024 * 1024
 /** Files up to this size are read several at a time, ahead of the one that is written. */
 const small_file_bytes = 1024 * 1024
@@ -33,8 +33,8 @@ const read_ahead = 8
 const ping_ms = 20_000
 
 /**
- * Everything as it was at one moment, while people go on working: first the database, in one view of it, then the files, none
- * of which is deleted as long as the lock is held. A file is written before the row that names it, so all of them are there.
+ * Backs up everything as of one moment, under load: first the database in one snapshot, then the files, none of which is deleted
+ * while the lock is held. A file is written before the row that names it, so all of them exist.
  */
 export async function makeBackup(parts: BackupParts): Promise<Progress & { made_at: string }> {
   const { client, out, signal, report = () => {} } = parts
@@ -80,7 +80,11 @@ async function copyTables({ client, secrets, program }: BackupParts, { archive, 
   try {
     const [secret, ...old_secrets] = secrets.map(secretPrint)
     const manifest: Manifest = {
-      ...{ format: 1, program, made_at: new Date().toISOString(), secret: secret!, old_secrets },
+      format: 1,
+      program,
+      made_at: new Date().toISOString(),
+      secret: secret!,
+      old_secrets,
       schema: await store.migrations(client),
       tables: await store.tables(client),
       sequences: await store.sequences(client),
@@ -120,7 +124,7 @@ async function copyTable(client: Connection, table: Table, archive: Work['archiv
 
 type Opened = { file: StoredFile; body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
-/** A file that is gone by now was named by nothing: what the view names stays. */
+/** A file that is gone by now belongs to no row: files named by the snapshot stay. */
 async function open(storage: BackupParts['storage'], key: string): Promise<Opened | null> {
   try {
     const { file, stream } = await storage.read(key)
@@ -138,10 +142,10 @@ async function* filesOf(storage: BackupParts['storage']): AsyncGenerator<Opened>
     if (opened) yield opened
   }
   for await (const { key, size } of storage.listAll()) {
-    // a large one is opened when it is its turn: a connection that waits is cut
+    // open a large file at its turn: an idle connection would be cut
     if (size > small_file_bytes) while (ahead.length > 0) yield* next()
     const opening = open(storage, key)
-    // told when it is its turn
+    // an error surfaces at the file's turn
     opening.catch(() => {})
     ahead.push(opening)
     if (ahead.length >= read_ahead || size > small_file_bytes) yield* next()
@@ -149,7 +153,7 @@ async function* filesOf(storage: BackupParts['storage']): AsyncGenerator<Opened>
   while (ahead.length > 0) yield* next()
 }
 
-/** The lock goes with its connection; without it, files may have been deleted that belong to the backup. */
+/** The lock ends with its connection; without it, files that belong to the backup may have been deleted. */
 function watchLock(client: Connection) {
   const stopped = new AbortController()
   let lost: unknown

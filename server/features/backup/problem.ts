@@ -12,7 +12,7 @@ export type ProblemCode =
   | 'storage_not_empty'
   | 'target_exists'
 
-/** Something whoever runs the command can act on; it needs no stack. */
+/** An error the operator can act on; printed without a stack. */
 export class BackupProblem extends Error {
   readonly code: ProblemCode
   constructor(code: ProblemCode, message: string, options?: ErrorOptions) {

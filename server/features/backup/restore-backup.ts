@@ -17,18 +17,18 @@ export type RestoreParts = {
   database_url: string
   storage: Storage
   secrets: Secrets
-  /** Whoever says so gives up what is sealed with the other one. */
+  /** Confirms the loss of values sealed with the other secret. */
   any_secret?: boolean
-  /** What no longer works once the rows are there. */
+  /** What stops working once the rows are restored. */
   endings: RestoreEnding[]
   report?(progress: Progress): void
   signal?: AbortSignal
 }
 export type Restored = Progress & {
   made_at: string
-  /** Files that finished jobs promise and the backup did not have. */
+  /** Files of finished jobs that the backup did not contain. */
   missing: string[]
-  /** Tables that are not ours, left out. */
+  /** Foreign tables, left out. */
   foreign: string[]
   ended: EndedSignIns
 }
@@ -37,7 +37,7 @@ export type Restored = Progress & {
 const small_file_bytes = 1024 * 1024
 const at_a_time = 8
 
-/** Into an empty database and an empty storage, all of it or nothing. */
+/** Restores into an empty database and an empty storage, all or nothing. */
 export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   const { database_url, storage, report = () => {} } = parts
   const entries = readArchive(parts.source)
@@ -58,7 +58,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   }
 }
 
-/** Reads all of a backup and says what is in it; throws where it is not whole. */
+/** Reads a whole backup and reports its contents; throws if it is damaged or truncated. */
 export async function checkBackup(source: AsyncIterable<Buffer>): Promise<Manifest & Ending> {
   const entries = readArchive(source)
   const manifest = await manifestOf(await entries.next())
@@ -128,14 +128,14 @@ async function load(entries: AsyncGenerator<TarEntry, Ending>, loading: Loading)
       ended = await store.end(client, loading.endings)
     })
   } catch (error) {
-    // there was nothing before: what is there now came from here
+    // the storage was empty before: everything in it came from this restore
     await clear(storage).catch(() => {})
     throw error
   }
   return { foreign, ended }
 }
 
-/** Returns once the end of the backup has confirmed all that came before it. */
+/** Returns once the end of the backup has confirmed everything before it. */
 async function loadEntries(
   entries: AsyncGenerator<TarEntry, Ending>,
   loading: Loading,
@@ -171,7 +171,7 @@ function checkFiles(ending: Ending, { files, file_bytes }: Progress): void {
     throw new BackupProblem('backup_damaged', `The backup has ${files} files, and says it has ${ending.files}.`)
 }
 
-/** The parts of a table are one statement: what the database checks of it, it checks of the whole. */
+/** The parts of a table are one statement, so the database checks constraints over the whole. */
 function tableLoader({ client, manifest, done }: Loading, own: Set<string>) {
   let open: { name: string; copy: ReturnType<typeof store.copyIn> | null } | null = null
   const counted: Record<string, number> = {}
@@ -198,7 +198,7 @@ function tableLoader({ client, manifest, done }: Loading, own: Set<string>) {
         await end()
         open = { name, copy: own.has(name) ? store.copyIn(client, table) : null }
       }
-      // whoever reads learns why it ends
+      // so that the reader learns why it ends
       const rows = pipeline(Readable.from(body), createGunzip(), () => undefined)
       try {
         for await (const piece of rows) await open.copy?.write(piece)

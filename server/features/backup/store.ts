@@ -8,7 +8,7 @@ import { appliedMigrations } from '../../platform/db/schema-version.ts'
 import type { Manifest } from './manifest.ts'
 
 export type Connection = pg.Client
-/** How many sessions and one-time links were ended, and how many API keys work, or were revoked. */
+/** How many sessions and one-time links were ended, and how many API keys work or were revoked. */
 export type EndedSignIns = Record<NonNullable<RestoreEnding['counted']>, number>
 export type Table = Manifest['tables'][number]
 
@@ -19,7 +19,7 @@ export async function connect(url: string): Promise<Connection> {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // said by the next statement
+  // the next statement reports it
   client.on('error', () => {})
   await client.connect()
   return client
@@ -30,7 +30,7 @@ const copied = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.
 const rows = async <Row extends object>(client: Connection, text: string, values?: unknown[]) =>
   (await client.query<Row>(text, values)).rows
 
-/** Tables of ours, without those of extensions; one in partitions is one table, whatever its partitions are elsewhere. */
+/** Our own tables, without those of extensions; a partitioned table counts as one. */
 const table_names = `
   select c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
@@ -38,22 +38,22 @@ const table_names = `
   order by 1`
 
 export const backupStore = {
-  /** False while another backup is made. It ends with the connection. */
+  /** Takes the lock, which ends with the connection. False while another backup is made. */
   async lock(client: Connection): Promise<boolean> {
     const [asked] = await rows<{ mine: boolean }>(client, 'select pg_try_advisory_lock($1) as mine', [backup_lock])
     return asked!.mine
   },
 
-  /** One view of the database, whatever is written meanwhile. */
+  /** Starts a snapshot that later writes do not change. */
   async beginView(client: Connection): Promise<void> {
     await client.query('begin isolation level repeatable read, read only')
-    // the view is the one of the first statement
+    // the first statement takes the snapshot
     await client.query('select 1')
   },
 
   migrations: (client: Connection) => appliedMigrations(client),
 
-  /** What is computed from other columns is computed again. */
+  /** Columns without generated ones, which the database computes again. */
   tables: (client: Connection): Promise<Table[]> =>
     rows<Table>(
       client,
@@ -71,7 +71,7 @@ export const backupStore = {
        where schemaname = 'public' and last_value is not null and sequencename <> 'migrations_id_seq' order by 1`,
     ),
 
-  /** The rows as text, and how many there were once it was read to its end. */
+  /** The rows as text; their number once read to the end. */
   copyOut(client: Connection, table: Table) {
     const columns = table.columns.map(quoted).join(', ')
     const stream = client.query(copyTo(`copy (select ${columns} from public.${quoted(table.name)}) to stdout`))
@@ -81,7 +81,7 @@ export const backupStore = {
   copyIn(client: Connection, table: Table) {
     const stream = client.query(copyFrom(`copy ${copied(table)} from stdin`))
     const ended = finished(stream)
-    // told by whoever writes next, or ends it
+    // the next write or the end reports the error
     ended.catch(() => {})
     return {
       async write(bytes: Uint8Array): Promise<void> {
@@ -95,7 +95,7 @@ export const backupStore = {
     }
   },
 
-  /** Those that have rows. */
+  /** Tables that have rows. */
   async filled(client: Connection): Promise<string[]> {
     const found: string[] = []
     for (const { name } of await rows<{ name: string }>(client, table_names)) {
@@ -106,8 +106,8 @@ export const backupStore = {
   },
 
   /**
-   * Rows come in any order while nothing refers to anything. The constraints come back in the same transaction, and are checked
-   * then: rows that do not belong together are refused as a whole.
+   * Drops the constraints, so that rows can come in any order, and adds them back in the same transaction, which checks them:
+   * rows that do not belong together are refused as a whole.
    */
   async withoutReferences(client: Connection, load: () => Promise<void>): Promise<void> {
     const references = await rows<{ on: string; name: string; definition: string }>(
@@ -135,7 +135,7 @@ export const backupStore = {
       await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, last])
   },
 
-  /** How many rows each kind of ending changed. Statements whose column a backup's version lacks are passed over. */
+  /** How many rows each kind of ending changed. Skips statements whose column a backup's version lacks. */
   async end(client: Connection, endings: RestoreEnding[]): Promise<EndedSignIns> {
     const tables = await backupStore.tables(client)
     const known = new Set(tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`)))
@@ -148,7 +148,7 @@ export const backupStore = {
     return ended
   },
 
-  /** Files that finished jobs promise, a page at a time. */
+  /** Files named by finished jobs, a page at a time. */
   async promisedFiles(client: Connection, after: string | null): Promise<{ id: string; keys: string[] }[]> {
     return rows(
       client,

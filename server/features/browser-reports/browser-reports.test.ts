@@ -13,7 +13,7 @@ afterAll(async () => {
   await t.stop()
   vi.useRealTimers()
 })
-// what was told is told again an hour later
+// a logged kind is logged again an hour later
 beforeEach(() => {
   vi.setSystemTime(Date.now() + 3_600_000)
   log.clear()
@@ -37,7 +37,7 @@ const single = (given: object) => ({
     ...given,
   },
 })
-const told = () =>
+const logged = () =>
   log
     .text()
     .split('\n')
@@ -48,7 +48,7 @@ const counted = async (directive: string) => {
   return Number(new RegExp(`csp_violations_total\\{directive="${directive}"\\} (\\d+)`).exec(body)?.[1] ?? 0)
 }
 
-it('a report of either kind is counted and told of, without what is personal in it', async () => {
+it('a report of either kind is counted and logged, without personal data', async () => {
   const before = await counted('script-src-elem')
   expect((await send(single({}), 'application/csp-report')).statusCode).toBe(202)
   const newer = {
@@ -63,7 +63,7 @@ it('a report of either kind is counted and told of, without what is personal in 
   }
   const reply = await send([newer, { type: 'deprecation', body: {} }], 'application/reports+json')
   expect([reply.statusCode, reply.json()]).toEqual([202, { received: true }])
-  expect(told()).toMatchObject([
+  expect(logged()).toMatchObject([
     {
       directive: 'script-src-elem',
       blocked: 'evil.example',
@@ -77,34 +77,34 @@ it('a report of either kind is counted and told of, without what is personal in 
   expect(await counted('script-src-elem')).toBe(before + 1)
 })
 
-it('each kind is told of once an hour, and counted each time', async () => {
+it('each kind is logged once an hour, and counted each time', async () => {
   const before = await counted('font-src')
   const sent = single({ 'effective-directive': 'font-src' })
   for (let n = 0; n < 3; n++) await send(sent, 'application/csp-report')
-  expect(told()).toHaveLength(1)
+  expect(logged()).toHaveLength(1)
   vi.setSystemTime(Date.now() + 3_600_000)
   await send(sent, 'application/csp-report')
-  expect(told()).toHaveLength(2)
+  expect(logged()).toHaveLength(2)
   expect(await counted('font-src')).toBe(before + 4)
 })
 
-it('kinds that somebody makes up fill neither the log nor the counters', async () => {
+it('invented kinds fill neither the log nor the counters', async () => {
   for (let n = 0; n < 130; n++)
     await send(
       single({ 'effective-directive': `made-up-${n}`, 'blocked-uri': `https://h${n}.example` }),
       'application/csp-report',
     )
-  expect(told()).toHaveLength(100)
+  expect(logged()).toHaveLength(100)
   expect((await t.app.http.inject('/metrics')).body).not.toContain('made-up')
 })
 
-it('extensions of a browser are counted alone', async () => {
+it('browser extensions are counted and not logged', async () => {
   const before = await counted('style-src')
   await send(
     single({ 'effective-directive': 'style-src', 'blocked-uri': 'moz-extension://abc/x' }),
     'application/csp-report',
   )
-  expect([told(), await counted('style-src')]).toEqual([[], before + 1])
+  expect([logged(), await counted('style-src')]).toEqual([[], before + 1])
 })
 
 it.each([
@@ -112,11 +112,11 @@ it.each([
   ['{', 'application/csp-report'],
   ['[1,null,{}]', 'application/reports+json'],
   ['x', 'text/plain'],
-])('what is no report (%s) is no error', async (payload, type) => {
+])('ignores a body that is no report (%s)', async (payload, type) => {
   expect((await send(payload, type)).statusCode).toBe(202)
-  expect(told()).toEqual([])
+  expect(logged()).toEqual([])
 })
 
-it('a report that is too long is refused before it is read', async () => {
+it('refuses a report that is too long before reading it', async () => {
   expect((await send('x'.repeat(16 * 1024 + 1), 'application/csp-report')).statusCode).toBe(413)
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What is kept of a report: nothing that says who was looking, or at what of theirs. */
+/** The stored part of a report: nothing that identifies the visitor or their content. */
 export type Violation = { directive: string; blocked: string; path: string }
 
 const most_at_once = 20
 
 const text = z.string().catch('')
-/** As `report-uri` sends it. */
+/** The format of `report-uri`. */
 const Single = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -15,14 +15,14 @@ const Single = z.object({
     'blocked-uri': text,
   }),
 })
-/** As `report-to` sends them. */
+/** The format of `report-to`. */
 const Several = z.array(z.unknown()).transform((all) => all.slice(0, most_at_once))
 const One = z.object({
   type: z.literal('csp-violation'),
   body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }),
 })
 
-/** Those that can be read, whatever was sent. */
+/** The readable reports of a body, whatever was sent. */
 export function violationsIn(bytes: Uint8Array): Violation[] {
   const sent = jsonOf(bytes)
   const single = Single.safeParse(sent).data?.['csp-report']
@@ -52,7 +52,7 @@ function violation(sent: { directive: string; blocked: string; document: string 
 const directives =
   /^(default|script|style|img|font|media|connect|frame|worker|object|child|manifest)-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors)$/
 
-/** A label of a counter: only what a policy can say. */
+/** A counter's label: only directives that a policy can name. */
 function directiveOf(sent: string): string {
   const [name = ''] = sent.split(' ', 1)
   return directives.test(name) ? name : 'other'
@@ -62,7 +62,7 @@ const urlOf = (sent: string) => (URL.canParse(sent) ? new URL(sent) : null)
 
 const keywords = ['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob', 'trusted-types-policy']
 
-/** The host alone: an address may hold anything. */
+/** The host alone: an address may contain anything. */
 function blockedOf(sent: string): string {
   if (keywords.includes(sent)) return sent
   const url = urlOf(sent)
@@ -72,7 +72,7 @@ function blockedOf(sent: string): string {
   return url.protocol.slice(0, 20)
 }
 
-/** Which page, with whatever names something of somebody left out. */
+/** The page's path, without segments that may name a user's objects. */
 function pathOf(sent: string): string {
   const path = urlOf(sent)?.pathname ?? ''
   const parts = path.split('/').map((part) => (/^[a-z][a-z-]{0,30}$/.test(part) || part === '' ? part : '*'))

@@ -76,7 +76,7 @@ async function ofWord() {
   const { results } = await t.call(testPronunciations, { body }, who)
   return fetched((await finished(results[0]!.task_id!)).phonetic_phrase_url!)
 }
-/** Said while it is written, as ElevenLabs' clients do. */
+/** Synthesizes while text is streamed, as ElevenLabs' clients do. */
 async function ofSocket(): Promise<Buffer> {
   const address = `${base.replace('http', 'ws')}/v1/text-to-speech/nadege/stream-input?output_format=mp3_22050_32`
   const socket = new WebSocket(address, { headers: { 'xi-api-key': key } })
@@ -93,7 +93,7 @@ async function ofSocket(): Promise<Buffer> {
 }
 
 type Way = [string, () => Promise<Buffer>]
-/** Other ways to the same engines. */
+/** Other APIs of the same engines. */
 const more: Way[] = [
   ['speech of the queue as WAV', async () => fetched((await spoken()).s3_url!)],
   ["OpenAI's call", () => posted('/v1/audio/speech', { model: 'tts-1', voice: 'nadege', input: text })],
@@ -105,7 +105,7 @@ const more: Way[] = [
   ['a way to say a word', ofWord],
 ]
 
-describe('every sound that leaves the product carries the mark of the month', () => {
+describe('all generated audio carries the watermark of the month', () => {
   it.each<Way>([
     ['speech of the queue as mp3', async () => fetched((await spoken()).audio_file_url!)],
     [
@@ -118,7 +118,7 @@ describe('every sound that leaves the product carries the mark of the month', ()
     ['the stream', () => posted(streamSpeech.path, order)],
     ["ElevenLabs' socket", ofSocket],
     [
-      'a sample of an own voice',
+      'a sample of a cloned voice',
       async () => {
         const params = { voice_id: await makeVoice(t, who) }
         return fetched((await t.call(previewVoice, { params, query: {} }, who)).audio_url)
@@ -135,7 +135,7 @@ describe('every sound that leaves the product carries the mark of the month', ()
   })
 })
 
-it('no mark is said as that, and costs nothing', async () => {
+it('reports audio without a watermark, and charges nothing', async () => {
   const before = await t.call(getBalance, {}, who)
   for (const wav of [voiceLikeWav(6), wavOf(0.2), wavOf(3, { silent: true })]) {
     const answer = await classified(wav)
@@ -145,16 +145,16 @@ it('no mark is said as that, and costs nothing', async () => {
   expect(await t.call(getBalance, {}, who)).toEqual(before)
 })
 
-it('a file without sound is refused', async () => {
+it('refuses a file without audio', async () => {
   const response = await sent(Buffer.from('this is no sound'))
   expect([response.statusCode, response.json().code]).toEqual([422, 'audio_unreadable'])
 })
 
-it('a key may ask too', async () => {
+it('accepts an API key', async () => {
   expect((await sent(wavOf(1), { authorization: `Bearer ${key}` })).statusCode).toBe(200)
 })
 
-it('another installation does not know our mark', async () => {
+it('another installation does not recognise our watermark', async () => {
   const other = await startTestApp()
   const bytes = await fetched((await spoken()).s3_url!)
   const form = await multipartFile('file', 'sound.wav', bytes)

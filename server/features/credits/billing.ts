@@ -8,19 +8,19 @@ import { ownPayers, type Payer, type Payers } from './payer.ts'
 
 export type SettledUsage = JobFacts & { account_id: AccountId; credits: number }
 
-/** What the job platform calls, in the transaction of the job's row: the ledger, and the counters beside it. */
+/** What the job platform calls in the transaction of the job's row: the ledger and the usage counters. */
 export function createBilling(options: {
   renew(tx: Sql, account_id: AccountId): Promise<boolean>
-  /** An API key's own limit; refuses what is above it. */
+  /** Refuses work above an API key's own limit. */
   reserve(tx: Sql, use: { api_key_id: string; credits: number }): Promise<void>
-  giveBack(tx: Sql, use: { api_key_id: string; credits: number; reserved_at: Date }): Promise<void>
+  release(tx: Sql, use: { api_key_id: string; credits: number; reserved_at: Date }): Promise<void>
   record(tx: Sql, usage: SettledUsage): Promise<void>
-  /** Organisations that pay for their members; without them everybody pays for themselves. */
+  /** Organisations that pay for their members; without this, every account pays for itself. */
   payers?: Payers
-  /** What a kind of job is booked under. */
+  /** The ledger source of a job kind. */
   productOf(kind: string): string
 }): Billing {
-  const { renew, reserve, giveBack, record, productOf, payers = ownPayers } = options
+  const { renew, reserve, release, record, productOf, payers = ownPayers } = options
   const factsOf = (job: JobRow): JobFacts => ({ ...workOf(job), product: productOf(job.kind) })
 
   async function resolve(tx: Sql, { account_id, job }: Billed, credits: number): Promise<void> {
@@ -31,14 +31,14 @@ export function createBilling(options: {
     const { api_key_id } = facts
     const { seat_id } = payer
     const back = { credits: held - used, reserved_at: held_at }
-    if (api_key_id && held > used) await giveBack(tx, { api_key_id, ...back })
-    if (seat_id && held > used) await payers.giveBack(tx, { seat_id, ...back })
+    if (api_key_id && held > used) await release(tx, { api_key_id, ...back })
+    if (seat_id && held > used) await payers.release(tx, { seat_id, ...back })
     if (used === 0) return
-    const told = [{ ...facts, account_id, credits: used }]
-    if (seat_id) told.push({ ...facts, ...payer, api_key_id: null, voice_id: null, credits: used })
-    // in one order, so that two who are each in the other's organisation do not wait for each other
-    told.sort((a, b) => (a.account_id < b.account_id ? -1 : 1))
-    for (const usage of told) await record(tx, usage)
+    const usages = [{ ...facts, account_id, credits: used }]
+    if (seat_id) usages.push({ ...facts, ...payer, api_key_id: null, voice_id: null, credits: used })
+    // a fixed lock order, so that two owners in each other's organisation cannot deadlock
+    usages.sort((a, b) => (a.account_id < b.account_id ? -1 : 1))
+    for (const usage of usages) await record(tx, usage)
   }
 
   async function payerOf(tx: Sql, account_id: AccountId): Promise<Payer> {
@@ -53,7 +53,7 @@ export function createBilling(options: {
       const facts = factsOf(job)
       const payer = await payerOf(tx, account_id)
       const hold = () => ledger.hold(tx, payer, { credits, facts })
-      // the chore that renews is at most minutes late; nobody should be refused for that
+      // the renewing chore is at most minutes late; do not refuse work for that
       await hold().catch(async (err) => {
         const short = err instanceof AppError && err.is('insufficient_credits')
         if (!short || !(await renew(tx, payer.account_id))) throw err

@@ -30,7 +30,7 @@ const newPerson = () => {
   const username = `nouvo${++made}`
   return { email: `${username}@example.com`, username, password: 'yon sekrè ki long' }
 }
-/** Somebody who signed up, and signed in, before mail could be sent. */
+/** A user who signed up and signed in before mail could be sent. */
 async function newcomer() {
   const { password, ...given } = newPerson()
   const password_hash = await t.app.passwords.hash(password)
@@ -60,7 +60,7 @@ describe('where mail can be sent', () => {
     expect((await t.call(createSpeech, order, who)).status).toBe('queued')
     expect(await allocations(who)).toBe(1)
   })
-  it('links used at once and a later change of address bring no more', async () => {
+  it('links used at once and a later change of address grant no more', async () => {
     const who = await newcomer()
     for (const sent of [1, 2]) {
       await mailsTo(who.email, sent)
@@ -87,13 +87,13 @@ describe('where mail can be sent', () => {
     const signed = await t.signIn(who.email, 'yon-lòt-sekrè')
     expect(await t.call(getBalance, {}, signed)).toMatchObject({ balance: free, awaits_confirmation: false })
   })
-  it('staff wait for nothing', async () => {
+  it('staff get their credits at once', async () => {
     const staff = await t.newUser({ is_staff: true })
     expect((await t.call(getBalance, {}, staff)).balance).toBe(plans.staff.monthly_credits)
   })
 })
 
-it('without mail nobody waits', async () => {
+it('without mail, accounts get their credits at once', async () => {
   const local = await startTestApp()
   try {
     const signed = await local.call(account.register, { body: newPerson() })
@@ -105,7 +105,7 @@ it('without mail nobody waits', async () => {
 })
 
 describe('over time', () => {
-  it('cancelling what still waits brings nothing; a plan that is paid for brings all of its own', async () => {
+  it('cancelling while waiting grants nothing; a paid plan grants all its credits', async () => {
     const waiting = life()
     await waiting.open()
     await waiting.cancel()
@@ -116,7 +116,7 @@ describe('over time', () => {
     expect(await waiting.balance()).toBe(plans.starter.monthly_credits)
   })
   const day = 86_400_000
-  /** A clock and an address of our own. */
+  /** A controlled clock and address. */
   function life() {
     const state = { at: Date.now(), confirmed: false }
     const account_id = newAccountId()
@@ -137,7 +137,11 @@ describe('over time', () => {
       pay: (plan: 'starter' | 'creator') =>
         tx((on) =>
           credits.addPeriod(on, account_id, {
-            ...{ plan, billing_cycle: 'monthly', months: 1, price_cents: 500, order_id: null },
+            plan,
+            billing_cycle: 'monthly',
+            months: 1,
+            price_cents: 500,
+            order_id: null,
             ends_at: new Date(state.at + 28 * day),
           }),
         ),
@@ -167,7 +171,7 @@ describe('over time', () => {
     await one.renew()
     expect(await one.balance()).toBe(free)
   })
-  it('whoever pays first gets all they pay for, and nothing free until they confirm', async () => {
+  it('an account that pays first gets what it paid for, and free credits only once confirmed', async () => {
     const one = life()
     await one.open()
     await one.pay('creator')
@@ -179,7 +183,7 @@ describe('over time', () => {
     await one.confirm()
     expect(await one.balance()).toBe(free)
   })
-  it('credits of an account from before end with their period and wait then', async () => {
+  it('an older account keeps its credits for the period, then waits for confirmation', async () => {
     const one = life()
     one.state.confirmed = true
     await one.open()
@@ -190,7 +194,7 @@ describe('over time', () => {
     await Promise.all([one.confirm(), one.confirm(), one.renew()])
     expect(await one.balance()).toBe(free)
   })
-  it('whatever happens in whatever order, no month brings free credits twice, and none before the address is known', async () => {
+  it('in any order of events, no month grants free credits twice, and none before confirmation', async () => {
     const event = fc.constantFrom('confirm', 'renew', 'month', 'pay', 'cancel')
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(event, fc.boolean()), { maxLength: 14 }), async (events) => {

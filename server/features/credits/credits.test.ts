@@ -22,7 +22,7 @@ const historyOf = async (who: SignedInUser, query = {}) =>
   (await t.call(contract.listTransactions, { query }, who)).transactions
 const work = (who: SignedInUser, body: { text: string; now?: boolean; fails?: boolean; worth?: number }) =>
   t.call(doPaidWork, { body }, who)
-/** Leaves exactly so many credits of the plan, and so many bought. */
+/** Leaves exactly so many plan credits and purchased credits. */
 async function userWith({ subscription = 0, purchased = 0 }): Promise<SignedInUser> {
   const who = await t.newUser()
   await work(who, { text: 'x'.repeat(10_000 - subscription), now: true })
@@ -58,13 +58,13 @@ describe('a new account', () => {
       },
     })
   })
-  it('that cannot be opened gets none', async () => {
+  it('gets none when it cannot be opened', async () => {
     const given = { email: 'nouvo@example.com', username: 'lòtmoun', password: 'yon modpas' }
     const before = await t.app.db.query('select 1 from credit_journal')
     await expect(t.call(register, { body: given })).rejects.toMatchObject({ code: 'email_taken' })
     expect(await t.app.db.query('select 1 from credit_journal')).toHaveLength(before.length)
   })
-  it('of staff is on the staff plan; the best plan there is makes nobody staff [S3-1-05]', async () => {
+  it('of staff is on the staff plan; the best plan makes no account staff [S3-1-05]', async () => {
     const staff = await t.newUser({ is_staff: true })
     expect(await t.call(contract.getSubscription, {}, staff)).toMatchObject({ plan: { plan_type: 'staff' } })
     const who = await t.newUser()
@@ -98,16 +98,16 @@ describe('the calls', () => {
       status: 'active',
     })
   })
-  it('answer who is signed in, and nobody else [S1-6-02] [S1-7-01] [S2-6-03]', async () => {
+  it('answer only a signed-in caller [S1-6-02] [S1-7-01] [S2-6-03]', async () => {
     await expect(t.call(contract.getBalance, {})).rejects.toMatchObject({ code: 'unauthenticated' })
     expect((await balanceOf(await t.newUser())).balance).toBe(10_000)
   })
-  it('answer 404 on the free plan: nobody needs one that is paid for [S1-7-05] [S3-1-02]', async () => {
+  it('answer 404 for a subscription on the free plan [S1-7-05] [S3-1-02]', async () => {
     const who = await t.newUser()
     const none = await t.inject(contract.getSubscription, {}, { authorization: `Bearer ${who.token}` })
     expect([none.statusCode, none.json().code]).toEqual([404, 'not_found'])
   })
-  it('answer the plan somebody pays for [S1-3-04] [S1-7-04] [S2-7-27]', async () => {
+  it('answer the paid plan [S1-3-04] [S1-7-04] [S2-7-27]', async () => {
     const who = await t.newUser()
     const paid_until = new Date(Date.now() + 31 * 86_400_000)
     await subscribe(t.app, who.account_id, { plan: 'scale', ends_at: paid_until })
@@ -120,7 +120,7 @@ describe('the calls', () => {
     })
     expect(await t.app.credits.plan(who.account_id)).toBe('scale')
   })
-  it('know six plans, of which one costs nothing, and staff besides [S1-1-13] [S2-1-09] [S2-1-11]', async () => {
+  it('list six plans, one of them free, and staff separately [S1-1-13] [S2-1-09] [S2-1-11]', async () => {
     const plans = await t.call(contract.listPlans, {})
     expect(plans.map((plan) => plan.plan_type)).toEqual(['free', 'starter', 'creator', 'pro', 'scale', 'enterprise'])
     expect(plans.filter((plan) => plan.monthly_price === 0).map((plan) => plan.plan_type)).toEqual(['free'])
@@ -141,7 +141,7 @@ describe('the calls', () => {
     expect(plans.filter((plan) => plan.has_promotion)).toHaveLength(1)
     expect((await t.call(contract.listPackages, {}))[0]).toMatchObject({ id: 'credits-20k', credits: 20_000, price: 5 })
   })
-  it('page through the history, newest first, all of it or one kind', async () => {
+  it('page through the history, newest first, optionally of one kind', async () => {
     const who = await t.newUser()
     for (let n = 1; n <= 5; n++) {
       await give(who, n)
@@ -155,7 +155,7 @@ describe('the calls', () => {
       seen.push(...page.transactions)
       next = page.next_cursor
     }
-    // holds and releases change no balance, and are not history
+    // holds and releases change no balance and are not history
     expect(seen.map((row) => [row.kind, row.amount])).toEqual([
       ...[5, 4, 3, 2, 1].flatMap((n) => [
         ['usage', -n],
@@ -170,7 +170,7 @@ describe('the calls', () => {
 })
 
 describe('work', () => {
-  it('takes the plan’s credits first, bought ones as backup [S2-1-16] [S1-1-08] [S1-1-09]', async () => {
+  it('takes plan credits first, then purchased ones [S2-1-16] [S1-1-08] [S1-1-09]', async () => {
     const who = await userWith({ subscription: 10, purchased: 10 })
     await work(who, { text: 'x'.repeat(7), now: true })
     expect(await balanceOf(who)).toMatchObject({ subscription_credits: 3, purchased_credits: 10 })
@@ -189,14 +189,14 @@ describe('work', () => {
     expect(await balanceOf(who)).toMatchObject({ balance: 20 - cost, reserved: 0 })
     expect(job.credits_used).toBe(job.status === 'delivered' ? cost : 0)
   })
-  it('that is cancelled costs nothing', async () => {
+  it('costs nothing when cancelled', async () => {
     const who = await userWith({ subscription: 3, purchased: 7 })
     const { id } = await work(who, { text: 'x'.repeat(10) })
     expect(await balanceOf(who)).toMatchObject({ balance: 10, reserved: 10, available: 0 })
     await t.app.jobs.cancel(id, who.account_id)
     expect(await balanceOf(who)).toMatchObject({ subscription_credits: 3, purchased_credits: 7, reserved: 0 })
   })
-  it('nobody can pay for is refused with what is missing, and leaves no job [S2-8-06]', async () => {
+  it('above the balance is refused with the missing amount, and leaves no job [S2-8-06]', async () => {
     const who = await userWith({ subscription: 4 })
     const reply = await t.inject(
       doPaidWork,
@@ -216,7 +216,7 @@ describe('work', () => {
       [],
     )
   })
-  it('sent ten times at once with credits for one starts once', async () => {
+  it('sent ten times at once with credits for one job starts once', async () => {
     const who = await userWith({ subscription: 3 })
     const send = () =>
       work(who, { text: 'abc' }).then(
@@ -231,19 +231,19 @@ describe('work', () => {
       await t.app.jobs.list({ account_id: who.account_id, kind: paidKind, limit: 20, states: ['queued'] }),
     ).toHaveLength(1)
   })
-  it('sent twice with one client key is paid once', async () => {
+  it('sent twice with one client key is charged once', async () => {
     const who = await userWith({ subscription: 10 })
     const body = { text: 'abc', client_key: crypto.randomUUID(), now: true }
     await Promise.all([t.call(doPaidWork, { body }, who), t.call(doPaidWork, { body }, who)])
     expect(await balanceOf(who)).toMatchObject({ balance: 7, reserved: 0 })
   })
-  it('tells open pages that credits changed, and only the owner’s', async () => {
+  it('notifies the owner’s open pages of changed credits, and no other user’s', async () => {
     const base = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
     const [who, other] = [await t.newUser(), await t.newUser()]
     const heard = await Promise.all([who, other].map((each) => listen(base, each)))
     await work(who, { text: 'bonjou', now: true })
     await eventually(() => heard[0]!.text.includes('"topic":"credits"'))
-    // notices keep their order: when this one is there, an earlier one would be too
+    // notices keep their order: once this one is here, an earlier one would be too
     announceTopic(t.app.db, other.account_id, 'later')
     await eventually(() => heard[1]!.text.includes('"topic":"later"'))
     expect(heard[1]!.text).not.toContain('credits')
@@ -262,18 +262,18 @@ describe('work', () => {
   }
 })
 
-describe('bought credits', () => {
-  it('come once, however often the purchase is told [S2-1-17]', async () => {
+describe('purchased credits', () => {
+  it('are granted once, however often the purchase is reported [S2-1-17]', async () => {
     const who = await t.newUser()
     const reference = crypto.randomUUID()
-    const told = await Promise.all([give(who, 500, reference), give(who, 500, reference), give(who, 500, reference)])
-    expect(told.filter(Boolean)).toHaveLength(1)
+    const grants = await Promise.all([give(who, 500, reference), give(who, 500, reference), give(who, 500, reference)])
+    expect(grants.filter(Boolean)).toHaveLength(1)
     expect(await balanceOf(who)).toMatchObject({ purchased_credits: 500, balance: 10_500 })
   })
 })
 
-describe('leaving', () => {
-  it('takes the history along, ends the credits and keeps no plan', async () => {
+describe('deleting an account', () => {
+  it('removes the history, ends the credits and keeps no plan', async () => {
     const who = await userWith({ subscription: 100, purchased: 50 })
     await work(who, { text: 'x'.repeat(120) })
     const file = (await t.inject(exportAccount, {}, { authorization: `Bearer ${who.token}` })).json()
@@ -318,7 +318,7 @@ describe('time', () => {
   const spend = (id: AccountId, text: string) =>
     t.app.jobs.runNow(paidKind, { account_id: id, created_by: newUserId(), input: { text } })
 
-  it('renews once per period, whoever and however many do it, and lets the rest expire, bought credits never [S1-1-10]', async () => {
+  it('renews once per period with any number of processes, and expires the rest but no purchased credits [S1-1-10]', async () => {
     const id = await subscriber('free')
     await tx((sql) =>
       clock().grantPurchased(sql, id, { kind: 'purchase', source: 't', reason: 't', reference: `${id} p`, credits: 5 }),
@@ -342,7 +342,7 @@ describe('time', () => {
       period_end: '2026-03-31T12:00:00.000Z',
     })
   })
-  it('gives people who were here before there were credits their first period', async () => {
+  it('gives accounts from before credits their first period', async () => {
     const id = newAccountId()
     at('2026-05-05')
     // what the migration leaves for them
@@ -354,7 +354,7 @@ describe('time', () => {
     await Promise.all([clock().renewDue(), clock().renewDue()])
     expect(await stateOf(id)).toMatchObject({ balance: 10_000, plan: 'free', status: 'active' })
   })
-  it('grants one period, not many, after a long silence', async () => {
+  it('grants one period, not many, after a long time without renewals', async () => {
     const id = await subscriber('free')
     at('2026-09-15')
     await clock().renewDue()
@@ -399,7 +399,7 @@ describe('time', () => {
     await clock().renewDue()
     expect(await stateOf(id)).toMatchObject({ plan: 'creator', balance: 100_000 })
   })
-  it('a canceled plan lasts as long as it is paid for', async () => {
+  it('a canceled plan lasts to the end of its paid time', async () => {
     const id = await subscriber('pro', 2)
     await tx((sql) => clock().cancelSubscription(sql, id))
     for (const moment of ['2026-01-31', '2026-03-01']) {

@@ -54,7 +54,7 @@ async function running(user: AccountId): Promise<Sums> {
   return row?.sums ?? { ...none }
 }
 
-/** What must hold for every user at every moment, from the entries alone. */
+/** What must hold for every account at every moment, computed from the entries alone. */
 async function audit(user: AccountId) {
   const sums = await db.query<{ account: string; amount: number }>(
     `select e.account, sum(e.amount)::float8 as amount from credit_journal j join credit_entries e on e.journal_id = j.id
@@ -116,7 +116,7 @@ const step: fc.Arbitrary<Step> = fc
   )
   .map(([op, crash]) => ({ ...op, crash }) as Step)
 
-/** The rules of DESIGN §7 in plain numbers. */
+/** An independent model of the ledger's rules. */
 function createModel() {
   const sums = { ...none }
   let period = 0
@@ -230,7 +230,7 @@ describe('any order of grants, holds, settlements, releases, renewals, repeats a
     }
   }
 
-  it('at the same moment keeps every total', { timeout: 400_000 }, async () => {
+  it('keeps every total under concurrency', { timeout: 400_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(3)), { minLength: 8, maxLength: 24 }), async (steps) => {
         const user = newAccountId()
@@ -261,7 +261,7 @@ describe('any order of grants, holds, settlements, releases, renewals, repeats a
   })
 })
 
-describe('many at once', () => {
+describe('concurrent calls', () => {
   it('200 holds on one account keep exact totals, and are refused beyond the last credit', async () => {
     const user = newAccountId()
     await db.tx((tx) => renew(tx, user, 300))
@@ -303,7 +303,7 @@ describe('many at once', () => {
 })
 
 describe('a settlement', () => {
-  it('never takes more than was held, and gives the rest back where it came from', async () => {
+  it('never takes more than was held, and returns the rest to its source', async () => {
     const [user, more, less] = [newAccountId(), randomUUID(), randomUUID()]
     await db.tx((tx) => renew(tx, user, 10))
     await give(user, 10)
@@ -313,7 +313,7 @@ describe('a settlement', () => {
     expect(await db.tx((tx) => resolve(tx, less, 7))).toMatchObject({ held: 12, used: 7 })
     expect(await running(user)).toMatchObject({ subscription: 0, purchased: 9, usage: 11, used_this_period: 10 })
   })
-  it('of a hold from an earlier period gives nothing back to the new one', async () => {
+  it('of a hold from an earlier period returns nothing to the new one', async () => {
     const [user, job] = [newAccountId(), randomUUID()]
     await db.tx((tx) => renew(tx, user, 10))
     await db.tx((tx) => hold(tx, user, job, 8))

@@ -4,7 +4,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 import type { Payer } from './payer.ts'
 
-/** The first four are the owner's own; the rest say where credits came from and went. Together they are always zero. */
+/** The first four sides are the account's; the rest are where credits came from and went. All sides sum to zero. */
 const accounts = [
   'subscription',
   'purchased',
@@ -16,7 +16,7 @@ const accounts = [
 ] as const
 export type Account = (typeof accounts)[number]
 
-/** An owner's running sums, locked: nobody else moves these credits until the transaction ends. */
+/** An account's running sums, locked: no other transaction moves these credits until this one ends. */
 export type Locked = Record<Account, number> & { account_id: AccountId; period: number }
 
 /** What the work was, for history and analytics. */
@@ -26,7 +26,7 @@ export type JobFacts = {
   api_key_id: string | null
   voice_id: string | null
   characters: number | null
-  /** Whose seat it was, where an organisation pays. */
+  /** The member's seat, where an organisation pays. */
   seat_id?: string | null
 }
 
@@ -34,11 +34,11 @@ export type Movement = {
   kind: 'allocation' | 'adjustment' | 'purchase' | 'grant' | 'usage' | 'expiry' | 'refund' | 'hold' | 'release'
   source: string
   reason: string
-  /** Made once per cause; the same one again moves nothing. */
+  /** Made once per cause; a second movement with the same reference changes nothing. */
   reference: string
   entries: Partial<Record<Account, number>>
   facts?: JobFacts
-  /** Subscription credits this uses up of the running period. */
+  /** Subscription credits of the running period that this uses up. */
   used_this_period?: number
   /** Begins the next period with this movement. */
   next_period?: boolean
@@ -47,7 +47,7 @@ export type Movement = {
 export type Grant = { credits: number; source: string; reason: string; reference: string }
 
 export const ledger = {
-  /** Everything that changes a balance starts here: of two at once, the second waits and sees what the first left. */
+  /** Locks the balance. Every change starts here: of two at once, the second waits and sees what the first wrote. */
   async lock(tx: Sql, account_id: AccountId): Promise<Locked> {
     const [row] = await tx.query<Locked>(lockSql, [account_id])
     if (row) return row
@@ -90,7 +90,7 @@ export const ledger = {
     return true
   },
 
-  /** Subscription credits go first; purchased ones are the backup (S1 §1). */
+  /** Holds subscription credits first, then purchased ones (S1 §1). */
   async hold(
     tx: Sql,
     { account_id, seat_id }: Payer,
@@ -118,8 +118,8 @@ export const ledger = {
   },
 
   /**
-   * Ends a hold, once: `credits` of it are used, and what is left goes back where it came from. Settling and releasing
-   * share a reference, so that one rules the other out. Null when there is nothing (any more) to end.
+   * Ends a hold, once: charges `credits` of it and returns the rest to its source. Settling and releasing share a reference, so
+   * that one excludes the other. Null if there is nothing (left) to end.
    */
   async resolve(
     tx: Sql,
@@ -129,7 +129,7 @@ export const ledger = {
     if (!hold) return null
     const { account_id, seat_id } = hold
     const locked = await ledger.lock(tx, account_id)
-    // the owner of an organisation may be gone, and all that was held with them
+    // the organisation's owner may be deleted, and all holds with the account
     if (seat_id && (await ledger.posted(tx, closing(account_id)))) return null
     const held = hold.subscription + hold.purchased
     const used = Math.min(Math.max(0, credits), held)
@@ -152,12 +152,12 @@ export const ledger = {
       used_this_period: same_period ? from_subscription : 0,
     })
     if (!posted) return null
-    // a hold can outlive its period; what comes back then has no period to go to
+    // a hold can outlive its period; the returned credits then expire
     if (back > 0 && !same_period) await expire(tx, locked, { credits: back, reference: `expiry:${facts.job_id}` })
     return { payer: { account_id, seat_id }, held, used, held_at: hold.created_at }
   },
 
-  /** Credits that never expire. False when this reference has been granted before. */
+  /** Grants credits that never expire. False if this reference was granted before. */
   async grantPurchased(
     tx: Sql,
     account_id: AccountId,
@@ -168,7 +168,7 @@ export const ledger = {
     return ledger.post(tx, await ledger.lock(tx, account_id), { ...about, entries })
   },
 
-  /** Money went back: so do credits, as many as are left; those reserved or used up stay so. Answers how many went. */
+  /** Reverses credits after a refund, at most those that are left; held and used ones stay. Answers how many. */
   async takeBack(
     tx: Sql,
     account_id: AccountId,
@@ -181,8 +181,8 @@ export const ledger = {
     return (await ledger.post(tx, locked, { kind: 'refund', ...about, entries })) ? taken : 0
   },
 
-  /** A dispute was won: what it took comes back to where it was taken from. */
-  async giveBack(
+  /** Restores what a dispute took, after it was won. */
+  async restore(
     tx: Sql,
     account_id: AccountId,
     { credits, from, ...about }: Grant & { from: 'purchased' | 'subscription' },
@@ -191,13 +191,13 @@ export const ledger = {
     return ledger.post(tx, await ledger.lock(tx, account_id), { kind: 'grant', ...about, entries })
   },
 
-  /** More credits for the running period. */
+  /** Adds credits to the running period. */
   async adjust(tx: Sql, locked: Locked, { credits, ...about }: Grant): Promise<boolean> {
     const entries = { subscription: credits, grants: -credits }
     return ledger.post(tx, locked, { kind: 'adjustment', ...about, entries })
   },
 
-  /** The unused rest of the old period ends and the new allocation comes; a reference seen before changes nothing. */
+  /** Expires the rest of the old period and grants the new allocation; a known reference changes nothing. */
   async startPeriod(tx: Sql, locked: Locked, { credits, ...about }: Grant): Promise<boolean> {
     if (await ledger.posted(tx, about.reference)) return false
     await expire(tx, locked, { credits: locked.subscription, reference: `expiry:${about.reference}` })
@@ -213,7 +213,7 @@ export const ledger = {
     return row
   },
 
-  /** An account that is deleted leaves its movements, which name nobody, and no credits. */
+  /** Ends the credits of a deleted account. Its movements stay and name no person. */
   async close(tx: Sql, account_id: AccountId): Promise<void> {
     const locked = await ledger.lock(tx, account_id)
     const own = accounts.slice(0, 4).map((account) => [account, -locked[account]])
@@ -225,7 +225,7 @@ export const ledger = {
       entries: { ...Object.fromEntries(own), expiry: settled(locked) },
     })
   },
-  /** Some accounts that were deleted more than so many days ago and left movements; nobody else looks at them meanwhile. */
+  /** Claims a batch of accounts deleted more than so many days ago that left movements; other processes skip them. */
   async departed(tx: Sql, days: number): Promise<AccountId[]> {
     const found = await tx.query<{ account_id: AccountId }>(
       `select b.account_id from credit_balances b join credit_journal j on j.reference = 'close:' || b.account_id
@@ -235,7 +235,7 @@ export const ledger = {
     )
     return found.map(({ account_id }) => account_id)
   },
-  /** The last that is left of accounts; the database refuses it while there is one of them. */
+  /** Deletes the movements of deleted accounts; the database refuses while an account exists. */
   async forget(tx: Sql, account_ids: AccountId[]): Promise<void> {
     await tx.query(`select set_config('pawol.forgetting', 'on', true)`)
     await tx.query(
@@ -248,7 +248,7 @@ export const ledger = {
   },
 }
 
-/** A member's keys and voices are their own, and nothing to whoever pays. */
+/** The payer's usage must not name a member's keys and voices. */
 function ofSeat(facts: JobFacts, seat_id: string): JobFacts {
   return { ...facts, seat_id, api_key_id: null, voice_id: null }
 }

@@ -8,7 +8,7 @@ export type SubscriptionState = {
   billing_cycle: BillingCycle
   status: SubscriptionStatus
   anchor_at: Date
-  /** The month of credits that runs. */
+  /** The running month of credits. */
   period_start: Date
   period_end: Date
   /** End of the last paid period; null for a plan without payment. */
@@ -31,7 +31,7 @@ export function graceEnd({ period_end }: Pick<SubscriptionState, 'period_end'>):
   return new Date(period_end.getTime() + graceDays * 86_400_000)
 }
 
-/** Counted from the anchor, so that a month with 28 days does not move all that follow. */
+/** Counted from the anchor, so that a month of 28 days does not move all that follow. */
 export function periodAt(anchor: Date, now: Date): { period_start: Date; period_end: Date } {
   const months = wholeMonths(anchor, now)
   return { period_start: addMonths(anchor, months), period_end: addMonths(anchor, months + 1) }
@@ -87,7 +87,7 @@ function paidStateAt(state: SubscriptionState, live: PaidPeriod[], now: Date): S
     return { ...known, ...nextChange(known, live, current) }
   }
   const last = live.at(-1)
-  // grace follows the period that ran last: an older one does not come back when the money of a later one is refunded
+  // grace follows the latest period only: a refund of a later period does not restore an older one
   const is_latest = last !== undefined && state.period_start < last.ends_at
   if (is_latest && state.status !== 'canceled' && now < graceEnd({ period_end: last.ends_at })) {
     const { plan, billing_cycle } = last
@@ -101,14 +101,14 @@ function paidStateAt(state: SubscriptionState, live: PaidPeriod[], now: Date): S
     status: 'active',
     paid_until: null,
   } as const
-  // all of it went back within the month: the next credits come when they would have
+  // the whole period was refunded within the month: the next credits come at the usual date
   if (!last || now < last.ends_at) return unpaidStateAt(free, now)
   return { ...free, anchor_at: last.ends_at, ...periodAt(last.ends_at, now) }
 }
 
 const noChange = { next_plan: null, next_cycle: null, changes_at: null }
 
-/** The first period with another plan that waits; else what follows the last one. */
+/** The first waiting period with another plan; otherwise the plan that follows the last period. */
 function nextChange(state: SubscriptionState, live: PaidPeriod[], current: PaidPeriod) {
   const isOther = (one: Pick<PaidPeriod, 'plan' | 'billing_cycle'>) =>
     one.plan !== current.plan || one.billing_cycle !== current.billing_cycle

@@ -14,7 +14,7 @@ export type Credits = ReturnType<typeof createCredits>
 const exported_page = 500
 
 type Options = Parameters<typeof createSubscriptions>[0] & {
-  /** Organisations that pay for their members; without them everybody pays for themselves. */
+  /** Organisations that pay for their members; without this, every account pays for itself. */
   payers?: Payers
 }
 
@@ -41,7 +41,7 @@ export function createCredits({ payers = ownPayers, ...options }: Options) {
 
   const planOf = async (account_id: AccountId, on: Sql = db): Promise<PlanId> =>
     (await store.subscriptionsOf(on, [account_id]))[0]?.plan ?? 'free'
-  /** Whose credits an account would use now. */
+  /** The account whose credits would pay now. */
   const paidBy = async (account_id: AccountId) => {
     const team = await payers.of(db, account_id)
     return { team, payer_id: team && !team.problem ? team.account_id : account_id }
@@ -59,18 +59,18 @@ export function createCredits({ payers = ownPayers, ...options }: Options) {
   return {
     ...subscriptions,
     balance,
-    /** Of many accounts at once, in the order asked. */
+    /** The balances of many accounts, in the given order. */
     balances,
-    /** As they were last written down, without a lock; `held` is for changes. */
+    /** As last written, without a lock; use `held` before a change. */
     subscriptionsOf: store.subscriptionsOf,
     endingBetween: store.endingBetween,
     endingFirst: store.endingFirst,
     usageBetween: store.usageBetween,
-    /** The plan an account holds itself. */
+    /** The plan of the account itself. */
     plan: planOf,
-    /** The plan an account works on: that of whoever pays for it. */
+    /** The plan an account works on: its own, or its organisation's. */
     planAtWork: async (account_id: AccountId) => planOf((await paidBy(account_id)).payer_id),
-    /** What an account may use, its own or that of the organisation that pays for it. */
+    /** The limits of an account, from its own plan or its organisation's. */
     async spendable(account_id: AccountId): Promise<CreditBalance> {
       const { team, payer_id } = await paidBy(account_id)
       const found = await balance(payer_id)
@@ -92,15 +92,15 @@ export function createCredits({ payers = ownPayers, ...options }: Options) {
       return { transactions: page.map(transactionView), next_cursor: rows.length > limit ? page.at(-1)!.id : null }
     },
 
-    /** Credits that never expire: a package somebody bought, or a gift. The same reference again grants nothing. */
+    /** Grants credits that never expire: a purchased package or a gift. A known reference grants nothing. */
     grantPurchased: (tx: Sql, account_id: AccountId, grant: Grant & { kind: 'purchase' | 'grant' }) =>
       ledger.grantPurchased(tx, account_id, grant),
-    /** Of a refund: as many as are left. Answers how many went. */
+    /** Reverses credits after a refund, at most those that are left. Answers how many. */
     takeBack: ledger.takeBack,
-    giveBack: ledger.giveBack,
-    /** Locks the account's balance, which is the first lock of every transaction that needs several. */
+    restore: ledger.restore,
+    /** Locks the account's balance, always the first lock of a transaction that takes several. */
     lock: async (tx: Sql, account_id: AccountId): Promise<void> => void (await ledger.lock(tx, account_id)),
-    /** What a reference was granted for, to tell a repeat from a mix-up. */
+    /** What a reference was granted for, to tell a repeat from a conflict. */
     granted: (tx: Sql, reference: string) => ledger.posted(tx, reference),
 
     exportOf: async (account_id: AccountId) => ({
@@ -181,7 +181,7 @@ function subscriptionView(row: SubscriptionRow, credits_used_this_period: number
   }
 }
 
-/** A change of cycle alone is no other plan. */
+/** A change of the billing cycle alone is not another plan. */
 function scheduledPlan({ status, next_plan, plan }: SubscriptionRow): PlanId | null {
   if (next_plan && next_plan !== plan) return next_plan
   return status === 'canceled' ? 'free' : null

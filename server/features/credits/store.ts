@@ -49,7 +49,7 @@ export const creditStore = {
     await on.query('delete from credit_subscription_events where account_id = $1', [account_id])
     await on.query('delete from credit_periods where account_id = $1', [account_id])
   },
-  /** All that an account ever paid for, oldest first. */
+  /** All paid periods of an account, oldest first. */
   async periodsOf(on: Sql, account_id: AccountId): Promise<PaidPeriod[]> {
     return on.query<PaidPeriod>(
       `select id, plan, billing_cycle, starts_at, ends_at, months, price_cents, order_id, is_test, status, replaced_by,
@@ -68,7 +68,7 @@ export const creditStore = {
       )
     }
   },
-  /** Those whose period has ended, after the given one of the same list; each at most once per walk. */
+  /** Subscriptions whose period has ended, after the given one of the same list; each at most once per walk. */
   async due(on: Sql, now: Date, after: { period_end: Date; account_id: AccountId } | null): Promise<SubscriptionRow[]> {
     return on.query<SubscriptionRow>(
       `select * from credit_subscriptions where period_end <= $1 and (period_end, account_id) > ($2, $3)
@@ -76,7 +76,7 @@ export const creditStore = {
       [now, after?.period_end ?? new Date(0), after?.account_id ?? firstId],
     )
   },
-  /** Plans somebody pays for, and did not cancel, by when what is paid for ends; those after the given one of the same list. */
+  /** Paid plans that are not cancelled, by the end of their paid time; those after the given one of the same list. */
   async endingBetween(
     on: Sql,
     { from, to, after }: { from: Date; to: Date; after: SubscriptionRow | null },
@@ -87,7 +87,7 @@ export const creditStore = {
       [to, after?.paid_until ?? from, after?.account_id ?? firstId],
     )
   },
-  /** Of these accounts, those with a plan somebody pays for, by when what is paid for ends. */
+  /** Of these accounts, those with a paid plan, by the end of their paid time. */
   async endingFirst(
     on: Sql,
     account_ids: AccountId[],
@@ -103,7 +103,7 @@ export const creditStore = {
       [account_ids, after?.paid_until ?? new Date(0), after?.account_id ?? firstId, status ?? null, limit],
     )
   },
-  /** What was used in a stretch of time, newest first. */
+  /** Movements of a time range, newest first. */
   async usageBetween(
     on: Sql,
     account_id: AccountId,
@@ -114,7 +114,7 @@ export const creditStore = {
       [account_id, lastId, limit, from, to],
     )
   },
-  /** A text of its own for each filter: each then has a plan that follows its index, however long the history. */
+  /** One statement per filter, so that each has a plan that follows its index, however long the history. */
   async transactions(
     on: Sql,
     account_id: AccountId,

@@ -21,7 +21,7 @@ import { type Locked, ledger } from './ledger.ts'
 import { renewalOf, type SubscriptionState, stateAt } from './period.ts'
 import { type SubscriptionRow, creditStore as store } from './store.ts'
 
-/** Called in the same transaction whenever an account's plan is written; it may be the one it was. */
+/** Called in the same transaction whenever an account's plan is written, even unchanged. */
 export type PlanFollower = (tx: Sql, held: { account_id: AccountId; plan: PlanId }) => Promise<void>
 
 /** A period as its order sells it. */
@@ -32,7 +32,7 @@ export type SoldPeriod = {
   price_cents: number
   order_id: string | null
   is_test?: boolean
-  /** The end the provider charged for, where it differs from ours by a few days at most. */
+  /** The end the provider charged for, which may differ from ours by a few days. */
   ends_at?: Date
 }
 
@@ -52,7 +52,7 @@ export function createSubscriptions({
 }: {
   db: Db
   now?: () => Date
-  /** Whether the free plan's credits may come to this account; false while its owner's address waits to be confirmed. */
+  /** Whether the free plan's credits may be granted; false while the owner's address is unconfirmed. */
   isConfirmed?: (tx: Sql, account_id: AccountId) => Promise<boolean>
 }) {
   async function locked(tx: Sql, account_id: AccountId): Promise<Known | null> {
@@ -62,7 +62,7 @@ export function createSubscriptions({
     return { balance, current, periods: await adopted(tx, current, await store.periodsOf(tx, account_id)) }
   }
 
-  /** Records time that a release without periods sold, also while both run side by side. */
+  /** Records time sold by a release without periods, also while both releases run. */
   async function adopted(tx: Sql, current: SubscriptionRow, periods: PaidPeriod[]): Promise<PaidPeriod[]> {
     const { account_id, plan, billing_cycle, paid_until } = current
     const end = endOfPaid(livePeriods(periods))
@@ -92,11 +92,11 @@ export function createSubscriptions({
     const credits = months > 0 ? monthly_credits : 0
     return ledger.startPeriod(tx, balance, { credits, source: 'plan', reason: `${name} plan`, reference })
   }
-  /** The free plan's credits wait for a confirmed address; those paid for do not. */
+  /** The free plan's credits need a confirmed address; paid ones do not. */
   const mustWait = async (tx: Sql, account_id: AccountId, plan: PlanId) =>
     plan === 'free' && !(await isConfirmed(tx, account_id))
 
-  /** Writes the state of now, and grants the credits of a month that has begun. `begins`: even where it began this instant. */
+  /** Writes the current state and grants the credits of a month that has begun. `begins`: even one that began this instant. */
   async function settle(
     tx: Sql,
     { balance, current, periods }: Known,
@@ -111,7 +111,7 @@ export function createSubscriptions({
       const period = next.paid_until ? periodOn(livePeriods(periods), now()) : undefined
       const reference = referenceOf(account_id, next, period)
       if (!waits) await allocate(tx, balance, { plan: next.plan, reference, months: period?.months ?? 1 })
-      // the rest of the old month ends all the same
+      // the rest of the old month expires either way
       else if (balance.subscription + balance.held_subscription > 0)
         await ledger.startPeriod(tx, balance, { credits: 0, source: 'plan', reason: 'Free plan', reference })
       if (next.plan === 'free') awaits_confirmation = waits
@@ -137,7 +137,7 @@ export function createSubscriptions({
     await settle(tx, { ...known, periods }, more)
   }
 
-  /** Of a month that goes on without the period it began with, only what the plan that runs now grants is kept. */
+  /** When a month loses the period it began with, keeps only what the current plan grants. */
   async function keepCreditsOf(tx: Sql, balance: Locked, ended: PaidPeriod, running: PaidPeriod | undefined) {
     const credits = balance.subscription - (running ? plans[running.plan].monthly_credits : 0)
     const about = { source: 'plan', reason: `${plans[ended.plan].name} plan`, reference: `ended:${ended.id}` }
@@ -149,7 +149,7 @@ export function createSubscriptions({
     return known ? settle(tx, known) : false
   }
 
-  /** Locks the account, and brings its state up to now first. Null for an account that was deleted. */
+  /** Locks the account and first updates its state to now. Null for a deleted account. */
   async function upToDateIfAny(tx: Sql, account_id: AccountId): Promise<Known | null> {
     await renew(tx, account_id)
     return locked(tx, account_id)
@@ -168,12 +168,12 @@ export function createSubscriptions({
   }
 
   return {
-    /** For an area made later whose rows follow the plan. */
+    /** Subscribes an area created later whose rows follow the plan. */
     follow(follower: PlanFollower): void {
       followers.push(follower)
     },
 
-    /** Part of the transaction that opens an account. */
+    /** Runs in the transaction that opens an account. */
     async open(tx: Sql, account_id: AccountId, plan: PlanId): Promise<void> {
       const balance = await ledger.lock(tx, account_id)
       const waits = await mustWait(tx, account_id, plan)
@@ -181,7 +181,7 @@ export function createSubscriptions({
       await write(tx, { account_id, ...granted(plan, now()), awaits_confirmation: waits })
     },
 
-    /** Part of the transaction that confirms an address: the free credits that waited for it come, once in the account's life. */
+    /** Grants the waiting free credits, once in the life of an account. Runs in the transaction that confirms its address. */
     async confirm(tx: Sql, account_id: AccountId): Promise<void> {
       const known = await locked(tx, account_id)
       if (!known?.current.awaits_confirmation) return
@@ -192,7 +192,7 @@ export function createSubscriptions({
       await write(tx, comes ? { ...row, ...granted('free', now()) } : row)
     },
 
-    /** Grants a plan without payment. More credits come at once, as the difference; a smaller plan waits for the month's end. */
+    /** Grants a plan without payment. The difference in credits comes at once; a smaller plan waits for the end of the month. */
     async changePlan(
       tx: Sql,
       account_id: AccountId,
@@ -202,7 +202,7 @@ export function createSubscriptions({
       const { balance, current } = known
       const end = endOfPaid(livePeriods(known.periods))
       if (plan === 'free' && end && end > now()) {
-        // time that the account paid for goes on after a granted plan, and is never taken by granting less
+        // paid time continues after a granted plan; granting a smaller plan never takes it
         await settle(tx, known, { change: { status: 'active', paid_until: end } })
         return { credit_adjustment: 0, scheduled_downgrade: null }
       }
@@ -210,7 +210,7 @@ export function createSubscriptions({
         await write(tx, { ...current, next_plan: plan, changes_at: current.period_end, paid_until: null })
         return { credit_adjustment: 0, scheduled_downgrade: plan }
       }
-      // the free plan's credits that still wait for a confirmed address are none to take off
+      // waiting free credits cannot be deducted
       const has_come = current.plan === 'free' && current.awaits_confirmation ? 0 : plans[current.plan].monthly_credits
       const credits = current.plan === plan ? 0 : plans[plan].monthly_credits - has_come
       const about = {
@@ -224,8 +224,8 @@ export function createSubscriptions({
     },
 
     /**
-     * Adds a paid period: behind the last one, or at once where no period runs; its first credits then come now, and the rest of the
-     * old month's end. A plan that was to end, or to change after the last period, goes on with this one. Answers what it became.
+     * Adds a paid period behind the last one, or at once if none runs; its first credits then come now, and those of the old month
+     * expire. A plan that was to end, or to change after the last period, continues with this one. Answers the new state.
      */
     async addPeriod(
       tx: Sql,
@@ -247,7 +247,7 @@ export function createSubscriptions({
       return { begins: !runs, paid_until: period.ends_at, credits: runs ? 0 : plans[sold.plan].monthly_credits }
     },
 
-    /** Replaces the running period by a larger one, on terms quoted under the same lock. Credits come as the difference. */
+    /** Replaces the running period by a larger one, on terms quoted under the same lock. Grants the difference in credits. */
     async upgrade(
       tx: Sql,
       account_id: AccountId,
@@ -274,7 +274,7 @@ export function createSubscriptions({
       return { credits, paid_until: period.ends_at }
     },
 
-    /** Plan credits that the running month got from an order; none where the period of another one runs. */
+    /** Plan credits that the running month got from an order; none if another order's period runs. */
     async monthCreditsOf(tx: Sql, account_id: AccountId, order_id: string): Promise<number> {
       const known = await upToDateIfAny(tx, account_id)
       if (!known) return 0
@@ -282,14 +282,14 @@ export function createSubscriptions({
       const running = periodOn(livePeriods(periods), now())
       if (running?.order_id !== order_id || running.months === 0) return 0
       const { index } = creditMonth(running, current.anchor_at, now())
-      // the month in which an upgrade began had the credits of the plan before
+      // the month in which an upgrade began had the credits of the previous plan
       const before = index === 0 && periods.find(({ replaced_by }) => replaced_by === running.id)
       return plans[running.plan].monthly_credits - (before ? plans[before.plan].monthly_credits : 0)
     },
 
     /**
-     * An order's money went back: its period ends with the rest of its credits, and what it replaced comes back. A part of it
-     * shortens the period.
+     * Reverses a refunded order: its period ends, the rest of its credits expires, and the period it replaced is restored. A partial
+     * refund shortens the period.
      */
     async removeOrder(tx: Sql, account_id: AccountId, order_id: string, part_cents?: number): Promise<void> {
       const known = await upToDateIfAny(tx, account_id)
@@ -307,7 +307,7 @@ export function createSubscriptions({
         await keepCreditsOf(tx, known.balance, own, periodOn(livePeriods(left), now()))
     },
 
-    /** Adds days without payment behind the last period, with credits for each month that begins in them. */
+    /** Adds unpaid days behind the last period, with credits for each month that begins in them. */
     async giveDays(tx: Sql, account_id: AccountId, days: number): Promise<void> {
       const known = await upToDate(tx, account_id)
       const { current } = known
@@ -323,14 +323,14 @@ export function createSubscriptions({
       })
     },
 
-    /** Says what follows the last paid period; the plan of the last period itself takes an earlier choice back. */
+    /** Schedules what follows the last paid period; choosing that period's own plan undoes an earlier choice. */
     async schedule(tx: Sql, account_id: AccountId, to: { plan: PlanId; billing_cycle: BillingCycle }): Promise<void> {
       const known = await upToDate(tx, account_id)
       const change = { renewal_plan: to.plan, renewal_cycle: to.billing_cycle, status: 'active' } as const
       await settle(tx, known, { change })
     },
 
-    /** The plan lasts to the end of what is paid for and is not renewed. */
+    /** Cancels: the plan lasts to the end of its paid time and does not renew. */
     async cancelSubscription(tx: Sql, account_id: AccountId): Promise<void> {
       const known = await upToDate(tx, account_id)
       const { plan, paid_until, period_end } = known.current
@@ -339,13 +339,13 @@ export function createSubscriptions({
       else await write(tx, { ...known.current, ...noSchedule, status: 'canceled', changes_at: period_end })
     },
 
-    /** Takes a cancellation or a scheduled change back: the last paid period goes on after its end. */
+    /** Undoes a cancellation or a scheduled change: the last paid period continues after its end. */
     async resumeSubscription(tx: Sql, account_id: AccountId): Promise<void> {
       const known = await upToDate(tx, account_id)
       await settle(tx, known, { change: { ...nothing_scheduled, status: 'active' } })
     },
 
-    /** The plan as it stands, with its periods; nothing changes them until the transaction ends. */
+    /** The current plan with its periods, locked until the transaction ends. */
     async held(tx: Sql, account_id: AccountId) {
       const known = await upToDateIfAny(tx, account_id)
       if (!known) return undefined
@@ -354,7 +354,7 @@ export function createSubscriptions({
     },
 
     renew,
-    /** A chore: any process may run it, at any time, more than once. One account's trouble does not keep others waiting. */
+    /** Chore: renews what is due. Safe in any process, more than once; one account's failure does not delay others. */
     async renewDue(): Promise<void> {
       const failures: unknown[] = []
       for (let due = await store.due(db, now(), null); due.length; due = await store.due(db, now(), due.at(-1)!))
@@ -380,7 +380,7 @@ function granted(plan: PlanId, at: Date): SubscriptionState {
 
 const laterOf = (one: Date, other: Date) => (one > other ? one : other)
 
-/** Compares what is written; dates by their time. */
+/** Compares stored values; dates by their time. */
 function isSame(current: SubscriptionRow, next: SubscriptionState): boolean {
   const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value)
   return Object.entries(next).every(

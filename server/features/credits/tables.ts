@@ -19,8 +19,8 @@ const credits = (name: string) => bigint(name, { mode: 'number' })
 const sum = (name: string) => credits(name).notNull().default(0)
 
 /**
- * The running sums of all sides of an account, one row each: the row lock of a spending transaction. The system's sides are
- * kept per account too, so that no row is shared by the whole fleet. Written by ledger.ts alone.
+ * Running sums of all sides of an account, one row each: the row lock of a spending transaction. The system's sides are kept per
+ * account too, so that the fleet shares no row. Written by ledger.ts alone.
  */
 export const creditBalances = pgTable(
   'credit_balances',
@@ -58,10 +58,10 @@ export const creditJournal = pgTable(
     kind: text('kind').notNull(),
     source: text('source').notNull(),
     reason: text('reason').notNull(),
-    /** The same movement sent again runs into this. */
+    /** A repeated movement violates this unique reference. */
     reference: text('reference').notNull(),
     period: integer('period').notNull(),
-    /** What it did to the settled balance; zero for a hold and its release. */
+    /** Its effect on the settled balance; zero for a hold and its release. */
     amount: credits('amount').notNull(),
     balance_after: credits('balance_after').notNull(),
     job_id: uuid('job_id'),
@@ -109,7 +109,7 @@ export const creditSubscriptions = pgTable(
     anchor_at: moment('anchor_at').notNull(),
     period_start: moment('period_start').notNull(),
     period_end: moment('period_end').notNull(),
-    /** Null for a plan nobody pays for. */
+    /** Null for an unpaid plan. */
     paid_until: moment('paid_until'),
     next_plan: text('next_plan'),
     next_cycle: text('next_cycle'),
@@ -129,7 +129,7 @@ export const creditSubscriptions = pgTable(
   ],
 )
 
-/** Time on plans as it was paid for, one row a period. Written by store.ts alone, under the lock of the account's balance. */
+/** Paid time on plans, one row per period. Written by store.ts alone, under the lock of the account's balance. */
 export const creditPeriods = pgTable(
   'credit_periods',
   {
@@ -156,7 +156,7 @@ export const creditPeriods = pgTable(
   ],
 )
 
-/** Events of releases before `credit_periods`; nothing writes them any more. */
+/** Events of releases before `credit_periods`; no longer written. */
 export const creditSubscriptionEvents = pgTable(
   'credit_subscription_events',
   {

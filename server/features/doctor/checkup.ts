@@ -1,12 +1,12 @@
 import { withDeadline } from '../../platform/async/with-deadline.ts'
 
 export type State = 'ok' | 'warn' | 'fault'
-/** `todo` is for whoever runs the installation; there is one wherever it is not `ok`. */
+/** A finding; `todo` tells the operator what to do and is set unless the state is `ok`. */
 export type Finding = { state: 'ok'; says: string } | { state: 'warn' | 'fault'; says: string; todo: string }
 export type Check = {
   name: string
   within_ms: number
-  /** What to do where it fails or takes too long. */
+  /** What to do if it fails or times out. */
   todo: string
   run(signal: AbortSignal): Promise<Finding[]>
 }
@@ -16,7 +16,7 @@ export const ok = (says: string): Finding => ({ state: 'ok', says })
 export const warn = (says: string, todo: string): Finding => ({ state: 'warn', says, todo })
 export const fault = (says: string, todo: string): Finding => ({ state: 'fault', says, todo })
 
-/** All at once; a check that throws or outlasts its time is a fault. In the order they were given. */
+/** Runs all checks concurrently, in the given order; one that throws or times out is a fault. */
 export async function examine(checks: Check[], stop?: AbortSignal): Promise<Report[]> {
   const all = await Promise.all(
     checks.map(async ({ name, within_ms, todo, run }) => {
@@ -30,12 +30,12 @@ export async function examine(checks: Check[], stop?: AbortSignal): Promise<Repo
   return all.flat()
 }
 
-/** A check that does not listen to its signal is left behind. */
+/** Abandons a check that ignores its signal. */
 function outlasted(signal: AbortSignal): Promise<never> {
   return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
 }
 
-/** The cause says more than what visitors are told. */
+/** The cause is more specific than the message for visitors. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   const inner = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code ?? '') : ''

@@ -53,7 +53,7 @@ const closed_port = async () => {
 }
 
 describe('the doctor', () => {
-  it('finds an installation well, and leaves it as it was', async () => {
+  it('reports a healthy installation, and changes nothing', async () => {
     await mkdir(join(dir, 'files/~incoming'), { recursive: true })
     const smtp = await startSmtp()
     const { code, about, said } = await run({ ...fleet(), SMTP_URL: smtp.url })
@@ -67,7 +67,7 @@ describe('the doctor', () => {
     expect(await readdir(join(dir, 'files'))).toEqual(['~incoming'])
     expect(await readdir(join(dir, 'files/~incoming'))).toEqual([])
   })
-  it('says of a new machine what is not there yet, and makes none of it', async () => {
+  it('reports what a new machine lacks, and creates none of it', async () => {
     const data = join(dir, 'none')
     const { code, about } = await run({ DATA_DIR: data })
     expect(code).toBe(0)
@@ -76,13 +76,19 @@ describe('the doctor', () => {
     expect(about('storage')).toMatch(/^warn /)
     expect(await readdir(dir)).not.toContain('none')
   })
-  it('says of each thing that is broken what to do, and ends with 1', async () => {
+  it('says what to do about each fault, and exits with 1', async () => {
     const port = await closed_port()
     await writeFile(join(dir, 'a-file'), '')
     const { code, about } = await run({
-      ...{ DATA_DIR: dir, SECRET: 's'.repeat(32), DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x` },
-      ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: `http://127.0.0.1:${port}`, S3_BUCKET: 'away' },
-      ...{ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' },
+      DATA_DIR: dir,
+      SECRET: 's'.repeat(32),
+      DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x`,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'away',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY: 'a',
+      S3_SECRET_KEY: 'b',
     })
     expect(code).toBe(1)
     expect(about('database')).toMatch(/^fault .*ECONNREFUSED.* → Check DATABASE_URL/)
@@ -91,7 +97,7 @@ describe('the doctor', () => {
     expect(about('address')).toMatch(/^fault .*does not answer.* → Check that the server runs/)
     expect(about('clock')).toMatch(/^warn /)
   })
-  it('finds no fault with an address of the machine itself, which another one cannot ask', async () => {
+  it('accepts an address of the machine itself, which others cannot reach', async () => {
     const PUBLIC_URL = `https://localhost:${await closed_port()}`
     const { code, about } = await run({ ...fleet(), PUBLIC_URL }, ['--without', 'speech,transcription,translation'])
     expect(code).toBe(0)
@@ -102,7 +108,7 @@ describe('the doctor', () => {
     expect(code).toBe(1)
     expect(said).toMatch(/^fault {2}configuration .*PORT/)
   })
-  it('says the same to programs', async () => {
+  it('prints the same as JSON', async () => {
     const { code, said } = await run(fleet(), ['--json', '--without', 'speech,transcription,translation'])
     expect(code).toBe(0)
     const { healthy, checks } = JSON.parse(said)
@@ -114,10 +120,10 @@ describe('the doctor', () => {
       ms: expect.any(Number),
     })
   })
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     expect(await run(fleet(), ['--what'])).toMatchObject({ code: 2, said: expect.stringContaining('npm run doctor') })
   })
-  it('tells of engines that fail, and listens to nothing that was not said', async () => {
+  it('reports failing engines, and transcribes only what was synthesized', async () => {
     const engines = fakes()
     const broken = () => {
       throw new Error('out of memory')
@@ -132,7 +138,7 @@ describe('the doctor', () => {
     expect(about('transcription')).toMatch(/^warn .*speech engine first/)
     expect(about('translation')).toMatch(/^fault .*out of memory/)
   })
-  it('asks the address people use', async () => {
+  it('requests the public address', async () => {
     const server = createServer((request, reply) => {
       reply.statusCode = request.url === '/readyz' ? 503 : 200
       reply.end()
@@ -149,7 +155,7 @@ describe('the doctor', () => {
 
 describe('a check', () => {
   const check = (run: Check['run']): Check => ({ name: 'x', within_ms: 30, todo: 'Mend it.', run })
-  it('that never ends is a fault, and holds up no other', async () => {
+  it('that never ends is a fault, and delays no other', async () => {
     const never = check(() => new Promise(() => {}))
     const reports = await examine([never, check(async () => [ok('fine')])])
     expect(reports).toMatchObject([{ state: 'fault', todo: 'Mend it.' }, { state: 'ok' }])
@@ -173,7 +179,7 @@ describe('a check', () => {
   ])('of a disk with %i bytes left: %s', async (free, state) => {
     expect(await examine([diskCheck('/data', async () => free)])).toMatchObject([{ state }])
   })
-  it('of a storage that gives back other bytes is a fault', async () => {
+  it('of a storage that returns other bytes is a fault', async () => {
     const storage = memoryStorage()
     const put: typeof storage.put = (key, _, options) => storage.put(key, Buffer.from('else'), options)
     expect(await examine([storageCheck({ ...storage, put }, 'it')])).toMatchObject([{ state: 'fault' }])
@@ -182,10 +188,18 @@ describe('a check', () => {
 
 describe('advice on settings', () => {
   const good: Settings = {
-    ...{ public_url: 'https://pawol.ht', database_url: 'postgres://x', storage: 's3', smtp: true, trust_proxy: 1 },
-    ...{ metrics_token: true, roles: ['api'], secret: 's', payments: { sandbox: false }, missing_legal: [] },
+    public_url: 'https://pawol.ht',
+    database_url: 'postgres://x',
+    storage: 's3',
+    smtp: true,
+    trust_proxy: 1,
+    metrics_token: true,
+    roles: ['api'],
+    secret: 's',
+    payments: { sandbox: false },
+    missing_legal: [],
   }
-  it('is none where all is well', () => {
+  it('is empty for a good configuration', () => {
     expect(settingsFindings(good)).toMatchObject([{ state: 'ok' }])
   })
   it.each<[Partial<Settings>, RegExp]>([

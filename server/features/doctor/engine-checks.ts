@@ -18,12 +18,14 @@ const within_ms = 90_000
 const todo =
   'Look into the log of the server. The engines inside need 1 GB of memory; for one elsewhere check its address and key.'
 
-/** Each does a word of work, in the processes or at the servers that do the work of people. */
+/** Each check processes one word, in the processes or at the servers that do the real work. */
 export function engineChecks({ synthesizer, speech, transcriber, translators }: Engines): Check[] {
   const spoken: { sound?: Promise<Sound> } = {}
   return [
     {
-      ...{ name: 'speech', within_ms, todo },
+      name: 'speech',
+      within_ms,
+      todo,
       async run(signal) {
         spoken.sound = speak(synthesizer, { ...speech, text: 'Bonjou tout moun.' }, signal)
         const { samples, sample_rate } = await spoken.sound
@@ -35,7 +37,9 @@ export function engineChecks({ synthesizer, speech, transcriber, translators }: 
       },
     },
     {
-      ...{ name: 'transcription', within_ms, todo },
+      name: 'transcription',
+      within_ms,
+      todo,
       async run(signal) {
         const pcm = await spoken.sound?.catch(() => null)
         if (!pcm) return [warn('There was no sound to listen to.', 'Mend the speech engine first.')]
@@ -44,7 +48,9 @@ export function engineChecks({ synthesizer, speech, transcriber, translators }: 
       },
     },
     {
-      ...{ name: 'translation', within_ms, todo },
+      name: 'translation',
+      within_ms,
+      todo,
       async run(signal) {
         return Promise.all(translators.map((translator) => translated(translator, signal)))
       },
@@ -58,7 +64,7 @@ async function translated(translator: Translator, signal: AbortSignal): Promise<
   return fault(`${translator.engine} gave no translation.`, todo)
 }
 
-/** One that does not know Kreyòl has listened too when it says so. */
+/** A transcriber that does not know Kreyòl proves that it works by saying so. */
 async function heard(transcriber: Transcriber, pcm: Sound, options: TranscribeOptions): Promise<string> {
   const words: string[] = []
   try {

@@ -9,7 +9,7 @@ import type { DatabaseFacts } from './store.ts'
 const gb = 1_000_000_000
 const oldest_version = 150_000
 
-/** There are no facts where a database of one's own does not run. */
+/** Without an embedded database there are no facts about one. */
 export function databaseCheck(parts: { facts: Promise<DatabaseFacts | null>; pool: number; waits: boolean }): Check {
   return {
     name: 'database',
@@ -55,7 +55,7 @@ export function databaseCheck(parts: { facts: Promise<DatabaseFacts | null>; poo
   }
 }
 
-/** Writes a small file, reads it and removes it again. */
+/** Writes a small file, reads it and deletes it. */
 export function storageCheck(storage: Pick<Storage, 'put' | 'read' | 'delete'> | null, where: string): Check {
   return {
     name: 'storage',
@@ -107,7 +107,7 @@ export function diskCheck(data_dir: string, free: typeof freeBytes = freeBytes):
 
 export type Clock = { name: string; theirs: number; asked: number; answered: number; exact_ms: number }
 
-/** The time somewhere else, by the Date of any answer; to the second. */
+/** The time of another server, from the Date header of any answer; to the second. */
 export async function webClock(name: string, url: string, signal: AbortSignal): Promise<Clock | null> {
   const asked = Date.now()
   const reply = await fetch(url, { method: 'HEAD', redirect: 'manual', signal }).catch(() => null)
@@ -115,7 +115,7 @@ export async function webClock(name: string, url: string, signal: AbortSignal): 
   return Number.isNaN(theirs) ? null : { name, theirs: theirs + 500, asked, answered: Date.now(), exact_ms: 500 }
 }
 
-/** What cannot be reached is another check's concern. */
+/** An unreachable server is another check's concern. */
 export function clockCheck(clocks: (signal: AbortSignal) => Promise<Clock | null>[]): Check {
   const todo =
     'Set the clock by NTP (timedatectl set-ntp true), here and there: codes of apps, leases and signed links go by it.'
@@ -129,7 +129,7 @@ export function clockCheck(clocks: (signal: AbortSignal) => Promise<Clock | null
       if (known.length === 0)
         return [warn('There was no other clock to compare with.', 'Ask again once the database runs.')]
       return known.map(({ name, theirs, asked, answered, exact_ms }) => {
-        // no more is certain than that they looked between the question and the answer
+        // the server read its clock at some moment between request and answer
         const off = Math.max(0, asked - theirs - exact_ms, theirs - exact_ms - answered)
         const says = off < 50 ? `agrees with ${name}` : `${(off / 1000).toFixed(1)} s off that of ${name}`
         if (off > 30_000) return fault(says, todo)
@@ -139,7 +139,7 @@ export function clockCheck(clocks: (signal: AbortSignal) => Promise<Clock | null
   }
 }
 
-/** The way visitors take. */
+/** Requests the public address, as visitors do. */
 export function addressCheck(public_url: string): Check {
   return {
     name: 'address',

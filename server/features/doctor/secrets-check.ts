@@ -3,7 +3,7 @@ import { type Check, type Finding, fault, ok, warn } from './checkup.ts'
 
 type Counted = Record<Standing, number>
 
-/** Whether all that is sealed can be opened, and whether an old secret is still needed for it. */
+/** Whether every sealed value can be opened, and whether that still needs an old secret. */
 export function secretsCheck(parts: { count(): Promise<Counted | null>; others: number }): Check {
   return {
     name: 'secrets',
@@ -24,7 +24,7 @@ function findings({ current, old, lost }: Counted, others: number): Finding[] {
     found.push(
       fault(
         `${lost} of ${all} values are sealed with a secret that is not set.`,
-        'Add the secret of before to SECRET_OLD. Where it is gone, owners set up their apps and webhooks anew.',
+        'Add the previous secret to SECRET_OLD. If it is lost, owners must set up their authenticator apps and webhooks again.',
       ),
     )
   if (old > 0)

@@ -1,6 +1,6 @@
 import { type Finding, ok, warn } from './checkup.ts'
 
-/** What of the configuration its advice depends on. */
+/** The configuration that the advice depends on. */
 export type Settings = {
   public_url: string | undefined
   database_url: string | undefined
@@ -9,14 +9,14 @@ export type Settings = {
   trust_proxy: number
   metrics_token: boolean
   roles: readonly string[]
-  /** Empty where none was made yet. */
+  /** Empty if none exists yet. */
   secret: string
   payments: { sandbox: boolean; stripe?: object; paypal?: object; nowpayments?: object }
   sandbox_from?: 'this-machine' | 'anywhere'
   missing_legal: string[]
 }
 
-/** Settings that work, and are not what somebody wants who lets others in. */
+/** Settings that work, but not for an installation with outside users. */
 export function settingsFindings(given: Settings): Finding[] {
   const { public_url, database_url, storage, payments } = given
   const found: Finding[] = []
@@ -30,17 +30,17 @@ export function settingsFindings(given: Settings): Finding[] {
   )
   advise(
     is_public && public_url.startsWith('https:') && given.trust_proxy === 0,
-    'Everybody seems to come from the proxy: limits by address count all visitors together.',
+    'Every visitor seems to come from the proxy: limits by address count all visitors together.',
     'Set TRUST_PROXY to how many proxies are in front, usually 1.',
   )
   advise(
     is_public && !given.smtp,
-    'No mail is sent: nobody can confirm an address or set a new password.',
+    'No mail is sent: users cannot confirm an address or set a new password.',
     'Set SMTP_URL=smtp://user:password@host:587 and MAIL_FROM.',
   )
   advise(
     is_public && !given.metrics_token,
-    'Nobody from elsewhere can read /metrics.',
+    'Other machines cannot read /metrics.',
     'Set METRICS_TOKEN to at least 16 characters, and give it to Prometheus.',
   )
   advise(

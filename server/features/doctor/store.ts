@@ -8,7 +8,7 @@ export type DatabaseFacts = {
   max_connections: number
   connections: number
   size_bytes: number
-  /** When the database says it is, and when it was asked. */
+  /** The database's time, and when it was requested. */
   clock: { theirs: number; asked: number; answered: number }
   round_trip_ms: number
   schema: SchemaState

@@ -16,7 +16,7 @@ import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { createApp } from '../../app.ts'
 import { createLog } from '../../platform/observability/log.ts'
 
-/** A store whose next write is slow and deaf to its signal, as a paused worker is. */
+/** A store whose next write is slow and ignores its signal, as on a paused worker. */
 function slowStorage() {
   const memory = memoryStorage()
   let gate: { reached(): void; opened: Promise<void> } | null = null
@@ -73,14 +73,14 @@ async function filesOf({ account_id }: SignedInUser): Promise<string[]> {
   for await (const { key } of storage.listBelow(`u/${account_id}`)) keys.push(key)
   return keys
 }
-const errands = async (who: SignedInUser, state: string) =>
+const erasures = async (who: SignedInUser, state: string) =>
   (
     await t.app.db.query(`select id from jobs where kind = 'erase_files' and state = $1 and input::text like $2`, [
       state,
       `%${who.account_id}%`,
     ])
   ).length
-/** What is to be erased once more when a lease has run out, at once: what a test waits for must not come before it looks. */
+/** Runs the second erasure now; call it only after checking what the test waits for. */
 const leaseRunsOut = (who: SignedInUser) =>
   t.app.db.query(
     `update jobs set run_at = now() where kind = 'erase_files' and state = 'queued' and input::text like $1`,
@@ -88,20 +88,20 @@ const leaseRunsOut = (who: SignedInUser) =>
   )
 const goneFrom = (who: SignedInUser) => eventually(async () => (await filesOf(who)).length === 0)
 
-/** The worker's file arrives after the deletion and after the first erasing; it must still go. */
+/** The worker's file arrives after the deletion and after the first erasure; it must still be deleted. */
 async function arrivesLate(who: SignedInUser, open: () => void, deletions = 1) {
-  await eventually(async () => (await errands(who, 'delivered')) === deletions)
+  await eventually(async () => (await erasures(who, 'delivered')) === deletions)
   expect(await filesOf(who)).toEqual([])
   open()
   await eventually(async () => (await filesOf(who)).length === 1)
   await leaseRunsOut(who)
   await goneFrom(who)
-  await eventually(async () => (await errands(who, 'delivered')) === 2 * deletions)
+  await eventually(async () => (await erasures(who, 'delivered')) === 2 * deletions)
   expect(await filesOf(who)).toEqual([])
 }
 
-describe('deleting leaves no sound behind', () => {
-  it('when a worker is in the middle of writing it', async () => {
+describe('deleting leaves no audio behind', () => {
+  it('while a worker is writing it', async () => {
     const who = await t.newUser()
     const { reached, open } = storage.holdNextWrite()
     const { id } = await t.call(createSpeech, { body: order }, who)
@@ -109,7 +109,7 @@ describe('deleting leaves no sound behind', () => {
     await t.call(deleteSpeech, { params: { id } }, who)
     await arrivesLate(who, open)
   })
-  it('when express is in the middle of writing it', async () => {
+  it('while an express call is writing it', async () => {
     const who = await onScale()
     const { reached, open } = storage.holdNextWrite()
     const client_key = 'express'
@@ -120,7 +120,7 @@ describe('deleting leaves no sound behind', () => {
     await arrivesLate(who, open)
     expect(await answer).not.toMatchObject({ status: 'delivered' })
   })
-  it('when several go at once, one of them half written', async () => {
+  it('when several are deleted at once, one of them half written', async () => {
     const who = await t.newUser()
     const job_ids = [await delivered(who), await delivered(who)]
     const { reached, open } = storage.holdNextWrite()
@@ -128,10 +128,10 @@ describe('deleting leaves no sound behind', () => {
     await reached
     const { summary } = await t.call(bulkDeleteSpeech, { body: { job_ids } }, who)
     expect(summary).toEqual({ deleted: 3, not_found: 0, errors: 0 })
-    // those that were over and the one that was not are deleted one after the other
+    // finished ones and the unfinished one are deleted one after the other
     await arrivesLate(who, open, 2)
   })
-  it('when the account goes with a worker at work', async () => {
+  it('when the account is deleted while a worker runs', async () => {
     const who = await t.newUser()
     await delivered(who)
     const { reached, open } = storage.holdNextWrite()
@@ -140,13 +140,13 @@ describe('deleting leaves no sound behind', () => {
     await t.call(deleteAccount, { body: { password: who.password } }, who)
     await arrivesLate(who, open)
   })
-  it('when the storage is away: the deletion counts, and the files follow', async () => {
+  it('when the storage is down: the deletion counts, and the files follow', async () => {
     const who = await t.newUser()
     const id = await delivered(who)
     storage.unplugged = true
     expect(await t.call(deleteSpeech, { params: { id } }, who)).toEqual({ deleted: true })
     await expect(t.call(getSpeech, { params: { id } }, who)).rejects.toMatchObject({ code: 'not_found' })
-    await eventually(async () => (await errands(who, 'queued')) === 2)
+    await eventually(async () => (await erasures(who, 'queued')) === 2)
     storage.unplugged = false
     expect(await filesOf(who)).toHaveLength(1)
     await leaseRunsOut(who)
@@ -166,7 +166,7 @@ describe('a kept document', () => {
     })
     return reply.json().id
   }
-  it('is deleted while the storage is away, and its file follows', async () => {
+  it('is deleted while the storage is down, and its file follows', async () => {
     const who = await t.newUser()
     const id = await kept(who)
     storage.unplugged = true
@@ -174,7 +174,7 @@ describe('a kept document', () => {
     storage.unplugged = false
     await goneFrom(who)
   })
-  it('that is still on its way when its account goes is not kept', async () => {
+  it('is not kept when its account is deleted during the upload', async () => {
     const who = await t.newUser()
     const { reached, open } = storage.holdNextWrite()
     const answer = kept(who)
@@ -188,7 +188,7 @@ describe('a kept document', () => {
   })
 })
 
-describe('files that belong to nothing', () => {
+describe('orphaned files', () => {
   async function putAt(key: string, age_hours: number) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - age_hours * 3_600_000 })
     try {
@@ -197,7 +197,7 @@ describe('files that belong to nothing', () => {
       vi.useRealTimers()
     }
   }
-  it('are found by another process that starts, a page at a time; what has an owner stays', async () => {
+  it('are found by another process that starts, a page at a time; owned files stay', async () => {
     const who = await t.newUser()
     const mine = `u/${who.account_id}`
     const id = await delivered(who)

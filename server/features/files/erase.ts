@@ -4,30 +4,30 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Runner, runner } from '../../platform/jobs/runner.ts'
 import type { Storage } from '../../ports/storage.ts'
 
-/** Everything below these folders, and these files; those that are still wanted until then, later. */
+/** The folders and files to erase; those still needed until the given time are erased later. */
 export type Erased = { folders?: string[]; files?: string[]; not_before?: Date }
 export type EraseFiles = (tx: Sql, what: Erased) => Promise<void>
 
-/** What S3 deletes in one call, and what is small beside it. */
+/** The limit of one S3 delete call; a folder with fewer files counts as small. */
 const batch = 1_000
 const few = 20
 
-/** Part of the transaction that deletes: either both happen or neither, whatever the storage is doing. */
+/** Enqueues the erasure in the transaction of the deletion: both happen or neither, whatever the storage does. */
 export function createEraseFiles({ jobs }: { jobs: Pick<Jobs, 'enqueue' | 'lease_seconds'> }): EraseFiles {
   return async (tx, { folders = [], files = [], not_before }) => {
     if (folders.length + files.length === 0) return
     const input = { folders, files }
-    // at once for the deletion, and once more when a worker that was still writing has found its job gone
+    // erase at once, and again after a worker that was still writing has found its job gone
     const late = new Date(Date.now() + jobs.lease_seconds * 1000)
     for (const run_at of not_before ? [not_before] : [undefined, late])
       await jobs.enqueue(eraseFilesKind, { account_id: null, input, run_at }, tx)
   }
 }
 
-/** While a backup is made, errands are put off by this much. */
+/** While a backup is made, erasures are delayed by this much. */
 const backup_minutes = 10
 
-/** One that began before a backup did goes on: what it erases was forgotten before, and is not in that backup. */
+/** An erasure that began before a backup continues: its rows were deleted earlier, and are not in that backup. */
 export function eraseFilesRunner(parts: {
   storage: Pick<Storage, 'listBelow' | 'removeMany' | 'deleteBelow'>
   isBackedUp(): Promise<boolean>
@@ -65,7 +65,7 @@ export function eraseFilesRunner(parts: {
   })
 }
 
-/** The files of several small folders go in one call; null for a folder that is not small. */
+/** Erases the files of several small folders in one call; null for a folder that is not small. */
 async function fewBelow(storage: Pick<Storage, 'listBelow'>, folder: string): Promise<string[] | null> {
   const keys: string[] = []
   for await (const { key } of storage.listBelow(folder)) {

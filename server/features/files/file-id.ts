@@ -6,13 +6,13 @@ const hour_seconds = 3600
 const mac_bytes = 32
 const head_bytes = 4
 
-/** Ids that carry their own key and last hour, signed: the holder may read that file until then. */
+/** Ids that contain their own key and expiry hour, signed: the holder may read that file until then. */
 export function createFileIds({ secrets, now }: { secrets: Secrets; now: () => number }) {
   const keys = keysFor(secrets, 'file id')
   const macOf = (signed: Uint8Array, key: Uint8Array = keys[0]) => createHmac('sha256', key).update(signed).digest()
 
   return {
-    /** Rounded up to the hour, so that the same file keeps its address for an hour and caches can hold it. */
+    /** Expiry is rounded up to the hour, so that a file keeps its address for an hour and caches can hold it. */
     make(key: string, lifetime_seconds: number): string {
       const head = Buffer.alloc(head_bytes)
       head.writeUInt32BE(Math.ceil((now() / 1000 + lifetime_seconds) / hour_seconds))
@@ -23,7 +23,7 @@ export function createFileIds({ secrets, now }: { secrets: Secrets; now: () => n
     read(file_id: string): { key: string; seconds_left: number } {
       const bytes = Buffer.from(file_id, 'base64url')
       const signed = bytes.subarray(0, -mac_bytes)
-      // Node decodes many spellings of one id; only the one we made is ours
+      // Node decodes many spellings of one id; accept only the one we made
       const genuine =
         signed.length > head_bytes &&
         bytes.toString('base64url') === file_id &&

@@ -2,8 +2,8 @@ import { AppError } from '#core/contract/errors.ts'
 import type { ByteRange } from '../../ports/storage.ts'
 
 /**
- * The one range a header asks for (RFC 9110 §14), within a file of `size` bytes. Null means the whole file: a server
- * may ignore ranges it cannot read and several ranges at once.
+ * Parses the single range of a header (RFC 9110 §14) for a file of `size` bytes. Null means the whole file: a server may ignore
+ * ranges it cannot read and several ranges at once.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []

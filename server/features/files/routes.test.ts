@@ -15,7 +15,7 @@ describe('stored files over HTTP', () => {
   afterAll(() => app?.stop())
   const get = (path: string, headers: Record<string, string> = {}) => app.app.http.inject({ url: path, headers })
 
-  it('come whole, typed by their content, cacheable by this browser', async () => {
+  it('are served whole, typed by their content, cacheable by this browser', async () => {
     const response = await get(url)
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
@@ -28,7 +28,7 @@ describe('stored files over HTTP', () => {
     expect(response.headers.etag).toMatch(/^"[\w-]+"$/)
     expect(response.rawPayload.equals(whole)).toBe(true)
   })
-  it('come in part', async () => {
+  it('are served in ranges', async () => {
     const response = await get(url, { range: 'bytes=2-5' })
     expect(response.statusCode).toBe(206)
     expect(response.headers).toMatchObject({ 'content-length': '4', 'content-range': `bytes 2-5/${whole.length}` })
@@ -39,13 +39,13 @@ describe('stored files over HTTP', () => {
     const stale = await get(url, { range: 'bytes=2-5', 'if-range': '"another"' })
     expect(stale.statusCode).toBe(200)
   })
-  it('are not sent again to whoever has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     const { headers } = await get(url)
     const again = await get(url, { 'if-none-match': String(headers.etag) })
     expect(again.statusCode).toBe(304)
     expect(again.rawPayload).toHaveLength(0)
   })
-  it('are offered under a name', async () => {
+  it('are offered for download under a name', async () => {
     const response = await get(`${url}?download=${encodeURIComponent('Pawòl\r\n"mwen".flac')}`)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-disposition']).toMatch(/^attachment; .*filename\*=UTF-8''Paw%C3%B2l__/)

@@ -51,7 +51,7 @@ describe('signed file ids', () => {
     clock.at = noon + hours * hour
     expect(() => files.keyOf(id)).toThrow(expect.objectContaining(not_found))
   })
-  it('open nothing when any of their characters is changed, added or lost', () => {
+  it('are refused with any character changed, added or removed', () => {
     const { files } = setUp()
     const id = idIn(files.signedUrl('u/1/a'))
     const changed = [...id].flatMap((letter, at) => {
@@ -74,7 +74,7 @@ describe('signed file ids', () => {
   it.each(['', '..', '../../etc/passwd', 'a'.repeat(1024), 'u/1/a', '%2e%2e%2f', '💥', '\0'])('are not %j', (id) => {
     expect(() => setUp().files.keyOf(id)).toThrow(expect.objectContaining(not_found))
   })
-  it('need the secret itself, for this purpose', () => {
+  it('need the secret for this purpose', () => {
     const { files } = setUp()
     const other = createFiles({ storage: memoryStorage(), secrets: [`${secret}!`], now: () => noon })
     expect(() => files.keyOf(idIn(other.signedUrl('u/1/a')))).toThrow(expect.objectContaining(not_found))
@@ -91,7 +91,7 @@ describe('signed file ids', () => {
 })
 
 describe('saving', () => {
-  it('finds the type in the bytes, of buffers and streams', async () => {
+  it('detects the type from the bytes, of buffers and streams', async () => {
     const { files, storage } = setUp()
     const flac = Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(200_000, 7)])
     const chunks = [flac.subarray(0, 2), flac.subarray(2, 90_000), flac.subarray(90_000)]
@@ -105,13 +105,13 @@ describe('saving', () => {
     const saved = await files.save('u/1/page', page, { fallback_type: 'image/svg+xml' })
     expect(saved.type).toBe('text/plain; charset=utf-8')
   })
-  it('takes the fallback for bytes that say nothing', async () => {
+  it('uses the fallback for unrecognised bytes', async () => {
     const { files } = setUp()
     const bytes = Buffer.from([0, 1, 2, 0xff])
     expect((await files.save('u/1/pcm', bytes, { fallback_type: 'audio/pcm' })).type).toBe('audio/pcm')
     expect((await files.save('u/1/bin', bytes)).type).toBe('application/octet-stream')
   })
-  it('refuses other types than those allowed, and lets the body go', async () => {
+  it('refuses types that are not allowed, and closes the body', async () => {
     const { files, storage } = setUp()
     const body = Readable.from([Buffer.alloc(100_000, 'x'), Buffer.alloc(100_000, 'x')])
     const saved = files.save('u/1/a', body, { allowed: ['audio/*'], field: 'sample' })
@@ -121,7 +121,7 @@ describe('saving', () => {
     expect(await storage.stat('u/1/a')).toBeNull()
     await files.save('u/1/a', Buffer.from('Bonjou'), { allowed: ['audio/*', 'text/plain'] })
   })
-  it('passes on what breaks the body, and an abort', async () => {
+  it('propagates an error of the body, and an abort', async () => {
     const { files, storage } = setUp()
     const broken = new Error('the upload broke off')
     function* body() {
@@ -150,7 +150,7 @@ describe('opening', () => {
     return { files, storage, clock, etag: `"${etag}"`, id: idIn(files.signedUrl('u/1/a')) }
   }
 
-  it('gives the whole file, to be cached as long as the address holds', async () => {
+  it('serves the whole file, cacheable as long as the address is valid', async () => {
     const { files, clock, etag, id } = await stored()
     clock.at = noon + 23 * hour
     const { stream, modified_at, ...reply } = await files.open(id)
@@ -177,7 +177,7 @@ describe('opening', () => {
     const opened = files.open(id, 'bytes=10-')
     await expect(opened).rejects.toMatchObject({ code: 'range_not_satisfiable', data: { size: 10 } })
   })
-  it('gives a range only of the version the client has', async () => {
+  it('serves a range only of the version the client has', async () => {
     const { files, id, etag } = await stored()
     const same = await files.open(id, 'bytes=2-3', { if_range: etag })
     expect(same.range).toEqual({ start: 2, end: 3, total: 10 })
@@ -186,7 +186,7 @@ describe('opening', () => {
     expect((await buffer(other.stream)).toString()).toBe('0123456789')
     same.stream.destroy()
   })
-  it('gives an empty file', async () => {
+  it('serves an empty file', async () => {
     const { files, storage } = setUp()
     await storage.put('u/1/empty', new Uint8Array(), { type: 'text/plain' })
     const { size, stream } = await files.open(idIn(files.signedUrl('u/1/empty')))
@@ -206,7 +206,7 @@ describe('opening', () => {
     const query = new URL(files.signedUrl('u/1/a', { download: name }), 'http://x').searchParams
     expect(query.get('download')).toBe(name)
   })
-  it('finds nothing for a forged id, a deleted file or an expired address', async () => {
+  it('answers not_found for a forged id, a deleted file or an expired address', async () => {
     const { files, storage, clock, id } = await stored()
     await expect(files.open(`${id}x`)).rejects.toMatchObject(not_found)
     await storage.delete('u/1/a')
@@ -216,7 +216,7 @@ describe('opening', () => {
     clock.at = noon + 24 * hour
     await expect(files.open(id)).rejects.toMatchObject(not_found)
   })
-  it('says when the store is gone', async () => {
+  it('reports when the store is gone', async () => {
     const { files, storage, id } = await stored()
     storage.unplugged = true
     await expect(files.open(id)).rejects.toMatchObject({ code: 'storage_unavailable' })
@@ -224,8 +224,8 @@ describe('opening', () => {
   })
 })
 
-describe('what an account owns', () => {
-  it('is listed by itself', async () => {
+describe('the files of an account', () => {
+  it('are listed without those of other accounts', async () => {
     const { files, storage } = setUp()
     const [one, ten] = ['1' as AccountId, '10' as AccountId]
     for (const key of [`${files.folderOf(one)}/a`, `${files.folderOf(one)}/b/c`, `${files.folderOf(ten)}/a`]) {

@@ -15,16 +15,16 @@ const day_seconds = 24 * 3600
 export type Files = ReturnType<typeof createFiles>
 
 type SaveOptions = {
-  /** Types and families (`audio/*`) that may be stored; any when absent. */
+  /** Types and families (`audio/*`) that may be stored; any if absent. */
   allowed?: readonly string[]
   /** The form field to name when the type is refused. */
   field?: string
-  /** For bytes that say nothing about themselves. */
+  /** The type for unrecognised bytes. */
   fallback_type?: string
   signal?: AbortSignal
 }
 
-/** Files that can be made from others when somebody asks for them, such as another format of a sound. */
+/** Files that can be derived from others on request, such as another audio format. */
 export type Maker = { makes(key: string): boolean; make(key: string, signal?: AbortSignal): Promise<void> }
 
 type OpenOptions = { if_range?: string; download?: string; signal?: AbortSignal }
@@ -39,14 +39,14 @@ export function createFiles({
   storage: Storage
   secrets: Secrets
   makers?: Maker[]
-  /** Throws where it is known why a file is not there. */
+  /** Throws where the reason for a missing file is known. */
   refuseGone?(key: string): Promise<void>
   now?: () => number
 }) {
   const ids = createFileIds({ secrets, now })
   const being_made = new Map<string, Promise<void>>()
 
-  /** Two who ask at once wait for the same one; a signal of one of them must not end it for the other. */
+  /** Concurrent requests share one derivation, so the signal of one of them must not abort it. */
   async function make(key: string): Promise<boolean> {
     const maker = makers.find((one) => one.makes(key))
     if (!maker) return false
@@ -77,7 +77,7 @@ export function createFiles({
   }
 
   return {
-    /** Everything an account owns lives below this prefix. */
+    /** The prefix of everything an account owns. */
     folderOf: (account_id: AccountId) => `u/${account_id}`,
 
     /** A path on this server that needs no sign-in until it expires. */
@@ -88,7 +88,7 @@ export function createFiles({
     },
     keyOf: (file_id: string) => ids.read(file_id).key,
 
-    /** Stores a body under the type its first bytes have; the name and type a client sent count for nothing. */
+    /** Stores a body under the type detected from its first bytes; the client's name and type are ignored. */
     async save(key: string, body: Readable | Uint8Array, options: SaveOptions = {}): Promise<StoredFile> {
       const { allowed, field = 'file', fallback_type, signal } = options
       const { sample, whole } = await sampled(body, signal)
@@ -100,7 +100,7 @@ export function createFiles({
       return storage.put(key, whole, { type, signal })
     },
 
-    /** What is not there yet, but can be made, is made first. */
+    /** Derives a missing file first, if it can be derived. */
     async open(file_id: string, range_header?: string, options: OpenOptions = {}): Promise<FileReply> {
       const found = ids.read(file_id)
       try {
@@ -112,7 +112,7 @@ export function createFiles({
         return open(found, range_header, options)
       }
     },
-    /** Has it ready before anybody asks. */
+    /** Derives a file before the first request. */
     async ready(key: string): Promise<void> {
       if (!(await storage.stat(key))) await make(key)
     },
@@ -138,7 +138,7 @@ function quoted(etag: string): string {
   return `"${etag}"`
 }
 
-/** A file name without folders, line breaks or marks that turn the reading direction. */
+/** A file name without folders, line breaks or bidirectional control characters. */
 function safeName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\"]/gu, '_')
 }

@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { type Configured, processorsOf } from './processors.ts'
 import { legalRoutes, type MissingSettings } from './routes.ts'
 
-/** What the legal pages say of an installation: known from its configuration, so it holds until the next start. */
+/** The facts of an installation that the legal pages state; from the configuration, so valid until the next start. */
 export function legalFeature(given: {
   config: Configured & {
     legal: { operator: LegalFacts['operator']; missing: MissingSettings }
@@ -24,7 +24,7 @@ export function legalFeature(given: {
     mail_is_sent: mailer.delivers,
     retention: { ...retention, ...config.retention, ticket_days: config.support.keep_days },
   }
-  // nothing is bought where no money moves
+  // without payments nothing is bought
   const asked = payments.mode === 'live' ? missing : missing.filter(({ value }) => value !== 'refunds')
   return { routes: legalRoutes({ facts, missing: asked }) }
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 describe('what the legal pages say', () => {
-  it('is read by anybody, and may be kept for some minutes', async () => {
+  it('is public, and cacheable for some minutes', async () => {
     const response = await t.inject(readLegalFacts)
     expect(response.headers['cache-control']).toBe('public, max-age=300')
     expect(LegalFacts.parse(response.json())).toMatchObject({
@@ -34,12 +34,12 @@ describe('what the legal pages say', () => {
       checkout_scripts: [],
     })
   })
-  it('names to staff, and to nobody else, the settings that are missing', async () => {
+  it('names the missing settings to staff only', async () => {
     const { missing } = await t.call(listMissingLegal, {}, await t.newUser({ is_staff: true }))
     const settings = missing.map(({ setting }) => setting)
     expect(settings).toContain('LEGAL_ADDRESS')
     expect(settings).toContain('LEGAL_EFFECTIVE_DATE')
-    // given, left out on purpose, and of no use where nothing is sold
+    // given, left out on purpose, and unused where nothing is sold
     for (const known of ['LEGAL_COMPANY', 'LEGAL_RULES', 'LEGAL_REFUNDS']) expect(settings).not.toContain(known)
     await expect(t.call(listMissingLegal, {}, await t.newUser())).rejects.toMatchObject({ code: 'forbidden' })
     await expect(t.call(listMissingLegal, {})).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -51,7 +51,7 @@ describe('how long the legal pages say something is kept', () => {
   const facts = async () => (await t.call(readLegalFacts, {})).retention
   const hoursTo = (moment: string | Date) => Math.round((new Date(moment).getTime() - Date.now()) / hour)
 
-  it('is how long what the assistant was asked is kept', async () => {
+  it('is how long questions to the assistant are kept', async () => {
     await t.inject(chat, { body: { message: 'How do I cancel my plan?' } })
     const [row] = await t.app.db.query<{ expires_at: Date }>('select expires_at from assistant_conversations')
     expect(hoursTo(row!.expires_at)).toBe((await facts()).assistant_hours)
@@ -61,7 +61,7 @@ describe('how long the legal pages say something is kept', () => {
     const { expires_at } = await t.call(createAudioUpload, { body }, await t.newUser())
     expect(hoursTo(expires_at)).toBe((await facts()).upload_hours)
   })
-  it('is how long the two cookies of a browser hold', async () => {
+  it('is how long the two cookies of a browser last', async () => {
     const { user, password } = await t.newUser()
     const response = await t.inject(login, { body: { email: user.email, password } })
     const ages = response.cookies.map(({ name, maxAge }) => [name, maxAge])
@@ -107,7 +107,7 @@ describe('how long the legal pages say something is kept', () => {
   })
 })
 
-describe('who gets something, as it is configured', () => {
+describe('the list of processors', () => {
   const nothing: Configured = {
     speech: undefined,
     transcribe: undefined,
@@ -117,7 +117,7 @@ describe('who gets something, as it is configured', () => {
     mail: {},
     storage: { use: 'disk' },
   }
-  it('is nobody where everything runs inside', () => {
+  it('is empty where everything runs on this server', () => {
     expect(processorsOf(nothing)).toEqual([])
   })
   it.each<[string, Partial<Configured>, string[]]>([
@@ -146,7 +146,7 @@ describe('who gets something, as it is configured', () => {
       ['Stripe: cards', 'PayPal: paypal', 'NOWPayments: crypto'],
     ],
     ['a mail server', { mail: { smtp_url: 'smtp://me:pass@smtp.example.com:587' } }, ['smtp.example.com: mail']],
-    ['a mail server of one’s own', { mail: { smtp_url: 'smtp://10.0.0.5:25' } }, []],
+    ['a mail server on the own network', { mail: { smtp_url: 'smtp://10.0.0.5:25' } }, []],
     ['a bucket', { storage: { use: 's3', region: 'eu-west-3' } }, ['Amazon Web Services: files in eu-west-3']],
     [
       'a bucket elsewhere',
@@ -154,7 +154,7 @@ describe('who gets something, as it is configured', () => {
       ['Cloudflare: files in auto'],
     ],
     ['a bucket at home', { storage: { use: 's3', region: 'x', endpoint: 'http://minio.internal:9000' } }, []],
-  ])('is %s', (_, part, expected) => {
+  ])('is right for %s', (_, part, expected) => {
     const found = processorsOf({ ...nothing, ...part })
     expect(found.map(({ name, task, region }) => `${name}: ${task}${region ? ` in ${region}` : ''}`)).toEqual(expected)
   })

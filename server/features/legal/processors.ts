@@ -3,7 +3,7 @@ import type { LegalFacts, ProcessorTask } from '#core/contract/legal.ts'
 type Server = { base_url: string } | undefined
 type ChatServers = { openai: Server; anthropic: Server }
 
-/** What of the configuration says who gets something. */
+/** The parts of the configuration that name data processors. */
 export type Configured = {
   speech: Server
   transcribe: Server
@@ -15,7 +15,7 @@ export type Configured = {
 }
 type Processor = LegalFacts['processors'][number]
 
-/** Companies that get something of what people bring, as the program is configured. */
+/** The companies that receive user data, derived from the configuration. */
 export function processorsOf(config: Configured): Processor[] {
   const { translate, assistant, payments, storage } = config
   const at = (task: ProcessorTask, url: string | undefined, region: string | null = null): Processor[] => {
@@ -29,7 +29,7 @@ export function processorsOf(config: Configured): Processor[] {
     ...at('transcription', config.transcribe?.base_url),
     ...at('translation', translate.openai?.base_url),
     ...at('translation', translate.anthropic?.base_url),
-    // of two servers the first words the answers (outside.ts)
+    // the first of two servers words the answers (outside.ts)
     ...at('assistant', (assistant.openai ?? assistant.anthropic)?.base_url),
     ...paid('cards', 'Stripe', payments.stripe),
     ...paid('paypal', 'PayPal', payments.paypal),
@@ -47,7 +47,7 @@ const companies: [RegExp, string][] = [
   [/(^|\.)r2\.cloudflarestorage\.com$/, 'Cloudflare'],
 ]
 
-/** Null for a server of one's own network, whose name is nobody's business. */
+/** The company behind a URL; null for a server of the operator's own network, whose name stays private. */
 function companyAt(url: string): string | null {
   const host = new URL(url).hostname
   if (isOwn(host)) return null

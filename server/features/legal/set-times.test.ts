@@ -25,7 +25,7 @@ async function started<T>(settings: Record<string, string>, use: (t: TestApp) =>
   }
 }
 
-/** Tables that are a log, the column of its age, and a row of it. */
+/** Log tables, the column of their age, and a row of each. */
 const logs: [string, string, string][] = [
   ['staff_audit', 'created_at', `(staff_id, action, detail) values ($1, 'search_users', '{}')`],
   ['team_events', 'created_at', `(organisation_id, kind) values ((select id from organisations limit 1), $1)`],
@@ -47,19 +47,20 @@ const logs: [string, string, string][] = [
 it.each([
   { how: 'as the program has it', log_days: null, kept: { webhook_days: 30, past_session_days: 60 } },
   { how: 'for ten days at most', log_days: 10, kept: { webhook_days: 10, past_session_days: 10 } },
-])('logs are kept $how, and nothing younger ever goes', async ({ log_days, kept }) => {
+])('logs are kept $how, and nothing younger is deleted', async ({ log_days, kept }) => {
   const { db } = before.app
   const { account_id } = await before.newUser()
   await db.query(`insert into organisations (account_id, name) values ($1, 'Radyo') on conflict do nothing`, [
     account_id,
   ])
   const limits: Record<string, number | null> = {
-    ...{ staff_audit: log_days, team_events: log_days, outbox_mails: log_days, sessions: kept.past_session_days },
-    ...{
-      webhook_events: kept.webhook_days,
-      webhook_deliveries: kept.webhook_days,
-      webhook_attempts: kept.webhook_days,
-    },
+    staff_audit: log_days,
+    team_events: log_days,
+    outbox_mails: log_days,
+    sessions: kept.past_session_days,
+    webhook_events: kept.webhook_days,
+    webhook_deliveries: kept.webhook_days,
+    webhook_attempts: kept.webhook_days,
   }
   const rows: { table: string; id: string; stays: boolean }[] = []
   for (const [table, column, values] of logs) {
@@ -92,7 +93,7 @@ it.each([
   expect(await present(rows.filter(({ stays }) => stays))).toEqual(rows.filter(({ stays }) => stays).map(() => 1))
 })
 
-it('the books forget an account so many days after it was deleted, and never one that is there', async () => {
+it('accounting records of a deleted account are erased after so many days, and never those of an existing one', async () => {
   const { db } = before.app
   const [gone, recent, living] = [await before.newUser(), await before.newUser(), await before.newUser()]
   for (const { account_id } of [gone, recent, living]) {
@@ -133,7 +134,7 @@ it('the books forget an account so many days after it was deleted, and never one
   })
   expect({ recent: await left(recent), living: await left(living) }).toEqual(known)
 
-  // whatever asks for it
+  // for any caller
   const forget = (table: string) =>
     db.tx(async (tx) => {
       await tx.query(`select set_config('pawol.forgetting', 'on', true)`)
@@ -142,7 +143,7 @@ it('the books forget an account so many days after it was deleted, and never one
   for (const table of ['credit_entries', 'credit_journal']) await expect(forget(table)).rejects.toThrow('never changed')
 })
 
-it('the database refuses to forget what staff did within a week', async () => {
+it('the database refuses to delete audit entries of the last week', async () => {
   const { db } = before.app
   await db.query(`insert into staff_audit (staff_id, action, detail) values ($1, 'search_users', '{}')`, [randomUUID()])
   const forgotten = db.tx(async (tx) => {

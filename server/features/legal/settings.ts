@@ -29,7 +29,7 @@ export const legalSettings = settings('Legal pages', {
   LEGAL_MINIMUM_AGE: setting(z.string().optional(), 'Minimum age in years.', 'sentence left out'),
   LEGAL_NOTICE_DAYS: setting(
     z.string().optional(),
-    'How many days before a change users are told.',
+    'How many days before a change users are notified.',
     'sentence left out',
   ),
   LEGAL_ANSWER_DAYS: setting(
@@ -41,7 +41,7 @@ export const legalSettings = settings('Legal pages', {
   LEGAL_BACKUP_DAYS: setting(z.string().optional(), 'How long backups are kept.', 'sentence left out'),
 })
 
-/** Says that a value is left out on purpose. */
+/** Marks a value that is left out on purpose. */
 const left_out = 'none'
 const LegalFile = z.strictObject(
   Object.fromEntries(
@@ -49,7 +49,7 @@ const LegalFile = z.strictObject(
   ),
 )
 
-/** From a file, which may have texts by language, and from variables, which go before it. */
+/** Merges a file, which may have texts by language, with variables, which take precedence. */
 export function legalConfig(env: SettingsOf<typeof legalSettings>) {
   const from_file = env.LEGAL_FILE ? legalFile(env.LEGAL_FILE) : {}
   const operator: Record<string, unknown> = {}

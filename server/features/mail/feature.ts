@@ -6,12 +6,12 @@ import type { Mailer } from '../../ports/mailer.ts'
 import { mailRoutes } from './routes.ts'
 import type { MailStore } from './store.ts'
 
-/** `person` says what address a user has. */
+/** `person` answers the address of a user. */
 export function mailFeature(given: {
   db: Sql
   store: MailStore
   mailer: Mailer
-  /** How long a mail that nobody could send is kept; null: while it is among the newest. */
+  /** How long an unsent mail is kept; null while it is among the newest. */
   keep_days: number | null
   /** Whether a session has passed a second factor. */
   hasPassed(session_id: string): Promise<boolean>

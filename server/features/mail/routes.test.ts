@@ -27,14 +27,14 @@ async function addFactor(who: SignedInUser) {
   const { secret } = await t.call(startTotp, { body: { proof: { password: who.password } } }, who)
   await t.call(confirmTotp, { body: { code: totpCode(secret, stepAt(Date.now())) } }, who)
 }
-/** The mail with the link that a user asked for, as it stands in the outbox. */
+/** The mail with the link that a user requested, from the outbox. */
 async function askedForLink(staff: SignedInUser, { user: { email } }: SignedInUser) {
   await t.call(forgotPassword, { body: { email } })
   return eventually(async () => (await outbox(staff, email)).mails[0])
 }
 
 describe('the outbox', () => {
-  it('lists who was written to, without the texts', async () => {
+  it('lists recipients, without the texts', async () => {
     const store = createMailStore(t.app.db)
     await store.keep({ to: 'marie@example.com', subject: 'Byenvini', text: 'Bonjou', html: '<p>Bonjou</p>' })
     await store.keep({ to: 'jan@example.com', subject: 'Alo', text: 'Bonswa' })
@@ -58,7 +58,7 @@ describe('the outbox', () => {
 })
 
 describe('links in the outbox', () => {
-  it('stay hidden from a session of staff that has passed no second factor', async () => {
+  it('stay hidden from a staff session without a second factor', async () => {
     const [staff, user] = [await t.newUser({ is_staff: true }), await t.newUser()]
     const { id } = await askedForLink(staff, user)
     const shown = await t.inject(
@@ -71,14 +71,14 @@ describe('links in the outbox', () => {
     expect(shown.json()).toMatchObject({ links: 'hidden', text: expect.stringContaining(hiddenLink) })
     expect(shown.body).not.toMatch(/token=|:\/\//)
 
-    // the first factor ends other sessions, and makes no token pass that its session mints
+    // the first factor ends other sessions, and tokens minted by its session do not count as passed
     const other = await t.signIn(staff.user.email, staff.password)
     await addFactor(staff)
     await expect(read(other, id)).rejects.toMatchObject({ code: 'session_expired' })
     const { access_token } = await t.call(mintToken, {}, staff)
     expect(await read({ token: access_token }, id)).toMatchObject({ links: 'hidden' })
   })
-  it('are shown to one that has, and open the account', async () => {
+  it('are shown to a session with one, and open the account', async () => {
     const [staff, user] = [await t.newUser({ is_staff: true }), await t.newUser()]
     await addFactor(staff)
     const mail = await read(staff, (await askedForLink(staff, user)).id)
@@ -92,12 +92,12 @@ describe('links in the outbox', () => {
     ['<http://localhost:4000/x?token=1>, or HTTP://[::1]:4000/y#token=2.', `<${hiddenLink} or ${hiddenLink}`],
     ['two\nhttps://a.ht/1\nhttps://a.ht/2\nlines', `two\n${hiddenLink}\n${hiddenLink}\nlines`],
     ['No link at all: 3 : 4 // 5', 'No link at all: 3 : 4 // 5'],
-  ])('of "%s" nothing is left', (text, hidden) => {
+  ])('are removed from "%s"', (text, hidden) => {
     expect(hideLinks(text)).toBe(hidden)
   })
 })
 
-it('keeps in the audit log which mail was read, whose it was and whether its links were seen', async () => {
+it('records in the audit log which mail was read, its owner and whether its links were shown', async () => {
   const [staff, user] = [await t.newUser({ is_staff: true }), await t.newUser()]
   const { id } = await askedForLink(staff, user)
   for (let n = 0; n < 3; n++) await read(staff, id)

@@ -6,7 +6,9 @@ import { hideLinks } from './hide-links.ts'
 import type { KeptMail, MailStore } from './store.ts'
 
 const envelope = ({ id, to, subject, created_at }: KeptMail) => ({
-  ...{ id, to, subject },
+  id,
+  to,
+  subject,
   created_at: created_at.toISOString(),
 })
 
@@ -28,7 +30,7 @@ export function mailRoutes(given: {
       const shown = { ...envelope(mail), user_id: mail.user_id }
       const hidden = hideLinks(mail.text)
       if (hidden === mail.text) return { ...shown, text: mail.text, links: 'none' as const }
-      // a stolen password of staff must not open every account that has asked for a link
+      // a stolen staff password must not open every account that has requested a link
       return (await hasPassed(user.session_id))
         ? { ...shown, text: mail.text, links: 'shown' as const }
         : { ...shown, text: hidden, links: 'hidden' as const }

@@ -18,7 +18,7 @@ describe('the outbox', () => {
 
   const mail = (n: number, to = 'marie@example.com') => ({ to, subject: `Lèt ${n}`, text: `Bonjou ${n}` })
 
-  it('keeps a mail as it was written', async () => {
+  it('keeps a mail unchanged', async () => {
     const store = createMailStore(db)
     await store.keep({ ...mail(1), html: '<p>Mèsi</p>' })
     await store.keep(mail(2))
@@ -37,9 +37,9 @@ describe('the outbox', () => {
     expect(to_jan.map(({ subject }) => subject)).toEqual(
       [100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 0].map((n) => `Lèt ${n}`),
     )
-    expect(await store.list({ to: 'nobody@example.com' })).toEqual([])
+    expect(await store.list({ to: 'unknown@example.com' })).toEqual([])
   })
-  it('lets the oldest go past five hundred', async () => {
+  it('drops the oldest beyond five hundred', async () => {
     const store = createMailStore(db)
     await db.query(`
       insert into outbox_mails ("to", subject, text, created_at)

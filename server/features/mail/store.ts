@@ -30,11 +30,11 @@ export function createMailStore(db: Db) {
     async one(id: string): Promise<KeptMail | undefined> {
       return (await db.query<KeptMail>('select * from outbox_mails where id = $1', [id]))[0]
     },
-    /** For the person's own export: the texts carry links, which stay out. */
+    /** For the user's own export, without the texts, which carry links. */
     async listOf({ user_id, email }: Addressee): Promise<{ to: string; subject: string; created_at: Date }[]> {
       return db.query(`select "to", subject, created_at from outbox_mails where ${about}`, [user_id, email])
     },
-    /** What was written more than so many days ago, of the few that are kept; answers how many. */
+    /** Deletes mails older than so many days; answers how many. */
     async purge(days: number): Promise<number> {
       const gone = await db.query(
         `delete from outbox_mails where created_at < now() - make_interval(days => $1) returning id`,

@@ -1,12 +1,12 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Mail kept because no SMTP server is configured; written by store.ts alone. */
+/** Mail kept because no SMTP server is configured. Written by store.ts alone. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     to: text('to').notNull(),
-    /** Whose account it is about: the mail goes with it, whichever address it went to. */
+    /** The account it is about: deleted with the account, whatever the recipient. */
     user_id: uuid('user_id'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),

@@ -25,13 +25,15 @@ beforeEach(async () => {
 })
 const add = (...more: string[]) => trial.run(['add', 'voice', '--json', ...accept, ...more])
 
-describe('a pack that is added', () => {
-  it('is pinned to the commit the hub is at, with the digest of each file', async () => {
+describe('adding a pack', () => {
+  it('pins it to the hub’s current commit, with the digest of each file', async () => {
     const commit = trial.hub.publish('us/voice', { 'tokens.txt': tokens, 'model.onnx': model })
     const { code, json } = await add()
     expect(code).toBe(0)
     expect(json.installed).toMatchObject({
-      ...{ id: 'voice', broken: null, source: { repo: 'us/voice', commit } },
+      id: 'voice',
+      broken: null,
+      source: { repo: 'us/voice', commit },
       files: [
         { path: 'tokens.txt', role: 'tokens', bytes: tokens.length, sha256: sha256(tokens) },
         { path: 'model.onnx', role: 'model', bytes: model.length, sha256: sha256(model) },
@@ -43,7 +45,7 @@ describe('a pack that is added', () => {
     expect(await readdir(join(trial.dir, 'incoming'))).toEqual([])
     expect((await stat(trial.dir)).mode & 0o777).toBe(0o700)
   })
-  it('has its small files fetched first, from one commit, and is not fetched again', async () => {
+  it('fetches small files first, from one commit, and does not fetch again', async () => {
     await add()
     const gets = trial.hub.asked.filter(({ method, host }) => method === 'GET' && host === 'hub')
     expect(gets.map(({ path }) => path.replace(/[0-9a-f]{40}/, 'commit'))).toEqual([
@@ -54,7 +56,7 @@ describe('a pack that is added', () => {
     expect((await add()).code).toBe(0)
     expect(trial.hub.asked.filter(({ method }) => method === 'GET')).toEqual([])
   })
-  it('takes its paths from the list of the hub where the registry knows only their kind', async () => {
+  it('takes its paths from the hub’s list where the registry has patterns', async () => {
     trial.hub.publish('us/fatiman', { ...standIn('pocket-kreyol-tones'), 'README.md': 'x' }, 'cc-by-4.0')
     const licence = { ...packFor('voice').licence, spdx: null, commercial: false }
     const roles = {
@@ -72,13 +74,13 @@ describe('a pack that is added', () => {
     ])
     expect(json.installed.licence).toMatchObject({ spdx: 'CC-BY-4.0', commercial: true })
   })
-  it('uses the token of the settings, and says so where one is missing', async () => {
+  it('uses the configured token, and reports a missing one', async () => {
     trial.hub.demand('hf_1')
     expect(await add()).toMatchObject({ code: 6, json: { code: 'hub_refused', answered: 401 } })
     const parts = trial.partsAt(trial.hub.url, { token: 'hf_1' })
     expect((await trial.run(['add', 'voice', '--json', ...accept], { parts })).code).toBe(0)
   })
-  it('comes from a mirror of the registry first, and from the hub where that has it wrong', async () => {
+  it('fetches from a mirror first, and from the hub where the mirror’s bytes are wrong', async () => {
     const files = [
       { path: 'model.onnx', role: 'model' as const, bytes: model.length, sha256: sha256(model) },
       { path: 'tokens.txt', role: 'tokens' as const, bytes: tokens.length, sha256: sha256(tokens) },
@@ -105,7 +107,7 @@ describe('a pack whose source misbehaves', () => {
     ['sends other bytes of a small file', 'tokens.txt', { sends: Buffer.from('a 1\nc 3\n') }, 7, { defect: 'bytes' }],
     ['lies about the length', 'model.onnx', { length_off_by: -9 }, 7, { defect: 'size' }],
     [
-      'changes the file under way',
+      'changes the file during the download',
       'model.onnx',
       { changes_to: randomBytes(model.length), cut_after: 9 },
       7,
@@ -121,13 +123,14 @@ describe('a pack whose source misbehaves', () => {
     trial.hub.misbehave(path, null)
     expect((await add()).code).toBe(0)
   })
-  it('cannot be reached: the code says who, and nothing is left', async () => {
+  it('cannot be reached: the error names the host, and nothing is left', async () => {
     const parts = trial.partsAt('http://localhost:9')
     expect(await trial.run(['add', 'voice', '--json', ...accept], { parts })).toMatchObject({
-      ...{ code: 6, json: { code: 'hub_unreachable', host: 'localhost:9' } },
+      code: 6,
+      json: { code: 'hub_unreachable', host: 'localhost:9' },
     })
   })
-  it('goes on after a pause where it stopped, and a pack that is no longer wanted leaves nothing', async () => {
+  it('resumes after a pause where it stopped, and leaves nothing once removed', async () => {
     trial.hub.misbehave('model.onnx', { stall_after: 120_000 })
     const stop = new AbortController()
     const parts = trial.partsAt(trial.hub.url, { signal: stop.signal, web: { proxies: {}, silence_ms: 60_000 } })

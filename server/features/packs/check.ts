@@ -8,11 +8,11 @@ type Parts = { dir: string; readonly: boolean }
 
 export type CheckedPack = { id: string; wrong: { path: string; defect: 'missing' | 'size' | 'bytes' }[] }
 
-/** Reads every file again; a pack whose files are not what they were is set aside. */
+/** Reads every file again; sets a pack aside if its files have changed. */
 export async function checkPacks(ids: string[], { dir, readonly }: Parts): Promise<CheckedPack[]> {
   const installed = await readInstalled(dir)
-  const stranger = ids.find((id) => !installed.some((pack) => pack.id === id))
-  if (stranger) throw new AppError('pack_not_installed', { pack: stranger })
+  const unknown = ids.find((id) => !installed.some((pack) => pack.id === id))
+  if (unknown) throw new AppError('pack_not_installed', { pack: unknown })
   const checked: CheckedPack[] = []
   for (const pack of installed.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
     const wrong = await wrongFiles(join(dir, pack.folder), pack)

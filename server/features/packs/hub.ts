@@ -4,18 +4,18 @@ import type { Digest } from '../../platform/downloads/digests.ts'
 import { DownloadProblem } from '../../platform/downloads/download-problem.ts'
 import { openUrl, type Web } from '../../platform/downloads/open-url.ts'
 
-/** What the hub says of a file before it sends it. */
+/** A file's metadata from the hub. */
 export type HubFile = { bytes: number | null; digest: Digest | null }
-/** A repository at one commit: every path in it, and the licence its card names. */
+/** A repository at one commit: its paths, and the licence of its model card. */
 export type HubTree = { paths: string[]; licence: string | undefined }
 
 export type Hub = {
   base: string
-  /** The commit `main` is at, learned from any file of it, or from the hub's list where none is known by name. */
+  /** The current commit of `main`, read from any file's headers, or from the hub's list if no file is named. */
   commitOf(source: PackSource, path: string | null, signal?: AbortSignal): Promise<string>
   treeOf(source: PackSource, commit: string, signal?: AbortSignal): Promise<HubTree>
   fileOf(source: PackSource, commit: string, path: string, signal?: AbortSignal): Promise<HubFile>
-  /** Where a file is fetched, and what is to be sent along. */
+  /** Where to fetch a file, and the headers to send. */
   placeOf(source: PackSource, commit: string, path: string): { url: string; headers: Record<string, string> }
 }
 
@@ -26,7 +26,7 @@ const RepoFacts = z.object({
 })
 const most_bytes = 8 * 1024 * 1024
 
-/** Speaks with Hugging Face, or with a mirror of it. */
+/** A client of Hugging Face, or of a mirror of it. */
 export function openHub({ base, token, web }: { base: string; token?: string; web: Web }): Hub {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const { host } = new URL(base)
@@ -39,14 +39,14 @@ export function openHub({ base, token, web }: { base: string; token?: string; we
     if (!facts.success) throw new DownloadProblem('page', { host, status: answer.status })
     return facts.data
   }
-  /** Large files redirect to where they are kept, and only the hub itself tells their size and digest. */
+  /** Large files redirect to their storage; only the hub itself knows their size and digest. */
   async function headOf(url: string, signal?: AbortSignal): Promise<Record<string, string | undefined>> {
     const answer = await openUrl(url, { method: 'HEAD', headers, signal, stay: true }, web)
     answer.body.resume()
     if (answer.status >= 400) refuse(answer.status, host)
-    const told = Object.entries(answer.headers).map(([name, value]) => [name, [value].flat()[0]])
+    const entries = Object.entries(answer.headers).map(([name, value]) => [name, [value].flat()[0]])
     const own = answer.status === 200
-    return Object.fromEntries(told.filter(([name]) => own || name !== 'content-length'))
+    return Object.fromEntries(entries.filter(([name]) => own || name !== 'content-length'))
   }
   const placeOf: Hub['placeOf'] = ({ repo }, commit, path) => ({
     url: `${base}/${repo}/resolve/${commit}/${path.split('/').map(encodeURIComponent).join('/')}`,
@@ -70,22 +70,22 @@ export function openHub({ base, token, web }: { base: string; token?: string; we
     },
     async fileOf(source, commit, path, signal) {
       const { url } = placeOf(source, commit, path)
-      // large files redirect to where they are kept, and only the hub itself tells their digest
+      // large files redirect to their storage; only the hub itself knows their digest
       const answer = await openUrl(url, { method: 'HEAD', headers, signal, stay: true }, web)
       answer.body.resume()
       if (answer.status >= 400) refuse(answer.status, host)
-      const told = (name: string) => [answer.headers[name]].flat()[0]
-      if ((told('x-repo-commit') ?? commit) !== commit) throw new DownloadProblem('bytes', { host })
-      const size = told('x-linked-size') ?? (answer.status === 200 ? told('content-length') : undefined)
+      const header = (name: string) => [answer.headers[name]].flat()[0]
+      if ((header('x-repo-commit') ?? commit) !== commit) throw new DownloadProblem('bytes', { host })
+      const size = header('x-linked-size') ?? (answer.status === 200 ? header('content-length') : undefined)
       return {
         bytes: size === undefined ? null : Number(size),
-        digest: digestIn(told('x-linked-etag') ?? told('etag')),
+        digest: digestIn(header('x-linked-etag') ?? header('etag')),
       }
     },
   }
 }
 
-/** Large files are named by their SHA-256, small ones as Git names them. */
+/** An ETag is the SHA-256 of a large file, or Git's object id of a small one. */
 function digestIn(etag: string | undefined): Digest | null {
   const value = etag?.replace(/^(W\/)?"|"$/g, '').toLowerCase() ?? ''
   if (/^[0-9a-f]{64}$/.test(value)) return { algorithm: 'sha256', value }

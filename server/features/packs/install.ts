@@ -20,7 +20,7 @@ import { type Runtimes, runtimeFolder } from './runtimes.ts'
 
 export type PackProgress = {
   state: 'downloading' | 'verifying'
-  /** The one under way; null while none is. */
+  /** The installation under way; null if none is. */
   path: string | null
   done_bytes: number
   total_bytes: number
@@ -40,15 +40,15 @@ export type InstallParts = {
 export type AddOptions = { accepted: Acceptance; signal?: AbortSignal; onProgress?: (now: PackProgress) => void }
 
 export const packsLock = (dir: string) => join(dir, 'packs.lock')
-/** Where files wait until all of them are there. */
+/** The folder where files wait until the pack is complete. */
 export const incomingOf = (dir: string, id: string) => join(dir, 'incoming', id)
 
-/** Installs what was planned and agreed to; what has come stays for the next time if this one ends early. */
+/** Installs an agreed plan. Keeps finished files for the next attempt if this one ends early. */
 export async function addPack(plan: PackPlan, parts: InstallParts, options: AddOptions): Promise<InstalledPack> {
   const { dir } = parts
   const { id } = plan.pack
   refusePack(plan, parts, options.accepted)
-  // it may be the first thing ever put into the data folder, which is its owner's alone
+  // this may create the data folder, which only its owner may read
   await mkdir(dir, { recursive: true, mode: 0o700 })
   return withPackErrors(id, dir, () =>
     withLockFile(packsLock(dir), { doing: `add ${id}` }, async () => {
@@ -56,12 +56,12 @@ export async function addPack(plan: PackPlan, parts: InstallParts, options: AddO
       const missing = plan.pack.requires.find((one) => !before.some((pack) => pack.id === one))
       if (missing) throw new AppError('pack_requires', { pack: id, requires: missing })
       const known = before.find((pack) => pack.id === id) ?? null
-      return bring(plan, parts, { ...options, known })
+      return fetchPlan(plan, parts, { ...options, known })
     }),
   )
 }
 
-/** Licences first: nothing comes that may not be used. */
+/** Checks licences first: fetches nothing that may not be used. */
 export function refusePack(
   { pack, licence }: PackPlan,
   { readonly, sells, version, runtimes }: InstallParts,
@@ -78,13 +78,13 @@ export function refusePack(
   if (runtime) runtimes.check(runtime)
 }
 
-type Bringing = AddOptions & { known: InstalledPack | null }
+type FetchOptions = AddOptions & { known: InstalledPack | null }
 
-async function bring(plan: PackPlan, parts: InstallParts, options: Bringing): Promise<InstalledPack> {
+async function fetchPlan(plan: PackPlan, parts: InstallParts, options: FetchOptions): Promise<InstalledPack> {
   const { dir, runtimes } = parts
   const { id, engine } = plan.pack
   const name = runtimeOf[engine]
-  const files = await bringFiles(plan, parts, options)
+  const files = await fetchFiles(plan, parts, options)
   const folder = `packs/${id}-${digestOf(files)}`
   const { known } = options
   if (known?.folder === folder && !known.broken) {
@@ -96,8 +96,12 @@ async function bring(plan: PackPlan, parts: InstallParts, options: Bringing): Pr
   return tried(installedPack(plan, { files, folder, runtime, accepted: options.accepted }), parts, options)
 }
 
-/** Tried before anybody can use it. One that fails is listed with the reason, unless one that works is there already. */
-async function tried(pack: InstalledPack, parts: InstallParts, { known, signal }: Bringing): Promise<InstalledPack> {
+/** Probes the pack before it is listed. A failing one is listed with the reason, unless a working one is there already. */
+async function tried(
+  pack: InstalledPack,
+  parts: InstallParts,
+  { known, signal }: FetchOptions,
+): Promise<InstalledPack> {
   const { dir, probe } = parts
   const incoming = incomingOf(dir, pack.id)
   const place = { folder: incoming, runtime: pack.runtime && runtimeFolder(dir, pack.runtime) }
@@ -114,7 +118,7 @@ async function tried(pack: InstalledPack, parts: InstallParts, { known, signal }
   return pack
 }
 
-/** Every folder a pack has: the one in use, and what an end at a bad moment left behind. */
+/** Every folder of a pack: the one in use, and leftovers of a crash. */
 export async function foldersOf(dir: string, id: string): Promise<string[]> {
   const names = await readdir(join(dir, 'packs')).catch(() => [])
   return names.filter((name) => name.replace(/-[0-9a-f]{12}$/, '') === id && name !== id).map((name) => `packs/${name}`)
@@ -122,7 +126,7 @@ export async function foldersOf(dir: string, id: string): Promise<string[]> {
 
 const removed = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 5 })
 
-async function bringFiles(plan: PackPlan, parts: InstallParts, options: Bringing): Promise<InstalledFile[]> {
+async function fetchFiles(plan: PackPlan, parts: InstallParts, options: FetchOptions): Promise<InstalledFile[]> {
   const { dir } = parts
   const incoming = incomingOf(dir, plan.pack.id)
   const folders = (await foldersOf(dir, plan.pack.id)).map((folder) => join(dir, folder))
@@ -139,8 +143,10 @@ async function bringFiles(plan: PackPlan, parts: InstallParts, options: Bringing
   for (const file of plan.files.filter((one) => !there.has(one))) {
     const tell = (bytes: number) =>
       options.onProgress?.({
-        ...{ state: 'downloading', path: file.path },
-        ...{ done_bytes: done + bytes, total_bytes: Math.max(plan.bytes, done + bytes) },
+        state: 'downloading',
+        path: file.path,
+        done_bytes: done + bytes,
+        total_bytes: Math.max(plan.bytes, done + bytes),
       })
     tell(0)
     const came = await bringFile(file, join(incoming, file.path), { parts, tell, signal: options.signal })
@@ -150,7 +156,7 @@ async function bringFiles(plan: PackPlan, parts: InstallParts, options: Bringing
   return plan.files.map((file) => ({ path: file.path, role: file.role, ...there.get(file)! }))
 }
 
-/** From an attempt before this one, or from a folder the pack has already. */
+/** Reuses files of an earlier attempt, or of the pack's current folder. */
 async function alreadyThere(file: PlannedFile, to: string, folders: string[]) {
   if (!file.digest) return null
   const here = await theFile(to, file)
@@ -183,7 +189,7 @@ function bringFile(file: PlannedFile, to: string, { parts, tell, signal }: OneFi
   )
 }
 
-/** The same files have the same folder. */
+/** The folder's name derives from its files. */
 function digestOf(files: InstalledFile[]): string {
   const lines = files.map(({ path, sha256 }) => `${sha256}  ${path}`).toSorted()
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12)
@@ -196,10 +202,10 @@ async function moveInto(incoming: string, folder: string): Promise<void> {
   await syncFolder(dirname(folder))
 }
 
-type Brought = Pick<InstalledPack, 'files' | 'folder'> & { runtime: InstalledRuntime | null; accepted: Acceptance }
+type Downloaded = Pick<InstalledPack, 'files' | 'folder'> & { runtime: InstalledRuntime | null; accepted: Acceptance }
 
-function installedPack({ pack, source, licence }: PackPlan, { accepted, ...brought }: Brought): InstalledPack {
+function installedPack({ pack, source, licence }: PackPlan, { accepted, ...downloaded }: Downloaded): InstalledPack {
   const { mirrors: _, rejected: __, ...described } = pack
   const at = new Date().toISOString()
-  return { ...described, source, licence, ...brought, installed_at: at, accepted: { ...accepted, at }, broken: null }
+  return { ...described, source, licence, ...downloaded, installed_at: at, accepted: { ...accepted, at }, broken: null }
 }

@@ -5,12 +5,12 @@ import { type InstalledPack, InstalledPacks } from '#core/contract/packs/packs.t
 import { writeWhole } from '../../platform/downloads/whole-file.ts'
 import { withLockFile } from '../../platform/files/file-lock.ts'
 
-/** Long enough for whoever writes it, who only writes. */
+/** Lock timeout: longer than a process takes to write the file. */
 const patience_ms = 10_000
 
 export const installedFile = (dir: string) => join(dir, 'installed.json')
 
-/** What is installed; none where nothing ever was. */
+/** The installed packs; none if nothing was ever installed. */
 export async function readInstalled(dir: string): Promise<InstalledPack[]> {
   const text = await readFile(installedFile(dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -22,7 +22,7 @@ export async function readInstalled(dir: string): Promise<InstalledPack[]> {
   return read.data.packs
 }
 
-/** Changes what is installed, one process after the other. */
+/** Changes the list under a lock, one process after the other. */
 export async function changeInstalled(dir: string, change: (packs: InstalledPack[]) => InstalledPack[]): Promise<void> {
   await withLockFile(`${installedFile(dir)}.lock`, { doing: 'installed.json', patience_ms }, async () => {
     const packs = change(await readInstalled(dir))

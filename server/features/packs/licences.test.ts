@@ -24,20 +24,21 @@ const add = (accepted: string[], sells = false) =>
 const gets = () => trial.hub.asked.filter(({ method, path }) => method === 'GET' && path.includes('/resolve/'))
 
 describe('a licence', () => {
-  it.each([[[]], [['--yes']], [['--accept', 'MIT']]])('is accepted by its name or not at all: %j', async (accepted) => {
+  it.each([[[]], [['--yes']], [['--accept', 'MIT']]])('must be accepted by name: %j', async (accepted) => {
     expect(await add(accepted)).toMatchObject({
       code: 3,
       json: { code: 'licence_not_accepted', licence: 'CC-BY-NC-4.0' },
     })
     expect(gets()).toEqual([])
   })
-  it('that is not for commercial use is refused where payments are taken, whoever accepts it', async () => {
+  it('for non-commercial use is refused where payments are taken, even when accepted', async () => {
     expect(await add(['--accept', 'CC-BY-NC-4.0'], true)).toMatchObject({
-      ...{ code: 3, json: { code: 'licence_non_commercial', pack: 'voice', licence: 'CC-BY-NC-4.0' } },
+      code: 3,
+      json: { code: 'licence_non_commercial', pack: 'voice', licence: 'CC-BY-NC-4.0' },
     })
     expect(gets()).toEqual([])
   })
-  it('suspends a pack once payments are taken, and no longer when they are not', async () => {
+  it('suspends a pack while payments are taken', async () => {
     expect((await add(['--accept', 'CC-BY-NC-4.0'])).code).toBe(0)
     for (const sells of [true, false]) {
       const store = await openPackStore({ dir, readonly: false, sells })
@@ -50,15 +51,15 @@ describe('a licence', () => {
   })
   it.each([
     ['nothing', undefined, 'licence_unknown'],
-    ['something nobody knows', 'other', 'licence_unknown'],
+    ['something unknown', 'other', 'licence_unknown'],
     ['one that is not for commercial use', 'cc-by-nc-4.0', 'licence_non_commercial'],
-  ])('the registry does not know is read on the hub, where it says %s', async (_, told, code) => {
-    trial.hub.publish('us/unknown', { 'tokens.txt': 'a 1\n', 'model.onnx': randomBytes(2_000) }, told)
+  ])('missing in the registry is read on the hub, where it says %s', async (_, onHub, code) => {
+    trial.hub.publish('us/unknown', { 'tokens.txt': 'a 1\n', 'model.onnx': randomBytes(2_000) }, onHub)
     const source = { hub: 'huggingface' as const, repo: 'us/unknown', commit: null }
     await trial.offer(packFor('voice', { source, licence: { ...licence, spdx: null } }))
     expect(await add(['--accept', 'CC-BY-NC-4.0'], true)).toMatchObject({ code: 3, json: { code } })
   })
-  it('is typed on a terminal, where size, source and quality are shown before', async () => {
+  it('is typed on a terminal, after size, source and quality are shown', async () => {
     const quality = [{ metric: 'CER', value: 5.2, by: 'the author', url: 'https://example.com' }]
     await trial.offer(packFor('voice', { licence, quality }))
     const parts = trial.partsAt(trial.hub.url, { dir })

@@ -14,13 +14,13 @@ export type ListedPack = {
   state: PackState
   /** Why it is broken. */
   reason: string | null
-  /** Those on this machine, of files that are still to come too. */
+  /** Bytes on this machine, including those of an unfinished download. */
   bytes_here: number
-  /** Of these, those of a download that is not complete. */
+  /** Of these, bytes of an unfinished download. */
   begun_bytes: number
 }
 
-/** The registry, with what is here of each; and what is here that the registry no longer has. */
+/** The registry with the state of each pack here, and installed packs that the registry no longer has. */
 export async function listPacks(registry: PackRegistry, { dir, sells }: { dir: string; sells: boolean }) {
   const installed = await readInstalled(dir)
   const known = registry.packs.map(({ id }) => id)
@@ -52,7 +52,7 @@ function stateOf(here: InstalledPack | null, { sells, adding }: { sells: boolean
   return licenceForbids(here.licence, { sells }) ? 'suspended' : 'ready'
 }
 
-/** The pack another process is adding, by its lock. */
+/** The pack that another process is adding, from its lock. */
 async function underWay(dir: string): Promise<string | null> {
   const holder = await lockHolder(packsLock(dir))
   return /^add (.+)$/.exec(holder?.doing ?? '')?.[1] ?? null

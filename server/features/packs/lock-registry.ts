@@ -12,7 +12,7 @@ import { isLocked, packOf, readRegistry } from './registry.ts'
 
 type Parts = { file: string; hub: Hub; web: Web; signal?: AbortSignal }
 
-/** Writes the commit, the sizes and the digests of packs into the registry: from then on they are what is installed. */
+/** Pins packs in the registry: writes their commit, sizes and digests, which installations then require. */
 export async function lockPacks(ids: string[], parts: Parts): Promise<string[]> {
   const registry = await readRegistry(parts.file)
   const asked = ids.length > 0 ? ids.map((id) => packOf(registry, id)) : registry.packs
@@ -36,7 +36,7 @@ async function lockedPack(pack: RegistryPack, parts: Parts): Promise<RegistryPac
   return { ...pack, source: plan.source, files, about_bytes, licence: plan.licence }
 }
 
-/** Of a small file the hub tells no SHA-256: it is fetched. */
+/** The hub has no SHA-256 of a small file, so it is downloaded. */
 async function known(file: PlannedFile, { web, signal }: Parts): Promise<Pick<RegistryFile, 'bytes' | 'sha256'>> {
   const { digest, bytes, from, path } = file
   if (digest?.algorithm === 'sha256' && bytes !== null) return { bytes, sha256: digest.value }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(trial.home, 'from-'))
   await trial.offer(sherpa)
 })
-/** A machine that reaches nobody. */
+/** A machine without network. */
 async function elsewhere() {
   const dir = await mkdtemp(join(trial.home, 'elsewhere-'))
   const parts = trial.partsAt('http://localhost:9', { dir })
@@ -33,8 +33,8 @@ async function elsewhere() {
 const runs = (dir: string, runtime: { name: 'sherpa-onnx-node'; version: string }) =>
   createRequire(import.meta.url)(runtimeFolder(dir, runtime))
 
-describe('the package that runs a pack', () => {
-  it('comes with the first pack that needs it, is checked, and goes with the last', async () => {
+describe('the runtime of a pack', () => {
+  it('is installed with the first pack that needs it, checked, and removed with the last', async () => {
     const [pack] = await trial.installed()
     expect(pack.runtime).toEqual({ name: 'sherpa-onnx-node', version: '1.0.0' })
     expect(runs(trial.dir, pack.runtime)).toBe('runs')
@@ -46,25 +46,27 @@ describe('the package that runs a pack', () => {
     await run('remove', 'voice')
     expect(() => runs(dir, pack.runtime)).toThrow()
   })
-  it('is refused with other bytes than those it is pinned to, and where it does not exist', async () => {
+  it('is refused when its bytes differ from the pinned digest, and on unsupported platforms', async () => {
     const dir = await mkdtemp(join(trial.home, 'models-'))
     const path = '/sherpa-onnx-here/-/sherpa-onnx-here-1.0.0.tgz'
     trial.hub.misbehave(path, { sends: randomBytes(500) })
     const parts = trial.partsAt(trial.hub.url, { dir })
     expect(await trial.run(['add', 'voice', '--json', '--accept', 'MIT'], { parts })).toMatchObject({
-      ...{ code: 7, json: { code: 'pack_file_wrong', defect: 'bytes' } },
+      code: 7,
+      json: { code: 'pack_file_wrong', defect: 'bytes' },
     })
     trial.hub.misbehave(path, null)
     await trial.offer(packFor('voice', { engine: 'sherpa-vits' }))
     const other = { ...parts, runtimes: trial.runtimesFor('haiku-m68k', dir) }
     expect(await trial.run(['add', 'voice', '--json', '--accept', 'MIT'], { parts: other })).toMatchObject({
-      ...{ code: 1, json: { code: 'runtime_unsupported', runtime: 'sherpa-onnx-node', platform: 'haiku-m68k' } },
+      code: 1,
+      json: { code: 'runtime_unsupported', runtime: 'sherpa-onnx-node', platform: 'haiku-m68k' },
     })
   })
 })
 
 describe('without internet', () => {
-  it('a pack comes from the folder another machine exported, with its commit and the package that runs it', async () => {
+  it('installs a pack from an exported folder, with its commit and runtime', async () => {
     const { code, json } = await trial.run(['export', 'voice', folder, '--json'])
     expect([code, json]).toEqual([0, { exported: 'voice', folder }])
     const { dir, add, run } = await elsewhere()
@@ -75,16 +77,19 @@ describe('without internet', () => {
     expect(runs(dir, added.installed.runtime)).toBe('runs')
     expect((await run('check')).json).toEqual([{ id: 'voice', wrong: [] }])
   })
-  it('a file of that folder that has changed is refused', async () => {
+  it('refuses a changed file of that folder', async () => {
     await trial.run(['export', 'voice', folder])
     await writeFile(join(folder, 'model.onnx'), randomBytes(model.length))
     const { add, dir } = await elsewhere()
     expect(await add()).toMatchObject({ code: 7, json: { path: 'model.onnx', defect: 'bytes' } })
     expect(await trial.installed(dir)).toEqual([])
   })
-  it('files somebody brought by hand are checked against the registry where that has digests', async () => {
+  it('checks files brought by hand against the registry’s digests', async () => {
     const locked = (data: Buffer | string, path: string, role: 'model' | 'tokens') => ({
-      ...{ path, role, bytes: data.length, sha256: sha256(data) },
+      path,
+      role,
+      bytes: data.length,
+      sha256: sha256(data),
     })
     const files = [locked(tokens, 'hat/tokens.txt', 'tokens'), locked(model, 'hat/model.onnx', 'model')]
     const source = { hub: 'huggingface' as const, repo: 'us/voice', commit: 'b'.repeat(40) }
@@ -99,7 +104,7 @@ describe('without internet', () => {
       files: [{ path: 'hat/tokens.txt' }, { path: 'hat/model.onnx' }],
     })
   })
-  it('an unknown licence stays unknown, unless whoever exported the pack had read it', async () => {
+  it('an unknown licence stays unknown, unless the export records it', async () => {
     await trial.offer({ ...sherpa, licence: { ...sherpa.licence, spdx: null } })
     await writeFile(join(folder, 'tokens.txt'), tokens)
     await writeFile(join(folder, 'model.onnx'), model)
@@ -108,7 +113,7 @@ describe('without internet', () => {
     await trial.run(['export', 'voice', folder])
     expect((await add()).code).toBe(0)
   })
-  it('a description of another pack is not taken for this one', async () => {
+  it('refuses the description of another pack', async () => {
     await trial.run(['export', 'voice', folder])
     const text = await readFile(join(folder, 'pack.json'), 'utf8')
     await writeFile(join(folder, 'pack.json'), text.replace('"id": "voice"', '"id": "other"'))
@@ -118,7 +123,7 @@ describe('without internet', () => {
 })
 
 describe('check', () => {
-  it('finds every file that is not what it was, and sets the pack aside until it is added again', async () => {
+  it('finds every changed file, and sets the pack aside until it is added again', async () => {
     await trial.run(['export', 'voice', folder])
     const { dir, run, add } = await elsewhere()
     const { json } = await add()

@@ -10,7 +10,7 @@ import { archiveFolder, type Runtimes } from './runtimes.ts'
 
 type Parts = { dir: string; runtimes: Runtimes }
 
-/** A folder for a machine without internet: the files, what is known of them, and the package that runs them. */
+/** Exports a folder for a machine without internet: the files, their metadata, and the runtime. */
 export async function exportPack(id: string, to: string, { dir, runtimes }: Parts): Promise<InstalledPack> {
   const pack = (await readInstalled(dir)).find((one) => one.id === id)
   if (!pack) throw new AppError('pack_not_installed', { pack: id })
@@ -28,7 +28,7 @@ async function copy(from: string, to: string): Promise<void> {
   await copyFile(from, to)
 }
 
-/** What such a folder brings, or one somebody filled by hand: then the registry's digests, where it has them, must hold. */
+/** Reads such a folder, or one filled by hand; then the registry's digests must match where it has them. */
 export async function planFromFolder(pack: RegistryPack, folder: string): Promise<PackPlan> {
   const described = await describedIn(folder, pack.id)
   const paths = (await readdir(folder, { recursive: true }).catch(() => [])).map((path) => path.replaceAll('\\', '/'))
@@ -40,7 +40,10 @@ export async function planFromFolder(pack: RegistryPack, folder: string): Promis
       const known = described?.files.find((one) => one.path === path)
       const sha256 = file.sha256 ?? known?.sha256
       files.push({
-        ...{ path, role: file.role, source: file.source ?? pack.source, bytes: file.bytes ?? known?.bytes ?? null },
+        path,
+        role: file.role,
+        source: file.source ?? pack.source,
+        bytes: file.bytes ?? known?.bytes ?? null,
         digest: sha256 ? { algorithm: 'sha256', value: sha256 } : null,
         from: { file: await fileIn(folder, path) },
       })
@@ -51,7 +54,7 @@ export async function planFromFolder(pack: RegistryPack, folder: string): Promis
   return planOf(pack, { files, licence, source, runtime_folder: join(folder, 'runtimes') })
 }
 
-/** Where it is in the repository, or beside the others. */
+/** Finds a file at its path in the repository, or flat beside the others. */
 async function fileIn(folder: string, path: string): Promise<string> {
   const places = [join(folder, path), join(folder, path.split('/').at(-1)!)]
   for (const place of places) if ((await fileSize(place)) !== null) return place

@@ -33,7 +33,7 @@ async function openStore(readonly = false): Promise<PackStore> {
 const run = (...args: string[]) => trial.run([...args, '--json'], { parts: trial.partsAt(trial.hub.url, { dir }) })
 const add = (id = 'voice') => run('add', id, '--accept', 'MIT')
 
-it('a pack is there without a restart, and gone the same way', async () => {
+it('adds and removes a pack without a restart', async () => {
   const store = await openStore()
   const heard: string[][] = []
   const stop = store.follow((packs) => heard.push(packs.map(({ id }) => id)))
@@ -53,7 +53,7 @@ it('a pack is there without a restart, and gone the same way', async () => {
   expect(heard).toHaveLength(2)
 })
 
-it('what was read before a change never stands after it, however many look at once', async () => {
+it('never serves an old list after a change, under concurrent reads', async () => {
   await add()
   const path = installedFile(dir)
   const list = await readFile(path)
@@ -68,7 +68,7 @@ it('what was read before a change never stands after it, however many look at on
   }
 })
 
-it('what breaks is set aside for every process, until it is added again', async () => {
+it('sets a broken pack aside for every process, until it is added again', async () => {
   await add()
   const [one, other] = [await openStore(), await openStore()]
   await one.markBroken('voice', 'it crashed three times')
@@ -78,7 +78,7 @@ it('what breaks is set aside for every process, until it is added again', async 
   await eventually(() => other.installed()[0]?.broken === null)
 })
 
-it('where packs cannot be changed, what breaks is known to the process that saw it, and nothing is added or removed', async () => {
+it('on a read-only disk remembers a broken pack in its process, and adds or removes nothing', async () => {
   await add()
   const store = await openStore(true)
   await store.markBroken('voice', 'it crashed three times')
@@ -92,13 +92,13 @@ it('where packs cannot be changed, what breaks is known to the process that saw 
     expect(await trial.run([...args, '--json'], { parts })).toMatchObject({ code: 1, json: { code: 'packs_readonly' } })
 })
 
-it('a pack whose folder somebody deleted is broken, not ready', async () => {
+it('a pack with a deleted folder is broken, not ready', async () => {
   const { json } = await add()
   await rm(join(dir, json.installed.folder), { recursive: true })
   expect((await openStore()).installed()).toMatchObject([{ id: 'voice', broken: { reason: 'its files are gone' } }])
 })
 
-it('a list that cannot be read changes nothing for those who have read it', async () => {
+it('keeps the last good list when the file cannot be read', async () => {
   await add()
   const store = await openStore()
   await writeFile(join(dir, 'installed.json'), '{"version": 1, "packs": [{]')
@@ -106,7 +106,7 @@ it('a list that cannot be read changes nothing for those who have read it', asyn
   expect(store.installed()).toMatchObject([{ id: 'voice' }])
 })
 
-it('a pack that builds on another comes after it and goes before it', async () => {
+it('adds a pack after the one it requires, and removes it before', async () => {
   expect(await add('clone')).toMatchObject({ code: 1, json: { code: 'pack_requires', requires: 'voice' } })
   await add()
   expect((await add('clone')).code).toBe(0)
@@ -116,7 +116,7 @@ it('a pack that builds on another comes after it and goes before it', async () =
   expect(await run('remove', 'voice')).toMatchObject({ code: 2, json: { code: 'pack_not_installed' } })
 })
 
-it('the server has the packs of its folder, and asks nobody for any', async () => {
+it('the server uses the packs of its folder, without the network', async () => {
   await add()
   trial.hub.asked.length = 0
   const settings = {

@@ -14,14 +14,14 @@ type Parts = {
   readonly: boolean
   sells: boolean
   log?: Log
-  /** How often the file is looked at: on a shared disk nobody tells that it has changed. */
+  /** How often the file is checked: a shared disk sends no change events. */
   poll_ms?: number
 }
 
-/** What is installed on this machine, followed through its file: whoever changes it is another process. */
+/** Installed packs, read from `installed.json` and re-read when another process changes it. */
 export async function openPackStore({ dir, readonly, sells, log, poll_ms = 1_000 }: Parts): Promise<PackStore> {
   const listeners = new Set<(packs: InstalledPack[]) => void>()
-  /** Where the file cannot be written, what broke is known to this process alone. */
+  /** Broken packs that only this process knows, where the file cannot be written. */
   const broke = new Map<string, InstalledPack['broken']>()
   let packs: InstalledPack[] = []
   let seen = ''
@@ -44,7 +44,7 @@ export async function openPackStore({ dir, readonly, sells, log, poll_ms = 1_000
     const gone = existsSync(join(dir, pack.folder)) ? null : broken('its files are gone')
     return { ...pack, broken: pack.broken ?? broke.get(pack.id) ?? gone }
   }
-  /** One look at a time, and after a change at least one more: of two at once the earlier could end last. */
+  /** Reads one at a time, and at least once more after a change: of two concurrent reads the older could end last. */
   function lookAgain(): Promise<void> {
     next ??= looking
       .catch(() => {})
@@ -85,12 +85,12 @@ export async function openPackStore({ dir, readonly, sells, log, poll_ms = 1_000
   }
 }
 
-/** Where a pack of this folder is. */
+/** The folder of a pack. */
 export function placeOf({ folder, runtime }: Pick<InstalledPack, 'folder' | 'runtime'>, dir: string): PackPlace {
   return { folder: join(dir, folder), runtime: runtime && runtimeFolder(dir, runtime) }
 }
 
-/** Another one whenever the file is another: it is always replaced, never written in place. */
+/** Identifies a version of the file, which is always replaced and never written in place. */
 async function markOf(path: string): Promise<string> {
   const found = await stat(path, { bigint: true }).catch(() => null)
   return found ? `${found.ino} ${found.mtimeNs} ${found.size}` : 'none'

@@ -1,5 +1,5 @@
 import type { Hub } from './hub.ts'
 import type { InstallParts } from './install.ts'
 
-/** What every verb stands on. */
+/** Dependencies of every pack command. */
 export type PackParts = InstallParts & { hub: Hub; registry_file: string }

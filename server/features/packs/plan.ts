@@ -6,7 +6,7 @@ import type { Digest } from '../../platform/downloads/digests.ts'
 import type { Place } from '../../platform/downloads/download.ts'
 import type { Hub, HubTree } from './hub.ts'
 
-/** One file that is to come: from one of the places, or from a file of this machine. */
+/** A file to fetch: from one of its sources, or from this machine. */
 export type PlannedFile = {
   path: string
   role: FileRole
@@ -15,23 +15,23 @@ export type PlannedFile = {
   digest: Digest | null
   from: { places: Place[] } | { file: string }
 }
-/** What `add` would do, for somebody to look at and agree to. */
+/** What `add` would do, for the operator to review. */
 export type PackPlan = {
   pack: RegistryPack
   source: PackSource
   licence: PackLicence & { spdx: string }
-  /** Small ones first: what is wrong with a source shows before much has come. */
+  /** Small files first: a wrong source shows before much is downloaded. */
   files: PlannedFile[]
-  /** As the registry says where the hub does not. */
+  /** The registry's licence where the hub has none. */
   bytes: number
-  /** Where the archives of the package that runs it are, on a machine without internet. */
+  /** Where the runtime's archives are, on a machine without internet. */
   runtime_folder?: string
 }
 
 /** Roles of which a pack may have several files. */
 const many: FileRole[] = ['voice', 'voices', 'data', 'notice']
 
-/** What is locked is known; of the rest the hub tells the commit, the paths, the sizes and the digests. */
+/** Plans each file: pinned values from the registry, and the rest of commit, paths, sizes and digests from the hub. */
 export async function planFromHub(pack: RegistryPack, hub: Hub, signal?: AbortSignal): Promise<PackPlan> {
   const commits = new Map<string, Promise<string>>()
   const trees = new Map<string, Promise<HubTree>>()
@@ -41,11 +41,11 @@ export async function planFromHub(pack: RegistryPack, hub: Hub, signal?: AbortSi
   function commitOf(source: PackSource): Promise<string> {
     if (source.commit) return Promise.resolve(source.commit)
     const named = pack.files.find((file) => sourceOf(file).repo === source.repo && !isOpen(file))
-    return remembered(commits, source.repo, () => hub.commitOf(source, named?.path ?? null, signal))
+    return memoized(commits, source.repo, () => hub.commitOf(source, named?.path ?? null, signal))
   }
   async function treeOf(source: PackSource): Promise<HubTree> {
     const commit = await commitOf(source)
-    return remembered(trees, source.repo, () => hub.treeOf(source, commit, signal))
+    return memoized(trees, source.repo, () => hub.treeOf(source, commit, signal))
   }
   async function planned(file: RegistryFile, path: string): Promise<PlannedFile> {
     const source = sourceOf(file)
@@ -53,11 +53,14 @@ export async function planFromHub(pack: RegistryPack, hub: Hub, signal?: AbortSi
     const own = hub.placeOf(source, commit, path)
     const mirrored = pack.mirrors.map((base) => ({ url: own.url.replace(hub.base, base.replace(/\/$/, '')) }))
     const known = file.sha256 ? { algorithm: 'sha256' as const, value: file.sha256 } : null
-    const told = known && file.bytes ? null : await hub.fileOf(source, commit, path, signal)
-    const digest = known ?? told?.digest ?? null
+    const remote = known && file.bytes ? null : await hub.fileOf(source, commit, path, signal)
+    const digest = known ?? remote?.digest ?? null
     return {
-      ...{ path, role: file.role, source: { ...source, commit } },
-      ...{ bytes: file.bytes ?? told?.bytes ?? null, digest },
+      path,
+      role: file.role,
+      source: { ...source, commit },
+      bytes: file.bytes ?? remote?.bytes ?? null,
+      digest,
       from: { places: [...mirrored, own] },
     }
   }
@@ -84,19 +87,19 @@ export function planOf(
   }
 }
 
-/** Whoever publishes a pack says under which licence, if the registry does not; what nobody says is not installed. */
+/** The licence from the registry, otherwise from the hub; a pack without a known licence is refused. */
 export async function licenceOf(
   pack: RegistryPack,
   onHub: () => Promise<string | undefined>,
 ): Promise<PackPlan['licence']> {
   const { licence, id } = pack
   if (licence.spdx) return { ...licence, spdx: licence.spdx }
-  const told = licenceOnHub(await onHub())
-  if (!told) throw new AppError('licence_unknown', { pack: id })
-  return { ...licence, ...told }
+  const published = licenceOnHub(await onHub())
+  if (!published) throw new AppError('licence_unknown', { pack: id })
+  return { ...licence, ...published }
 }
 
-/** The paths a name with `*` stands for. */
+/** The paths that a pattern with `*` matches. */
 export function matching({ path, role, optional }: RegistryFile, paths: string[], from: string): string[] {
   const escaped = path.split(/(\*\*|\*)/).map((part) => {
     if (part === '**') return '.*'
@@ -108,8 +111,8 @@ export function matching({ path, role, optional }: RegistryFile, paths: string[]
   return found
 }
 
-function remembered<T>(known: Map<string, Promise<T>>, key: string, learn: () => Promise<T>): Promise<T> {
-  const found = known.get(key) ?? learn()
+function memoized<T>(known: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  const found = known.get(key) ?? load()
   known.set(key, found)
   return found
 }

@@ -19,7 +19,7 @@ const add = (probe = loadingProbe()) =>
   trial.run(['add', 'voice', '--json', '--accept', 'MIT'], { parts: trial.partsAt(trial.hub.url, { dir, probe }) })
 const list = async () => (await trial.run(['list', '--json'], { parts: trial.partsAt(trial.hub.url, { dir }) })).json[0]
 
-/** A program in the place of the one that loads, which does this with the files of a pack. */
+/** Replaces the probe's program with one that does this with the files of a pack. */
 async function programThat(does: string): Promise<string> {
   const entry = join(dir, 'program.mjs')
   await writeFile(
@@ -29,7 +29,7 @@ async function programThat(does: string): Promise<string> {
   return entry
 }
 
-it('a pack whose model loads is ready, and a broken one is mended by adding it again', async () => {
+it('marks a pack ready when its model loads, and repairs a broken one by adding it again', async () => {
   trial.hub.publish('us/voice', {
     ...vits,
     'model.onnx': Buffer.concat([vits['model.onnx']!.subarray(0, 900), Buffer.alloc(400, 7)]),
@@ -44,7 +44,7 @@ it('a pack whose model loads is ready, and a broken one is mended by adding it a
   expect(await list()).toMatchObject({ state: 'ready', reason: null })
 })
 
-it('a model that ends the process it is loaded in ends no other; the pack is listed as broken, with the reason', async () => {
+it('survives a model that crashes its process, and lists the pack as broken with the reason', async () => {
   trial.hub.publish('us/voice', vits)
   const aborts = loadingProbe({ entry: await programThat('process.abort()') })
   expect(await add(aborts)).toMatchObject({
@@ -59,7 +59,7 @@ it('a model that ends the process it is loaded in ends no other; the pack is lis
   expect(trial.hub.getsOf('model.onnx')).toHaveLength(fetched)
 })
 
-it('a newer one that does not work leaves the one that does', async () => {
+it('keeps the working version when a newer one fails', async () => {
   trial.hub.publish('us/voice', vits)
   const { json } = await add()
   trial.hub.publish('us/voice', { ...vits, 'model.onnx': Buffer.alloc(2_000, 1) })

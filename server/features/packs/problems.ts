@@ -3,7 +3,7 @@ import { DownloadProblem } from '../../platform/downloads/download-problem.ts'
 import { freeBytes } from '../../platform/downloads/free-bytes.ts'
 import { Locked } from '../../platform/files/file-lock.ts'
 
-/** What went wrong with a file, as people are told. */
+/** Describes what went wrong with a file, for the operator. */
 async function asPackError(error: unknown, path: string, dir: string): Promise<unknown> {
   if (error instanceof Locked) return new AppError('packs_busy', error.holder, { cause: error })
   if (isFull(error)) return noRoom(dir, error)
@@ -33,7 +33,7 @@ export async function withPackErrors<T>(path: string, dir: string, work: () => P
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
 
-/** The disk filled up meanwhile, by whomever. */
+/** The disk filled up in the meantime. */
 async function noRoom(dir: string, cause: unknown): Promise<AppError> {
   const free_bytes = await freeBytes(dir)
   return new AppError('packs_no_room', { needed_bytes: free_bytes + 1, free_bytes }, { cause })

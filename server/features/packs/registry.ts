@@ -8,7 +8,7 @@ import { projectPath } from '../../platform/project.ts'
 
 export const registryFile = () => projectPath('models', 'registry.json')
 
-/** The packs there are. A registry that breaks its own rules is refused as a whole, naming the place. */
+/** Reads the registry of packs. An invalid one is refused as a whole, naming the place. */
 export async function readRegistry(file = registryFile()): Promise<PackRegistry> {
   const read = PackRegistry.safeParse(JSON.parse(await readFile(file, 'utf8')))
   if (!read.success) throw new Error(`${file} cannot be used.\n${z.prettifyError(read.error)}`)
@@ -29,7 +29,7 @@ export function packLanguages({ packs }: PackRegistry, ability: PackAbility, her
   return [...new Set(usable.flatMap(({ langs }) => langs))]
 }
 
-/** Every commit and every digest stand in the registry: what is installed is what somebody looked at. */
+/** Requires every commit and digest to be pinned, so that an installation gets exactly what was reviewed. */
 export function isLocked({ source, files }: RegistryPack): boolean {
   return files.every((file) => file.sha256 && file.bytes && (file.source ?? source).commit)
 }
@@ -37,8 +37,8 @@ export function isLocked({ source, files }: RegistryPack): boolean {
 function problemOf(pack: RegistryPack, { packs }: PackRegistry): string | null {
   const ids = packs.map(({ id }) => id)
   if (ids.indexOf(pack.id) !== ids.lastIndexOf(pack.id)) return `${pack.id} is there twice.`
-  const stranger = pack.requires.find((id) => !ids.includes(id))
-  if (stranger) return `${pack.id} builds on ${stranger}, which is not there.`
+  const unknown = pack.requires.find((id) => !ids.includes(id))
+  if (unknown) return `${pack.id} builds on ${unknown}, which is not there.`
   const twice = pack.files.find(({ path }, at) => pack.files.some((other, n) => n < at && other.path === path))
   if (twice) return `${pack.id} has ${twice.path} twice.`
   const open = pack.files.find(({ path, sha256 }) => sha256 && path.includes('*'))

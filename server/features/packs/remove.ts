@@ -9,7 +9,7 @@ import type { Runtimes } from './runtimes.ts'
 
 type Parts = { dir: string; readonly: boolean; runtimes: Runtimes }
 
-/** First it is no longer listed, so that nobody begins with it; whoever is at work with it has its files open. */
+/** Unlists the pack first so no new job starts with it. Running jobs keep their open files. */
 export async function removePack(id: string, { dir, readonly, runtimes }: Parts): Promise<void> {
   if (readonly) throw new AppError('packs_readonly', {})
   await withPackErrors(id, dir, () =>

@@ -16,7 +16,7 @@ const Package = z.object({
   name: z.string(),
   version: z.string(),
   integrity: z.string().regex(/^sha512-[A-Za-z0-9+/]{86}==$/),
-  /** Paths, or folders ending in a slash, that are needed of it; all unless told. */
+  /** The paths needed of it, or folders ending in a slash; all by default. */
   keep: z.array(z.string()).optional(),
 })
 const Runtime = z.object({
@@ -24,19 +24,19 @@ const Runtime = z.object({
   version: z.string(),
   licence: z.string(),
   packages: z.array(Package),
-  /** By platform and processor what comes besides. */
+  /** Extra packages by platform and processor. */
   platforms: z.record(z.string(), z.array(Package)),
 })
 const RuntimeList = z.object({ version: z.literal(1), runtimes: z.array(Runtime) })
 type Package = z.output<typeof Package>
 
-/** Each package below the folder of its runtime, as its own code expects it. */
+/** The layout of packages in a runtime's folder, as their own code expects it. */
 const packagesFolder = (dir: string, { name, version }: InstalledRuntime) =>
   join(dir, 'runtimes', `${name}@${version}`, 'node_modules')
-/** What an engine requires. */
+/** What an engine loads. */
 export const runtimeFolder = (dir: string, runtime: InstalledRuntime) =>
   join(packagesFolder(dir, runtime), runtime.name)
-/** Kept, for machines without internet. */
+/** Where archives are kept, for machines without internet. */
 const archiveOf = ({ name, version }: Pick<Package, 'name' | 'version'>) =>
   `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
 export const archiveFolder = (dir: string) => join(dir, 'runtimes', 'archives')
@@ -45,7 +45,7 @@ type Parts = { dir: string; npm: string; web: Web; list_file?: string; platform?
 type Install = { from?: string; signal?: AbortSignal }
 export type Runtimes = ReturnType<typeof createRuntimes>
 
-/** Packages that run packs: pinned, checked, only those of this platform, and nothing of them is run to install them. */
+/** Installs the packages that run packs: pinned, checked, only for this platform, and without running install scripts. */
 export function createRuntimes({ dir, npm, web, list_file, platform = `${process.platform}-${process.arch}` }: Parts) {
   const read = () =>
     RuntimeList.parse(JSON.parse(readFileSync(list_file ?? projectPath('models', 'runtimes.json'), 'utf8')))
@@ -56,7 +56,7 @@ export function createRuntimes({ dir, npm, web, list_file, platform = `${process
     if (!own) throw new AppError('runtime_unsupported', { runtime: name, platform })
     return { version, packages: [...packages, ...own] }
   }
-  async function bring(one: Package, { from, signal }: Install): Promise<string> {
+  async function fetchArchive(one: Package, { from, signal }: Install): Promise<string> {
     const to = join(archiveFolder(dir), archiveOf(one))
     const digest = {
       algorithm: 'sha512' as const,
@@ -73,7 +73,7 @@ export function createRuntimes({ dir, npm, web, list_file, platform = `${process
     return to
   }
   return {
-    /** Refuses what does not exist for this platform. */
+    /** Refuses a runtime that does not exist for this platform. */
     check: (name: PackRuntime): void => void packagesOf(name),
     archivesOf: (name: PackRuntime): string[] => packagesOf(name).packages.map(archiveOf),
     async install(name: PackRuntime, options: Install = {}): Promise<InstalledRuntime> {
@@ -84,7 +84,7 @@ export function createRuntimes({ dir, npm, web, list_file, platform = `${process
       const incoming = `${folder}.incoming`
       await rm(incoming, { recursive: true, force: true })
       for (const one of packages) {
-        const archive = await bring(one, options)
+        const archive = await fetchArchive(one, options)
         const needed = (path: string) => isNeeded(one, path)
         await unpackTgz(archive, join(incoming, 'node_modules', one.name), needed)
       }

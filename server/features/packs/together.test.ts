@@ -20,7 +20,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** Another process that adds the pack, and stands half-way. */
+/** Another process that adds the pack and stops half-way. */
 async function halfWay() {
   trial.hub.misbehave('model.onnx', { stall_after: 250_000 })
   const child = spawn(process.execPath, [programFile('test/kill/packs.ts'), trial.home, trial.hub.url])
@@ -29,10 +29,11 @@ async function halfWay() {
   throw new Error('It never came half-way.')
 }
 
-it('of two at once the second is told who is at work; what a killed one left is gone on with, not fetched again', async () => {
+it('refuses the second of two and names the first; resumes what a killed one left', async () => {
   const child = await halfWay()
   expect(await trial.run(['add', 'voice', '--json', '--accept', 'MIT'])).toMatchObject({
-    ...{ code: 4, json: { code: 'packs_busy', pid: child.pid, doing: 'add voice' } },
+    code: 4,
+    json: { code: 'packs_busy', pid: child.pid, doing: 'add voice' },
   })
   expect((await trial.run(['add', 'other', '--json', '--accept', 'MIT'])).code).toBe(4)
   expect((await trial.run(['list', '--json'])).json[0]).toMatchObject({ state: 'downloading' })
@@ -49,7 +50,7 @@ it('of two at once the second is told who is at work; what a killed one left is 
   expect((await trial.run(['check', '--json'])).json).toEqual([{ id: 'voice', wrong: [] }])
 })
 
-it('several that start in the same moment: one adds, the others are refused, and the pack is whole', async () => {
+it('lets one of several concurrent processes add, refuses the others, and leaves the pack complete', async () => {
   const codes = await Promise.all(
     Array.from({ length: 4 }, async () => (await trial.run(['add', 'other', '--json', '--accept', 'MIT'])).code),
   )

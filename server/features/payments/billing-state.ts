@@ -6,7 +6,7 @@ import { orderStore, profileStore } from './store.ts'
 
 export type Billing = ReturnType<typeof createBillingState>
 
-/** How an account is billed now, under the lock of its balance: what every price is computed from. */
+/** Reads an account's billing state, from which every price is computed. The caller holds the lock of its balance. */
 export function createBillingState({ credits }: { credits: Credits }) {
   return {
     async of(tx: Sql, account_id: AccountId) {

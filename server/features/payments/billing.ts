@@ -16,7 +16,7 @@ type Given = {
   renewals: ReturnType<typeof createRenewals>
 }
 
-/** How a plan goes on: cancelled, resumed, made smaller when its time ends, charged to another card. */
+/** Changes how a plan continues: cancel, resume, schedule a downgrade, change the card. */
 export function createBillingControl({ db, credits, now }: PaymentParts, { orders, card, renewals }: Given) {
   async function view(account_id: AccountId): Promise<BillingView> {
     const [profile, latest] = [await profileStore.of(db, account_id), await orderStore.latestOfPlan(db, account_id)]
@@ -94,7 +94,9 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
         'setup_id' in change
           ? await card.provider().finishChange(change.setup_id, { customer, renewal })
           : await card.provider().changeCard({
-              ...{ customer, renewal, payment_method: change.payment_method_id },
+              customer,
+              renewal,
+              payment_method: change.payment_method_id,
               key: `card:${account_id}:${key ?? change.payment_method_id}`,
             })
       if (setup.status === 'failed')
@@ -108,7 +110,7 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
           card: setup.card,
           problem: null,
         })
-      // what was overdue is charged to it at once
+      // the provider charges what is overdue to the new card at once
       if (setup.status === 'done') await renewals.soon(account_id)
       return { setup_id: setup.reference, client_secret: setup.client_secret, billing: await view(account_id) }
     },

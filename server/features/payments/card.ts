@@ -8,7 +8,7 @@ import type { PaymentParts } from './parts.ts'
 import { type Order, profileStore } from './store.ts'
 import { detailsOf, orderView } from './views.ts'
 
-/** Paying by card: charged at once, with a step for the card's owner where their bank wants one. */
+/** Card payments: charged at once, with an authentication step where the payer's bank requires one. */
 export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, orders: Orders) {
   function provider() {
     if (!providers.card) throw new AppError('payment_not_configured', { method: 'card' })
@@ -41,7 +41,7 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
     }
   }
 
-  /** A client never names the saved card: it asks for it, and gets the card of its own account. */
+  /** Resolves the saved card of the caller's own account; a client never sends its reference. */
   async function methodFor(account_id: Acting['account_id'], asked: string): Promise<string> {
     if (asked !== savedCard) return asked
     const saved = (await profileStore.of(db, account_id))?.payment_method
@@ -50,10 +50,12 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
   }
 
   async function charge(order: Order, payment_method: string, is_repeat: boolean) {
-    // an order that waited may have been quoted for a plan that has changed since
+    // the plan may have changed since this order was quoted
     if (is_repeat) await orders.refuseOutdated(order)
     return provider().pay({
-      ...{ order_id: order.id, cents: order.amount_cents, description: `Pawòl: ${describe(order)}` },
+      order_id: order.id,
+      cents: order.amount_cents,
+      description: `Pawòl: ${describe(order)}`,
       customer: await customerOf(order),
       payment_method,
       keep_card: order.kind !== 'package',
@@ -61,7 +63,7 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
     })
   }
 
-  /** Of an order whose call was never answered: what the provider has of it; null where it never heard of it. */
+  /** Looks up the payment of an order whose provider call was never answered; null if the provider has none. */
   const find = async (order: Order): Promise<CardPayment | null> =>
     provider().find({ order_id: order.id, customer: await customerOf(order) })
 
@@ -76,7 +78,7 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
       provider()
       const facts = { payment_method: await methodFor(buyer.account_id, payment_method_id) }
       const { order, is_repeat } = await orders.create(buyer, 'card', choice, { client_key, facts })
-      // the card it was first tried with: a call that was not answered may have been heard, and another card be another charge
+      // retry with the first card: an unanswered call may have charged it, and another card would be a second charge
       const payment_method = order.facts.payment_method as string
       const known = order.reference ? await provider().read(order.reference) : is_repeat ? await find(order) : null
       return settle(order, known ?? (await charge(order, payment_method, is_repeat)), payment_method)

@@ -52,7 +52,7 @@ describe('a card', () => {
 })
 
 describe('cryptocurrency', () => {
-  it('is told of by a message, and whoever asks after it hears the same', async () => {
+  it('is reported by a webhook, and the status endpoint agrees', async () => {
     const person = await w.person()
     const choice = { package_id: 'credits-100k' }
     const made = await w.payments.crypto.create(person, choice, { pay_currency: 'btc' })
@@ -63,7 +63,7 @@ describe('cryptocurrency', () => {
     expect(status.details).toMatchObject({ type: 'credits', creditsAdded: 100_000 })
   })
 
-  it('is not taken below its minimum, by what would be charged now', async () => {
+  it('is refused below its minimum, computed from the price after credit', async () => {
     const person = await w.person()
     const pay = (plan_id: 'starter' | 'creator' | 'pro', client_key?: string) =>
       w.payments.crypto.create(person, { plan_id, billing_cycle: 'monthly' }, { pay_currency: 'btc', client_key })
@@ -72,12 +72,12 @@ describe('cryptocurrency', () => {
     const made = await pay('pro', 'once')
     w.control.send(made.payment_id, made.pay_amount)
     await w.payments.crypto.status(person.account_id, made.payment_id)
-    // the same press again, though the plan is theirs by now
+    // the same request again, after the plan has started
     expect(await pay('pro', 'once')).toMatchObject({ payment_id: made.payment_id, payment_status: 'finished' })
   })
 })
 
-it('keeps the card when the provider’s message arrives before the answer to the browser', async () => {
+it('keeps the card when the webhook arrives before the answer to the browser', async () => {
   const person = await w.person()
   const choice = { plan_id: 'starter', billing_cycle: 'monthly' } as const
   const first = { payment_method_id: w.control.card() }

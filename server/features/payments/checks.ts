@@ -3,19 +3,19 @@ import type { Order } from './store.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** How long after the last time a provider that tells nothing is asked again. */
+/** Backoff between two checks of a provider that sent no message. */
 const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour]
-/** Nobody finishes a payment after that, or its provider will tell. */
+/** After this time a payer has given up, or the provider will send a message. */
 const longest = { card: 24 * hour, paypal: 24 * hour, crypto: 7 * 24 * hour }
 
-/** Money may be given back, or asked back, without our hearing of it: banks take up to four months for it. */
+/** Refunds and disputes can go unreported; banks take up to four months for a dispute. */
 const later_pauses = [1, 7, 30, 60, 90].map((days) => days * 24 * hour)
 
 export function pauseAfter(checks: number): number {
   return pauses[Math.min(checks, pauses.length - 1)]!
 }
 
-/** When the provider of an order is asked next, though it told nothing; null where nothing is expected any more. */
+/** When to ask the provider about an order again without a message from it; null if nothing more is expected. */
 export function nextCheck(
   { status, method, checks }: Pick<Order, 'status' | 'method' | 'checks'>,
   now: Date,
@@ -24,7 +24,7 @@ export function nextCheck(
     const pause = later_pauses[checks]
     return pause === undefined ? null : new Date(now.getTime() + pause)
   }
-  // money may come late to an address that has expired
+  // money can arrive late at an expired address
   const is_watched = isOpen(status) || status === 'paid' || (status === 'expired' && method === 'crypto' && checks < 40)
   return is_watched ? new Date(now.getTime() + pauseAfter(checks)) : null
 }

@@ -14,7 +14,7 @@ export type PlanFigures = {
 
 type Change = { plan_id?: PlanId; billing_cycle: BillingCycle }
 
-/** Says what a downgrade or a cancellation would take away. It changes nothing. */
+/** Lists what a downgrade or a cancellation would take away, without changing anything. */
 export function createConsequences(
   { db, credits, seatsLost, storedBytes }: Pick<PaymentParts, 'db' | 'credits'> & PlanFigures,
   orders: Pick<Orders, 'quote'>,

@@ -15,7 +15,7 @@ import { detailsOf, orderView } from './views.ts'
 const unloadable = 'Unable to load cryptocurrency options. Please try again later.'
 const popular: readonly string[] = [...listedCoins, 'usdttrc20', 'usdterc20', 'usdcmatic', 'usdcsol', ...stablecoins]
 
-/** Paying in cryptocurrency: an address for each order, and waiting. */
+/** Cryptocurrency payments: one address for each order, paid later. */
 export function createCryptoCheckout({ providers, public_url, log }: PaymentParts, orders: Orders) {
   function provider() {
     if (!providers.crypto) throw new AppError('payment_not_configured', { method: 'crypto' })
@@ -38,14 +38,19 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
           all,
           stablecoins: all.filter(isStablecoin),
           cryptocurrencies: all.filter((code) => !isStablecoin(code)),
-          ...{ demo_mode, error: null },
+          demo_mode,
+          error: null,
         }
       } catch (err) {
         log.warn({ err }, 'currencies could not be read')
         const all = [...listedCoins, ...stablecoins]
         return {
-          ...{ popular: all, all, stablecoins: [...stablecoins], cryptocurrencies: [...listedCoins] },
-          ...{ demo_mode, error: err instanceof AppError && err.is('payment_refused') ? err.message : unloadable },
+          popular: all,
+          all,
+          stablecoins: [...stablecoins],
+          cryptocurrencies: [...listedCoins],
+          demo_mode,
+          error: err instanceof AppError && err.is('payment_refused') ? err.message : unloadable,
         }
       }
     },
@@ -74,14 +79,16 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
       const { order } = await orders.create(buyer, 'crypto', choice, { client_key, refuse: refuseSmall })
       if (order.reference) return view(order)
       const payment = await provider().create({
-        ...{ order_id: order.id, cents: order.amount_cents, currency: pay_currency },
+        order_id: order.id,
+        cents: order.amount_cents,
+        currency: pay_currency,
         description: `Pawòl: ${describe(order)}`,
         callback_url: `${public_url()}/api/v1/payments/webhooks/nowpayments/`,
       })
       return view(await orders.settle(order.id, payment))
     },
 
-    /** The provider's messages are the truth; a page that waits asks what came of them, and of an open order, the provider. */
+    /** Answers the state of the order. While it is open, reads the payment from the provider first. */
     async status(account_id: Acting['account_id'], reference: string) {
       const known = await orders.ownByReference(account_id, 'crypto', reference)
       const is_open = known.status === 'pending' || known.status === 'created'

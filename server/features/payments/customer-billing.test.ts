@@ -49,7 +49,7 @@ const secure = '4000002500003155'
 const starter = { plan_id: 'starter', billing_cycle: 'monthly' } as const
 const pay = (who: SignedInUser, body: object, payment_method_id = control().card()) =>
   t.call(payByCard, { body: { ...body, payment_method_id } as never }, who)
-/** The payment method of the account, which no client is told. */
+/** The payment method of the account, which no client receives. */
 const savedBy = async ({ account_id }: SignedInUser): Promise<string> => {
   const [profile] = await t.app.db.query<{ payment_method: string }>(
     'select payment_method from payment_profiles where account_id = $1',
@@ -58,7 +58,7 @@ const savedBy = async ({ account_id }: SignedInUser): Promise<string> => {
   return profile!.payment_method
 }
 
-describe('time at the price of a smaller plan', () => {
+describe('time bought at the price of a smaller plan', () => {
   const enterprise = { plan_id: 'enterprise', billing_cycle: 'monthly' } as const
   const payPal = async (
     who: SignedInUser,
@@ -107,7 +107,7 @@ describe('the saved card', () => {
     expect(bigger.order).toMatchObject({ status: 'applied', kind: 'upgrade' })
   })
 
-  it('may ask its owner for a step', async () => {
+  it('may require authentication by its owner', async () => {
     const mari = await t.newUser()
     await pay(mari, starter)
     const body = { payment_method_id: control().card(secure) }
@@ -121,7 +121,7 @@ describe('the saved card', () => {
     expect(paid.order).toMatchObject({ status: 'applied', pending: null })
   })
 
-  it('is only its own account’s: another is refused, and nothing is charged', async () => {
+  it('belongs to its account: another account is refused and nothing is charged', async () => {
     const [mari, other] = [await t.newUser(), await t.newUser()]
     await pay(mari, starter)
     const package_20k = { package_id: 'credits-20k' }
@@ -132,7 +132,7 @@ describe('the saved card', () => {
 })
 
 describe('payments', () => {
-  it('that were declined or abandoned are neither paid nor pending', async () => {
+  it('are neither paid nor pending when declined or abandoned', async () => {
     const mari = await t.newUser()
     const package_100k = { package_id: 'credits-100k' }
     await expect(pay(mari, package_100k, control().card('4000000000000002'))).rejects.toMatchObject({ status: 402 })
@@ -147,7 +147,7 @@ describe('payments', () => {
     expect(order.pending).toBeNull()
   })
 
-  it('under way are pending until they are paid: a step of the bank, and coins that were seen', async () => {
+  it('are pending while the bank authenticates or coins await confirmation', async () => {
     const mari = await t.newUser()
     const step = await pay(mari, { package_id: 'credits-20k' }, control().card(secure))
     const body = { package_id: 'credits-100k', pay_currency: 'usdcmatic' }
@@ -171,7 +171,7 @@ describe('payments', () => {
 })
 
 describe('the consequences of a smaller plan', () => {
-  it('are told with the members, storage and credits that go, and when', async () => {
+  it('list the members, storage and credits that go, and when', async () => {
     const { owner, id } = await teams.found('scale')
     await teams.join(owner, id)
     await teams.join(owner, id)
@@ -192,16 +192,20 @@ describe('the consequences of a smaller plan', () => {
       seats: { limit: 0, members_lost: 2, invitations_lost: 1 },
       storage: { used_bytes: 1_500 * mb, limit_bytes: 500 * mb, over_bytes: 1_000 * mb },
       credits: {
-        ...{ plan_unused: 2_000_000, plan_unused_ends_at: subscription!.period_end, purchased: 7_000 },
-        ...{ monthly: 2_000_000, monthly_after: 10_000 },
+        plan_unused: 2_000_000,
+        plan_unused_ends_at: subscription!.period_end,
+        purchased: 7_000,
+        monthly: 2_000_000,
+        monthly_after: 10_000,
       },
     })
     expect(await ask({ plan_id: 'pro' })).toMatchObject({
-      ...{ plan: 'pro', storage: { limit_bytes: 50 * 1024 * mb, over_bytes: 0 } },
+      plan: 'pro',
+      storage: { limit_bytes: 50 * 1024 * mb, over_bytes: 0 },
       credits: { monthly_after: 500_000 },
     })
     await expect(ask({ plan_id: 'enterprise' })).rejects.toMatchObject({ code: 'payment_needed' })
-    // it only tells
+    // the endpoint changes nothing
     expect((await teams.seatsOf(owner, id)).map(({ status }) => status)).not.toContain('suspended')
   })
 

@@ -25,8 +25,8 @@ async function subscriber() {
   return { who, order }
 }
 
-describe('what is kept of payments', () => {
-  it('is exported without what is between us and the provider', async () => {
+describe('payment records', () => {
+  it('are exported without the provider’s internal data', async () => {
     const { who, order } = await subscriber()
     const exported = await paymentsPersonalData(w.parts).export(who)
     expect(exported).toMatchObject({
@@ -35,7 +35,7 @@ describe('what is kept of payments', () => {
     })
     expect(JSON.stringify(exported)).not.toMatch(/cus_|pi_|pm_|sub_|facts|client_key/)
   })
-  it('stays for the books without a name when an account goes, and its card is not charged again', async () => {
+  it('stay without a name when their account is deleted, and its card is not charged again', async () => {
     const { who, order } = await subscriber()
     const { db } = t.app
     const written = { order_id: order.id, source: 'staff', kind: 'refund', detail: { reason: 'Mari called' } }
@@ -62,7 +62,7 @@ describe('what is kept of payments', () => {
     expect(paid.filter((status) => status === 'canceled')).toHaveLength(1)
     expect(await db.query('select * from payment_endings')).toEqual([])
   })
-  it('is told of money that goes back after the account is gone', async () => {
+  it('record a refund that arrives after the account was deleted', async () => {
     const { who, order } = await subscriber()
     const { db } = t.app
     await db.tx((tx) => paymentsPersonalData(w.parts).erase!(tx, who))

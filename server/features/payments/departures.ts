@@ -4,7 +4,7 @@ import type { PaymentParts } from './parts.ts'
 import { endingStore, eventStore, orderStore, profileStore } from './store.ts'
 import { orderView } from './views.ts'
 
-/** What was paid stays for the books, without a name; the charges to come are ended with the account. */
+/** On account deletion: orders stay for accounting without a name, and renewals end. */
 export function paymentsPersonalData({ db, now }: Pick<PaymentParts, 'db' | 'now'>): PersonalData {
   return {
     area: 'payments',
@@ -23,7 +23,7 @@ export function paymentsPersonalData({ db, now }: Pick<PaymentParts, 'db' | 'now
   }
 }
 
-/** Takes out of the books some of those who left more than so many days ago: orders and movements together. */
+/** Deletes the orders and movements of a batch of accounts that were deleted more than so many days ago. */
 export function createForgetting({ db, credits }: Pick<PaymentParts, 'db' | 'credits'>) {
   return (days: number): Promise<number> =>
     db.tx(async (tx) => {
@@ -36,7 +36,7 @@ export function createForgetting({ db, credits }: Pick<PaymentParts, 'db' | 'cre
     })
 }
 
-/** A chore: an account that is gone is not charged again. The provider is asked until it has said so. */
+/** Chore: ends the renewals of deleted accounts and retries until the provider confirms. */
 export function createDepartures({ db, providers, log, now }: Pick<PaymentParts, 'db' | 'providers' | 'log' | 'now'>) {
   return async function endCharges(): Promise<void> {
     if (!providers.card) return
@@ -49,7 +49,7 @@ export function createDepartures({ db, providers, log, now }: Pick<PaymentParts,
         await providers.card.endRenewal(renewal, { at_once: true, key: `gone:${renewal}` })
         await endingStore.remove(db, renewal)
       } catch (err) {
-        log.warn({ err, renewal }, 'charges of an account that is gone could not be ended')
+        log.warn({ err, renewal }, 'the renewals of a deleted account could not be ended')
       }
     }
   }

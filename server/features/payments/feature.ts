@@ -23,7 +23,7 @@ type Given = PaymentParts &
   Pick<StaffParts, 'people' | 'audit'> & {
     writer: DocumentWriter
     mailer: Mailer
-    /** How long the books keep an account that is gone; null: for ever. */
+    /** How long the records of a deleted account are kept for accounting; null keeps them forever. */
     books_days: number | null
   }
 
@@ -39,7 +39,7 @@ export function paymentsFeature(given: Given) {
   const receipt = createReceipts(given)
   const staff = createStaffPayments({ ...given, orders: payments.orders, renewals: payments.renewals })
   return feature({
-    /** Whether a card is charged for the next period of an account's plan; false for one that was prepaid. */
+    /** Whether a card is charged for the next period of an account's plan; false for a prepaid plan. */
     renews: async (account_id: AccountId) => (await payments.billing.view(account_id)).renews,
     routes: [
       ...paymentRoutes(payments, { ...given, consequences: createConsequences(given, payments.orders) }),

@@ -7,11 +7,11 @@ import type { Credits } from '../credits/service.ts'
 import type { Order } from './store.ts'
 
 /**
- * What a paid order becomes, decided under the account's lock when its money is there:
+ * What a paid order becomes, decided under the account's lock when its money arrives:
  * - `package`: credits that never expire.
  * - `period`: time on the order's own plan, at once or behind the last paid period.
- * - `upgrade`: a period in the place of the running one, on the terms of now.
- * - `credits`: the order's money in credits, where what it was for can no longer be sold at that price.
+ * - `upgrade`: a period that replaces the running one, on current terms.
+ * - `credits`: credits for the order's amount, where its plan is no longer sold at that price.
  */
 export type Outcome =
   | { as: 'package' | 'credits' }
@@ -31,14 +31,14 @@ function outcomeOf(order: Priced, held: Held, now: Date): Outcome {
   if (kind === 'upgrade' || (kind === 'start' && is_larger))
     return terms && terms.amount_cents <= amount_cents ? { as: 'upgrade', terms } : { as: 'credits' }
   if (order.is_promotion) {
-    // the discount is for one first month: another order may have used it since this one was quoted
+    // the discount is for one first month; another order may have used it since this quote
     const is_promoted = typeof quote !== 'string' && quote.kind === 'start' && quote.is_promotion
     return is_promoted && quote.amount_cents <= amount_cents ? { as: 'period' } : { as: 'credits' }
   }
   return amount_cents >= priceCents(plan, billing_cycle) ? { as: 'period' } : { as: 'credits' }
 }
 
-/** Whether the customer would get what they were offered, for no more than it costs now. */
+/** Whether the customer would get what was offered, for no more than it costs now. */
 export function isAsOffered(order: Priced, held: Held, now: Date): boolean {
   const outcome = outcomeOf(order, held, now)
   if (outcome.as === 'credits') return false
@@ -93,7 +93,7 @@ function packageCredits({ package_id, amount_cents }: Order, paid_cents: number)
   return Math.floor(whole * Math.min(1, paid_cents / amount_cents))
 }
 
-/** The provider's own end, so that its next charge and ours fall on the same day; ours where the two do not belong together. */
+/** Prefers the provider's own end, so that its next charge and ours fall on one day; ours where the two differ too much. */
 function renewalEnd({ paid_until, months }: Order, held: Held, now: Date): Date | undefined {
   const from = startOfNext(held, now)
   if (!paid_until || paid_until <= from) return undefined

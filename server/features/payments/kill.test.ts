@@ -37,7 +37,7 @@ it.each(points)('kill -9 while %s: after a restart the order is applied once', {
   const orders = () => orderStore.exported(db, account_id)
   expect((await orders()).map(({ status }) => status)).toEqual([point === 'applied' ? 'applied' : 'created'])
 
-  // no message came; twice, as two processes would
+  // no webhook arrived; sweep twice, as two processes would
   w.control.advance(3_600_000)
   for (const _ of [1, 2]) await w.chores()
   expect((await orders()).map(({ status, paid_cents }) => [status, paid_cents])).toEqual([['applied', 500]])

@@ -3,8 +3,8 @@ import type { Credits } from '../credits/service.ts'
 import { type Order, orderStore } from './store.ts'
 
 /**
- * Locks an order for a change: its account's balance first, then the order. Every transaction that needs both takes them in this
- * order, so that two of them wait for each other and never deadlock.
+ * Locks an order for a change: its account's balance first, then the order. Every transaction that needs both locks them in this
+ * order, so that two of them wait for each other instead of deadlocking.
  */
 export async function lockedOrder(tx: Sql, credits: Pick<Credits, 'lock'>, id: string): Promise<Order | undefined> {
   const known = await orderStore.byId(tx, id)

@@ -14,7 +14,7 @@ import { eventStore, type NewOrder, type Order, orderStore as store } from './st
 
 export type Orders = ReturnType<typeof createOrders>
 
-/** Orders, whichever way they are paid: what they cost, and what becomes of them. */
+/** Creates, prices and settles orders of every payment method. */
 export function createOrders(
   parts: PaymentParts & Pick<Parameters<typeof createReconciler>[0], 'onApplied' | 'onRefunded'>,
 ) {
@@ -31,7 +31,7 @@ export function createOrders(
     return quoted
   }
 
-  /** What is the same of an order that is asked for twice with one key. */
+  /** The part of an order that must be equal when its idempotency key is used again. */
   const isSame = (order: Order, method: PaymentMethod, choice: CheckoutChoice) =>
     order.method === method &&
     ('package_id' in choice
@@ -42,9 +42,19 @@ export function createOrders(
     const { kind, amount_cents, plan, billing_cycle, is_promotion, paid_until, months } = quoted
     const at = now()
     return {
-      ...{ id: randomUUID(), account_id: buyer.account_id, user_id: buyer.user_id, method },
-      ...{ kind: kind as Order['kind'], status: 'created', is_test: providers.mode === 'test' },
-      ...{ amount_cents, plan, billing_cycle, is_promotion, paid_until, months },
+      id: randomUUID(),
+      account_id: buyer.account_id,
+      user_id: buyer.user_id,
+      method,
+      kind: kind as Order['kind'],
+      status: 'created',
+      is_test: providers.mode === 'test',
+      amount_cents,
+      plan,
+      billing_cycle,
+      is_promotion,
+      paid_until,
+      months,
       package_id: quoted.package?.id ?? null,
       from_plan: held?.plan ?? null,
       from_cycle: held?.billing_cycle ?? null,
@@ -62,7 +72,7 @@ export function createOrders(
         return { quote: quoteOf(choice, found), state: found.state }
       }),
 
-    /** Written down before the provider is called, so that whatever comes of the call finds its order. */
+    /** Stored before the provider is called, so that a lost answer still finds its order. */
     async create(
       buyer: Acting,
       method: PaymentMethod,
@@ -74,7 +84,7 @@ export function createOrders(
       }: { client_key?: string; facts?: Record<string, unknown>; refuse?(quote: Quote): void } = {},
     ): Promise<{ order: Order; is_repeat: boolean }> {
       return db.tx(async (tx) => {
-        // of calls at once with one key, the second waits for the lock and finds the first one's order
+        // of concurrent calls with one key, the second waits for the lock and finds the first one's order
         const found = await billing.of(tx, buyer.account_id)
         const known = client_key && (await store.byKey(tx, buyer.account_id, client_key))
         if (known && !isSame(known, method, choice)) throw new AppError('client_key_reused', {})
@@ -85,7 +95,11 @@ export function createOrders(
         const order = await store.add(tx, { ...newOrder(buyer, method, quoted, found.state), client_key, facts })
         if (!order) throw new AppError('client_key_reused', {})
         await eventStore.add(tx, {
-          ...{ order_id: order.id, source: 'own', kind: 'status', status: 'created', handled_at: now() },
+          order_id: order.id,
+          source: 'own',
+          kind: 'status',
+          status: 'created',
+          handled_at: now(),
         })
         return { order, is_repeat: false }
       })
@@ -102,7 +116,7 @@ export function createOrders(
       return order
     },
 
-    /** Money is not taken for a plan that could no longer be given as it was offered, or that costs less by now. */
+    /** Refuses an order whose plan can no longer be sold as quoted, or costs less by now. */
     async refuseOutdated(order: Order): Promise<void> {
       const { held } = await db.tx((tx) => billing.of(tx, order.account_id))
       if (isAsOffered(order, held, now())) return
@@ -113,7 +127,7 @@ export function createOrders(
     },
 
     reconcile,
-    /** Acts on what a provider says of a payment. `event_id` is the message it came by, which is then done with. */
+    /** Applies a provider's payment state to an order. `event_id` names the webhook event, which is then marked as handled. */
     async settle(
       order_id: string,
       payment: Parameters<typeof reconcile>[2],
@@ -121,9 +135,9 @@ export function createOrders(
     ): Promise<Order> {
       const settled = await db.tx(async (tx) => {
         if (!(await lockedOrder(tx, parts.credits, order_id))) return null
-        // what follows from an order that is applied, such as the card to charge again, is read from them
-        const told = { ...facts, ...(isCrypto(payment) ? { crypto: cryptoFacts(payment) } : cardFacts(payment)) }
-        await store.addFacts(tx, order_id, told)
+        // hooks that run after an order is applied read these facts, such as which card to charge again
+        const known = { ...facts, ...(isCrypto(payment) ? { crypto: cryptoFacts(payment) } : cardFacts(payment)) }
+        await store.addFacts(tx, order_id, known)
         const result = await reconcile(tx, order_id, payment)
         if (event !== undefined) await eventStore.handled(tx, event, result ? order_id : null)
         return result
@@ -132,7 +146,7 @@ export function createOrders(
       return settled
     },
 
-    /** Asks the provider; what it says counts. */
+    /** Reads the payment from the provider and applies its state. */
     async read(order: Order): Promise<Order> {
       const provider = providerOf(providers, order.method)
       if (!provider || !order.reference) return order
@@ -141,5 +155,5 @@ export function createOrders(
   }
 }
 
-/** The card that paid. Either the answer to the browser or the webhook may come first. */
+/** The card that paid; the answer to the browser or the webhook may record it first. */
 const cardFacts = (payment: object) => ('card' in payment && payment.card ? { card: payment.card } : {})

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '../../ports/payments.ts'
 import type { Credits } from '../credits/service.ts'
 
 export type Providers = {
-  /** `test`: a sandbox answers, and no money moves. */
+  /** `test`: the sandbox answers, and no money moves. */
   mode: 'live' | 'test' | 'off'
   /** Who may pay in test mode. */
   sandbox_from?: 'this-machine' | 'anywhere'
@@ -19,10 +19,10 @@ export type Providers = {
   crypto: CryptoPayments | null
 }
 
-/** The person whose account it is. */
+/** The owner of the account. */
 export type Owner = { user_id: UserId; email: string; username: string; language: string }
 
-/** What every part of payments stands on. */
+/** Dependencies of every part of payments. */
 export type PaymentParts = {
   db: Db
   credits: Credits
@@ -30,7 +30,7 @@ export type PaymentParts = {
   jobs: Pick<Jobs, 'enqueue'>
   log: Log
   public_url: () => string
-  /** Null when they are gone. */
+  /** Null after the account was deleted. */
   ownerOf(on: Sql, account_id: AccountId): Promise<Owner | null>
   now: () => Date
 }

@@ -6,7 +6,7 @@ import type { Orders } from './orders.ts'
 import type { PaymentParts } from './parts.ts'
 import { detailsOf, orderView } from './views.ts'
 
-/** Paying by PayPal: its payer agrees there, and then the money is taken. */
+/** PayPal payments: the payer approves at PayPal, then we capture. */
 export function createPayPalCheckout({ providers, credits, public_url }: PaymentParts, orders: Orders) {
   function provider() {
     if (!providers.paypal) throw new AppError('payment_not_configured', { method: 'paypal' })
@@ -20,8 +20,12 @@ export function createPayPalCheckout({ providers, credits, public_url }: Payment
       if (order.reference) return { order_id: order.reference }
       const address = `${public_url()}/subscription`
       const payment = await provider().create({
-        ...{ order_id: order.id, cents: order.amount_cents, description: `Pawòl: ${describe(order)}` },
-        ...{ return_url: address, cancel_url: address, key: `create:${order.id}` },
+        order_id: order.id,
+        cents: order.amount_cents,
+        description: `Pawòl: ${describe(order)}`,
+        return_url: address,
+        cancel_url: address,
+        key: `create:${order.id}`,
       })
       await orders.settle(order.id, payment)
       return { order_id: payment.reference }

@@ -10,7 +10,7 @@ import { createTestOrderVoider } from './void-test-orders.ts'
 let t: TestApp
 let w: Awaited<ReturnType<typeof openPaymentsWorld>>
 beforeAll(async () => {
-  // as many connections as a server has: two could not deadlock where fifty payments come at once
+  // a server's usual pool size: with two connections fifty payments at once could not deadlock
   t = await startTestApp({ worker: false, settings: { DATABASE_POOL: '20' } })
   w = await openPaymentsWorld(t.app.db)
 })
@@ -38,7 +38,7 @@ async function pass(days: number) {
   await w.credits.renewDue()
 }
 
-describe('a period that is paid for', () => {
+describe('a paid period', () => {
   it('keeps its own plan: a month of a smaller plan follows the larger one and never becomes it', async () => {
     const who = await w.person()
     expect(await buy(who, 'enterprise')).toMatchObject({ amount_usd: 1_320 })
@@ -53,7 +53,7 @@ describe('a period that is paid for', () => {
     expect(await stateOf(who)).toMatchObject({ plan: { id: 'free' } })
   })
 
-  it('keeps its own cycle: months after a year begin when the year is over', async () => {
+  it('keeps its own cycle: months bought after a year begin when the year ends', async () => {
     const who = await w.person()
     await buy(who, 'pro', 'yearly')
     await w.payments.billing.changeLater(who.account_id, choose('pro'))
@@ -66,7 +66,7 @@ describe('a period that is paid for', () => {
     expect(await w.payments.billing.view(who.account_id)).toMatchObject({ renewal_usd: 990 })
   })
 
-  it('counts from the end of the one before it when it is paid for late', async () => {
+  it('starts at the end of the previous one when paid late', async () => {
     const who = await w.person()
     await buy(who, 'starter')
     const { next_billing_date: end } = await stateOf(who)
@@ -109,7 +109,7 @@ describe('an upgrade', () => {
     })
   })
 
-  it('of a year buys a whole year, with credit for the months that are left', async () => {
+  it('to a year buys a whole year, with credit for the remaining months', async () => {
     const who = await w.person()
     await buy(who, 'creator', 'yearly')
     await pass(340)
@@ -125,7 +125,7 @@ describe('an upgrade', () => {
     expect(new Date(next_billing_date!)).toEqual(addMonths(new Date(period_start), 12))
   })
 
-  it('that is refunded brings back the period it replaced', async () => {
+  it('restores the period it replaced when refunded', async () => {
     const who = await w.person()
     await buy(who, 'creator', 'yearly')
     const upgraded = await order(who, choose('pro', 'yearly'))
@@ -138,7 +138,7 @@ describe('an upgrade', () => {
 })
 
 describe('a refund', () => {
-  it('of all that was paid leaves nothing, also where an upgrade replaced the first period', async () => {
+  it('of every payment leaves nothing, even after an upgrade', async () => {
     const who = await w.person()
     const first = await order(who, choose('creator', 'yearly'))
     await capture(who, first)
@@ -151,7 +151,7 @@ describe('a refund', () => {
     expect(await stateOf(who)).toMatchObject({ plan: { id: 'free' } })
   })
 
-  it('of the running period begins the next one that was paid for', async () => {
+  it('of the running period starts the next paid one', async () => {
     const who = await w.person()
     const first = await order(who, choose('pro'))
     await capture(who, first)
@@ -163,7 +163,7 @@ describe('a refund', () => {
     expect((await w.credits.balance(who.account_id)).subscription_credits).toBe(30_000)
   })
 
-  it('of an extension whose period has begun takes its credits along, and leaves those of another period alone', async () => {
+  it('of an extension that has begun takes its credits and leaves those of other periods', async () => {
     const who = await w.person()
     const orders = [await order(who, choose('enterprise')), await order(who, choose('enterprise'))]
     for (const one of orders) await capture(who, one)
@@ -179,7 +179,7 @@ describe('a refund', () => {
     expect([(await stateOf(who)).plan.id, await credits()]).toEqual(['free', 0])
   })
 
-  it('does not bring back a plan that had ended before', async () => {
+  it('does not restore a plan that had already ended', async () => {
     const who = await w.person()
     await buy(who, 'pro')
     await w.payments.billing.cancel(who.account_id)
@@ -191,7 +191,7 @@ describe('a refund', () => {
     expect(await stateOf(who)).toMatchObject({ plan: { id: 'free' }, status: 'active' })
   })
 
-  it('of a part of a year leaves the months its other money pays for', async () => {
+  it('of part of a year keeps the months that are still paid for', async () => {
     const who = await w.person()
     const year = await order(who, choose('pro', 'yearly'))
     await capture(who, year)
@@ -204,7 +204,7 @@ describe('a refund', () => {
 })
 
 describe('the promotional first month', () => {
-  it('is given once: an order quoted before the first was paid is refused when its money is captured', async () => {
+  it('is given once: an order quoted before the first payment is refused at capture', async () => {
     const who = await w.person()
     const orders = [await order(who, choose('creator')), await order(who, choose('creator'))]
     await capture(who, orders[0]!)
@@ -215,7 +215,7 @@ describe('the promotional first month', () => {
     expect(w.control.booked().find(({ reference }) => reference === orders[1])?.paid_cents).toBe(0)
   })
 
-  it('is given once, also to an account that was back on the free plan', async () => {
+  it('is given once, even after a return to the free plan', async () => {
     const who = await w.person()
     await buy(who, 'creator')
     await w.payments.billing.cancel(who.account_id)
@@ -228,7 +228,7 @@ describe('the promotional first month', () => {
     })
   })
 
-  it('becomes credits at the price of packages where its money came all the same', async () => {
+  it('becomes credits at package prices when the money arrives all the same', async () => {
     const who = await w.person()
     const card = () =>
       w.payments.card.pay(who, choose('creator'), { payment_method_id: w.control.card('4000002500003155') })
@@ -258,8 +258,8 @@ it('answers fifty payments at once with one idempotency key, and charges once', 
   expect(paid.map(({ paid_cents }) => paid_cents)).toEqual([9_900])
 })
 
-describe('what was bought in test mode', () => {
-  it('is marked, and void once real providers take payments', async () => {
+describe('purchases in test mode', () => {
+  it('are marked, and void once real providers take payments', async () => {
     const [who, other] = [await w.person(), await w.person()]
     await buy(who, 'pro')
     await w.payments.card.pay(who, { package_id: 'credits-20k' }, { payment_method_id: w.control.card() })

@@ -9,10 +9,10 @@ import type { Order } from './store.ts'
 
 export type PaidOrder = Order & { paid_at: Date }
 
-/** The short form of the order's id, as people tell it on the telephone. */
+/** The short form of an order id, for the telephone. */
 export const receiptNumber = ({ id }: Pick<Order, 'id'>) => id.slice(0, 8).toUpperCase()
 
-/** A receipt as it is printed, in the language of who paid. */
+/** Lays out a receipt for printing, in the payer's language. */
 export function receiptSheet(
   order: PaidOrder,
   { email, username, language }: { email: string; username: string; language: Language },
@@ -49,7 +49,7 @@ function rowsOf(order: PaidOrder, words: ReceiptWords, language: Language): [str
   ]
 }
 
-/** The days of a plan, or how many credits came in its place. */
+/** The days of the plan, or the credits given instead of it. */
 function extentOf(order: PaidOrder, words: ReceiptWords, language: Language): string {
   if (order.kind === 'package') return ''
   if (order.facts.brought === 'purchased') return words.given_as(creditsIn(language, order.credits ?? 0))
@@ -57,7 +57,7 @@ function extentOf(order: PaidOrder, words: ReceiptWords, language: Language): st
   return to ? words.period(dayIn(language, from), dayIn(language, to)) : ''
 }
 
-/** Who comes anew pays from that day on, and more of a plan counts at once; all others pay for what comes after. */
+/** A new plan and an upgrade start on the day of payment; a renewal or extension starts when the previous period ends. */
 function periodOf({ kind, paid_at, paid_until, months }: PaidOrder): { from: Date; to: Date | null } {
   if (kind === 'start') return { from: paid_at, to: addMonths(paid_at, months) }
   return { from: kind === 'upgrade' || !paid_until ? paid_at : addMonths(paid_until, -months), to: paid_until }

@@ -6,7 +6,7 @@ export type ReceiptWords = {
   paid_on: string
   billed_to: string
   paid_with: string
-  /** Of a card, such as `Visa ending in 4242`. */
+  /** Names a card, such as `Visa ending in 4242`. */
   card(brand: string, last4: string): string
   any_card: string
   description: string
@@ -14,9 +14,9 @@ export type ReceiptWords = {
   paid: string
   refunded: string
   total: string
-  /** The days a plan is paid for. */
+  /** The days covered by the payment. */
   period(from: string, to: string): string
-  /** Of a plan that could no longer be given, and became credits. */
+  /** Says that the plan was no longer available and the payment became credits. */
   given_as(credits: string): string
   test: string
 }

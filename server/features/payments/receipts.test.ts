@@ -52,14 +52,16 @@ describe('a receipt', () => {
     const bytes = await buffer(reply.stream)
     const number = order.id.slice(0, 8).toUpperCase()
     expect(reply).toMatchObject({
-      ...{ type: 'application/pdf', size: bytes.length, download: `pawol-receipt-${number}.pdf` },
+      type: 'application/pdf',
+      size: bytes.length,
+      download: `pawol-receipt-${number}.pdf`,
     })
     const said = await textOf(bytes)
     for (const word of [...words, 'Pawòl', number, who.user.email, who.user.username, '$11.00 USD'])
       expect(said).toContain(word)
     expect(said).not.toMatch(/TEST|PRUEBA|Refunded/)
   })
-  it('shows refunds, and that a test moved no money', async () => {
+  it('shows refunds, and says in test mode that no money moved', async () => {
     const who = await t.newUser()
     shop.parts.providers.mode = 'test'
     const order = await shop.buy(who, 'card', { package_id: 'credits-100k' })
@@ -69,7 +71,7 @@ describe('a receipt', () => {
     for (const word of ['TEST - no money moved', '100K credits', '$22.00 USD', 'Refunded -$7.00 USD', '$15.00 USD'])
       expect(said).toContain(word)
   })
-  it('is there for its own account alone, and for what was paid', async () => {
+  it('exists for paid orders, and only for their own account', async () => {
     const [who, other] = [await t.newUser(), await t.newUser()]
     const paid = await shop.buy(who, 'card', { package_id: 'credits-20k' })
     const { order: unpaid } = await shop.orders.create(who, 'card', { package_id: 'credits-20k' })

@@ -11,7 +11,7 @@ import { orderStore } from './store.ts'
 
 const look: PageLook = { pageSize: 'letter', fontFamily: 'Arial', fontSize: 11, lineSpacing: 1.3 }
 
-/** What proves a payment to others. It is drawn when asked for, so that refunds are on it. */
+/** Draws the receipt of a paid order on request, so that it shows later refunds. */
 export function createReceipts({
   db,
   ownerOf,
@@ -24,7 +24,7 @@ export function createReceipts({
       throw new AppError('not_found', { what: 'Receipt' })
     const reader = { ...owner, language: languageOf(owner.language) }
     const sheet = receiptSheet({ ...order, paid_at: order.paid_at }, reader)
-    // a page is small: whole, it fails before the first byte or not at all
+    // built in memory, so that it fails before the first byte or not at all
     const bytes = await buffer(writer.print({ sheet, look }))
     const download = `pawol-receipt-${receiptNumber(order)}.pdf`
     return { stream: Readable.from([bytes]), type: 'application/pdf', size: bytes.length, download }

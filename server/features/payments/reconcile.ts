@@ -14,16 +14,16 @@ type Parts = {
   credits: Credits
   billing: Billing
   now: () => Date
-  /** Part of the transaction in which an order is applied: what else follows from it. */
+  /** Runs in the transaction that applies an order. */
   onApplied(tx: Sql, order: Order): Promise<void>
-  /** Part of the transaction in which money went back; of a dispute that was lost, no cents of ours. */
+  /** Runs in the transaction that records a refund; a lost dispute refunds 0 cents of ours. */
   onRefunded(tx: Sql, order: Order, cents: number): Promise<void>
 }
 
 /**
  * Reconciles an order with the payment as its provider has it now, in the caller's transaction: the order, the account's plan and
  * credits, and the event change together or not at all. Messages may come late, twice or in any order, since only the provider's
- * current state counts. The account's balance is locked before the order, here as everywhere.
+ * current state counts. Locks the account's balance before the order, as every transaction does.
  */
 export function createReconciler({ credits, billing, now, onApplied, onRefunded }: Parts) {
   async function transition(tx: Sql, order: Order, status: OrderStatus, change: Partial<Order> = {}): Promise<Order> {
@@ -41,7 +41,7 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
     return { ...order, ...part }
   }
 
-  /** All of the price has arrived, or as much as ever will. */
+  /** The full price has arrived, or no more is expected. */
   async function apply(tx: Sql, order: Order, payment: Payment): Promise<Order> {
     const paid = await transition(tx, order, 'paid', { paid_at: now(), paid_cents: payment.paid_cents, failure: null })
     const paid_cents = Math.min(order.amount_cents, payment.paid_cents)
@@ -66,9 +66,9 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
   }
 
   /**
-   * How many of an order's credits should be gone for its share of the money, and how many it brought. A plan's credits can be taken
-   * back only in a month that this order paid for: an extension or a renewal got them when its period began, and those of a month
-   * that is over have ended.
+   * How many credits of an order should be reversed for its refunded share, and how many it granted. A plan's credits can be reversed
+   * only in a month that this order paid for: an extension or a renewal got them when its period began, and those of an ended month
+   * have expired.
    */
   async function creditsToReturn(tx: Sql, order: Order, share: number): Promise<{ wanted: number; granted: number }> {
     const known = order.credits ?? 0
@@ -80,7 +80,7 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
     return { wanted: of_month > 0 ? wanted : Math.min(wanted, order.taken_back), granted: Math.max(known, granted) }
   }
 
-  /** Money that went back, or that somebody wants back, takes its share of the credits along. */
+  /** Reverses the credits for the refunded or disputed share of the payment. */
   async function recordMoneyBack(tx: Sql, order: Order, payment: Payment): Promise<Order> {
     if (order.status !== 'applied' && order.status !== 'disputed') return order
     const refunded_cents = Math.min(order.paid_cents, Math.max(order.refunded_cents, payment.refunded_cents))
@@ -113,7 +113,7 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
     const found = await lockedOrder(tx, credits, order_id)
     if (!found) return null
     let order = found.reference ? found : await change(tx, found, { reference: payment.reference })
-    // another payment made for the same order: a person must look at it
+    // a second payment for the same order: staff must look at it
     if (order.reference !== payment.reference) {
       if (payment.paid_cents > 0) order = await change(tx, order, { attention: 'paid_twice' })
       return order
@@ -135,11 +135,11 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
     return order
   }
 
-  /** Not paid, or not all of it. */
+  /** Records an order that is unpaid or underpaid. */
   async function wait(tx: Sql, order: Order, payment: Payment): Promise<Order> {
     const { failure, paid_cents } = payment
     const known = { failure, paid_cents }
-    // all the money, and too little: the provider and we do not speak of the same price
+    // the provider says paid in full, but the amount is below our price
     if (payment.status === 'paid') return change(tx, order, { ...known, attention: 'amount_differs' })
     const target = { failed: 'failed', expired: 'expired' }[payment.status as string] as OrderStatus | undefined
     if (target)
@@ -155,5 +155,5 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
   }
 }
 
-/** What is left was asked for before, and there was no more. */
+/** The remaining credits were already requested, and there were no more. */
 const isExhausted = ({ facts }: Order, wanted: number) => facts.wanted_back === wanted

@@ -13,13 +13,13 @@ import { orderStore, type Profile, profileStore as store } from './store.ts'
 type Wanted = RenewalTerms & { plan: NonNullable<Profile['renewal_plan']>; billing_cycle: 'monthly' | 'yearly' }
 
 /**
- * Charges that come again are the provider's own. What it should charge follows from the plan; this tells it when that has changed,
- * and makes an order of each charge it made.
+ * Keeps the provider's recurring charges equal to what the plan requires: starts, changes or ends the renewal there, and records
+ * an order for each charge the provider made.
  */
 export function createRenewals(parts: PaymentParts, orders: Orders) {
   const { db, credits, providers, log, now } = parts
 
-  /** Null where nothing is to be charged. */
+  /** The terms the provider should have; null if it should charge nothing. */
   async function wanted({ account_id, renews }: Profile): Promise<{ terms: Wanted | null; is_over: boolean }> {
     const held = await db.tx((tx) => credits.held(tx, account_id))
     const is_over = !held || held.plan === 'free' || held.plan === 'staff' || !held.paid_until
@@ -28,7 +28,9 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
     return {
       is_over,
       terms: {
-        ...{ plan, billing_cycle, cents: priceCents(plan, billing_cycle) },
+        plan,
+        billing_cycle,
+        cents: priceCents(plan, billing_cycle),
         cycle: billing_cycle === 'yearly' ? 'year' : 'month',
         description: `Pawòl: ${describe({ package_id: null, plan, billing_cycle })}`,
         first_charge_at: held.paid_until!,
@@ -43,8 +45,8 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
     secondOf(profile.renewal_at) === secondOf(first_charge_at) &&
     (profile.renewal_status === 'running' || profile.renewal_status === 'past_due')
 
-  /** What the provider answers is kept; a key made of the wish makes a repeated call harmless. */
-  async function tell(profile: Profile): Promise<void> {
+  /** Sends the wanted terms to the provider and stores its answer. The key derives from the terms, so a repeated call is harmless. */
+  async function push(profile: Profile): Promise<void> {
     const card = providers.card!
     const { account_id, renewal, customer, payment_method } = profile
     const { terms, is_over } = await wanted(profile)
@@ -55,16 +57,16 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
       return keep(account_id, await card.endRenewal(renewal, { at_once: is_over, key }))
     }
     if (is_running && isAsWanted(profile, terms)) return
-    // a charge under way, or one that failed and is tried again, is waited for
+    // wait for a charge under way, or for the provider's retry of a failed one
     if (is_running && terms.first_charge_at <= now()) return
     if (!payment_method) return
-    const { plan, billing_cycle, ...told } = terms
-    const key = `renewal:${account_id}:${plan}:${billing_cycle}:${told.first_charge_at.getTime()}:${renewal ?? ''}:${profile.renewal_status}`
+    const { plan, billing_cycle, ...wantedTerms } = terms
+    const key = `renewal:${account_id}:${plan}:${billing_cycle}:${wantedTerms.first_charge_at.getTime()}:${renewal ?? ''}:${profile.renewal_status}`
     const answered = is_running
-      ? await card.changeRenewal(renewal, { ...told, key })
-      : await card.startRenewal({ ...told, account: account_id, customer, payment_method, key })
-    const asked = { renewal_plan: plan, renewal_cycle: billing_cycle, renewal_cents: told.cents }
-    await keep(account_id, answered, { ...asked, renewal_at: told.first_charge_at })
+      ? await card.changeRenewal(renewal, { ...wantedTerms, key })
+      : await card.startRenewal({ ...wantedTerms, account: account_id, customer, payment_method, key })
+    const asked = { renewal_plan: plan, renewal_cycle: billing_cycle, renewal_cents: wantedTerms.cents }
+    await keep(account_id, answered, { ...asked, renewal_at: wantedTerms.first_charge_at })
   }
 
   async function keep(account_id: AccountId, renewal: Renewal, more: Partial<Profile> = {}): Promise<void> {
@@ -77,24 +79,35 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
     })
   }
 
-  /** Each charge that was made, once: an order that is paid already. */
+  /** Records each charge the provider made as a paid order, once. */
   async function collect(profile: Profile, renewal: Renewal, event?: number): Promise<void> {
     const { account_id, renewal_plan: plan, renewal_cycle: billing_cycle } = profile
     for (const charge of renewal.payments) {
       const known = await orderStore.byReference(db, 'card', charge.payment)
       if (known && known.status !== 'created') continue
       const added = await orderStore.add(db, {
-        ...{ id: randomUUID(), account_id, method: 'card', kind: 'renewal', status: 'created' },
-        ...{ is_test: providers.mode === 'test', amount_cents: charge.cents, plan, billing_cycle },
-        ...{ months: renewal.cycle === 'year' ? 12 : 1, paid_until: charge.paid_until, reference: charge.payment },
-        ...{ created_at: charge.paid_at, check_at: now(), facts: { renewal: renewal.reference, card: profile.card } },
+        id: randomUUID(),
+        account_id,
+        method: 'card',
+        kind: 'renewal',
+        status: 'created',
+        is_test: providers.mode === 'test',
+        amount_cents: charge.cents,
+        plan,
+        billing_cycle,
+        months: renewal.cycle === 'year' ? 12 : 1,
+        paid_until: charge.paid_until,
+        reference: charge.payment,
+        created_at: charge.paid_at,
+        check_at: now(),
+        facts: { renewal: renewal.reference, card: profile.card },
       })
       const order = added ?? (await orderStore.byReference(db, 'card', charge.payment))
       if (order) await orders.settle(order.id, await providers.card!.read(charge.payment), { event })
     }
   }
 
-  /** Reads what the provider charged, then tells it what it should. Any process may, at any time, more than once. */
+  /** Records the provider's charges, then pushes the wanted terms. Safe in any process, at any time, more than once. */
   async function sync(account_id: AccountId, { event }: { event?: number } = {}): Promise<void> {
     const before = await store.of(db, account_id)
     if (!before || !providers.card) return
@@ -107,12 +120,12 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
       await collect(before, renewal, event)
       await keep(account_id, renewal)
     }
-    await tell((await store.of(db, account_id))!)
+    await push((await store.of(db, account_id))!)
     const after = (await store.of(db, account_id))!
     await store.put(db, account_id, { checks: 0, check_at: nextLook(after) })
   }
 
-  /** The provider tells of its charges; a while after each is due it is asked, in case it could not. */
+  /** When to read the renewal again in case its webhook is lost: two hours after the next charge is due. */
   function nextLook({ renewal, renewal_status, renewal_at }: Profile): Date | null {
     if (!renewal || renewal_status === 'ended') return null
     const late = Math.max(renewal_at?.getTime() ?? 0, now().getTime()) + 2 * 3_600_000
@@ -121,15 +134,15 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
 
   return {
     sync,
-    /** Part of a transaction that changed what should be charged; the telling comes after it. */
+    /** Marks the renewal for a sync in the caller's transaction, which changed what should be charged. */
     async mark(tx: Sql, account_id: AccountId, change: Partial<Profile> = {}): Promise<void> {
       await store.put(tx, account_id, { ...change, check_at: now(), checks: 0 })
     },
-    /** Now if it can be, else by the chore. */
+    /** Syncs now; if the provider fails, the chore does it later. */
     async soon(account_id: AccountId): Promise<void> {
       await sync(account_id).catch((err) => {
         if (!(err instanceof AppError)) throw err
-        log.warn({ err, account_id }, 'renewals could not be told')
+        log.warn({ err, account_id }, 'the renewal could not be synced; the chore will retry')
       })
     },
     async byRenewal(renewal: string, event: number): Promise<boolean> {
@@ -144,5 +157,5 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
   }
 }
 
-/** Providers know no parts of a second. */
+/** Providers round times to seconds. */
 const secondOf = (moment: Date | null) => moment && Math.floor(moment.getTime() / 1000)

@@ -4,8 +4,8 @@ import { describe } from './fulfil.ts'
 import type { Order } from './store.ts'
 
 /**
- * Takes back `wanted` of an order's credits in total: more than before, as many as are left, or, when a dispute was won, fewer.
- * Answers how many are gone now. Each step has a reference of its own.
+ * Sets how many of an order's credits are reversed in total: more than before, at most what is left, or fewer after a won dispute.
+ * Answers how many are reversed now. Each step has its own reference.
  */
 export async function takeBackCredits(tx: Sql, credits: Credits, order: Order, wanted: number): Promise<number> {
   const { account_id, taken_back } = order
@@ -20,7 +20,7 @@ export async function takeBackCredits(tx: Sql, credits: Credits, order: Order, w
     return taken_back + (await credits.takeBack(tx, account_id, more))
   }
   if (wanted < taken_back)
-    await credits.giveBack(tx, account_id, {
+    await credits.restore(tx, account_id, {
       ...about,
       credits: taken_back - wanted,
       reference: `return:${order.id}:${step}`,
@@ -28,13 +28,13 @@ export async function takeBackCredits(tx: Sql, credits: Credits, order: Order, w
   return wanted
 }
 
-/** Credits of a plan end with its month, also when they come back after a dispute. */
+/** Credits of a plan expire with its month, also when a won dispute restores them. */
 const poolOf = ({ facts }: Order) => (facts.brought === 'purchased' ? 'purchased' : 'subscription')
 
-/** How often credits of an order went back or came again. */
+/** How often an order's credits were reversed or restored. */
 export const stepsOf = ({ facts }: Order) => (typeof facts.turns === 'number' ? facts.turns : 0)
 
-/** A plan's payment went back: the time it paid for ends; of a part, the months that part paid for. */
+/** Ends the period of a refunded plan; after a partial refund, only the months that share paid for. */
 export async function takeBackTime(tx: Sql, credits: Credits, order: Order, part_cents?: number): Promise<void> {
   if (order.kind === 'package' || order.facts.brought === 'purchased') return
   await credits.removeOrder(tx, order.account_id, order.id, part_cents)

@@ -2,7 +2,7 @@ import { listPlans } from '#core/contract/credits.ts'
 import * as crypto from '#core/contract/payments/crypto.ts'
 import * as contract from '#core/contract/payments/payments.ts'
 import * as subscription from '#core/contract/payments/subscription.ts'
-import * as told from '#core/contract/payments/webhooks.ts'
+import * as webhook from '#core/contract/payments/webhooks.ts'
 import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
 import type { createConsequences } from './consequences.ts'
 import type { Providers } from './parts.ts'
@@ -56,11 +56,13 @@ export function paymentRoutes(payments: Payments, { providers, consequences }: G
       payments.crypto.status(user.account_id, params.payment_id),
     ),
 
-    route(told.stripeWebhook, ({ raw, request }) => webhooks.receive('card', { body: raw, headers: request.headers })),
-    route(told.payPalWebhook, ({ raw, request }) =>
+    route(webhook.stripeWebhook, ({ raw, request }) =>
+      webhooks.receive('card', { body: raw, headers: request.headers }),
+    ),
+    route(webhook.payPalWebhook, ({ raw, request }) =>
       webhooks.receive('paypal', { body: raw, headers: request.headers }),
     ),
-    route(told.nowPaymentsWebhook, ({ raw, request }) =>
+    route(webhook.nowPaymentsWebhook, ({ raw, request }) =>
       webhooks.receive('crypto', { body: raw, headers: request.headers }),
     ),
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-/** What Mari has open: each with what would finish it. */
+/** Mari's open payments, each with the call that finishes it. */
 async function openPaymentsOf(app: Started) {
   const { outside, mari } = app
   const secured = { package_id: 'credits-20k', payment_method_id: outside.sandbox!.control.card(secure_card) }
@@ -152,14 +152,19 @@ describe('in test mode', () => {
         expect(await ask(app, endpoint, sent, app.mari, { from: neighbour }), endpoint.path).toMatchObject(refused)
       expect(await app.t.app.db.query(orders)).toEqual(before)
     })
-    it('is told by the checkout before anything is typed', async () => {
-      const told = async (from: string) => (await ask(app, getCheckout, {}, app.mari, { from })).body.allowed_here
-      expect([await told(here), await told('::1'), await told(neighbour)]).toEqual([true, true, false])
+    it('sees at checkout that it may not pay, before typing anything', async () => {
+      const allowedFrom = async (from: string) =>
+        (await ask(app, getCheckout, {}, app.mari, { from })).body.allowed_here
+      expect([await allowedFrom(here), await allowedFrom('::1'), await allowedFrom(neighbour)]).toEqual([
+        true,
+        true,
+        false,
+      ])
     })
     it.each([
       ['claims to be this one', neighbour, { 'x-forwarded-for': '127.0.0.1' }],
       ['comes through a proxy or a tunnel on this one', here, { 'x-forwarded-for': neighbour }],
-      ['comes through one that is not told of', here, { forwarded: 'for=127.0.0.1' }],
+      ['comes through an undeclared proxy', here, { forwarded: 'for=127.0.0.1' }],
     ])('that %s is refused', async (_, from, headers) => {
       const sent = { body: good_card }
       expect(await ask(app, sandboxPaymentMethod, sent, app.mari, { from, headers })).toMatchObject(refused)
@@ -176,7 +181,7 @@ it('behind a trusted proxy on this machine, the client must be on it too', async
   expect(await statusOf(here, '127.0.0.1')).toBe(200)
   expect(await statusOf(here, neighbour)).toBe(403)
   expect(await statusOf(here, `127.0.0.1, ${neighbour}`)).toBe(403)
-  // A neighbour that connects directly is no proxy, whatever it says.
+  // a neighbour that connects directly is no proxy, whatever its headers say
   expect(await statusOf(neighbour, '127.0.0.1')).toBe(403)
   await app.t.stop()
 })
@@ -191,7 +196,7 @@ it('PAYMENTS_SANDBOX_FROM=anywhere lets other machines buy', async () => {
   await app.t.stop()
 })
 
-it('each account may call each part of the sandbox so often', async () => {
+it('each account has a rate limit for each part of the sandbox', async () => {
   const app = await start(join(dir, 'd-'), { RATE_LIMIT_FACTOR: '0.1' })
   for (const { limit } of [sandboxPaymentMethod, sandboxConfirm, sandboxPayPal, sandboxCrypto])
     expect(limit).toMatchObject({ by: 'caller' })
@@ -203,7 +208,7 @@ it('each account may call each part of the sandbox so often', async () => {
   await app.t.stop()
 })
 
-it('keys of a real provider void, from the next start on, what was bought in the sandbox', async () => {
+it('keys of a real provider void sandbox purchases from the next start on', async () => {
   const database = await createTestDatabase()
   const settings = { SECRET: 'a secret that both starts have, of some length' }
   const sandbox = await start(join(dir, 'e-'), settings, database)
@@ -215,7 +220,7 @@ it('keys of a real provider void, from the next start on, what was bought in the
   await t.app.stop()
   await rm(t.config.data_dir, { recursive: true, force: true })
 
-  // an address that nobody listens at: voiding asks no provider
+  // an address where nothing listens: voiding calls no provider
   const keys = {
     PAYPAL_CLIENT_ID: 'id',
     PAYPAL_CLIENT_SECRET: 's',

@@ -26,7 +26,7 @@ async function expectAgreement(who: Acting): Promise<void> {
     'select reference, amount::float8 as amount from credit_journal where account_id = $1',
     [who.account_id],
   )
-  // money: what providers hold is what our orders say, each payment in one order
+  // money: each payment the providers hold belongs to exactly one order
   const booked = w.control.booked().filter(({ paid_cents }) => paid_cents > 0)
   const own = booked.filter((one) => orders.some(({ reference }) => reference === one.reference))
   expect(booked.length, 'every payment has an order').toBe(own.length)
@@ -44,7 +44,7 @@ async function expectAgreement(who: Acting): Promise<void> {
     })
     expect(['applied', 'refunded', 'disputed']).toContain(order!.status)
   }
-  // credits: each order brought what it says, once, and what went back is what the ledger says
+  // credits: each order granted its credits once, and reversals equal the ledger's
   for (const order of orders) {
     const moved = (start: string) =>
       journal.filter(({ reference }) => reference.startsWith(start)).reduce((sum, { amount }) => sum + amount, 0)
@@ -73,9 +73,9 @@ const starter = {
   card: '4242424242424242',
 } as const
 
-/** Schedules that once ended badly. */
+/** Schedules that failed before. */
 const found: Step[][] = [
-  // the answer to a press got lost, and the card was typed again: charged twice
+  // the answer to a payment got lost and the card was typed again: charged twice
   [
     { do: 'buy', ...starter, key: 0 },
     { do: 'fault', when: 'after', calls: 1 },

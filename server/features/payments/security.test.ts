@@ -34,7 +34,7 @@ const send = (endpoint: Endpoint, body: string, headers: Record<string, string>)
 const buy = (who: SignedInUser, body: Record<string, unknown>) =>
   t.call(payByCard, { body: { payment_method_id: control().card(), ...body } as never }, who)
 
-/** What each provider would send of a payment that was just made. */
+/** The webhook each provider would send for a payment just made. */
 async function messages() {
   await buy(mari, { package_id: 'credits-20k' })
   await t.call(createCryptoPayment, { body: { package_id: 'credits-100k', pay_currency: 'btc' } }, mari)
@@ -46,7 +46,7 @@ async function messages() {
 }
 
 describe('a webhook', () => {
-  it('that nobody signed, or that was changed on its way, is refused', async () => {
+  it('is refused without a signature, or when changed on its way', async () => {
     for (const { provider, body, headers } of await messages()) {
       const endpoint = addresses[provider]
       const changed = body.replace(/"amount":\s*\d+|"price_amount":\s*\d+/, '"amount":1')
@@ -58,7 +58,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('that comes again changes nothing', async () => {
+  it('that arrives twice changes nothing', async () => {
     const all = await messages()
     const before = await t.call(getBalance, {}, mari)
     for (const _ of [1, 2, 3])
@@ -67,7 +67,7 @@ describe('a webhook', () => {
     expect(await t.call(getBalance, {}, mari)).toEqual(before)
   })
 
-  it('that was signed too long ago is refused', async () => {
+  it('is refused when signed too long ago', async () => {
     const [old] = (await messages()).filter(({ provider }) => provider === 'stripe')
     const signature = String(old!.headers['stripe-signature'])
     const stale = signature.replace(/t=(\d+)/, (_, at) => `t=${Number(at) - 3_600}`)
@@ -77,7 +77,7 @@ describe('a webhook', () => {
 })
 
 describe('a buyer', () => {
-  it('has no say in prices, currencies and credits', async () => {
+  it('cannot set prices, currencies or credits', async () => {
     const lies = { price: 1, amount: 1, amount_usd: 0.01, currency: 'HTG', credits: 9_000_000, is_promotion: true }
     const { order } = await buy(mari, { package_id: 'credits-100k', ...lies })
     expect(order).toMatchObject({ amount_usd: 22, credits_added: 100_000, is_promotion: false })
@@ -85,7 +85,7 @@ describe('a buyer', () => {
       await expect(buy(mari, unknown)).rejects.toMatchObject({ status: expect.any(Number) })
   })
 
-  it('sees nobody else’s order', async () => {
+  it('cannot see another account’s order', async () => {
     const other = await t.newUser()
     const { order } = await buy(mari, { package_id: 'credits-20k' })
     const coins = await t.call(createCryptoPayment, { body: { package_id: 'credits-500k', pay_currency: 'eth' } }, mari)

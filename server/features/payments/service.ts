@@ -21,15 +21,15 @@ export type Payments = ReturnType<typeof createPayments>
 
 export function createPayments(
   parts: PaymentParts & {
-    /** Part of the transaction in which an order is applied: its receipt goes out. */
+    /** Runs in the transaction that applies an order; sends its receipt. */
     onApplied?(tx: Sql, order: Order): Promise<void>
-    /** Part of the transaction in which money went back, by whichever way. */
+    /** Runs in the transaction that records a refund, whatever its cause. */
     onRefunded?(tx: Sql, order: Order, cents: number): Promise<void>
   },
 ) {
   const { db, providers, now } = parts
 
-  /** A plan paid by card is charged to it again; one paid otherwise is not, unless its card went on being charged. */
+  /** A plan paid by card renews on it. A plan paid otherwise does not renew, unless its card is still charged. */
   async function onApplied(tx: Sql, order: Order): Promise<void> {
     await parts.onApplied?.(tx, order)
     if (order.facts.brought !== 'plan') return
@@ -37,11 +37,11 @@ export function createPayments(
     const is_new_card = method === 'card' && kind !== 'renewal'
     const card = (facts.card as Card | undefined) ?? null
     const kept = is_new_card ? { renews: true, payment_method: facts.payment_method as string, card } : {}
-    const begins_anew = kind === 'start' && method !== 'card' ? { renews: false } : {}
-    await profileStore.put(tx, account_id, { ...kept, ...begins_anew, check_at: now(), checks: 0 })
+    const newPrepaid = kind === 'start' && method !== 'card' ? { renews: false } : {}
+    await profileStore.put(tx, account_id, { ...kept, ...newPrepaid, check_at: now(), checks: 0 })
   }
 
-  /** A plan that ended with its payment is not charged for again. */
+  /** Schedules a sync, so that a refunded plan is not charged again. */
   async function onRefunded(tx: Sql, order: Order, cents: number): Promise<void> {
     await parts.onRefunded?.(tx, order, cents)
     await profileStore.put(tx, order.account_id, { check_at: now(), checks: 0 })
@@ -56,19 +56,26 @@ export function createPayments(
   const billing = createBillingControl(parts, { orders, card, renewals })
 
   return {
-    ...{ orders, renewals, card, paypal, crypto, webhooks, billing },
+    orders,
+    renewals,
+    card,
+    paypal,
+    crypto,
+    webhooks,
+    billing,
     sweep: createSweep(parts, { orders, card }),
 
     config(): Omit<CheckoutConfig, 'allowed_here'> {
       const { mode } = providers
       return {
-        ...{ mode, currency: 'USD' },
+        mode,
+        currency: 'USD',
         card: { configured: providers.card !== null, publishable_key: providers.card?.publishable_key ?? null },
         paypal: { configured: providers.paypal !== null, client_id: providers.paypal?.client_id ?? null },
         crypto: { configured: providers.crypto !== null, minimum_usd: leastCryptoUsd },
       }
     },
-    /** Plans on offer; the promotion is not offered to an account that has had it. */
+    /** Plans on offer, without the promotion for an account that has used it. */
     async plans(account_id: AccountId | null): Promise<PlanOffer[]> {
       const is_used = account_id !== null && (await orderStore.hasUsedPromotion(db, account_id))
       return parts.credits.plans().map((plan) => (is_used ? { ...plan, is_promotion_active: false } : plan))
@@ -92,7 +99,7 @@ export function createPayments(
   }
 }
 
-/** Where a page ends: when its last order was made, and which it was. */
+/** Cursor after an order: its creation time and id. */
 export function cursorAfter({ created_at, id }: Pick<Order, 'created_at' | 'id'>): string {
   return `${created_at.getTime()}_${id}`
 }

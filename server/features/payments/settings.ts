@@ -45,7 +45,7 @@ type PaymentKey =
   | `PAYPAL_${'CLIENT_ID' | 'CLIENT_SECRET' | 'WEBHOOK_ID'}`
   | `NOWPAYMENTS_${'API_KEY' | 'IPN_SECRET'}`
 
-/** All of a provider's keys, or none: with half of them money could be taken, and nobody told. */
+/** All of a provider's keys, or none: with half of them we could take money and miss its webhooks. */
 function together<N extends PaymentKey>(env: Keys, names: N[]): Record<N, string> | undefined {
   const given = names.filter((name) => env[name])
   if (given.length === 0) return undefined

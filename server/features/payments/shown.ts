@@ -20,7 +20,7 @@ const names: Record<Language, { plan(name: string, cycle: BillingCycle): string;
   },
 }
 
-/** What was bought, in the words of its buyer. */
+/** Names what was bought, in the buyer's language. */
 export function whatIn(language: Language, order: Pick<Order, 'plan' | 'billing_cycle' | 'package_id'>): string {
   const { plan, billing_cycle, package_id } = order
   if (plan) return names[language].plan(plans[plan].name, billing_cycle ?? 'monthly')
@@ -30,7 +30,7 @@ export function whatIn(language: Language, order: Pick<Order, 'plan' | 'billing_
 export const creditsIn = (language: Language, credits: number) =>
   names[language].credits(formatCredits(credits, language))
 
-/** A day, in UTC: whoever reads it may be anywhere. */
+/** Formats a UTC date; readers may be in any time zone. */
 export function dayIn(language: Language, date: Date): string {
   if (language === 'ht') return kreyolDate(date, 'long', 'UTC')
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
@@ -39,5 +39,5 @@ export function dayIn(language: Language, date: Date): string {
 export const dollars = (cents: number) => `${formatUsd(cents / 100)} USD`
 
 const spoken: readonly string[] = Object.keys(names)
-/** What somebody reads, which the database knows as any text. */
+/** Narrows a language stored as text; English if unknown. */
 export const languageOf = (given: string): Language => (spoken.includes(given) ? (given as Language) : 'en')

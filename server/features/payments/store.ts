@@ -33,7 +33,7 @@ export type NewEvent = Pick<EventRow, 'source' | 'kind'> &
   Partial<Pick<EventRow, 'order_id' | 'method' | 'event_id' | 'status' | 'detail' | 'handled_at'>>
 
 export const orderStore = {
-  /** Undefined where this account sent the same key before. */
+  /** Inserts an order; undefined if this account used the same key before. */
   async add(on: Sql, order: NewOrder): Promise<Order | undefined> {
     const { names, places, values } = inserted(order)
     const [row] = await on.query<Order>(
@@ -53,11 +53,11 @@ export const orderStore = {
     const text = 'select * from payment_orders where method = $1 and reference = $2'
     return (await on.query<Order>(text, [method, reference]))[0]
   },
-  /** Of two that learn something of the same order at once, the second waits and sees what the first left. */
+  /** Locks the order: of two concurrent updates, the second waits and sees what the first wrote. */
   async locked(tx: Sql, id: string): Promise<Order | undefined> {
     return (await tx.query<Order>('select * from payment_orders where id = $1 for update', [id]))[0]
   },
-  /** Whether a first month at a discount was fulfilled for this account, whatever became of it later. */
+  /** Whether this account ever got the promotional first month, even if it was refunded later. */
   async hasUsedPromotion(on: Sql, account_id: AccountId): Promise<boolean> {
     const found = await on.query(
       `select id from payment_orders where account_id = $1 and is_promotion and applied_at is not null
@@ -85,7 +85,7 @@ export const orderStore = {
       [account_id, before?.created_at ?? new Date('9999-01-01'), before?.id ?? lastId, limit],
     )
   },
-  /** The payment that brought the plan an account has now. */
+  /** The order that paid for an account's current plan. */
   async latestOfPlan(on: Sql, account_id: AccountId): Promise<Order | undefined> {
     const [row] = await on.query<Order>(
       `select * from payment_orders where account_id = $1 and kind <> 'package' and applied_at is not null
@@ -94,11 +94,11 @@ export const orderStore = {
     )
     return row
   },
-  /** Those the provider should be asked about, oldest first; another process asks about others. */
+  /** Claims the orders that are due for a check at their provider, oldest first; other processes skip them. */
   async due(on: Sql, now: Date): Promise<Order[]> {
     return on.query<Order>('select * from payment_orders where check_at <= $1 order by check_at limit 100', [now])
   },
-  /** What was bought, or begun, in test mode and still stands. */
+  /** Fulfilled or open orders of test mode. */
   async ofTestMode(on: Sql): Promise<Order[]> {
     return on.query<Order>(
       `select * from payment_orders where is_test and status not in ('voided', 'refunded', 'failed', 'expired')
@@ -108,7 +108,7 @@ export const orderStore = {
   async exported(on: Sql, account_id: AccountId): Promise<Order[]> {
     return on.query<Order>('select * from payment_orders where account_id = $1 order by created_at', [account_id])
   },
-  /** What an order was stays for the books; who made it goes. Part of deleting the account. */
+  /** Removes the person from the orders and keeps the rest for accounting. Part of deleting the account. */
   async forgetAccount(tx: Sql, account_id: AccountId): Promise<void> {
     await tx.query(
       `update payment_orders set user_id = null, client_key = null, facts = '{}', check_at = null where account_id = $1`,
@@ -120,7 +120,7 @@ export const orderStore = {
   },
 }
 
-/** Money that arrived; or a payment under way: coins that were seen, or a card whose owner has a step left. */
+/** Paid; or under way: coins were seen, or the card needs authentication. */
 const listed = {
   paid: 'paid_at is not null',
   pending: `status = 'pending' and (facts->'crypto'->>'payment_status' in
@@ -131,7 +131,7 @@ type Listed = keyof typeof listed
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 export const eventStore = {
-  /** Undefined for an event that is known. */
+  /** Inserts an event; undefined if it is known. */
   async add(on: Sql, event: NewEvent): Promise<EventRow | undefined> {
     const { names, places, values } = inserted(event)
     const [row] = await on.query<EventRow>(
@@ -156,7 +156,7 @@ export const eventStore = {
       [before],
     )
   },
-  /** Why staff did something may name the person. Part of deleting the account, before its orders are forgotten. */
+  /** Erases reasons that staff wrote, which may name the person. Runs before the account's orders lose their owner. */
   async forgetAccount(tx: Sql, account_id: AccountId): Promise<void> {
     await tx.query(
       `update payment_events set detail = detail - 'reason'
@@ -164,7 +164,7 @@ export const eventStore = {
       [account_id],
     )
   },
-  /** Before their orders go. */
+  /** Runs before the account's orders lose their owner. */
   async remove(tx: Sql, account_ids: AccountId[]): Promise<void> {
     await tx.query(
       'delete from payment_events where order_id in (select id from payment_orders where account_id = any($1))',
@@ -196,7 +196,7 @@ export const profileStore = {
       values,
     )
   },
-  /** Customers and cards of the sandbox mean nothing to a real provider. */
+  /** Deletes customers and cards of the sandbox, which a real provider does not know. */
   async removeOfTestMode(on: Sql): Promise<void> {
     await on.query(
       `delete from payment_profiles p
@@ -217,7 +217,7 @@ export const profileStore = {
 export type Reminder = { account_id: AccountId; kind: string; paid_until: Date }
 
 export const reminderStore = {
-  /** False for one that was sent before. */
+  /** Records a mail; false if it was sent before. */
   async add(tx: Sql, reminder: Reminder): Promise<boolean> {
     const { names, places, values } = inserted(reminder)
     const added = await tx.query(

@@ -5,7 +5,7 @@ import type { Orders } from './orders.ts'
 import { type PaymentParts, providerOf } from './parts.ts'
 import { eventStore, type Order, orderStore as store } from './store.ts'
 
-/** Asks providers about orders they told nothing of: messages get lost, and programs end at any moment. */
+/** Reads orders at their providers when no message came: webhooks get lost, and processes end at any moment. */
 export function createSweep(
   { db, providers, log, now }: PaymentParts,
   { orders, card }: { orders: Orders; card: ReturnType<typeof createCardCheckout> },
@@ -20,7 +20,7 @@ export function createSweep(
     if (isOpen(after.status) && isForgotten(after, now())) await giveUp(after)
   }
 
-  /** The call that made the payment was never answered. */
+  /** Finds the payment of an order whose provider call was never answered. */
   async function found(order: Order): Promise<Order> {
     const payment = order.method === 'card' && order.kind !== 'renewal' ? await card.find(order) : null
     return payment ? orders.settle(order.id, payment) : order
@@ -47,6 +47,8 @@ export function createSweep(
 
   return async (): Promise<void> => {
     for (const order of await store.due(db, now()))
-      await look(order).catch((err) => log.warn({ err, order_id: order.id }, 'an order could not be looked at'))
+      await look(order).catch((err) =>
+        log.warn({ err, order_id: order.id }, 'an order could not be checked at its provider'),
+      )
   }
 }

@@ -18,13 +18,13 @@ import type { AccountId, UserId } from '../../platform/ids.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const credits = (name: string) => bigint(name, { mode: 'number' })
 
-/** Whatever was to be paid, by any method, with what it brought. Written by store.ts alone. */
+/** One row per payment of any method, with what it granted. Written by store.ts alone. */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
     id: uuid('id').primaryKey(),
     account_id: uuid('account_id').$type<AccountId>().notNull(),
-    /** Who pressed the button; null for a renewal. */
+    /** Who ordered; null for a renewal. */
     user_id: uuid('user_id').$type<UserId>(),
     method: text('method').notNull(),
     kind: text('kind').notNull(),
@@ -39,30 +39,30 @@ export const paymentOrders = pgTable(
     refunded_cents: integer('refunded_cents').notNull().default(0),
     /** Whole months of the plan this pays for, or pays the difference of. */
     months: integer('months').notNull().default(0),
-    /** Up to when the plan is paid for after this. */
+    /** End of the paid time after this order. */
     paid_until: moment('paid_until'),
-    /** The plan it was offered to, which may be another by the time the money comes. */
+    /** The plan it was quoted for; the account may have another when the money arrives. */
     from_plan: text('from_plan'),
     from_cycle: text('from_cycle'),
     from_paid_until: moment('from_paid_until'),
-    /** Credits it brought, and how many of them went back. */
+    /** Credits it granted, and how many of them were reversed. */
     credits: credits('credits'),
     taken_back: credits('taken_back').notNull().default(0),
     balance_before: credits('balance_before'),
     balance_after: credits('balance_after'),
     /** The provider's own id. */
     reference: text('reference'),
-    /** The same button pressed again, or the same call sent again. */
+    /** Idempotency key of the request. */
     client_key: text('client_key'),
-    /** What the provider said besides, by method: an address to pay to, a card's last digits. */
+    /** Facts from the provider, by method: an address to pay to, a card's last digits. */
     facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
     failure: jsonb('failure').$type<{ code: string; message: string }>(),
-    /** Why a person should look at it. */
+    /** Why staff should look at it. */
     attention: text('attention'),
     created_at: moment('created_at').notNull(),
     paid_at: moment('paid_at'),
     applied_at: moment('applied_at'),
-    /** When the provider is asked next, though it told nothing; null once nothing is expected. */
+    /** When to ask the provider without a message from it; null once nothing more is expected. */
     check_at: moment('check_at'),
     checks: integer('checks').notNull().default(0),
   },
@@ -85,7 +85,7 @@ export const paymentOrders = pgTable(
   ],
 )
 
-/** What happened to orders. An event of a provider is stored by its id before it is acted upon. Written by store.ts alone. */
+/** Events of orders. A provider's event is stored under its id before it is handled. Written by store.ts alone. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -98,7 +98,7 @@ export const paymentEvents = pgTable(
     status: text('status'),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** Of a provider's: null until it was acted upon. */
+    /** For a provider's event: null until it was handled. */
     handled_at: moment('handled_at'),
   },
   (t) => [
@@ -108,7 +108,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** An account at the provider of cards: its card, and the charges that come again. Written by store.ts alone. */
+/** An account's customer at the card provider: its card and its renewal. Written by store.ts alone. */
 export const paymentProfiles = pgTable(
   'payment_profiles',
   {
@@ -116,7 +116,7 @@ export const paymentProfiles = pgTable(
     customer: text('customer').notNull(),
     payment_method: text('payment_method'),
     card: jsonb('card').$type<{ brand: string; last4: string; exp_month: number; exp_year: number }>(),
-    /** The plan is to be charged to the card again. */
+    /** Whether the plan renews on the card. */
     renews: boolean('renews').notNull().default(false),
     renewal: text('renewal'),
     renewal_status: text('renewal_status'),
@@ -125,7 +125,7 @@ export const paymentProfiles = pgTable(
     renewal_cents: integer('renewal_cents'),
     renewal_at: moment('renewal_at'),
     problem: text('problem'),
-    /** The provider has to be told of a change, or asked what it charged. */
+    /** When to sync the renewal with the provider. */
     check_at: moment('check_at'),
     checks: integer('checks').notNull().default(0),
   },
@@ -135,7 +135,7 @@ export const paymentProfiles = pgTable(
   ],
 )
 
-/** Mails that were sent about the end of what is paid for, each once. Written by store.ts alone. */
+/** Reminders that were sent for an end of a paid period, each once. Written by store.ts alone. */
 export const paymentReminders = pgTable(
   'payment_reminders',
   {
@@ -147,7 +147,7 @@ export const paymentReminders = pgTable(
   (t) => [primaryKey({ columns: [t.account_id, t.kind, t.paid_until] })],
 )
 
-/** Charges that come again and whose account is gone: the provider is still to be told. Written by store.ts alone. */
+/** Renewals of deleted accounts that the provider still has to end. Written by store.ts alone. */
 export const paymentEndings = pgTable(
   'payment_endings',
   {

@@ -5,7 +5,7 @@ import type { Providers } from './parts.ts'
 type Mode = Pick<Providers, 'mode' | 'sandbox_from'>
 type From = Pick<RequestInfo, 'from_this_machine'>
 
-/** Whether a caller may pay: in test mode, only on the server's machine, unless the operator lets others. */
+/** Whether a caller may pay. In test mode only callers on the server's machine may, unless the operator allows others. */
 export function mayPay({ mode, sandbox_from }: Mode, { from_this_machine }: From): boolean {
   return mode !== 'test' || sandbox_from === 'anywhere' || from_this_machine
 }

@@ -11,7 +11,15 @@ const usd = (cents: number) => cents / 100
 export function orderView(order: Order): OrderView {
   const { id, method, status, kind, package_id, plan, billing_cycle, is_promotion, is_test } = order
   return {
-    ...{ id, method, status, kind, package_id, plan, billing_cycle, is_promotion, is_test },
+    id,
+    method,
+    status,
+    kind,
+    package_id,
+    plan,
+    billing_cycle,
+    is_promotion,
+    is_test,
     description: describe(order),
     amount_usd: usd(order.amount_cents),
     refunded_usd: usd(order.refunded_cents),
@@ -24,7 +32,7 @@ export function orderView(order: Order): OrderView {
   }
 }
 
-/** An order that waits for nothing but its payer to begin is none: it may have been abandoned. */
+/** An order whose payer has not begun is not pending: it may have been abandoned. */
 function pendingOf({ status, facts, reference }: Order): OrderView['pending'] {
   if (status !== 'pending') return null
   const coins = (facts.crypto as ReturnType<typeof cryptoFacts> | undefined)?.payment_status
@@ -34,7 +42,7 @@ function pendingOf({ status, facts, reference }: Order): OrderView['pending'] {
   return facts.step === 'action_needed' ? { reason: 'bank_step', payment_id: null } : null
 }
 
-/** What the success modal shows; null until there is a success. */
+/** What the success dialog shows; null before success. */
 export function detailsOf(order: Order): z.output<typeof SuccessDetails> | null {
   if (order.status !== 'applied') return null
   const counts = {
@@ -54,7 +62,7 @@ export function detailsOf(order: Order): z.output<typeof SuccessDetails> | null 
   }
 }
 
-/** What a choice costs and brings, as it is shown. */
+/** The price of a choice and what it grants, as the checkout shows it. */
 export function quoteView(quote: Quote, held: { plan: keyof typeof plans } | undefined, now: Date): QuoteView {
   const plan = quote.plan ? plans[quote.plan] : null
   const had = held ? plans[held.plan].monthly_credits : 0

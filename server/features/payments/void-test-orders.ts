@@ -6,8 +6,8 @@ import { takeBackCredits, takeBackTime } from './reverse.ts'
 import { eventStore, type Order, orderStore, profileStore } from './store.ts'
 
 /**
- * A chore: once real providers take payments, what was bought in test mode is void. Its plan time ends, its credits go as far as they
- * are left, and open test orders expire. Any process may run it, more than once.
+ * Chore: voids what was bought in test mode once real providers take payments. Its plan time ends, its remaining credits are
+ * reversed, and open test orders expire. Safe in any process, more than once.
  */
 export function createTestOrderVoider({
   db,

@@ -6,13 +6,13 @@ import { type PaymentParts, providerOf } from './parts.ts'
 import type { createRenewals } from './renewals.ts'
 import { type EventRow, eventStore, orderStore } from './store.ts'
 
-/** What providers tell: verified, stored by its id, and then acted upon by reading what the provider has. */
+/** Receives provider webhooks: verifies each, stores it by its id, then reads the payment from the provider and reconciles. */
 export function createPaymentWebhooks(
   { db, providers, log, now }: PaymentParts,
   orders: Orders,
   renewals: ReturnType<typeof createRenewals>,
 ) {
-  /** Once a message is stored, whatever fails is tried again by the chore. */
+  /** Once an event is stored, the chore retries whatever fails. */
   async function act(method: PaymentMethod, about: Notice['about'], event: EventRow): Promise<void> {
     if (!about) return eventStore.handled(db, event.id, null)
     if ('renewal' in about) {
@@ -30,7 +30,7 @@ export function createPaymentWebhooks(
     await orders.settle(order.id, payment, { event: event.id })
   }
 
-  /** The program may have ended between the provider's answer and our writing it down. */
+  /** Recovers events whose process ended between the provider's answer and our write. */
   async function adoptable(method: PaymentMethod, order_id: string | null) {
     const order = order_id && isUuid.test(order_id) ? await orderStore.byId(db, order_id) : undefined
     return order?.method === method ? order : undefined
@@ -38,7 +38,7 @@ export function createPaymentWebhooks(
 
   const retry = (method: PaymentMethod, about: Notice['about'], event: EventRow) =>
     act(method, about, event).catch((err) =>
-      log.warn({ err, method, event_id: event.event_id }, 'a payment event waits to be tried again'),
+      log.warn({ err, method, event_id: event.event_id }, 'a payment event failed and will be retried'),
     )
 
   return {

@@ -37,13 +37,13 @@ const later = (plan: 'starter' | 'creator' | 'pro', billing_cycle: BillingCycle 
   return { do: 'later', plan, billing_cycle }
 }
 
-/** Histories that once gave more than was paid for. */
+/** Histories that once granted more than was paid for. */
 const found: Step[][] = [
   // an extension at the price of the next plan, relabelled by resuming
   [buy('enterprise'), capture(0), later('starter'), buy('starter'), capture(1), { do: 'resume' }],
   [buy('enterprise'), capture(0), later('starter', 'yearly'), buy('starter', 'yearly'), capture(1), { do: 'resume' }],
   [buy('enterprise'), buy('starter'), capture(0), later('starter'), capture(1)],
-  // several first months at a discount, quoted before the first was paid
+  // several discounted first months, quoted before the first was paid
   [buy('creator'), buy('creator'), buy('creator'), buy('creator'), capture(0), capture(1), capture(2), capture(3)],
   [buy('creator'), buy('creator'), capture(0), { do: 'cancel' }, buy('creator'), capture(1)],
   // an upgrade in the first month, credited with the list price
@@ -53,20 +53,20 @@ const found: Step[][] = [
   [buy('starter', 'yearly'), capture(0), { do: 'advance', hours: 24 * 33 }, buy('pro', 'yearly'), capture(1)],
   // a year's months at a month's price, relabelled by a change of cycle
   [buy('starter', 'yearly'), capture(0), later('starter'), { do: 'resume' }],
-  // an ended plan that came back when the money of a later one was refunded
+  // an ended plan that was restored when a later one was refunded
   [buy('pro'), capture(0), { do: 'cancel' }, { do: 'advance', hours: 24 * 33 }, buy('starter'), capture(1), refund(1)],
-  // an extension that was refunded after its month had begun, and left the credits of that month
+  // an extension refunded after its month had begun, which kept the credits of that month
   [
     { ...buy('starter', 'monthly', 'card'), card: '4000002500003155' } as Step,
     buy('starter', 'monthly', 'card'),
     { do: 'act', which: 0, part: 0 },
     { do: 'refund', which: 0, cents: 1_000_000 },
   ],
-  // a plan's money that became more credits than the packages sell for it
+  // a plan's payment that became more credits than a package would
   [buy('starter', 'yearly'), buy('creator', 'monthly', 'card'), capture(0)],
 ]
 
-/** The server and the providers may refuse a step; anything else is a fault. */
+/** The server and the providers may refuse a step; any other error fails the test. */
 function unlessRefused(err: unknown): void {
   if (!(err instanceof AppError) && !(err instanceof Refused)) throw err
 }

@@ -4,7 +4,7 @@ import { type SealedRows, sealAgain } from '../../platform/secrets/sealed-rows.t
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { retireKeys, sealedRetiredKeys } from './lasting-keys.ts'
 
-/** As long as old secrets are set, brings what they sealed under the one in use. */
+/** While old secrets are set, re-seals what they sealed under the current one. */
 export function rotationFeature(given: { db: Db; config: { secrets: Secrets }; sealed: SealedRows[] }) {
   const { db, config } = given
   const sealed = [sealedRetiredKeys(config.secrets), ...given.sealed]

@@ -5,7 +5,7 @@ import type { SealedRows } from '../../platform/secrets/sealed-rows.ts'
 import { type Keys, keyFor, keysFor, type Secrets, secretPrint } from '../../platform/secrets/secrets.ts'
 import { retiredKeyStore as store } from './store.ts'
 
-/** What outlasts a secret and cannot be made again with another: codes on paper, and marks in sounds people have. */
+/** Values that outlast a secret and cannot be made again with another: printed recovery codes, and watermarks in distributed audio. */
 const lasting = ['recovery codes', 'watermark'] as const
 export type Lasting = (typeof lasting)[number]
 
@@ -15,7 +15,7 @@ export const sealedRetiredKeys = (secrets: Secrets): SealedRows => ({
   replace: store.replaceSealed,
 })
 
-/** Keys of the secrets that are set, and behind them those of secrets that are no longer. */
+/** Keys of the configured secrets, followed by those of retired ones. */
 export async function openLastingKeys(on: Sql, { secrets, log }: { secrets: Secrets; log: Log }) {
   const { seal } = sealedRetiredKeys(secrets)
   const retired = (await store.all(on)).flatMap(({ id, purpose, sealed }) => {
@@ -36,13 +36,13 @@ const hex = (key: Uint8Array) => Buffer.from(key).toString('hex')
 const oldKeysOf = ([, ...old]: Secrets) =>
   old.flatMap((secret) => lasting.map((purpose) => ({ id: `${purpose} ${secretPrint(secret)}`, purpose, secret })))
 
-/** How many keys of old secrets are not kept yet. */
+/** How many keys of old secrets are not stored yet. */
 export async function missingKeys(on: Sql, secrets: Secrets): Promise<number> {
   const kept = new Set((await store.all(on)).map(({ id }) => id))
   return oldKeysOf(secrets).filter(({ id }) => !kept.has(id)).length
 }
 
-/** Before an old secret is forgotten, what can only be checked with its keys needs those. */
+/** Before an old secret is removed, stores the keys for what can only be checked with them. */
 export async function retireKeys(on: Sql, secrets: Secrets): Promise<void> {
   const { seal } = sealedRetiredKeys(secrets)
   for (const { id, purpose, secret } of oldKeysOf(secrets)) {

@@ -34,8 +34,12 @@ let before: Awaited<ReturnType<typeof makeAll>>[]
 /** The same installation, with other secrets. */
 function startWith(settings: Record<string, string>): Promise<TestApp> {
   return startTestApp({
-    ...{ database: { ...database, drop: async () => {} }, storage, settings, synthesizer: longSpeaker() },
-    ...{ media: sharedMedia(), mark_reader: undefined },
+    database: { ...database, drop: async () => {} },
+    storage,
+    settings,
+    synthesizer: longSpeaker(),
+    media: sharedMedia(),
+    mark_reader: undefined,
     webhooks: { reach: reachHere, timeout_ms: 2_000, waits: [0, 0, 0] },
   })
 }
@@ -58,7 +62,7 @@ async function makeAll(t: TestApp, name: string) {
 }
 
 beforeAll(async () => {
-  // a code is of its half minute: none may end within a test
+  // a code is valid for its half minute: none may expire within a test
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   dir = await mkdtemp(join(tmpdir(), 'pawol-rotation-'))
   database = await createTestDatabase()
@@ -86,7 +90,7 @@ async function isMarked(t: TestApp, bytes: Uint8Array) {
   const { method, path: url } = classifySpeech
   return (await t.app.http.inject({ method, url, ...(await multipartFile('file', 'sound', bytes)) })).json().marked
 }
-/** What people have of the time before and cannot be asked to make anew. */
+/** What users hold from before the rotation and cannot be asked to replace. */
 async function expectLasting(t: TestApp, made: Before) {
   const { who, name, hook, newer, app, recovery_codes, bytes } = made
   await t.call(testWebhook, { params: { id: hook.id } }, who)
@@ -107,7 +111,9 @@ async function examined(SECRET: string, SECRET_OLD = '') {
     environment: { DATA_DIR: dir, DATABASE_URL: database.url, SECRET, SECRET_OLD, PAYMENTS: 'off' },
     terminal: { say, complain: say },
     engines: {
-      ...{ media, synthesizer: fakeSynthesizer(), translator: fakeTranslator() },
+      media,
+      synthesizer: fakeSynthesizer(),
+      translator: fakeTranslator(),
       transcriber: fakeTranscriber({ media }),
     },
   })
@@ -121,13 +127,13 @@ describe('after SECRET was changed', () => {
     both = await startWith({ SECRET: second, SECRET_OLD: first })
   })
   afterAll(() => both.stop())
-  it('all that was made before works while the old one stands in SECRET_OLD', async () => {
+  it('everything made before works while the old one is in SECRET_OLD', async () => {
     await expectLasting(both, before[0]!)
     const { link, sound, bytes } = before[0]!
     expect((await both.app.http.inject({ url: sound })).rawPayload.equals(bytes)).toBe(true)
     expect(await both.call(openTicketLink, { body: { token: link } })).toMatchObject({ subject: 'A question' })
   })
-  it('what lasts works with the new one alone, once a worker has sealed it again', async () => {
+  it('lasting values work with the new one alone, once a worker has re-sealed them', async () => {
     await sealedAgain()
     const t = await startWith({ SECRET: second })
     await expectLasting(t, before[1]!)
@@ -137,13 +143,13 @@ describe('after SECRET was changed', () => {
     await expect(opened).rejects.toMatchObject({ code: 'link_invalid' })
     await t.stop()
   })
-  it('the doctor says what still needs an old one, and what is lost without it', async () => {
+  it('the doctor reports what still needs an old one, and what is lost without it', async () => {
     const needed = await examined(third, `${first},${second}`)
     expect(needed).toEqual({
       code: 0,
       said: expect.stringMatching(/^warn .* secret of SECRET_OLD.* → Keep SECRET_OLD/),
     })
     const lost = await examined(third)
-    expect(lost).toEqual({ code: 1, said: expect.stringMatching(/^fault .* not set.* → Add the secret of before/) })
+    expect(lost).toEqual({ code: 1, said: expect.stringMatching(/^fault .* not set.* → Add the previous secret/) })
   })
 })

@@ -8,7 +8,7 @@ export const retiredKeyStore = {
   async all(on: Sql): Promise<RetiredKeyRow[]> {
     return on.query<RetiredKeyRow>('select id, purpose, sealed from retired_keys order by created_at desc, id')
   },
-  /** Also in the place of one that was sealed with a secret nobody has any more. */
+  /** Also replaces a key that was sealed with a lost secret. */
   async keep(on: Sql, { id, purpose, sealed }: RetiredKeyRow): Promise<void> {
     await on.query(
       'insert into retired_keys (id, purpose, sealed) values ($1, $2, $3) on conflict (id) do update set sealed = $3',

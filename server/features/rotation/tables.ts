@@ -1,8 +1,8 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Written by store.ts alone: keys made from a secret that is no longer in use, for what nobody can make anew. */
+/** Keys derived from a retired secret, for values that cannot be made again. Written by store.ts alone. */
 export const retiredKeys = pgTable('retired_keys', {
-  /** The purpose, and a print of the secret. */
+  /** The purpose, and a fingerprint of the secret. */
   id: text('id').primaryKey(),
   purpose: text('purpose').notNull(),
   sealed: text('sealed').notNull(),

@@ -12,11 +12,12 @@ export const usage = `Usage: npm run --silent scorecard -- <folder> [--language 
 export type Terminal = { say(line: string): void; complain(line: string): void; show(text: string): void }
 export type Asked = { folder: string; language: string; voice: string | undefined; json: boolean }
 
-/** Null for what is no way to use it. */
+/** Null for invalid arguments. */
 export function readArgs(args: string[]): Asked | null {
   try {
     const { values, positionals } = parseArgs({
-      ...{ args, allowPositionals: true },
+      args,
+      allowPositionals: true,
       options: { language: { type: 'string' }, voice: { type: 'string' }, json: { type: 'boolean' } },
     })
     const { language = 'ht', voice, json = false } = values
@@ -26,7 +27,7 @@ export function readArgs(args: string[]): Asked | null {
   }
 }
 
-/** The exit code of `npm run scorecard`: 1 where nothing could be measured. */
+/** The exit code of `npm run scorecard`: 1 if nothing could be measured. */
 export async function scorecardCommand(
   { folder, json, language }: Asked,
   engines: Omit<Measured, 'language'>,

@@ -9,13 +9,13 @@ import type { Translator } from '../../ports/translator.ts'
 import type { ParallelFile, Recording, ScoreFolder, Sentences } from './score-folder.ts'
 
 export type Score = {
-  /** What was measured: how recordings are heard, how texts are translated, how well voices are understood. */
+  /** Results for transcription of recordings, translation of texts, and intelligibility of voices. */
   kind: 'recordings' | 'translation' | 'voices'
   name: string
   engine: string
-  /** Those that count. */
+  /** How many samples counted. */
   items: number
-  /** Null where it says nothing. */
+  /** Null without a measurable sample. */
   wer: number | null
   cer: number | null
   chrf: number | null
@@ -25,12 +25,12 @@ export type Measured = {
   transcriber: Transcriber
   synthesizer: Synthesizer
   translators: Translator[]
-  /** What is said, without its text. */
+  /** The spoken reference of a recording or voice, without its text. */
   speech: Omit<SpeechRequest, 'text'>
-  /** That of recordings and of what voices read. */
+  /** The language of recordings and of what voices read. */
   language: string
   signal?: AbortSignal
-  /** Called as each is begun. */
+  /** Called as each measurement starts. */
   onItem?: (name: string) => void
 }
 
@@ -50,7 +50,7 @@ type Given<T> = Pick<Score, 'kind' | 'name' | 'engine'> & {
   scoreOf: (pairs: Compared[]) => Partial<Pick<Score, 'wer' | 'cer' | 'chrf'>>
 }
 
-/** One after another; what cannot be measured is named and does not count. */
+/** Measures one after another; names what cannot be measured and leaves it out. */
 async function scored<T>({ items, nameOf, work, scoreOf, ...about }: Given<T>, { signal, onItem }: Measured) {
   const pairs: Compared[] = []
   const failed: Score['failed'] = []
@@ -78,7 +78,10 @@ const reasonOf = (error: unknown) =>
 const hear = (recordings: Recording[], engines: Measured): Promise<Score> =>
   scored(
     {
-      ...{ kind: 'recordings', name: engines.language, engine: engines.transcriber.engine, items: recordings },
+      kind: 'recordings',
+      name: engines.language,
+      engine: engines.transcriber.engine,
+      items: recordings,
       nameOf: ({ name }) => name,
       work: async ({ path, text }) => ({
         output: await heard({ stream: createReadStream(path) }, engines),
@@ -89,11 +92,14 @@ const hear = (recordings: Recording[], engines: Measured): Promise<Score> =>
     engines,
   )
 
-/** A sentence as it is written, without what the product does around it: as published figures are measured. */
+/** Translates a sentence with the bare engine, as published figures are measured. */
 const translate = ({ name, from, to, rows }: ParallelFile, translator: Translator, engines: Measured): Promise<Score> =>
   scored(
     {
-      ...{ kind: 'translation', name, engine: translator.engine, items: rows },
+      kind: 'translation',
+      name,
+      engine: translator.engine,
+      items: rows,
       nameOf: ({ source }) => source,
       async work({ source, reference }) {
         const segments = [{ text: source, from, to }]
@@ -107,16 +113,14 @@ const translate = ({ name, from, to, rows }: ParallelFile, translator: Translato
     engines,
   )
 
-/** What a voice says is written down again: what comes back says how well it is understood, by that transcriber. */
+/** Transcribes what a voice says: the error rate is its intelligibility to that transcriber. */
 const speak = ({ name, lines }: Sentences, engines: Measured): Promise<Score> =>
   scored(
     {
-      ...{
-        kind: 'voices',
-        name,
-        engine: `${engines.synthesizer.engine} → ${engines.transcriber.engine}`,
-        items: lines,
-      },
+      kind: 'voices',
+      name,
+      engine: `${engines.synthesizer.engine} → ${engines.transcriber.engine}`,
+      items: lines,
       nameOf: (line) => line,
       async work(line) {
         const { synthesizer, speech, signal } = engines

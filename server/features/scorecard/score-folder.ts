@@ -22,7 +22,7 @@ export type ScoreFolder = {
 const sounds = ['.wav', '.mp3', '.flac', '.ogg', '.opus', '.m4a', '.aac', '.mp4', '.webm']
 
 /**
- * What there is to measure: recordings with a text of the same name, parallel texts (`….en-ht.tsv`: a source, a tab, its
+ * The samples of a folder: recordings with a text of the same name, parallel texts (`….en-ht.tsv`: a source, a tab, its
  * translation), and texts without a recording, which voices read.
  */
 export async function readScoreFolder(folder: string): Promise<ScoreFolder> {

@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Hears in a file what belongs to its contents, and the same in whatever else sounds. */
+/** Transcribes a known file as its contents, and any other audio the same. */
 const hears: Record<string, string> = { one: 'Bonjou tou moun', two: 'mèsi anpil' }
-/** Seconds of sound it was given. */
+/** Seconds of audio it received. */
 const asked: number[] = []
 async function contents(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = []
@@ -25,7 +25,10 @@ async function contents(stream: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 const transcriber: Transcriber = {
-  ...{ engine: 'ears', hears: ['ht'], check: async () => {}, close: async () => {} },
+  engine: 'ears',
+  hears: ['ht'],
+  check: async () => {},
+  close: async () => {},
   async *transcribe(source, { language } = {}) {
     if (language !== 'ht') throw new AppError('speech_language_unknown', { hears: ['ht'] })
     if ('pcm' in source) asked.push((source.pcm.samples as Int16Array).length / source.pcm.sample_rate)
@@ -47,7 +50,9 @@ async function run(args: string[] = [], files: Record<string, string> = {}) {
   const code = await scorecardCommand(
     readArgs([folder, ...args])!,
     {
-      ...{ transcriber, synthesizer: fakeSynthesizer(), translators: [translator] },
+      transcriber,
+      synthesizer: fakeSynthesizer(),
+      translators: [translator],
       speech: { speaker, model_id: 'any', settings: SpeechSettings.parse({}) },
     },
     { say: (line) => void said.push(line), complain: (line) => void complained.push(line), show: () => {} },
@@ -58,14 +63,24 @@ async function run(args: string[] = [], files: Record<string, string> = {}) {
 describe('the scorecard', () => {
   it('measures recordings with their texts, and names those it cannot', async () => {
     const { code, json, complained } = await run(['--json'], {
-      ...{ 'a.wav': 'one', 'a.txt': 'Bonjou tout moun!', 'b.mp3': 'two', 'b.txt': 'Mèsi anpil.' },
-      ...{ 'c.flac': 'three', 'c.txt': 'Orevwa', 'd.ogg': '' },
+      'a.wav': 'one',
+      'a.txt': 'Bonjou tout moun!',
+      'b.mp3': 'two',
+      'b.txt': 'Mèsi anpil.',
+      'c.flac': 'three',
+      'c.txt': 'Orevwa',
+      'd.ogg': '',
     })
     expect(code).toBe(0)
     expect(json).toEqual([
       {
-        ...{ kind: 'recordings', name: 'ht', engine: 'ears', items: 2, chrf: null },
-        ...{ wer: 20, cer: expect.closeTo(100 / 26, 5) },
+        kind: 'recordings',
+        name: 'ht',
+        engine: 'ears',
+        items: 2,
+        chrf: null,
+        wer: 20,
+        cer: expect.closeTo(100 / 26, 5),
         failed: [{ item: 'c.flac', reason: expect.stringContaining('unavailable') }],
       },
     ])
@@ -81,7 +96,7 @@ describe('the scorecard', () => {
     expect(json[0].chrf).toBeLessThan(100)
     expect(complained).toEqual(['more.xx-ht.tsv: its name must end in two languages, such as .en-ht.tsv'])
   })
-  it('has voices read texts without a recording, and compares what is heard', async () => {
+  it('has voices read texts without a recording, and compares the transcripts', async () => {
     asked.length = 0
     const { json } = await run(['--json'], { 'lines.txt': 'Sa k pase?\n\nSa k ap fèt?\n' })
     expect(json).toMatchObject([
@@ -91,7 +106,7 @@ describe('the scorecard', () => {
     expect(asked).toHaveLength(2)
     for (const seconds of asked) expect(seconds).toBeGreaterThan(0.1)
   })
-  it('prints a table, and why what failed did', async () => {
+  it('prints a table, and the reason of each failure', async () => {
     const { said, code } = await run(['--language', 'sw'], { 'a.wav': '', 'a.txt': 'x', 'n.en-ht.tsv': 'ab\tab' })
     expect(said[0]).toMatch(/^what +of +engine +items +WER % +CER % +chrF\+\+ +failed$/)
     expect(said[1]).toMatch(/^recordings +sw +ears +0 +– +– +– +1$/)
@@ -99,11 +114,11 @@ describe('the scorecard', () => {
     expect(said[3]).toMatch(/^sw: a\.wav: .*\(speech_language_unknown\)$/)
     expect(code).toBe(0)
   })
-  it('says so where there is nothing to measure', async () => {
+  it('reports an empty folder', async () => {
     const { code, said, complained } = await run([], { 'notes.md': 'x' })
     expect([code, said, complained[0]]).toEqual([1, [], expect.stringMatching(/^There is nothing to measure/)])
   })
-  it.each([[[]], [['a', 'b']], [['a', '--fast']]])('is not used this way: %j', (args) => {
+  it.each([[[]], [['a', 'b']], [['a', '--fast']]])('prints its usage: %j', (args) => {
     expect(readArgs(args)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/open.ts'
 import type { Cookies, RequestInfo } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'
 
-/** What a sign-in hands out; the refresh token goes into the cookie only. */
+/** The result of a sign-in; the refresh token goes into the cookie only. */
 export type Opened = { answer: SignedIn; refresh_token: string; device_cookie?: string }
 
 /** `device` is the cookie of a browser that may have signed in before. */
@@ -15,7 +15,7 @@ export type SessionCookies = {
   device(cookies: Cookies): string | undefined
 }
 
-/** Where each proof of who somebody is, and each change of how they show it, gets its line. */
+/** Logs each proof of identity and each change of sign-in methods. */
 export type SignIns = {
   signIn<T extends object>(
     factor: 'app_code' | 'recovery_code' | 'passkey',
@@ -34,7 +34,7 @@ export type Accounts = {
   /** A session that has passed the second factor. */
   openSession(tx: Sql, user_id: UserId, request: SignInRequest): Promise<Opened>
   markPassed(tx: Sql, session_id: string): Promise<void>
-  /** Ends the person's other sessions: all of them, or those that never passed a second factor. */
+  /** Ends the user's other sessions: all of them, or those that never passed a second factor. */
   endOtherSessions(tx: Sql, which: { user_id: UserId; except: string; unproven_only: boolean }): Promise<void>
   hasPassed(session_id: string): Promise<boolean>
 }

@@ -4,8 +4,8 @@ import type { UserId } from '../../platform/ids.ts'
 export type CodeThrottle = ReturnType<typeof createCodeThrottle>
 
 /**
- * Counts codes tried for an account across challenges. Only who gave the right password has a challenge, so a stranger
- * cannot use the count up; recovery codes and passkeys are too long to guess, are not counted, and stay open to the owner.
+ * Counts codes tried for an account across challenges. Only a caller with the right password has a challenge, so a stranger
+ * cannot use up the count. Recovery codes and passkeys are too long to guess, are not counted, and stay open to the owner.
  */
 export function createCodeThrottle(limiter: Limiter, factor = 1) {
   const most = (limit: number) => Math.ceil(limit * factor)

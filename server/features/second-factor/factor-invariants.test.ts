@@ -32,7 +32,7 @@ type Device = (typeof devices)[number]
 
 const codeOf = (secret: string) => totpCode(secret, stepAt(Date.now()))
 
-/** One account, what three devices know of it, and what must hold whatever they do. */
+/** One account, three devices, and the invariants that must hold whatever they do. */
 async function world() {
   const user = await t.newUser()
   const { email } = user.user
@@ -41,7 +41,7 @@ async function world() {
   const [owner, stranger] = [person(), person()]
   const who = (device: Device) => (device === 'thief' ? stranger : owner)
   const tokens = new Map<Device, string>([['laptop', user.token]])
-  /** Tokens of sessions that passed a factor when they signed in, or set one up. */
+  /** Tokens of sessions that passed a factor at sign-in, or set one up. */
   const proven = new Set<string>()
   const totp = new Map<Person, Flow<string>>()
   const passkey = new Map<Person, Flow<Awaited<ReturnType<typeof startedPasskey>>>>()
@@ -66,7 +66,7 @@ async function world() {
     (await t.inject(account.getProfile, {}, { authorization: `Bearer ${token}` })).statusCode
   const unused = () => t.app.db.query('update totp_secrets set last_step = 0 where user_id = $1', [user.user_id])
 
-  /** The proof a device can give: the password where it holds nothing better. */
+  /** The strongest proof a device can give. */
   async function proofFrom(device: Device, wanted: Given): Promise<{ given: Given; proof: contract.FactorProof }> {
     const { secrets, device: key, codes, passkeys } = who(device)
     await unused()
@@ -167,7 +167,7 @@ async function world() {
 
   return {
     names: Object.keys(actions) as (keyof typeof actions)[],
-    /** Does one thing and checks what must hold afterwards, whether it was refused or not. */
+    /** Does one thing and checks the invariants afterwards, whether it was refused or not. */
     async act(name: keyof typeof actions, device: Device, wanted: Given) {
       const before = await factors()
       const did = await actions[name](device, wanted).catch((err) => {
@@ -199,14 +199,14 @@ const names = [
   ...['start_totp', 'confirm_totp', 'start_passkey', 'finish_passkey'],
 ] as const
 const step = fc.record({
-  // setting up takes two steps, so they come more often than the rest
+  // setting up takes two steps, so these come more often than the rest
   name: fc.constantFrom(...names, 'start_totp', 'confirm_totp', 'confirm_totp', 'finish_passkey', 'sign_in'),
   device: fc.constantFrom(...devices),
   given: fc.constantFrom<Given>('password', 'password', 'code', 'passkey', 'recovery_code'),
 })
 
 describe('whatever an owner with two devices and a thief who knows the password do', () => {
-  it('only a proven factor changes factors, the first one ends all other sessions, and no other session is verified by it', async () => {
+  it('only a proven factor changes factors, and the first one ends all other sessions and verifies no other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30, size: 'max' }), async (steps) => {
         const { act } = await world()
@@ -229,7 +229,7 @@ describe('whatever an owner with two devices and a thief who knows the password 
       [user_id],
     )
 
-  it('of two first factors that are finished at the same time one stays, with its session', async () => {
+  it('keeps one of two first factors finished at once, with its session', async () => {
     for (let n = 0; n < 5; n++) {
       const { owner, thief } = await racing()
       const device = softwareAuthenticator()

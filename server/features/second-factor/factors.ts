@@ -16,7 +16,7 @@ type Whose = { user_id: UserId; session_id?: string }
 
 export type Factors = ReturnType<typeof createFactors>
 
-/** What an account holds, and the answers that only its owner can give. */
+/** Reads an account's factors and verifies answers to them. */
 export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal; relying_party: RelyingParty }) {
   return {
     async held(user_id: UserId, on: Sql = db) {
@@ -25,7 +25,7 @@ export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal;
       return { totp_since, passkeys, any: totp_since !== null || passkeys.length > 0 }
     },
 
-    /** What may be shown of them. */
+    /** The factors as the owner sees them. */
     async kept(user_id: UserId) {
       const [totp, passkeys] = [await store.totp(db, user_id), await store.passkeys(db, user_id)]
       return {
@@ -35,7 +35,7 @@ export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal;
       }
     },
 
-    /** With a session named, only that session's answer is taken. */
+    /** With a session given, accepts only that session's answer. */
     async newChallenge(purpose: Purpose, whose: Whose | null, on: Sql = db): Promise<string> {
       const token = randomToken()
       const expires_at = new Date(Date.now() + challengeSeconds * 1000)
@@ -44,14 +44,14 @@ export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal;
       return token
     },
 
-    /** Each code is taken once: the step it belongs to becomes the last one. */
+    /** Accepts each code once: records its time step as the last one. */
     async takeCode(tx: Sql, user_id: UserId, code: string): Promise<void> {
       const totp = await store.totp(tx, user_id)
       const step = totp?.secret ? stepOf(seal.open(totp.secret, user_id), code, Date.now()) : undefined
       if (step === undefined || !(await store.takeStep(tx, user_id, step))) throw new AppError('code_invalid', {})
     },
 
-    /** Checks a passkey's answer to a challenge that was already taken, and counts its use. */
+    /** Verifies a passkey's answer to a consumed challenge and updates its counter. */
     async takePasskey(
       answer: PasskeyAnswer,
       { challenge, user_id }: { challenge: string; user_id: UserId | null },
@@ -63,7 +63,7 @@ export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal;
       return passkey
     },
 
-    /** The challenge a browser signed, taken: a second request with the same answer finds it gone. */
+    /** Consumes the challenge a browser signed; a second request with the same answer finds it gone. */
     async takeSigned(answer: Parameters<typeof clientData>[0], purposes: Purpose[], whose: Whose | null) {
       const { challenge } = clientData(answer)
       const user_id = whose?.user_id ?? null

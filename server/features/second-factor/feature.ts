@@ -15,7 +15,7 @@ import { createRelyingParty } from './relying-party.ts'
 import { secondFactorRoutes } from './routes.ts'
 import { sealedAppSecrets } from './sealed.ts'
 import { createSecondFactors } from './service.ts'
-import { createSecondFactorSignIn, type Tell } from './sign-in.ts'
+import { createSecondFactorSignIn, type NotifyOwner } from './sign-in.ts'
 import { createSpendRecoveryCode } from './spend-recovery-code.ts'
 import { secondFactorStore as store } from './store.ts'
 
@@ -27,7 +27,7 @@ export function secondFactorFeature(given: {
   session_cookies: SessionCookies
   sign_ins: SignIns
   limiter: Limiter
-  /** Of recovery codes, those of before too. */
+  /** Keys for recovery codes, including earlier ones. */
   keysOf(purpose: 'recovery codes'): Keys
   config: { secrets: Secrets; public_url: string | undefined; rate_limit_factor: number }
   public_url(): string
@@ -40,16 +40,17 @@ export function secondFactorFeature(given: {
   const recovery_codes = createRecoveryCodes(given.keysOf('recovery codes'))
   const factors = createFactors({ db, seal, relying_party })
   const throttle = createCodeThrottle(given.limiter, config.rate_limit_factor)
-  /** Part of the transaction that changed something: it is told exactly when it happened. */
-  const tell: Tell = (tx, user_id, event, more = {}) =>
+  /** Enqueues the mail in the transaction of the change, so that it is sent exactly when the change commits. */
+  const notify: NotifyOwner = (tx, user_id, event, more = {}) =>
     given.jobs.enqueue(secondFactorMailKind, { account_id: null, input: { user_id, event, ...more } }, tx)
-  const spendRecoveryCode = createSpendRecoveryCode({ recovery_codes, tell })
-  const shared = { db, accounts, sign_ins, factors, recovery_codes, relying_party, tell, throttle, spendRecoveryCode }
+  const spendRecoveryCode = createSpendRecoveryCode({ recovery_codes, notify })
+  const shared = { db, accounts, sign_ins, factors, recovery_codes, relying_party, notify, throttle, spendRecoveryCode }
   const sign_in = createSecondFactorSignIn(shared)
   const proving = createProving(shared)
   const service = createSecondFactors({ ...shared, ...proving, seal, staff_need_one: given.staff_need_one })
   return feature({
-    ...{ sign_in, prove: proving.prove },
+    sign_in,
+    prove: proving.prove,
     routes: secondFactorRoutes({ factors: service, sign_in, session_cookies }),
     runners: [secondFactorMailRunner({ ...given, user: accounts.user })],
     chores: [{ name: 'sign-in challenges', run: () => store.purge(db) }],

@@ -5,12 +5,12 @@ import type { TotpRow } from './store.ts'
 
 type Pending = { shown: Shown; secret: string }
 
-/** A secret that waits for its first code: sealed together with the session that asked for it, and how that proved itself. */
+/** A secret that waits for its first code, sealed with the session that asked for it and the proof it gave. */
 export function createPendingTotp(seal: Seal) {
   return {
     seal: ({ user_id, session_id }: Caller, { shown, secret }: Pending): string =>
       seal.seal([shown, session_id, secret].join(' '), user_id),
-    /** Null for another session's, and for one that has run out. */
+    /** Null for another session's secret, and for an expired one. */
     open({ user_id, session_id }: Caller, row: TotpRow | undefined): Pending | null {
       if (!row?.pending_secret || !row.pending_until || row.pending_until < new Date()) return null
       const [shown, session, secret] = seal.open(row.pending_secret, user_id).split(' ')

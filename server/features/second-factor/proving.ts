@@ -9,13 +9,13 @@ import type { CodeThrottle } from './code-throttle.ts'
 import type { Factors } from './factors.ts'
 import type { SpendRecoveryCode } from './spend-recovery-code.ts'
 
-/** How a caller has shown who they are: with the password alone, or with a factor the account has. */
+/** How a caller proved their identity: with the password alone, or with a factor of the account. */
 export type Shown = 'password' | 'factor'
 
 export type Proving = ReturnType<typeof createProving>
 
 /**
- * The proofs a change of factors needs. While an account has no factor its password is enough; from the first one on only a
+ * Verifies the proof that a change of factors needs. Without a factor the password is enough; from the first factor on only a
  * factor changes factors, because a thief may know the password.
  */
 export function createProving(options: {
@@ -28,7 +28,7 @@ export function createProving(options: {
 }) {
   const { db, accounts, sign_ins, factors, throttle, spendRecoveryCode } = options
 
-  /** For changes that leave the factors alone. */
+  /** For actions that leave the factors unchanged. */
   async function prove({ user_id, session_id }: Caller, proof: Proof): Promise<void> {
     if ('password' in proof) return accounts.confirmPassword(user_id, proof.password)
     const { passkey } = proof
@@ -66,7 +66,7 @@ export function createProving(options: {
     refuseWeaker,
   }
 
-  /** Call it under the lock of the change: the account may have got its first factor since the proof. */
+  /** Call under the lock of the change: the account may have got its first factor since the proof. */
   async function refuseWeaker(on: Sql, user_id: UserId, shown: Shown): Promise<void> {
     if (shown === 'password' && (await factors.held(user_id, on)).any) throw new AppError('factor_proof_required', {})
   }

@@ -3,12 +3,12 @@ import { recoveryCodeCount } from '#core/contract/account/second-factor.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { Keys } from '../../platform/secrets/secrets.ts'
 
-/** Without letters that are read for others: no i, l, o, u. */
+/** Leaves out letters that are easily misread: i, l, o, u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
-/** 60 bits can be searched given a plain hash; with the server's secret in it the database alone tells nothing. */
+/** A keyed hash: 60 bits could be searched given a plain hash of the database alone. */
 export function createRecoveryCodes(keys: Keys) {
   const hashWith = (key: Uint8Array, user_id: UserId, code: string) =>
     createHmac('sha256', key)
@@ -17,7 +17,7 @@ export function createRecoveryCodes(keys: Keys) {
   return {
     make: (): string[] => Array.from({ length: recoveryCodeCount }, newCode),
     hash: (user_id: UserId, code: string): string => hashWith(keys[0], user_id, code),
-    /** As it may be kept: also from before the secret was changed. */
+    /** Possible stored hashes of a code, including those under an earlier secret. */
     hashes: (user_id: UserId, code: string): string[] => keys.map((key) => hashWith(key, user_id, code)),
   }
 }
@@ -27,7 +27,7 @@ function newCode(): string {
   return letters.match(/.{4}/g)!.join('-')
 }
 
-/** As people copy it from paper. */
+/** Normalises a code as people copy it from paper. */
 function asMeant(code: string): string {
   return code
     .toLowerCase()

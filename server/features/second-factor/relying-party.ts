@@ -7,22 +7,22 @@ import { AppError } from '#core/contract/errors.ts'
 import type { PasskeyRow } from './store.ts'
 
 const timeout = 300_000
-/** Ed25519, P-256 and RSA: what authenticators make. */
+/** Ed25519, P-256 and RSA: what authenticators support. */
 const algorithms = [-8, -7, -257]
 
 type Transports = NonNullable<VerifyAuthenticationResponseOpts['credential']['transports']>
 
-/** It takes a quarter of a start to load: with the first passkey. */
+/** Loaded with the first passkey: it takes a quarter of the start-up time. */
 const loadVerifier = () => import('@simplewebauthn/server')
 
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
-/** Who passkeys are made for: the public address, or this machine's own name where there is none. */
+/** The host passkeys belong to: the public address, or this machine's name without one. */
 export function createRelyingParty(public_url: string | undefined) {
   const url = new URL(public_url ?? 'http://localhost')
   const id = url.hostname
 
-  /** At home any port will do: the development server has one of its own. */
+  /** On this machine any port is accepted: the development server has its own. */
   function expectedOrigin(claimed: string): string {
     const own = public_url === undefined && /^http:\/\/localhost(:\d+)?$/.test(claimed)
     return own ? claimed : url.origin
@@ -33,7 +33,7 @@ export function createRelyingParty(public_url: string | undefined) {
   }
 
   return {
-    /** Browsers make none for an address in numbers, nor without https; their own machine is the exception. */
+    /** Browsers allow no passkeys for IP addresses, nor without https; localhost is the exception. */
     host: isIP(id.replace(/^\[|\]$/g, '')) === 0 && (url.protocol === 'https:' || id === 'localhost') ? id : null,
 
     request: (challenge: string, passkeys: PasskeyRow[]): PasskeyRequest => ({
@@ -104,13 +104,13 @@ export function createRelyingParty(public_url: string | undefined) {
   }
 }
 
-/** What the browser signed; not yet verified. */
+/** The signed challenge; not yet verified. */
 export function clientData({ response }: PasskeyAnswer | PasskeyMade): { challenge: string; origin: string } {
   try {
     const { challenge, origin } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
     if (typeof challenge === 'string' && typeof origin === 'string') return { challenge, origin }
   } catch {
-    // not JSON: refused below
+    // invalid JSON is refused below
   }
   throw new AppError('passkey_refused', {})
 }
@@ -119,7 +119,7 @@ function userHandle(user_id: string): string {
   return Buffer.from(user_id.replaceAll('-', ''), 'hex').toString('base64url')
 }
 
-/** The library throws for whatever does not fit, from a foreign origin to a counter that went back. */
+/** The library throws for any mismatch, from a foreign origin to a decreased counter. */
 async function refusing<T extends { verified: boolean }>(verifying: Promise<T>): Promise<T> {
   const found = await verifying.catch((cause) => {
     throw new AppError('passkey_refused', {}, { cause })

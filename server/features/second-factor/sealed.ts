@@ -3,7 +3,7 @@ import type { SealedRows } from '../../platform/secrets/sealed-rows.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { secondFactorStore as store } from './store.ts'
 
-/** What apps make codes from. */
+/** Seals TOTP secrets at rest. */
 export const sealedAppSecrets = (secrets: Secrets): SealedRows => ({
   seal: createSeal(secrets, 'authenticator secrets'),
   page: store.sealed,

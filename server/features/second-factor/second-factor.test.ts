@@ -8,10 +8,10 @@ import { softwareAuthenticator } from '../../../test/people/authenticator.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 let t: TestApp
-/** An installation with an address of its own. */
+/** An installation with a public address. */
 let there: TestApp
 beforeAll(async () => {
-  // a code is of its half minute: none may end within a test
+  // a code is valid for its half minute: none may expire within a test
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   t = await startTestApp()
   there = await startTestApp({ settings: { PUBLIC_URL: 'https://pawol.example' } })
@@ -22,14 +22,14 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** `later` counts steps of 30 s from now: a code is taken once, so each use needs one of its own. */
+/** `later` counts steps of 30 s from now: each code works once, so each use needs its own. */
 const codeFor = (secret: string, later = 0) => totpCode(secret, stepAt(Date.now()) + later)
 const proofOf = ({ password }: SignedInUser) => ({ proof: { password } })
-/** One of the recovery codes left: an account with a factor changes it with nothing less. */
+/** An unused recovery code: changing the factors of such an account needs a factor. */
 const spending = (codes: string[]) => ({ proof: { recovery_code: codes.pop()! } })
 const mailsTo = ({ user }: SignedInUser) => t.mailer.sent.filter((m) => m.to === user.email)
 
-/** With the code of the step before, so that the one of now is still good to sign in with. */
+/** Uses the code of the previous step, so that the current one still signs in. */
 async function withTotp(who: SignedInUser, on: TestApp = t) {
   const { secret } = await on.call(contract.startTotp, { body: proofOf(who) }, who)
   const { recovery_codes } = await on.call(contract.confirmTotp, { body: { code: codeFor(secret, -1) } }, who)
@@ -94,7 +94,7 @@ describe('codes from an app', () => {
     )
     expect((await t.signIn(someone.user.email, someone.password)).user.id).toBe(someone.user.id)
   })
-  it('one code signs in once', async () => {
+  it('sign in once each', async () => {
     const someone = await t.newUser()
     const { secret } = await withTotp(someone)
     const code = codeFor(secret)
@@ -102,7 +102,7 @@ describe('codes from an app', () => {
     await expect(pass({ challenge: (await secondStep(someone)).challenge, code })).rejects.toEqual(
       refusal('code_invalid'),
     )
-    // also not an older one, within the drift that is allowed
+    // also not an older one within the allowed drift
     const older = codeFor(secret, -1)
     await expect(pass({ challenge: (await secondStep(someone)).challenge, code: older })).rejects.toEqual(
       refusal('code_invalid'),
@@ -111,7 +111,7 @@ describe('codes from an app', () => {
   it.each([
     ['the same challenge', true],
     ['two challenges', false],
-  ])('one code sent twice at once with %s opens one session', async (_, same) => {
+  ])('sent twice at once with %s open one session', async (_, same) => {
     const someone = await t.newUser()
     const { secret } = await withTotp(someone)
     const first = await secondStep(someone)
@@ -121,7 +121,7 @@ describe('codes from an app', () => {
     expect(both.map((b) => b.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await t.call(account.listSessions, {}, someone)).toHaveLength(2)
   })
-  it('of a clock one step off are taken, of one two steps off not', async () => {
+  it('are accepted one step off and refused two steps off', async () => {
     const someone = await t.newUser()
     const { secret } = await withTotp(someone)
     const ahead = codeFor(secret, 3)
@@ -131,7 +131,7 @@ describe('codes from an app', () => {
     const near = codeFor(secret, 1)
     expect((await pass({ challenge: (await secondStep(someone)).challenge, code: near })).user.id).toBe(someone.user.id)
   })
-  it('come from a new phone once its first code is confirmed; the old secret holds until then', async () => {
+  it('come from a new phone once its first code is confirmed; the old secret works until then', async () => {
     const someone = await t.newUser()
     const old = await withTotp(someone)
     const { secret } = await t.call(contract.startTotp, { body: spending(old.recovery_codes) }, someone)
@@ -143,7 +143,7 @@ describe('codes from an app', () => {
     ).rejects.toEqual(refusal('code_invalid'))
     await pass({ challenge: (await secondStep(someone)).challenge, code: codeFor(secret) })
   })
-  it('are switched off with a code, never with the password, and with them the recovery codes', async () => {
+  it('are switched off with a code, never with the password, together with the recovery codes', async () => {
     const someone = await t.newUser()
     const { secret } = await withTotp(someone)
     const remove = (proof: contract.FactorProof) => t.call(contract.removeTotp, { body: { proof } }, someone)
@@ -169,7 +169,7 @@ describe('codes from an app', () => {
 })
 
 describe('the challenge', () => {
-  it('allows five tries, and the sixth is refused though the code is right', async () => {
+  it('allows five tries, and the sixth is refused even with the right code', async () => {
     const someone = await t.newUser()
     const { secret } = await withTotp(someone)
     const { challenge } = await secondStep(someone)
@@ -179,7 +179,7 @@ describe('the challenge', () => {
     // the owner simply begins again
     await pass({ challenge: (await secondStep(someone)).challenge, code: codeFor(secret) })
   })
-  it('counts tries made at once', async () => {
+  it('counts concurrent tries', async () => {
     const someone = await t.newUser()
     const { secret } = await withTotp(someone)
     const { challenge } = await secondStep(someone)
@@ -188,7 +188,7 @@ describe('the challenge', () => {
     const codes = tries.map((each) => (each.status === 'rejected' ? each.reason.code : 'in'))
     expect(codes.filter((code) => code === 'code_invalid')).toHaveLength(5)
   })
-  it('runs out after five minutes and works once', async () => {
+  it('expires after five minutes and works once', async () => {
     const someone = await t.newUser()
     const { secret } = await withTotp(someone)
     const { challenge } = await secondStep(someone)
@@ -200,7 +200,7 @@ describe('the challenge', () => {
       refusal('challenge_expired'),
     )
   })
-  it('of one person does not take the code, the recovery code or the passkey of another', async () => {
+  it('of one user accepts no code, recovery code or passkey of another', async () => {
     const [one, other] = [await t.newUser(), await t.newUser()]
     await withTotp(one)
     const theirs = await withTotp(other)
@@ -212,7 +212,7 @@ describe('the challenge', () => {
     const passkey = device.answer({ ...(await secondStep(other)).passkey!, challenge })
     await expect(pass({ challenge, passkey })).rejects.toEqual(refusal('passkey_refused'))
   })
-  it('is no access token and no link', async () => {
+  it('is neither an access token nor a mailed link', async () => {
     const someone = await t.newUser()
     await withTotp(someone)
     const { challenge } = await secondStep(someone)
@@ -221,7 +221,7 @@ describe('the challenge', () => {
 })
 
 describe('guessing', () => {
-  it('is stopped across challenges, leaves other ways open, and a stranger without the password cannot cause it', async () => {
+  it('is stopped across challenges, leaves other factors open, and cannot be triggered without the password', async () => {
     const strict = await startTestApp({ settings: { RATE_LIMIT_FACTOR: '1' } })
     try {
       const someone = await strict.newUser()
@@ -253,7 +253,7 @@ describe('guessing', () => {
 })
 
 describe('recovery codes', () => {
-  it('sign in once each, however they are typed, and the count goes down', async () => {
+  it('sign in once each in any notation, and the count goes down', async () => {
     const someone = await t.newUser()
     const { recovery_codes } = await withTotp(someone)
     const [code] = recovery_codes
@@ -278,7 +278,7 @@ describe('recovery codes', () => {
     )
     expect(both.map((b) => b.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
-  it('are made anew with a factor, never with the password; the old ones no longer work', async () => {
+  it('are replaced with a factor, never with the password, which invalidates the old ones', async () => {
     const someone = await t.newUser()
     await expect(t.call(contract.renewRecoveryCodes, { body: proofOf(someone) }, someone)).rejects.toEqual(
       refusal('not_found'),
@@ -335,7 +335,7 @@ describe('passkeys', () => {
       refusal('passkey_refused'),
     )
   })
-  it('nobody registered are refused, and so is an answer changed on the way', async () => {
+  it('are refused when unregistered, and when their answer is changed on the way', async () => {
     const someone = await t.newUser()
     const { device, recovery_codes } = await withPasskey(someone)
     const stranger = softwareAuthenticator()
@@ -350,7 +350,7 @@ describe('passkeys', () => {
       refusal('passkey_refused'),
     )
   })
-  it('made with the challenge of somebody else, or without being confirmed, are not kept', async () => {
+  it('are not stored with another user’s challenge, or without confirmation', async () => {
     const [one, other] = [await t.newUser(), await t.newUser()]
     const device = softwareAuthenticator()
     const options = await t.call(contract.startPasskey, { body: proofOf(one) }, one)
@@ -376,7 +376,7 @@ describe('passkeys', () => {
     await t.call(contract.removePasskey, { params, body: { proof: { passkey } } }, someone)
     const { passkeys } = await t.call(contract.getSecondFactor, {}, someone)
     expect(passkeys.map((p) => p.id)).toEqual([second.passkey.id])
-    // an answer proves once
+    // an answer works once
     const last = { id: second.passkey.id }
     await expect(
       t.call(contract.removePasskey, { params: last, body: { proof: { passkey } } }, someone),
@@ -387,7 +387,7 @@ describe('passkeys', () => {
     await t.call(contract.removePasskey, { params: last, body: spending(first.recovery_codes!) }, someone)
     await t.signIn(someone.user.email, someone.password)
   })
-  it('belong to the host people use', async () => {
+  it('belong to the public host', async () => {
     const someone = await there.newUser()
     const { device } = await withPasskey(someone, there)
     expect(await there.call(contract.getSecondFactor, {}, someone)).toMatchObject({ passkey_host: 'pawol.example' })
@@ -403,7 +403,7 @@ describe('passkeys', () => {
 })
 
 describe('the owner', () => {
-  it('is told by mail of every change, in their language', async () => {
+  it('gets a mail about every change, in their language', async () => {
     const someone = await t.newUser({ language: 'ht' })
     const { secret, recovery_codes } = await withTotp(someone)
     const { passkey, device } = await withPasskey(someone, t, { proof: { code: codeFor(secret) } })
@@ -428,7 +428,7 @@ describe('the owner', () => {
     ).toEqual(subjects)
     expect(mailsTo(someone).find((m) => m.subject.includes('ajoute'))!.text).toContain('« Telefòn mwen »')
   })
-  it('finds it in the export, without secrets, and it goes with the account', async () => {
+  it('finds the factors in the export, without secrets; deleting the account removes them', async () => {
     const someone = await t.newUser()
     const { secret } = await withTotp(someone)
     await withPasskey(someone, t, { proof: { code: codeFor(secret) } })
@@ -456,7 +456,7 @@ describe('the owner', () => {
   })
 })
 
-describe('staff of an installation with an address of its own', () => {
+describe('staff of an installation with a public address', () => {
   it('reach staff calls with a second factor only, and may not remove the last one', async () => {
     const staff = await there.newUser({ is_staff: true })
     const before = await there.inject(listOutbox, {}, { authorization: `Bearer ${staff.token}` })
@@ -469,7 +469,7 @@ describe('staff of an installation with an address of its own', () => {
     const other = await there.signIn(staff.user.email, staff.password)
     const { secret, recovery_codes } = await withTotp(staff, there)
     await there.call(listOutbox, { query: {} }, staff)
-    // sessions from before have passed nothing, and end
+    // sessions opened before have passed no factor, and end
     await expect(there.call(listOutbox, { query: {} }, other)).rejects.toEqual(refusal('session_expired'))
     const { challenge } = await secondStep(staff, there)
     const body = { challenge, code: codeFor(secret) }
@@ -486,7 +486,7 @@ describe('staff of an installation with an address of its own', () => {
     ])
     expect(removals.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
-  it('elsewhere need none', async () => {
+  it('need none without a public address', async () => {
     const staff = await t.newUser({ is_staff: true })
     expect(await t.call(contract.getSecondFactor, {}, staff)).toMatchObject({ required: false })
     await t.call(listOutbox, { query: {} }, staff)

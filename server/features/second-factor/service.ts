@@ -17,7 +17,7 @@ import { createPendingTotp } from './pending-totp.ts'
 import type { Proving, Shown } from './proving.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
-import type { Tell } from './sign-in.ts'
+import type { NotifyOwner } from './sign-in.ts'
 import { type PasskeyRow, secondFactorStore as store } from './store.ts'
 import { newTotpSecret, stepOf, totpUri } from './totp.ts'
 
@@ -25,7 +25,7 @@ const pendingMs = 15 * 60_000
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
-/** What the owner of an account sets up and takes away. */
+/** Sets up and removes the factors of an account. */
 export function createSecondFactors(options: {
   db: Db
   accounts: Accounts
@@ -37,9 +37,9 @@ export function createSecondFactors(options: {
   proveFactor: Proving['proveFactor']
   refuseWeaker: Proving['refuseWeaker']
   staff_need_one: boolean
-  tell: Tell
+  notify: NotifyOwner
 }) {
-  const { db, accounts, sign_ins, factors, seal, recovery_codes, relying_party, tell } = options
+  const { db, accounts, sign_ins, factors, seal, recovery_codes, relying_party, notify } = options
   const { proveFactor, refuseWeaker } = options
   const pending = createPendingTotp(seal)
 
@@ -61,9 +61,9 @@ export function createSecondFactors(options: {
   }
 
   /**
-   * Adds a factor in one transaction, under the account's lock. It marks the caller's session as verified: the session has shown
-   * the new factor, and one that was there before, if any was. The first factor comes with recovery codes and ends all other
-   * sessions; later ones end sessions from before that never passed one.
+   * Adds a factor in one transaction, under the account's lock. Marks the caller's session as verified, since it has shown the new
+   * factor, and an existing one if there was any. The first factor comes with recovery codes and ends all other sessions; later
+   * ones end earlier sessions that never passed one.
    */
   async function add<T>(caller: Caller, change: (tx: Sql) => Promise<{ shown: Shown; made: T }>) {
     return db.tx(async (tx) => {
@@ -79,7 +79,7 @@ export function createSecondFactors(options: {
     })
   }
 
-  /** Takes one factor away, unless it is the last one of somebody who must have one. */
+  /** Removes a factor, unless it is the last one of a user who must have one. */
   async function takeAway<T>(caller: Caller, shown: Shown, remove: (tx: Sql) => Promise<T>): Promise<T> {
     const required = await isRequired(caller)
     return db.tx(async (tx) => {
@@ -125,7 +125,7 @@ export function createSecondFactors(options: {
         if (last_step === undefined) throw new AppError('code_invalid', {})
         await store.switchTotpOn(tx, caller.user_id, { secret: seal.seal(secret, caller.user_id), last_step })
         const change = row?.secret ? 'totp_changed' : 'totp_on'
-        await tell(tx, caller.user_id, change)
+        await notify(tx, caller.user_id, change)
         return { shown, made: { change } as const }
       })
       sign_ins.changed(caller.user_id, change)
@@ -136,7 +136,7 @@ export function createSecondFactors(options: {
       await takeAway(caller, shown, async (tx) => {
         if (!(await store.removeTotp(tx, caller.user_id)))
           throw new AppError('not_found', { what: 'Authenticator app' })
-        await tell(tx, caller.user_id, 'totp_off')
+        await notify(tx, caller.user_id, 'totp_off')
       })
       sign_ins.changed(caller.user_id, 'totp_off')
     },
@@ -147,7 +147,7 @@ export function createSecondFactors(options: {
         await store.lock(tx, caller.user_id)
         await refuseWeaker(tx, caller.user_id, shown)
         if (!(await factors.held(caller.user_id, tx)).any) throw new AppError('not_found', { what: 'Two-step sign-in' })
-        await tell(tx, caller.user_id, 'recovery_codes_made')
+        await notify(tx, caller.user_id, 'recovery_codes_made')
         return { recovery_codes: await newCodes(tx, caller.user_id) }
       })
       sign_ins.changed(caller.user_id, 'recovery_codes_made')
@@ -174,7 +174,7 @@ export function createSecondFactors(options: {
       const kept = await add(caller, async (tx) => {
         refuseTooMany(await store.passkeys(tx, caller.user_id))
         const row = await store.addPasskey(tx, { ...verified, user_id: caller.user_id, name })
-        await tell(tx, caller.user_id, 'passkey_added', { passkey: name })
+        await notify(tx, caller.user_id, 'passkey_added', { passkey: name })
         return { shown: purpose === 'new_passkey' ? 'factor' : 'password', made: { passkey: passkeyView(row) } }
       })
       sign_ins.changed(caller.user_id, 'passkey_added')
@@ -191,7 +191,7 @@ export function createSecondFactors(options: {
       await takeAway(caller, shown, async (tx) => {
         const removed = await store.removePasskey(tx, id, caller.user_id)
         if (!removed) throw new AppError('not_found', { what: 'Passkey' })
-        await tell(tx, caller.user_id, 'passkey_removed', { passkey: removed.name })
+        await notify(tx, caller.user_id, 'passkey_removed', { passkey: removed.name })
       })
       sign_ins.changed(caller.user_id, 'passkey_removed')
     },

@@ -15,12 +15,12 @@ import { secondFactorStore as store } from './store.ts'
 
 const maxTries = 5
 
-export type Tell = (tx: Sql, user_id: UserId, event: SecondFactorEvent, more?: Told) => Promise<unknown>
-export type Told = { passkey?: string; codes_left?: number }
+export type NotifyOwner = (tx: Sql, user_id: UserId, event: SecondFactorEvent, more?: MailFacts) => Promise<unknown>
+export type MailFacts = { passkey?: string; codes_left?: number }
 
 export type SecondFactorSignIn = ReturnType<typeof createSecondFactorSignIn>
 
-/** How one signs in with a second factor, or with a passkey alone. */
+/** Signs in with a second factor, or with a passkey alone. */
 export function createSecondFactorSignIn(options: {
   db: Db
   accounts: Accounts
@@ -34,8 +34,8 @@ export function createSecondFactorSignIn(options: {
 
   return {
     /**
-     * After the right password: what the account asks for next, or null. Part of the transaction that opens the session
-     * otherwise, so that no session slips past a factor that is being switched on.
+     * After the right password: the challenge the account requires, or null. Runs in the transaction that would open the session,
+     * so that no session slips past a factor that is being switched on.
      */
     async challengeFor(tx: Sql, user_id: UserId): Promise<SecondStep | null> {
       await store.lock(tx, user_id)

@@ -12,7 +12,7 @@ export type TotpRow = typeof totpSecrets.$inferSelect
 export type Purpose = (typeof challenges.$inferSelect)['purpose']
 
 export const secondFactorStore = {
-  /** Changes to one account's factors wait for each other: two at once must not remove the last two. */
+  /** Serialises changes to one account's factors: two at once must not remove the last two. */
   async lock(on: Sql, user_id: UserId): Promise<void> {
     await on.query(`select pg_advisory_xact_lock(hashtextextended('second_factor ' || $1, 0))`, [user_id])
   },
@@ -99,7 +99,7 @@ export const secondFactorStore = {
     ])
     return rows[0]
   },
-  /** False when the counter has moved on meanwhile: one of the two who used it holds a copy. Synced passkeys count nothing. */
+  /** False if the counter has advanced meanwhile: one of the two users holds a copy. Synced passkeys do not count. */
   async countUse(on: Sql, id: string, counter: number): Promise<boolean> {
     const used = await on.query<{ id: string }>(
       `update passkeys set counter = $2, last_used_at = now()
@@ -113,7 +113,7 @@ export const secondFactorStore = {
     const { names, places, values } = inserted(challenge)
     await on.query(`insert into sign_in_challenges (${names}) values (${places})`, values)
   },
-  /** Counts the try before the answer is looked at, so that parallel guesses cannot slip past each other. */
+  /** Counts the try before the answer is checked, so that parallel guesses cannot slip past each other. */
   async tryChallenge(on: Sql, hash: string, purpose: Purpose, most: number): Promise<UserId | undefined> {
     const [row] = await on.query<{ user_id: UserId | null }>(
       `update sign_in_challenges set tries = tries + 1

@@ -17,10 +17,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 /** All four tables are written by store.ts alone. */
 export const totpSecrets = pgTable('totp_secrets', {
   user_id: uuid('user_id').$type<UserId>().primaryKey(),
-  /** Sealed: checking a code needs the secret itself. Null until the first code is confirmed. */
+  /** Sealed, not hashed: checking a code needs the secret itself. Null until the first code is confirmed. */
   secret: text('secret'),
   confirmed_at: moment('confirmed_at'),
-  /** The last time step whose code was taken; an earlier or equal one is never taken again. */
+  /** The last time step whose code was accepted; an earlier or equal one is refused. */
   last_step: integer('last_step').notNull().default(0),
   pending_secret: text('pending_secret'),
   pending_until: moment('pending_until'),
@@ -53,14 +53,14 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.user_id, t.created_at)],
 )
 
-/** What a caller must answer within minutes, by hash; each is for one purpose. */
+/** Challenges that a caller must answer within minutes, by hash; each for one purpose. */
 export const challenges = pgTable(
   'sign_in_challenges',
   {
     hash: text('hash').primaryKey(),
-    /** Null where the passkey itself says whose it is. */
+    /** Null where the passkey itself identifies its user. */
     user_id: uuid('user_id').$type<UserId>(),
-    /** `first_passkey` was begun with the password, `new_passkey` with a factor the account had. */
+    /** `first_passkey` began with the password, `new_passkey` with a factor of the account. */
     purpose: text('purpose', {
       enum: ['second_factor', 'passkey_sign_in', 'proof', 'first_passkey', 'new_passkey'],
     }).notNull(),

@@ -21,7 +21,7 @@ describe('a code', () => {
     [0, true],
     [1, true],
     [2, false],
-  ])('from a clock %i steps off is good: %s', (drift, good) => {
+  ])('from a clock %i steps off is accepted: %s', (drift, good) => {
     const now = 1_700_000_000_000
     const step = stepAt(now) + drift
     expect(stepOf(secret, totpCode(secret, step), now)).toBe(good ? step : undefined)
@@ -31,7 +31,7 @@ describe('a code', () => {
   })
 })
 
-it('a new secret has 160 bits and is written as apps read it', () => {
+it('a new secret has 160 bits in the base32 that apps read', () => {
   const [one, other] = [newTotpSecret(), newTotpSecret()]
   expect(one).toMatch(/^[A-Z2-7]{32}$/)
   expect(one).not.toBe(other)

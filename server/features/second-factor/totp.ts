@@ -13,7 +13,7 @@ export function stepAt(now: number): number {
   return Math.floor(now / 1000 / stepSeconds)
 }
 
-/** RFC 6238 with SHA-1 and six digits: the only kind every authenticator app knows. */
+/** RFC 6238 with SHA-1 and six digits: the only kind that every authenticator app supports. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -22,11 +22,11 @@ export function totpCode(secret: string, step: number): string {
   return String(value % 1_000_000).padStart(6, '0')
 }
 
-/** The step a code belongs to, where a phone's clock may be one step off; undefined when it is none of the three. */
+/** The time step of a code, within one step of clock drift; undefined if it matches none of the three. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const digits = code.replace(/\D/g, '')
   const steps = [-1, 0, 1].map((drift) => stepAt(now) + drift)
-  // all three are computed whichever fits: time must not tell which
+  // computes all three either way, so that timing does not reveal which one fits
   return steps.filter((step) => sameText(totpCode(secret, step), digits)).at(-1)
 }
 

@@ -3,7 +3,7 @@ import { retention } from '#core/rules/retention.ts'
 
 /** Long enough that the writer of a file has also committed its row, or never will. */
 const settled_ms = 3_600_000
-/** What can be made again is kept for today's listeners, and what a failed job left for whoever tries again (stt/work/job.ts). */
+/** Derived formats stay a day for current listeners, and files of a failed job for its retry (stt/work/job.ts). */
 const made_again_ms = retention.failed_recording_hours * 3_600_000
 
 export type Owner = { state: JobState; stored_bytes: number; master: string | null } | undefined
@@ -14,13 +14,13 @@ export type Owned = { account: string; area: string; id: string | null }
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const file = new RegExp(`^u/(${uuid})/([^/]+)/(?:(${uuid})(?:/|$))?`)
 
-/** Whose a file is: of which account, in which area, and of which of its rows. Other keys are nobody's business here. */
+/** The account, area and row a file belongs to, from its key; null for other keys. */
 export function ownerOf(key: string): Owned | null {
   const [, account, area, id = null] = file.exec(key) ?? []
   return account && area ? { account, area, id } : null
 }
 
-/** What becomes of a file of a job. */
+/** What happens to a file of a job. */
 export function fateOf({ key, size, age_ms }: Found, owner: Owner): Fate {
   if (owner && !isFinishedState(owner.state)) return 'keep'
   if (!owner || owner.state === 'cancelled') return fateOfRow({ age_ms }, false)
@@ -28,7 +28,7 @@ export function fateOf({ key, size, age_ms }: Found, owner: Owner): Fate {
   return age_ms > made_again_ms ? 'delete' : 'keep'
 }
 
-/** A file without its row was never finished, or has been deleted: a document's, or one of an account that is gone. */
+/** A file without its row was never finished, or was deleted with its document or account. */
 export function fateOfRow({ age_ms }: Pick<Found, 'age_ms'>, is_known: boolean): Fate {
   return is_known || age_ms <= settled_ms ? 'keep' : 'delete'
 }

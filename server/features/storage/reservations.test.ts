@@ -34,7 +34,7 @@ afterAll(async () => {
   await t!.stop()
 })
 
-/** As if the account kept so much already that this many bytes are left. */
+/** Fills the account's storage so that this many bytes are left. */
 async function leave(who: SignedInUser, left: number): Promise<void> {
   await t!.app.db.query(
     `insert into jobs (id, kind, account_id, created_by, state, input, max_attempts, stored_bytes)
@@ -50,7 +50,7 @@ async function storedBy(who: SignedInUser): Promise<number[]> {
 type Sent = { status: number; code?: string }
 type Send = (who: SignedInUser, n: number) => Promise<Sent>
 
-/** By one process of the fleet or the other. */
+/** By either process of the fleet. */
 const multipart =
   (url: string, field: string, name: string, fields: Record<string, string> = {}) =>
   async (who: SignedInUser, n: number, bytes: Buffer): Promise<Sent> => {
@@ -108,7 +108,7 @@ const kinds: [string, number, (who: SignedInUser) => Promise<Send>][] = [
     },
   ],
   [
-    'uploads that are announced, of which nothing is here yet',
+    'announced uploads without any bytes yet',
     size(sound),
     async () => async (who, n) =>
       (n % 2 ? t : second)!.call(createAudioUpload, { body: { name: 'son.wav', size: size(sound) } }, who).then(
@@ -118,8 +118,8 @@ const kinds: [string, number, (who: SignedInUser) => Promise<Send>][] = [
   ],
 ]
 
-describe('the limit of the storage', () => {
-  it.each(kinds)('lets as many %s through at once as fit, whatever process takes them', async (_, bytes, ready) => {
+describe('the storage limit', () => {
+  it.each(kinds)('admits as many concurrent %s as fit, across processes', async (_, bytes, ready) => {
     const who = await t!.newUser()
     const send = await ready(who)
     const [sent, fitting] = [8, 3]
@@ -136,7 +136,7 @@ describe('the limit of the storage', () => {
     expect((await t!.call(getStorage, {}, who)).used_bytes).toBeLessThanOrEqual(limit)
   })
 
-  /** An account whose rows are kept here: what is settled counts, what is deleted does not. */
+  /** An account that stores rows here: settled bytes count, deleted ones do not. */
   function account() {
     const account_id = randomUUID() as SignedInUser['account_id']
     const rows = new Map<number, number>()
@@ -151,7 +151,7 @@ describe('the limit of the storage', () => {
   const reserved = async (account_id: string) =>
     (await t!.app.db.query('select id from storage_reservations where account_id = $1', [account_id])).length
 
-  it('holds for any uploads at the same time, of which some fail and some grow, and nothing stays reserved', async () => {
+  it('holds for any concurrent uploads, of which some fail and some grow, and leaves nothing reserved', async () => {
     const upload = fc.record({
       bytes: fc.integer({ min: 1, max: limit }),
       more: fc.integer({ min: 0, max: limit / 4 }),
@@ -193,7 +193,7 @@ describe('the limit of the storage', () => {
             )
         expect(most).toBeLessThanOrEqual(limit)
         expect(await reserved(account_id)).toBe(0)
-        // whatever is left can be had
+        // everything that is left can be used
         const left = limit - [...rows.values()].reduce((sum, one) => sum + one, 0)
         if (left > 0) await (await use.reserve(account_id, left)).release()
       }),
@@ -201,7 +201,7 @@ describe('the limit of the storage', () => {
     )
   })
 
-  it('counts what a lost process reserved for an hour; what comes later has to fit once more', async () => {
+  it('counts the reservation of a lost process for an hour; a later write must fit again', async () => {
     const { account_id, rows, use } = account()
     const late = await use.reserve(account_id, limit)
     await expect(use.roomFor(account_id)).rejects.toMatchObject({ code: 'storage_full' })
@@ -213,7 +213,7 @@ describe('the limit of the storage', () => {
     expect(await reserved(account_id)).toBe(0)
   })
 
-  it('counts what a job reserved until that job ends', async () => {
+  it('counts a job’s reservation until that job ends', async () => {
     const who = await t!.newUser()
     const { use } = account()
     const job_id = randomUUID()

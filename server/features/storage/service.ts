@@ -13,8 +13,8 @@ const swept_at_once = 500
 const total = (bytes: readonly number[]) => bytes.reduce((sum, one) => sum + one, 0)
 
 /**
- * Sums what every area keeps for an account; each counts its own rows, so that nothing can drift from them. Bytes that are
- * being written are reserved first, one transaction of an account at a time: together they never exceed the limit.
+ * Sums what every feature stores for an account; each counts its own rows, so that no total can drift from them. Bytes that are
+ * being written are reserved first, in one transaction of an account at a time: together they never exceed the limit.
  */
 export function createStorageUse(parts: {
   db: Db
@@ -29,7 +29,7 @@ export function createStorageUse(parts: {
   const promised = (): CountBytes[] => rows().map(({ promisedBytes }) => promisedBytes)
   const limitOf = async (account_id: AccountId, known?: Promise<PlanId>) =>
     plans[await (known ?? planOf(account_id))].storage_bytes
-  /** At once, or one after another in a transaction, which has one connection. */
+  /** Concurrently, or one after another in a transaction, which has one connection. */
   async function counted(which: CountBytes[], account_id: AccountId, on: Sql): Promise<number> {
     if (on === db) return total(await Promise.all(which.map((bytes) => bytes(account_id, on))))
     let sum = 0
@@ -59,7 +59,7 @@ export function createStorageUse(parts: {
     const which = { id: job_id ?? randomUUID(), account_id }
     await db.tx(async (tx) => {
       await store.lock(tx, account_id)
-      // what it reserved when it was run before
+      // release the reservation of an earlier run
       if (job_id) await store.remove(tx, which)
       await refuseMore(tx, account_id, bytes, limit)
       await store.add(tx, { ...which, bytes })
@@ -86,14 +86,14 @@ export function createStorageUse(parts: {
       const [used_bytes, limit_bytes] = await Promise.all([counted(stored(), account_id, db), limitOf(account_id)])
       return { used_bytes, limit_bytes }
     },
-    /** Refuses what would not fit; how large a sound becomes nobody knows before, so there any room will do. */
+    /** Refuses what would not fit; the size of generated audio is unknown beforehand, so any free room will do. */
     async roomFor(
       account_id: AccountId,
       { plan, bytes = 1 }: { plan?: Promise<PlanId>; bytes?: number } = {},
     ): Promise<void> {
       await refuseMore(db, account_id, bytes, await limitOf(account_id, plan))
     },
-    /** What lost processes reserved, and jobs that have ended. */
+    /** Deletes reservations of lost processes and of jobs that have ended. */
     async sweep(stop: AbortSignal): Promise<void> {
       while (!stop.aborted && (await store.removeDead(db, swept_at_once)) === swept_at_once);
     },

@@ -13,7 +13,7 @@ export const storageSettings = settings('Files', {
   S3_SECRET_KEY: setting(z.string().optional(), 'Secret key; required with `S3_BUCKET`.', ''),
 })
 
-/** Files are kept on disk unless there is a bucket. */
+/** Files are kept on disk unless a bucket is configured. */
 export function storageConfig(env: SettingsOf<typeof storageSettings>) {
   if (!env.S3_BUCKET) return { use: 'disk' as const }
   if (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY)

@@ -3,14 +3,14 @@ import type { AccountId } from '../../platform/ids.ts'
 
 type Which = { id: string; account_id: AccountId }
 
-/** Longer than writing the largest file takes; what is settled later is counted anew. */
+/** Longer than writing the largest file takes; a later settlement is counted again. */
 const reserved_for = `interval '1 hour'`
-/** Before its job is made a reservation has its time, after that as long as the job has not ended. */
+/** A reservation expires until its job is made; after that it lasts until the job ends. */
 const livingSql = `case when j.id is null then r.expires_at > now() else j.state in ('queued', 'running') end`
 const withJobSql = 'storage_reservations r left join jobs j on j.id = r.id and j.account_id = r.account_id'
 
 export const storageStore = {
-  /** True for one process of the fleet in a day. */
+  /** True for one process of the fleet per day. */
   async claimWalk(db: Db): Promise<boolean> {
     const rows = await db.query(
       `insert into storage_walks (id, began_at) values (1, now())
@@ -19,13 +19,13 @@ export const storageStore = {
     )
     return rows.length > 0
   },
-  async giveBackWalk(db: Db): Promise<void> {
+  async releaseWalk(db: Db): Promise<void> {
     await db.query('delete from storage_walks')
   },
 }
 
 export const reservationStore = {
-  /** Until the transaction ends, no other one reserves bytes of this account or makes a row of reserved ones. */
+  /** Until the transaction ends, no other one reserves bytes of this account or stores a row for reserved ones. */
   async lock(tx: Sql, account_id: AccountId): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('storage ' || $1, 0))`, [account_id])
   },
@@ -36,7 +36,7 @@ export const reservationStore = {
     )
     return row!.bytes
   },
-  /** A job that is run again begins its reservation again. */
+  /** A job that runs again starts its reservation again. */
   async add(tx: Sql, { id, account_id, bytes }: Which & { bytes: number }): Promise<void> {
     await tx.query(
       `insert into storage_reservations (id, account_id, bytes, expires_at) values ($1, $2, $3, now() + ${reserved_for})
@@ -51,7 +51,7 @@ export const reservationStore = {
       [id, account_id, bytes],
     )
   },
-  /** Ends it; false where its time was over. */
+  /** Ends a reservation; false if it has expired. */
   async remove(on: Sql, { id, account_id }: Which): Promise<boolean> {
     const [gone] = await on.query<{ is_living: boolean }>(
       'delete from storage_reservations where id = $1 and account_id = $2 returning expires_at > now() as is_living',
@@ -59,7 +59,7 @@ export const reservationStore = {
     )
     return gone?.is_living ?? false
   },
-  /** Some of those that count no longer; answers how many. */
+  /** Deletes a batch of ended reservations; answers how many. */
   async removeDead(on: Sql, limit: number): Promise<number> {
     const gone = await on.query(
       `delete from storage_reservations where id in (select r.id from ${withJobSql} where not (${livingSql}) limit $1)

@@ -3,7 +3,7 @@ import type { AccountId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** One row: when a process of the fleet last began to compare the storage with the database. Written by store.ts alone. */
+/** One row: when a process of the fleet last started the storage walk. Written by store.ts alone. */
 export const storageWalks = pgTable('storage_walks', {
   id: smallint('id').primaryKey(),
   began_at: moment('began_at').notNull(),
@@ -13,11 +13,11 @@ export const storageWalks = pgTable('storage_walks', {
 export const storageReservations = pgTable(
   'storage_reservations',
   {
-    /** Its job's where one is made of what is written: it then counts until that job ends. */
+    /** The job made of the upload, if any: the reservation then lasts until that job ends. */
     id: uuid('id').primaryKey(),
     account_id: uuid('account_id').$type<AccountId>().notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** What a lost process leaves behind counts no longer. */
+    /** A lost process's reservation stops counting at this time. */
     expires_at: moment('expires_at').notNull(),
   },
   (t) => [index('storage_reservations_account').on(t.account_id)],

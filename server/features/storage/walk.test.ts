@@ -31,7 +31,10 @@ beforeAll(async () => {
   const owned_files = [filesOfRows(documentFiles, db, documentStore), filesOfJobs(speechFiles, speechKind, 's3_key')]
   const accounts = (ids: string[]) => accountStore.remaining(db, ids)
   parts = {
-    ...{ db, jobs, accounts, owned_files: () => owned_files },
+    db,
+    jobs,
+    accounts,
+    owned_files: () => owned_files,
     storage: { listBelow: older, removeMany: storage.removeMany },
     log: { info: () => {} },
   }
@@ -53,15 +56,15 @@ async function walkLater(by_ms: number): Promise<void> {
 const isThere = async (key: string) => (await t.storage.stat(key)) !== null
 const hours = (n: number) => n * 3_600_000
 
-describe('the walk through the storage', () => {
-  it('counts what was not written down, as for jobs made before bytes were counted', async () => {
+describe('the storage walk', () => {
+  it('counts missing sizes, as of jobs made before bytes were counted', async () => {
     const who = await t.newUser()
     const job = await speech(who)
     await t.app.db.query('update jobs set stored_bytes = 0 where id = $1', [job.id])
     await walkLater(0)
     expect(await t.call(getStorage, {}, who)).toMatchObject({ used_bytes: job.audio_bytes })
   })
-  it('removes what a crash left behind, once nobody can still be writing it', async () => {
+  it('removes what a crash left behind, once no process can still be writing it', async () => {
     const who = await t.newUser()
     const orphans = [
       `u/${who.account_id}/tts/${randomUUID()}/speech.flac`,
@@ -75,7 +78,7 @@ describe('the walk through the storage', () => {
     for (const key of orphans) expect(await isThere(key)).toBe(false)
     expect(await isThere(foreign)).toBe(true)
   })
-  it('keeps sounds and documents for ever, and other formats for a day', async () => {
+  it('keeps audio and documents forever, and derived formats for a day', async () => {
     const who = await t.newUser()
     const job = await speech(who)
     const { payload, headers } = await multipartFile('file', 'lèt.txt', 'Bonjou manman.')
@@ -91,7 +94,7 @@ describe('the walk through the storage', () => {
     expect(await isThere(`u/${who.account_id}/documents/${reply.json().id}`)).toBe(true)
     expect((await t.app.http.inject({ url: job.audio_file_url! })).statusCode).toBe(200)
   })
-  it('is begun again by the next who tries when it was stopped or broke off', async () => {
+  it('is restarted by the next process after it was stopped or failed', async () => {
     const isClaimed = async () => (await t.app.db.query('select from storage_walks')).length > 0
     await t.newUser()
     await t.storage.put(`u/${randomUUID()}/x/y`, Buffer.from('x'), { type: 'audio/flac' })
@@ -104,7 +107,7 @@ describe('the walk through the storage', () => {
     await walk.walkDue()
     expect(await isClaimed()).toBe(true)
   })
-  it('is begun once a day by one process', async () => {
+  it('is started once a day by one process', async () => {
     await t.app.db.query('delete from storage_walks')
     const claims = await Promise.all([1, 2, 3].map(() => storageStore.claimWalk(t.app.db)))
     expect(claims.filter(Boolean)).toHaveLength(1)
@@ -130,7 +133,7 @@ it.each<[string, Owner, number, number, string, string]>([
   ['another format', owner('delivered'), 5, hours(2), 'u/a/tts/b/speech.mp3', 'keep'],
   ['another format, old', owner('delivered'), 5, hours(25), 'u/a/tts/b/speech.mp3', 'delete'],
   [
-    'an old WAV that is the sound',
+    'an old WAV that is the only audio',
     owner('delivered', { master: 'u/a/tts/b/speech.wav' }),
     5,
     hours(9999),
@@ -146,6 +149,6 @@ it.each([
   [`u/${account}/recordings/${id}`, { account, area: 'recordings', id }],
   [`u/${account}/tts/${id}0/speech.flac`, { account, area: 'tts', id: null }],
   [`u/${account}/pictures/me.png`, { account, area: 'pictures', id: null }],
-  [`u/somebody/tts/${id}/speech.flac`, null],
+  [`u/not-an-id/tts/${id}/speech.flac`, null],
   ['voices/previews/x.mp3', null],
 ])('%s belongs to %o', (name, owner) => expect(ownerOf(name)).toEqual(owner))

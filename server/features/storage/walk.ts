@@ -6,10 +6,10 @@ import type { ListedFile, Storage } from '../../ports/storage.ts'
 import { fateOf, fateOfRow, type Owned, ownerOf } from './fate.ts'
 import { storageStore as store } from './store.ts'
 
-/** What is in memory at a time, and what S3 deletes in one call. */
+/** Batch size in memory, and the limit of one S3 delete call. */
 const batch_files = 1_000
 
-/** Which of these ids are still there. */
+/** Which of these ids still exist. */
 type Remaining = (ids: string[]) => Promise<string[]>
 export type WalkParts = {
   db: Db
@@ -22,11 +22,11 @@ export type WalkParts = {
 type OwnedFile = ListedFile & { owner: Owned }
 
 /**
- * Compares the storage with the database, once a day for the whole fleet: counts what was written down wrongly, removes
- * what belongs to nothing (the errand that follows each deletion leaves little), and formats that can be made again.
+ * Compares the storage with the database, once a day for the whole fleet: corrects wrong sizes, removes orphans (the erasure
+ * that follows each deletion leaves few) and formats that can be derived again.
  */
 export function createWalk({ db, storage, jobs, accounts, owned_files, log }: WalkParts) {
-  /** How each row that owns one of these files stands, and which rows are known. */
+  /** The state of the rows that own these files, and which rows exist. */
   async function rowsOf(files: OwnedFile[]) {
     const idsIn = (area: string) => unique(files.flatMap(({ owner }) => (owner.area === area && owner.id) || []))
     const fates = new Map<string, Fate>()
@@ -71,7 +71,7 @@ export function createWalk({ db, storage, jobs, accounts, owned_files, log }: Wa
     return { deleted: orphans.length, counted }
   }
 
-  /** False when it was stopped before its end. */
+  /** False if it was stopped before its end. */
   async function walk(stop?: AbortSignal): Promise<boolean> {
     const total = { files: 0, deleted: 0, counted: 0 }
     let batch: OwnedFile[] = []
@@ -94,14 +94,14 @@ export function createWalk({ db, storage, jobs, accounts, owned_files, log }: Wa
 
   return {
     walk,
-    /** A chore: any process may try, at any time. A walk that breaks off is begun again by the next process to try. */
+    /** Chore: any process may try, at any time. The next process to try restarts a walk that broke off. */
     async walkDue(stop?: AbortSignal): Promise<void> {
       if (!(await store.claimWalk(db))) return
       let finished = false
       try {
         finished = await walk(stop)
       } finally {
-        if (!finished) await store.giveBackWalk(db)
+        if (!finished) await store.releaseWalk(db)
       }
     },
   }

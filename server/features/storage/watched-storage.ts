@@ -3,7 +3,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts'
 import { inSpan } from '../../platform/tracing/span.ts'
 import type { Storage } from '../../ports/storage.ts'
 
-/** Counts what fails, and shows reads and writes in traces. Files are not named there: their keys hold ids of accounts. */
+/** Counts failures, and shows reads and writes in traces. Leaves out file keys, which contain account ids. */
 export function watchedStorage(storage: Storage, errors: Metrics['storage_errors']): Storage {
   const watched = <T>(call: string, work: () => Promise<T>) =>
     inSpan(`storage ${call}`, { kind: 'client' }, async (span) => {

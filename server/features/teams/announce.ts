@@ -3,7 +3,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { announceAccess, announceTopic } from '../../platform/live/gateway.ts'
 import type { Entered } from './entering.ts'
 
-/** Open pages of everybody in an organisation look again: at the team, and at what they may spend. */
+/** Tells the open pages of every member to reload the team and what they may spend. */
 export function announceTeam(
   tx: Sql,
   { organisation, seats }: Pick<Entered, 'organisation' | 'seats'>,

@@ -4,12 +4,12 @@ import type { Sql } from '../../platform/db/open.ts'
 import type { Acting } from '../../platform/ids.ts'
 import { type OrganisationRow, organisationStore, type SeatRow, seatStore } from './store.ts'
 
-/** An organisation as one person meets it. */
+/** An organisation and a caller's role in it. */
 export type Entered = {
   organisation: OrganisationRow
   seats: SeatRow[]
   standing: TeamStanding
-  /** The person's own; none for the owner. */
+  /** The caller's seat; none for the owner. */
   own: SeatRow | undefined
 }
 
@@ -26,12 +26,12 @@ export function standingOf(
   return { organisation, seats, own, standing }
 }
 
-/** To outsiders there is no such organisation; to those in it, what their role forbids is refused by name. */
+/** Answers `not_found` to outsiders, and names the missing right to members. */
 export async function enter(on: Sql, who: Acting, id: string, action: TeamAction): Promise<Entered> {
   return entered(on, who, await organisationStore.byId(on, id), action)
 }
 
-/** The same for a change: the organisation and its seats are nobody else's until the transaction ends. */
+/** The same for a change: locks the organisation and its seats until the transaction ends. */
 export async function enterLocked(tx: Sql, who: Acting, id: string, action: TeamAction): Promise<Entered> {
   return entered(tx, who, await organisationStore.locked(tx, id), action)
 }
@@ -45,7 +45,7 @@ async function entered(
   if (!organisation) throw missing()
   const { standing, ...found } = standingOf(organisation, await seatStore.of(on, organisation.id), who)
   if (!standing) throw missing()
-  // what may be done to members alone is looked at again with the seat
+  // rights over members are checked again with the seat
   refuse(standing, action)
   return { ...found, standing }
 }

@@ -16,9 +16,9 @@ import { eventStore } from './store.ts'
 type Given = TeamParts & {
   credits: Pick<Credits, 'follow'>
   mailer: Mailer
-  /** How long what was done in an organisation is kept; null: for ever. */
+  /** How long the organisations' log is kept; null keeps it forever. */
   keep_days: number | null
-  /** Of somebody who has an account with this address. */
+  /** The language of the account with this address. */
   languageOf(email: string): Promise<Language | undefined>
 }
 

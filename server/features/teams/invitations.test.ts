@@ -9,7 +9,7 @@ import { partOfAddress } from './part-of-address.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  // where mail can be sent, addresses count once they are confirmed
+  // where mail can be sent, addresses count once confirmed
   t = await startTestApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 })
 afterAll(() => t.stop())
@@ -36,12 +36,14 @@ describe('an invitation', () => {
     expect(await t.call(contract.lookAtInvitation, { body: { token } }, who)).toMatchObject({
       organisation_name: owner.user.username,
       invited_by: owner.user.username,
-      ...{ role: 'member', address: who.user.email, is_yours: true },
+      role: 'member',
+      address: who.user.email,
+      is_yours: true,
     })
     expect(await team.accept(who, token)).toMatchObject({ id, role: 'member', pays: true })
     await eventually(() => t.mailer.sent.some(({ to, subject }) => to === owner.user.email && /joined/.test(subject)))
   })
-  it('is accepted by somebody who opens an account for it, once the address is proven theirs', async () => {
+  it('is accepted by a new account once its address is confirmed', async () => {
     const { owner, id } = await team.found()
     const { email, username, password } = person()
     await team.invite(owner, id, email.toUpperCase())
@@ -51,18 +53,18 @@ describe('an invitation', () => {
     await t.call(verifyEmail, { body: { token: tokenIn(text) } })
     expect(await team.accept(await t.signIn(email, password), token)).toMatchObject({ id })
   })
-  it('waits for an address that is not confirmed', async () => {
+  it('waits for an unconfirmed address', async () => {
     const { who, token } = await invited()
     await t.app.db.query('update users set email_verified_at = null where id = $1', [who.user_id])
     await refused(team.accept(who, token), 'invitation_unconfirmed')
   })
-  it('that is guessed is not valid, and guesses are counted', async () => {
+  it('is refused when guessed, and guesses are counted', async () => {
     const who = await t.newUser()
     await refused(team.accept(who, 'guessed'), 'invitation_invalid')
     await refused(t.call(contract.lookAtInvitation, { body: { token: 'guessed' } }), 'invitation_invalid')
     expect(contract.acceptInvitation.limit).toMatchObject({ by: 'address', shared: true })
   })
-  it('that was forwarded is refused, and shows strangers no more of the address than its owner needs', async () => {
+  it('is refused when forwarded, and shows only a hint of the invited address', async () => {
     const { who, token } = await invited()
     const other = await t.newUser()
     const address = partOfAddress(who.user.email)
@@ -73,7 +75,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(seen)).not.toContain(who.user.email)
     expect(await team.accept(who, token)).toMatchObject({ role: 'member' })
   })
-  it('does not move with somebody who changes their address', async () => {
+  it('does not follow a user who changes their address', async () => {
     const { who, token } = await invited()
     await t.app.db.query(`update users set email = $2 where id = $1`, [who.user_id, `lòt-${who.user_id}@example.com`])
     await refused(team.accept(who, token), 'invitation_for_another')
@@ -87,7 +89,7 @@ describe('an invitation', () => {
     await refused(t.call(contract.lookAtInvitation, { body: { token } }), 'invitation_used')
     expect(await team.seatsOf(owner, id)).toHaveLength(1)
   })
-  it('that is over frees its seat, says so, and works again once it is sent again [S1-7-40]', async () => {
+  it('frees its seat when expired, says so, and works again once resent [S1-7-40]', async () => {
     const { owner, id, who, params, token } = await invited()
     await expire(params.seat_id)
     await refused(team.accept(who, token), 'invitation_expired')
@@ -97,19 +99,19 @@ describe('an invitation', () => {
     await refused(team.accept(who, token), 'invitation_invalid')
     expect(await team.accept(who, fresh)).toMatchObject({ id })
   })
-  it('that is over is not sent again when every seat is taken', async () => {
+  it('cannot be resent when expired and every seat is taken', async () => {
     const { owner, id, params } = await invited()
     await expire(params.seat_id)
     for (const n of [1, 2, 3, 4]) await team.invite(owner, id, `p${n}-${id}@example.com`)
     await refused(t.call(contract.resendInvitation, { params }, owner), 'no_free_seat', { max_seats: 5 })
   })
-  it('is taken back, and its link with it', async () => {
+  it('can be withdrawn, which ends its link', async () => {
     const { owner, id, who, params, token } = await invited()
     await t.call(contract.revokeInvitation, { params }, owner)
     await refused(team.accept(who, token), 'invitation_invalid')
     expect(await team.seatsOf(owner, id)).toEqual([])
   })
-  it('is turned down, and whoever sent it is told', async () => {
+  it('can be declined, and its sender gets a mail', async () => {
     const { owner, id, who, token } = await invited()
     await t.call(contract.declineInvitation, { body: { token } }, who)
     await refused(team.accept(who, token), 'invitation_invalid')
@@ -118,13 +120,13 @@ describe('an invitation', () => {
       t.mailer.sent.some(({ to, subject }) => to === owner.user.email && /turned down/.test(subject)),
     )
   })
-  it.each(['owner', 'invited', 'member'])('does not go to somebody who is there already: %s', async (which) => {
+  it.each(['owner', 'invited', 'member'])('does not go to a user who is in the team already: %s', async (which) => {
     const { owner, id, who, token } = await invited()
     if (which === 'member') await team.accept(who, token)
     const email = which === 'owner' ? owner.user.email : who.user.email
     await refused(team.invite(owner, id, email), 'already_in_team')
   })
-  it('is of no use while the plan has no seat for it', async () => {
+  it('cannot be used while the plan has no seat for it', async () => {
     const { owner, id, who, params, token } = await invited()
     await team.start(owner, 'free')
     expect(await team.statusOf(owner, id, params.seat_id)).toBe('suspended')
@@ -132,7 +134,7 @@ describe('an invitation', () => {
     await team.start(owner, 'scale')
     expect(await team.accept(who, token)).toMatchObject({ id })
   })
-  it('is written in the language of whom it goes to, else of whom it comes from', async () => {
+  it('is written in the invited user’s language, otherwise the inviter’s', async () => {
     const owner = await t.newUser({ language: 'ht' })
     await team.start(owner, 'scale')
     const { id } = (await team.organisationsOf(owner))[0]!
@@ -147,7 +149,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('handing over', () => {
+describe('transferring ownership', () => {
   async function offered(plan: 'scale' | 'pro' = 'scale') {
     const { owner, id } = await team.found()
     const { member, seat_id } = await team.join(owner, id)
@@ -166,10 +168,13 @@ describe('handing over', () => {
       take: (who: SignedInUser) => t.call(contract.acceptOwnership, { params: { id } }, who),
     }
   }
-  it('is offered, and taken onto the new owner’s own plan; the one before has a seat', async () => {
+  it('moves the team onto the new owner’s plan, and gives the previous owner a seat', async () => {
     const { owner, id, member, other, take } = await offered()
     expect(await take(member)).toMatchObject({
-      ...{ id, role: 'owner', used_seats: 3, owner: { username: member.user.username } },
+      id,
+      role: 'owner',
+      used_seats: 3,
+      owner: { username: member.user.username },
       seats: [{ id: other.seat_id }, { role: 'admin', user: { username: owner.user.username } }],
     })
     const [mine, joined] = await team.organisationsOf(owner)
@@ -179,7 +184,7 @@ describe('handing over', () => {
       t.mailer.sent.some(({ to, subject }) => to === owner.user.email && /new owner/.test(subject)),
     )
   })
-  it('is nobody else’s to take, nor anybody’s once the offer is withdrawn', async () => {
+  it('is refused for another user, and for everyone once the offer is withdrawn', async () => {
     const { owner, id, member, other, take } = await offered()
     await refused(take(other.member), 'team_right_missing')
     await refused(take(owner), 'team_right_missing')
@@ -195,7 +200,7 @@ describe('handing over', () => {
     await refused(busy.take(busy.member), 'handover_needs_plan')
     expect((await team.organisationsOf(busy.owner))[0]).toMatchObject({ id: busy.id, role: 'owner' })
   })
-  it('of two who take over from each other at once neither is stuck', async () => {
+  it('does not deadlock when two owners take over from each other at once', async () => {
     const [a, b] = [await team.found(), await team.found()]
     const in_a = await team.join(a.owner, a.id, {}, b.owner)
     const in_b = await team.join(b.owner, b.id, {}, a.owner)
@@ -211,7 +216,7 @@ describe('handing over', () => {
 })
 
 describe('a plan', () => {
-  it('that shrinks suspends the seats above its number, the newest members first, and tells everybody', async () => {
+  it('that shrinks suspends the seats above its number, newest members first, and sends a mail to each', async () => {
     const { owner, id } = await team.found('enterprise')
     const members: Awaited<ReturnType<typeof team.join>>[] = []
     for (let n = 0; n < 5; n++) members.push(await team.join(owner, id, { role: n === 4 ? 'admin' : 'member' }))
@@ -219,15 +224,15 @@ describe('a plan', () => {
     const statuses = (await team.seatsOf(owner, id)).map(({ status, suspended_by_plan }) => [status, suspended_by_plan])
     const kept = ['active', false]
     expect(statuses).toEqual([kept, kept, kept, ['suspended', true], kept])
-    const told = (who: SignedInUser) =>
+    const subjectsFor = (who: SignedInUser) =>
       t.mailer.sent.filter(({ to }) => to === who.user.email).map((mail) => mail.subject)
-    await eventually(() => told(owner).includes('Your plan has fewer seats'))
-    await eventually(() => told(members[3]!.member).includes('Your seat is suspended'))
+    await eventually(() => subjectsFor(owner).includes('Your plan has fewer seats'))
+    await eventually(() => subjectsFor(members[3]!.member).includes('Your seat is suspended'))
     await team.start(owner, 'enterprise')
     expect(await team.statusOf(owner, id, members[3]!.seat_id)).toBe('active')
-    await eventually(() => told(members[3]!.member).includes('Your seat is back'))
+    await eventually(() => subjectsFor(members[3]!.member).includes('Your seat is back'))
   })
-  it('that ends suspends all, deletes nothing, and leaves a person’s own suspension as it was when it comes back', async () => {
+  it('that ends suspends all and deletes nothing; when it returns, a manual suspension stays', async () => {
     const { owner, id } = await team.found()
     const [ana, bo] = [await team.join(owner, id), await team.join(owner, id)]
     await t.call(contract.suspendMember, { params: ana.params }, owner)
@@ -241,7 +246,7 @@ describe('a plan', () => {
 })
 
 describe('the log', () => {
-  it('tells what was done, by whom and to whom, newest first, a page at a time', async () => {
+  it('lists what was done, by whom and to whom, newest first, in pages', async () => {
     const { owner, id } = await team.found()
     const { member, params } = await team.join(owner, id)
     await t.call(contract.updateMember, { params, body: { credit_limit_per_month: 5 } }, owner)

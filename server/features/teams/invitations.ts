@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/route.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
 import { announceTeam } from './announce.ts'
 import { type Entered, enter, enterLocked, refuse } from './entering.ts'
-import { tellTeam } from './mails/job.ts'
+import { notifyMember } from './mails/job.ts'
 import { partOfAddress } from './part-of-address.ts'
 import type { TeamParts, TeamPerson } from './parts.ts'
 import { removeSeat } from './removal.ts'
@@ -17,14 +17,14 @@ import { createViews, nameOf } from './views.ts'
 
 type Which = { id: string; seat_id: string }
 
-/** Seats that wait for somebody: sent, sent again, taken back, looked at, accepted and turned down. */
+/** Seats with a pending invitation: sent, resent, withdrawn, viewed, accepted and declined. */
 export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }: ReturnType<typeof createSeats>) {
   const { db, credits, people, jobs, now } = parts
   const views = createViews(parts)
   const nextExpiry = () => new Date(now().getTime() + invitationDays * 86_400_000)
 
   async function send(tx: Sql, { organisation }: Pick<Entered, 'organisation'>, seat: SeatRow): Promise<void> {
-    await tellTeam(tx, jobs, {
+    await notifyMember(tx, jobs, {
       purpose: 'invitation',
       organisation_name: organisation.name,
       seat_id: seat.id,
@@ -42,7 +42,7 @@ export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }:
     if (addresses.includes(email)) throw new AppError('already_in_team', {})
   }
 
-  /** The seat a link is for; what has become of it is told apart, so that whoever holds it knows what to do. */
+  /** The seat of a link. Each state has its own error, so that the holder of the link knows what to do. */
   async function seatOf(on: Sql, token: string): Promise<SeatRow> {
     const seat = await seatStore.byToken(on, hashToken(token))
     if (!seat || seat.removed_at) throw new AppError('invitation_invalid', {})
@@ -51,7 +51,7 @@ export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }:
     return seat
   }
 
-  /** Whoever answers an invitation must be whom it was sent to, by an address that is proven theirs. */
+  /** Refuses an answer unless the caller is the invited user, with a confirmed address. */
   async function answering(tx: Sql, user: Caller, token: string) {
     const found = await seatOf(tx, token)
     const organisation = (await organisationStore.locked(tx, found.organisation_id))!
@@ -67,7 +67,7 @@ export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }:
     if (organisation.account_id === person.account_id || seats.some(({ user_id }) => user_id === person.id))
       throw new AppError('already_in_team', {})
     const max_seats = planSeats(await credits.plan(organisation.account_id, tx))
-    // a seat the plan suspended counts for nobody; this one counts already
+    // a seat the plan suspended does not count; this one counts already
     if (seat.status === 'suspended' || seatCounts(seats, max_seats, now()).used_seats > max_seats)
       throw new AppError('no_free_seat', { max_seats })
   }
@@ -80,7 +80,7 @@ export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }:
   ): Promise<void> {
     const owner = await parts.ownerOf(tx, organisation.account_id)
     const about = { organisation_name: organisation.name, other: person.username }
-    await tellTeam(tx, jobs, { purpose, ...about, user_id: owner?.user_id ?? null })
+    await notifyMember(tx, jobs, { purpose, ...about, user_id: owner?.user_id ?? null })
   }
 
   return {
@@ -107,7 +107,7 @@ export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }:
     },
     resend: (user: Caller, which: Which) =>
       onSeat(user, which, 'resend', async (tx, seat, team) => {
-        // one that is over gave its seat back
+        // an expired invitation has freed its seat
         if (!takesSeat(seat, now())) await refuseFull(tx, team)
         await log(tx, user, 'resent', seat)
         const renewed = await seatStore.change(tx, seat.id, { expires_at: nextExpiry(), token_hash: null })
@@ -123,7 +123,7 @@ export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }:
       return {}
     },
 
-    /** Anybody with the link may look; the whole address is shown to nobody but its owner. */
+    /** Anyone with the link may view the invitation; only the invited user sees the whole address. */
     async look(user: Caller | null, token: string): Promise<Invitation> {
       const seat = await seatOf(db, token)
       const organisation = (await organisationStore.byId(db, seat.organisation_id))!
@@ -147,7 +147,7 @@ export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }:
         const { id: user_id, account_id } = person
         const joined = await seatStore.change(tx, seat.id, { user_id, account_id, status: 'active', joined_at: now() })
         await log(tx, user, 'joined', joined)
-        // most join to work at the team's expense; whoever chose another payer keeps it
+        // most join to work at the team's expense; an earlier choice of another payer stays
         if (joined.can_use_credits && !(await spendingStore.payerOf(tx, account_id)))
           await spendingStore.choose(tx, account_id, seat.id)
         await tellOwner(tx, answer, 'joined')

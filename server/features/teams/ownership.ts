@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import { announceTeam } from './announce.ts'
 import { type Entered, enter, enterLocked, seatIn } from './entering.ts'
-import { tellTeam } from './mails/job.ts'
+import { notifyMember } from './mails/job.ts'
 import type { TeamParts } from './parts.ts'
 import type { createPlanSeats } from './plan-seats.ts'
 import { removeOrganisation, removeSeat } from './removal.ts'
@@ -15,14 +15,14 @@ import { eventStore, organisationStore, seatStore } from './store.ts'
 import { createViews, nameOf } from './views.ts'
 
 /**
- * An organisation changes hands when the one it is offered to takes it onto a plan of their own. Plans, credits and payments
- * stay with who paid for them; who owned it before has a seat in it.
+ * Transfers an organisation to a member, who takes it onto their own plan. Plans, credits and payments stay with the account that
+ * paid for them; the previous owner gets a seat.
  */
 export function createOwnership(parts: TeamParts, { fitSeats }: Pick<ReturnType<typeof createPlanSeats>, 'fitSeats'>) {
   const { db, credits, jobs, now } = parts
   const views = createViews(parts)
 
-  /** The organisation of the new owner makes room, unless there is somebody in it. */
+  /** Removes the new owner's own organisation, unless it has members. */
   async function giveUpOwn(tx: Sql, user: Caller): Promise<void> {
     const own = await organisationStore.of(tx, user.account_id)
     if (!own) return
@@ -42,11 +42,15 @@ export function createOwnership(parts: TeamParts, { fitSeats }: Pick<ReturnType<
       user_id: before.user_id,
       account_id: organisation.account_id,
       invited_email: before.email,
-      ...{ role: 'admin', status: 'active', can_use_credits: true, credit_limit_per_month: null, joined_at: now() },
+      role: 'admin',
+      status: 'active',
+      can_use_credits: true,
+      credit_limit_per_month: null,
+      joined_at: now(),
     })
     const event = { organisation_id: organisation.id, actor_id: user.user_id, seat_id: own!.id }
     await eventStore.add(tx, { ...event, kind: 'ownership_taken' })
-    await tellTeam(tx, jobs, {
+    await notifyMember(tx, jobs, {
       purpose: 'ownership_taken',
       organisation_name: organisation.name,
       user_id: before.user_id,
@@ -65,7 +69,7 @@ export function createOwnership(parts: TeamParts, { fitSeats }: Pick<ReturnType<
         const about = seat_id ?? team.organisation.offered_to
         await eventStore.add(tx, { organisation_id: id, kind, actor_id: user.user_id, seat_id: about })
         if (seat)
-          await tellTeam(tx, jobs, {
+          await notifyMember(tx, jobs, {
             purpose: 'ownership_offered',
             organisation_name: team.organisation.name,
             user_id: seat.user_id,
@@ -78,7 +82,7 @@ export function createOwnership(parts: TeamParts, { fitSeats }: Pick<ReturnType<
     async accept(user: Caller, id: string): Promise<Organisation> {
       await db.tx(async (tx) => {
         const plan = (await credits.held(tx, user.account_id))?.plan ?? 'free'
-        // both organisations, always in the same order: two owners may take over from each other at once
+        // lock both organisations in a fixed order: two owners may take over from each other at once
         const mine = await organisationStore.of(tx, user.account_id)
         for (const each of [id, ...(mine ? [mine.id] : [])].sort()) await organisationStore.locked(tx, each)
         const team = await enterLocked(tx, user, id, 'see')

@@ -1,4 +1,4 @@
-/** Enough of an address for its owner to know it, and no more: `m…@e….com`. */
+/** Shows enough of an address for its owner to recognise it: `m…@e….com`. */
 export function partOfAddress(address: string): string {
   const [name = '', domain = ''] = address.split('@')
   const dot = domain.lastIndexOf('.')

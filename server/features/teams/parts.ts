@@ -4,7 +4,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { usageStore } from '../analytics/store.ts'
 import type { Credits } from '../credits/service.ts'
 
-/** A person, as the organisations they belong to know them. */
+/** A user, as organisations see them. */
 export type TeamPerson = {
   id: UserId
   account_id: AccountId
@@ -14,24 +14,24 @@ export type TeamPerson = {
   email_verified_at: Date | null
 }
 
-/** What somebody shared with an organisation; what everybody did where nobody is named. */
+/** Ends what a user shared with an organisation; for all members if no user is given. */
 export type EndedShares = { organisation_id: string; account_id?: AccountId }
 
-/** What every part of teams stands on. */
+/** Dependencies of every part of teams. */
 export type TeamParts = {
   db: Db
   jobs: Pick<Jobs, 'enqueue'>
   credits: Pick<Credits, 'plan' | 'held' | 'usageBetween'>
   usage: Pick<typeof usageStore, 'byDay' | 'byValue' | 'lines'>
-  /** Those of them that there are. */
+  /** The users that exist among them. */
   people(on: Sql, ids: UserId[]): Promise<TeamPerson[]>
-  /** Whose account it is; null when they are gone. */
+  /** The user's account; null when they are gone. */
   ownerOf(on: Sql, account_id: AccountId): Promise<{ user_id: UserId; email: string; username: string } | null>
-  /** Throws when the account is gone; it stays until the transaction ends. */
+  /** Throws if the account is gone; an existing one stays until the transaction ends. */
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
-  /** Part of the transaction in which somebody is no longer in an organisation, or it is gone. */
+  /** Runs in the transaction in which a member leaves an organisation, or the organisation ends. */
   endShares(tx: Sql, ended: EndedShares): Promise<void>
-  /** Whether an address counts as somebody's only once they have confirmed it. */
+  /** Whether an address counts only once it is confirmed. */
   confirm_addresses: boolean
   public_url: () => string
   now: () => Date

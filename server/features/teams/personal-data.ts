@@ -1,12 +1,12 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { announceTeam } from './announce.ts'
-import { tellTeam } from './mails/job.ts'
+import { notifyMember } from './mails/job.ts'
 import type { TeamParts } from './parts.ts'
 import { removeOrganisation } from './removal.ts'
 import { spendingStore } from './spending/store.ts'
 import { eventStore, organisationStore, seatStore } from './store.ts'
 
-/** An organisation ends with its owner's account, and everybody in it is told; a member's seat forgets who had it. */
+/** On account deletion: an owner's organisation ends and its members get a mail; a member's seat forgets its user. */
 export function teamsPersonalData({ db, jobs, endShares }: Pick<TeamParts, 'db' | 'jobs' | 'endShares'>): PersonalData {
   return {
     area: 'teams',
@@ -29,7 +29,7 @@ export function teamsPersonalData({ db, jobs, endShares }: Pick<TeamParts, 'db' 
       if (own) {
         const seats = await seatStore.of(tx, own.id)
         for (const seat of seats)
-          await tellTeam(tx, jobs, { purpose: 'dissolved', organisation_name: own.name, user_id: seat.user_id })
+          await notifyMember(tx, jobs, { purpose: 'dissolved', organisation_name: own.name, user_id: seat.user_id })
         announceTeam(tx, { organisation: own, seats })
         await endShares(tx, { organisation_id: own.id })
         await removeOrganisation(tx, own.id)

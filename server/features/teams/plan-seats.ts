@@ -3,13 +3,13 @@ import { fittedToPlan, planSeats } from '#core/rules/teams/seats.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { announceTeam } from './announce.ts'
-import { tellTeam } from './mails/job.ts'
+import { notifyMember } from './mails/job.ts'
 import type { TeamParts } from './parts.ts'
 import { eventStore, type OrganisationRow, organisationStore, type SeatRow, seatStore } from './store.ts'
 
 type Held = { account_id: AccountId; plan: PlanId }
 
-/** An organisation comes with a plan that has seats, and its seats follow that plan. */
+/** Creates an organisation with a plan that has seats, and adjusts its seats to the plan. */
 export function createPlanSeats({ ownerOf, jobs, now }: Pick<TeamParts, 'ownerOf' | 'jobs' | 'now'>) {
   async function found(tx: Sql, account_id: AccountId): Promise<void> {
     const owner = await ownerOf(tx, account_id)
@@ -20,14 +20,14 @@ export function createPlanSeats({ ownerOf, jobs, now }: Pick<TeamParts, 'ownerOf
 
   async function suspend(tx: Sql, { name }: OrganisationRow, seat: SeatRow): Promise<void> {
     await seatStore.change(tx, seat.id, { status: 'suspended', suspended_by: 'plan' })
-    await tellTeam(tx, jobs, { purpose: 'plan_suspended', organisation_name: name, user_id: seat.user_id })
+    await notifyMember(tx, jobs, { purpose: 'plan_suspended', organisation_name: name, user_id: seat.user_id })
   }
   async function restore(tx: Sql, { name }: OrganisationRow, seat: SeatRow): Promise<void> {
     await seatStore.change(tx, seat.id, { status: seat.user_id ? 'active' : 'invited', suspended_by: null })
-    await tellTeam(tx, jobs, { purpose: 'plan_restored', organisation_name: name, user_id: seat.user_id })
+    await notifyMember(tx, jobs, { purpose: 'plan_restored', organisation_name: name, user_id: seat.user_id })
   }
 
-  /** Part of the transaction that writes the plan down. Seats above its number are suspended, and come back with more of them. */
+  /** Runs in the transaction that writes the plan. Suspends the seats above its number, and restores them with a larger plan. */
   async function fitSeats(tx: Sql, { account_id, plan }: Held): Promise<void> {
     const max_seats = planSeats(plan)
     const organisation = await organisationStore.lockedOf(tx, account_id)
@@ -44,12 +44,12 @@ export function createPlanSeats({ ownerOf, jobs, now }: Pick<TeamParts, 'ownerOf
     if (changed.suspend.length > 0) {
       const owner = await ownerOf(tx, account_id)
       const purpose = max_seats > 0 ? 'plan_shrunk' : 'plan_ended'
-      await tellTeam(tx, jobs, { purpose, organisation_name: organisation.name, user_id: owner?.user_id ?? null })
+      await notifyMember(tx, jobs, { purpose, organisation_name: organisation.name, user_id: owner?.user_id ?? null })
     }
     announceTeam(tx, { organisation, seats })
   }
 
-  /** What the same would do under another plan; it changes nothing. */
+  /** Counts the seats another plan would suspend, without changing anything. */
   async function seatsLost(on: Sql, { account_id, plan }: Held) {
     const limit = planSeats(plan)
     const organisation = await organisationStore.of(on, account_id)

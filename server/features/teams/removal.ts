@@ -2,13 +2,13 @@ import type { Sql } from '../../platform/db/open.ts'
 import { spendingStore } from './spending/store.ts'
 import { organisationStore, seatStore } from './store.ts'
 
-/** Whoever had the seat pays for their own work from now on. */
+/** The member pays for their own work from now on. */
 export async function removeSeat(tx: Sql, seat_id: string): Promise<void> {
   await spendingStore.endSeat(tx, seat_id)
   await seatStore.remove(tx, seat_id)
 }
 
-/** So does everybody the organisation paid for. */
+/** Every member pays for their own work from now on. */
 export async function removeOrganisation(tx: Sql, id: string): Promise<void> {
   await spendingStore.forget(tx, id)
   await organisationStore.remove(tx, id)

@@ -32,8 +32,14 @@ describe('an organisation', () => {
         name: owner.user.username,
         owner: { id: owner.user_id, username: owner.user.username, email: owner.user.email },
         subscription_plan: { id: plan, name },
-        ...{ used_seats: 1, max_seats, available_seats: max_seats - 1, seats: [] },
-        ...{ role: 'owner', own_seat_id: null, pays: true, offered_to_seat_id: null },
+        used_seats: 1,
+        max_seats,
+        available_seats: max_seats - 1,
+        seats: [],
+        role: 'owner',
+        own_seat_id: null,
+        pays: true,
+        offered_to_seat_id: null,
       },
     ])
   })
@@ -65,7 +71,7 @@ describe('an organisation', () => {
     await team.start(who, 'pro')
     expect(await team.organisationsOf(who)).toEqual([])
   })
-  it('that a plan from before teams should have is there when its owner first looks', async () => {
+  it('appears for an older plan when its owner first looks', async () => {
     const { owner, id } = await team.found()
     await t.app.db.query('delete from organisations where id = $1', [id])
     expect(await team.organisationsOf(owner)).toMatchObject([{ role: 'owner', max_seats: 5 }])
@@ -76,14 +82,14 @@ describe('an organisation', () => {
     expect((await team.organisationsOf(ana.member))[0]).toMatchObject({ role: 'member', seats: [{ id: ana.seat_id }] })
     expect((await team.organisationsOf(bo.member))[0]!.seats).toHaveLength(2)
   })
-  it('ends with its owner’s account, and everybody in it is told', async () => {
+  it('ends with its owner’s account, and its members get a mail', async () => {
     const { owner, id } = await team.found()
     const { member } = await team.join(owner, id)
     await t.call(deleteAccount, { body: { password: owner.password } }, owner)
     expect(await team.organisationsOf(member)).toEqual([])
-    await eventually(() => mailsTo(member).includes('Your team is no more'))
+    await eventually(() => mailsTo(member).includes('Your team was closed'))
   })
-  it('forgets a member who deletes their account, and has the seat free again', async () => {
+  it('forgets a member who deletes their account, and frees the seat', async () => {
     const { owner, id } = await team.found()
     const { member, seat_id } = await team.join(owner, id)
     await t.call(deleteAccount, { body: { password: member.password } }, member)
@@ -100,17 +106,25 @@ describe('a seat', () => {
       id: expect.any(String),
       user: null,
       invited_email: 'pita@example.com',
-      ...{ role: 'admin', status: 'invited', suspended_by_plan: false, days_until_expiry: 7 },
-      ...{ can_use_credits: true, credit_limit_per_month: 50, credits_used_this_month: 0, joined_at: null },
+      role: 'admin',
+      status: 'invited',
+      suspended_by_plan: false,
+      days_until_expiry: 7,
+      can_use_credits: true,
+      credit_limit_per_month: 50,
+      credits_used_this_month: 0,
+      joined_at: null,
     })
     const { params, member } = await team.join(owner, id)
     expect((await team.seatsOf(owner, id))[1]).toMatchObject({
       user: { id: member.user_id, username: member.user.username },
-      ...{ role: 'member', status: 'active', days_until_expiry: null },
+      role: 'member',
+      status: 'active',
+      days_until_expiry: null,
     })
     expect(await t.call(contract.suspendMember, { params }, owner)).toMatchObject({ status: 'suspended' })
   })
-  it('is edited, suspended, taken back into use and removed, and its person is told [S1-7-36] [S1-7-38] [S1-7-39]', async () => {
+  it('is edited, suspended, reactivated and removed, and its user gets mails [S1-7-36] [S1-7-38] [S1-7-39]', async () => {
     const { owner, id } = await team.found()
     const { params, member } = await team.join(owner, id)
     const body = { role: 'admin', can_use_credits: false, credit_limit_per_month: 100 } as const
@@ -126,7 +140,7 @@ describe('a seat', () => {
       'Your seat is suspended',
     ])
   })
-  it('is removed by a call of its own, and may be given to the same person again [S1-7-37]', async () => {
+  it('is removed by its own call, and may be given to the same user again [S1-7-37]', async () => {
     const { owner, id } = await team.found()
     const { params, member } = await team.join(owner, id)
     await t.call(contract.removeMember, { params }, owner)
@@ -135,7 +149,7 @@ describe('a seat', () => {
     await team.accept(member, await team.tokenFor(member.user.email, { after: 1 }))
     expect(await team.statusOf(owner, id, seat.id)).toBe('active')
   })
-  it('is not used twice: a full team invites nobody, and a suspended seat makes room', async () => {
+  it('is not used twice: a full team cannot invite, and a suspended seat makes room', async () => {
     const { owner, id } = await team.found()
     const { params } = await team.join(owner, id)
     for (const n of [1, 2, 3]) await team.invite(owner, id, `plas${n}-${id}@example.com`)
@@ -145,7 +159,7 @@ describe('a seat', () => {
     await team.invite(owner, id, `plas4-${id}@example.com`)
     await expect(t.call(contract.reactivateMember, { params }, owner)).rejects.toMatchObject({ code: 'no_free_seat' })
   })
-  it('of the last two asked for at once is given once', async () => {
+  it('is given once when the last one is requested twice at once', async () => {
     const { owner, id } = await team.found()
     const asked = await Promise.allSettled(
       [1, 2, 3, 4, 5, 6].map((n) => team.invite(owner, id, `a${n}-${id}@example.com`)),
@@ -180,14 +194,18 @@ const yes = 'yes'
 const no = 'team_right_missing'
 const none = 'not_found'
 
-/** What each call answers to each standing; `member seat` and `admin seat` are whom it is done to. */
+/** The answer of each call for each role; `member seat` and `admin seat` are its target. */
 const matrix: [
   call: string,
-  to: 'nobody' | 'member seat' | 'admin seat' | 'invited seat' | 'suspended seat',
+  to: 'no seat' | 'member seat' | 'admin seat' | 'invited seat' | 'suspended seat',
   Record<Standing, string>,
 ][] = [
-  ['renameOrganisation', 'nobody', { owner: yes, admin: no, member: no, suspended: no, invited: none, outsider: none }],
-  ['inviteMember', 'nobody', { owner: yes, admin: yes, member: no, suspended: no, invited: none, outsider: none }],
+  [
+    'renameOrganisation',
+    'no seat',
+    { owner: yes, admin: no, member: no, suspended: no, invited: none, outsider: none },
+  ],
+  ['inviteMember', 'no seat', { owner: yes, admin: yes, member: no, suspended: no, invited: none, outsider: none }],
   ['updateMember', 'member seat', { owner: yes, admin: yes, member: no, suspended: no, invited: none, outsider: none }],
   ['updateMember', 'admin seat', { owner: yes, admin: no, member: no, suspended: no, invited: none, outsider: none }],
   [
@@ -212,14 +230,14 @@ const matrix: [
     { owner: yes, admin: yes, member: no, suspended: no, invited: none, outsider: none },
   ],
   ['removeMember', 'member seat', { owner: yes, admin: no, member: no, suspended: no, invited: none, outsider: none }],
-  ['getTeamUsage', 'nobody', { owner: yes, admin: yes, member: no, suspended: no, invited: none, outsider: none }],
-  ['getTeamUsageCsv', 'nobody', { owner: yes, admin: yes, member: no, suspended: no, invited: none, outsider: none }],
-  ['listTeamEvents', 'nobody', { owner: yes, admin: yes, member: no, suspended: no, invited: none, outsider: none }],
-  ['offerOwnership', 'nobody', { owner: yes, admin: no, member: no, suspended: no, invited: none, outsider: none }],
-  ['acceptOwnership', 'nobody', { owner: no, admin: no, member: no, suspended: no, invited: none, outsider: none }],
+  ['getTeamUsage', 'no seat', { owner: yes, admin: yes, member: no, suspended: no, invited: none, outsider: none }],
+  ['getTeamUsageCsv', 'no seat', { owner: yes, admin: yes, member: no, suspended: no, invited: none, outsider: none }],
+  ['listTeamEvents', 'no seat', { owner: yes, admin: yes, member: no, suspended: no, invited: none, outsider: none }],
+  ['offerOwnership', 'no seat', { owner: yes, admin: no, member: no, suspended: no, invited: none, outsider: none }],
+  ['acceptOwnership', 'no seat', { owner: no, admin: no, member: no, suspended: no, invited: none, outsider: none }],
   [
     'leaveOrganisation',
-    'nobody',
+    'no seat',
     { owner: no, admin: yes, member: yes, suspended: yes, invited: none, outsider: none },
   ],
 ]
@@ -247,12 +265,10 @@ describe('who may do what [S1-4.7-06] [S1-4.7-07]', () => {
     const { id: seat_id } = await seatStore.add(t.app.db, {
       organisation_id: id,
       invited_email: `seat${++made}@example.com`,
-      ...{
-        role: to === 'admin seat' ? 'admin' : 'member',
-        status,
-        can_use_credits: true,
-        credit_limit_per_month: null,
-      },
+      role: to === 'admin seat' ? 'admin' : 'member',
+      status,
+      can_use_credits: true,
+      credit_limit_per_month: null,
       expires_at: new Date(Date.now() + 86_400_000),
     })
     return seat_id
@@ -267,13 +283,13 @@ describe('who may do what [S1-4.7-06] [S1-4.7-07]', () => {
   it.each(matrix.flatMap(([call, to, answers]) => standings.map((as) => [call, to, as, answers[as]] as const)))(
     '%s, done to %s, by the %s: %s',
     async (call, to, as, expected) => {
-      const params = { id, ...(to === 'nobody' ? {} : { seat_id: await seatFor(to) }) }
+      const params = { id, ...(to === 'no seat' ? {} : { seat_id: await seatFor(to) }) }
       const endpoint = calls[call] as Endpoint
       expect(await answer(endpoint, { params, body: bodies[call]?.() }, people[as])).toBe(expected)
       if ('seat_id' in params) await seatStore.remove(t.app.db, params.seat_id!)
     },
   )
-  it('is in the list for everybody who belongs to it, and for nobody else', async () => {
+  it('is listed for its members only', async () => {
     const { owner, id: other } = await team.found()
     const { member, params } = await team.join(owner, other)
     await t.call(contract.suspendMember, { params }, owner)

@@ -7,7 +7,7 @@ import type { Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import { announceTeam, announceTo } from './announce.ts'
 import { type Entered, enter, enterLocked, refuse, seatIn } from './entering.ts'
-import { tellTeam } from './mails/job.ts'
+import { notifyMember } from './mails/job.ts'
 import type { TeamParts } from './parts.ts'
 import { removeSeat } from './removal.ts'
 import { spendingStore } from './spending/store.ts'
@@ -18,12 +18,12 @@ type Which = { id: string; seat_id: string }
 export type SeatSettings = Received<typeof updateMember>['body']
 export type Invited = Received<typeof inviteMember>['body']
 
-/** What is done to seats that somebody has. */
+/** Changes of seats that have a user. */
 export function createSeats(parts: TeamParts) {
   const { db, credits, now, jobs } = parts
   const views = createViews(parts)
 
-  /** One change of a seat: who may, whether its state allows it, the log and everybody's open pages. */
+  /** One change of a seat: checks rights and state, writes the log, and refreshes members' open pages. */
   async function onSeat(
     user: Caller,
     { id, seat_id }: Which,
@@ -63,10 +63,14 @@ export function createSeats(parts: TeamParts) {
       detail,
     })
 
-  const told = (tx: Sql, { organisation }: Entered, seat: SeatRow, purpose: 'suspended' | 'reactivated' | 'removed') =>
-    tellTeam(tx, jobs, { purpose, organisation_name: organisation.name, user_id: seat.user_id })
+  const notify = (
+    tx: Sql,
+    { organisation }: Entered,
+    seat: SeatRow,
+    purpose: 'suspended' | 'reactivated' | 'removed',
+  ) => notifyMember(tx, jobs, { purpose, organisation_name: organisation.name, user_id: seat.user_id })
 
-  /** What its person shared with the organisation is theirs alone again. */
+  /** Ends sharing of what the member had shared with the organisation. */
   async function end(tx: Sql, { id, organisation_id, account_id }: SeatRow): Promise<void> {
     if (account_id) await parts.endShares(tx, { organisation_id, account_id })
     await removeSeat(tx, id)
@@ -85,20 +89,20 @@ export function createSeats(parts: TeamParts) {
     suspend: (user: Caller, which: Which) =>
       onSeat(user, which, 'suspend', async (tx, seat, team) => {
         await log(tx, user, 'suspended', seat)
-        await told(tx, team, seat, 'suspended')
+        await notify(tx, team, seat, 'suspended')
         return seatStore.change(tx, seat.id, { status: 'suspended', suspended_by: 'person' })
       }),
     reactivate: (user: Caller, which: Which) =>
       onSeat(user, which, 'reactivate', async (tx, seat, team) => {
         await refuseFull(tx, team)
         await log(tx, user, 'reactivated', seat)
-        await told(tx, team, seat, 'reactivated')
+        await notify(tx, team, seat, 'reactivated')
         return seatStore.change(tx, seat.id, { status: seat.user_id ? 'active' : 'invited', suspended_by: null })
       }),
     async remove(user: Caller, which: Which) {
       await onSeat(user, which, 'remove', async (tx, seat, team) => {
         await log(tx, user, 'removed', seat)
-        await told(tx, team, seat, 'removed')
+        await notify(tx, team, seat, 'removed')
         await end(tx, seat)
         return seat
       })
@@ -111,7 +115,7 @@ export function createSeats(parts: TeamParts) {
         await log(tx, user, 'left', seat)
         await end(tx, seat)
         const owner = await parts.ownerOf(tx, team.organisation.account_id)
-        await tellTeam(tx, jobs, {
+        await notifyMember(tx, jobs, {
           purpose: 'left',
           organisation_name: team.organisation.name,
           user_id: owner?.user_id ?? null,
@@ -133,7 +137,7 @@ export function createSeats(parts: TeamParts) {
       })
       return views.organisation(user, team)
     },
-    /** Whose credits the caller's work uses from now on. */
+    /** Chooses whose credits pay for the caller's work from now on. */
     async choosePayer(user: Caller, organisation_id: string | null) {
       await db.tx(async (tx) => {
         announceTo(tx, [user.account_id])

@@ -19,7 +19,7 @@ export function createTeams(parts: TeamParts, plan: ReturnType<typeof createPlan
   const views = createViews(parts)
   const seats = createSeats(parts)
 
-  /** Plans from before there were teams have theirs from the first time somebody looks. */
+  /** Creates the organisation of an older plan when its owner first looks. */
   async function ownOrganisation({ account_id }: Caller) {
     const own = await organisationStore.of(db, account_id)
     if (own) return own

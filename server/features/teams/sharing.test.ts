@@ -52,8 +52,8 @@ const people = async () => {
   const [ana, bo] = [await team.join(owner, id), await team.join(owner, id)]
   return { owner, id, ana, bo, stranger: await t.newUser() }
 }
-/** The accounts whose open pages are told of a topic by what is done. */
-async function told(topic: string, work: () => Promise<unknown>): Promise<Set<string>> {
+/** The accounts whose open pages get a message of a topic during `work`. */
+async function notified(topic: string, work: () => Promise<unknown>): Promise<Set<string>> {
   const heard = new Set<string>()
   const listener = await createListener({ url: t.database.url, log: { warn: () => {}, info: () => {} } })
   listener.on('account_topic', (text) => {
@@ -62,13 +62,13 @@ async function told(topic: string, work: () => Promise<unknown>): Promise<Set<st
   })
   const tell = ({ account_id }: SignedInUser) => t.app.db.tx(async (tx) => announceTopic(tx, account_id, topic))
   const [before, after] = [await t.newUser(), await t.newUser()]
-  // it listens from some moment on
+  // the listener starts at some moment
   await eventually(async () => {
     await tell(before)
     return heard.has(before.account_id)
   })
   await work()
-  // what was told before is heard before
+  // earlier messages arrive first
   await tell(after)
   await eventually(() => heard.has(after.account_id))
   await listener.close()
@@ -88,7 +88,7 @@ describe('a dictionary', () => {
   const edits = (who: SignedInUser, id: string, term: string) =>
     answer(t.call(createEntry, { params: { id }, body: { term, phonetic: 'ba' } }, who))
 
-  it('shared with an organisation is seen, switched on and spoken with by its people, and by nobody else', async () => {
+  it('shared with an organisation is seen, switched on and used by its members only', async () => {
     const { owner, id: organisation_id, ana, bo, stranger } = await people()
     const id = await make(ana.member)
     expect(await sees(bo.member, id)).toBe('not_found')
@@ -96,7 +96,11 @@ describe('a dictionary', () => {
     const organisation = { id: organisation_id, name: owner.user.username }
     expect(shared).toMatchObject({ organisation, is_shared: false, can_edit: true })
     expect(await t.call(getDictionary, { params: { id } }, bo.member)).toMatchObject({
-      ...{ owner: ana.member.user.username, organisation, can_edit: false, is_used: false, shared_with_users: [] },
+      owner: ana.member.user.username,
+      organisation,
+      can_edit: false,
+      is_used: false,
+      shared_with_users: [],
     })
     const listed = await t.call(listDictionaries, { query: { ownership: 'shared' } }, owner)
     expect(listed.map((one) => one.id)).toEqual([id])
@@ -122,7 +126,7 @@ describe('a dictionary', () => {
     expect(await sees(bo.member, id)).toBe('not_found')
     expect(await words()).toBe(0)
   })
-  it('is changed by the people of the organisation only where its owner says so, and never deleted by them', async () => {
+  it('is changed by members only where its owner allows, and never deleted by them', async () => {
     const { id: organisation_id, ana, bo } = await people()
     const id = await make(ana.member)
     await change(ana.member, id, { organisation_id })
@@ -132,12 +136,12 @@ describe('a dictionary', () => {
     expect(await edits(bo.member, id, 'youn')).toBe('yes')
     expect(await answer(change(bo.member, id, { name: 'Pa m' }))).toBe('forbidden')
     expect(await answer(t.call(deleteDictionary, { params: { id } }, bo.member))).toBe('forbidden')
-    // the right was the organisation's, and is nobody else's after it
+    // the right was the organisation's, and ends with it
     await change(ana.member, id, { organisation_id: null })
     await change(ana.member, id, { organisation_id })
     expect(await edits(bo.member, id, 'de')).toBe('forbidden')
   })
-  it('is shared with an organisation beside chosen people, each with their own right; everyone takes its place', async () => {
+  it('is shared with an organisation beside chosen users, each with their own right; "everyone" replaces both', async () => {
     const { id: organisation_id, ana, bo, stranger } = await people()
     const id = await make(ana.member)
     const shared_with = [{ id: stranger.user_id, can_edit: false }]
@@ -151,7 +155,7 @@ describe('a dictionary', () => {
     expect(await edits(bo.member, id, 'de')).toBe('forbidden')
     expect(await answer(change(ana.member, id, { organisation_id }))).toBe('invalid_request')
   })
-  it('is shared only with an organisation one belongs to; its owner and admins may end that, members may not', async () => {
+  it('is shared only with the owner’s organisation; owner and admins may end that, members may not', async () => {
     const { owner, id: organisation_id, ana, bo, stranger } = await people()
     const { member: admin } = await team.join(owner, organisation_id, { role: 'admin' })
     expect(await answer(change(stranger, await make(stranger), { organisation_id }))).toBe('not_found')
@@ -168,16 +172,17 @@ describe('a dictionary', () => {
     }
     expect(await answer(change(stranger, id, { organisation_id: null }))).toBe('not_found')
   })
-  it('is told to open pages of the organisation when it is shared, no longer shared, or deleted', async () => {
+  it('refreshes the organisation’s open pages when shared, unshared or deleted', async () => {
     const { owner, id: organisation_id, ana, bo } = await people()
     const id = await make(ana.member)
-    const everybody = new Set([owner, ana.member, bo.member].map((who) => who.account_id))
+    const everyone = new Set([owner, ana.member, bo.member].map((who) => who.account_id))
     const works = [{ organisation_id }, { organisation_id: null }, { organisation_id }]
-    for (const body of works) expect(await told('dictionaries', () => change(ana.member, id, body))).toEqual(everybody)
+    for (const body of works)
+      expect(await notified('dictionaries', () => change(ana.member, id, body))).toEqual(everyone)
     const gone = () => t.call(deleteDictionary, { params: { id } }, ana.member)
-    expect(await told('dictionaries', gone)).toEqual(everybody)
+    expect(await notified('dictionaries', gone)).toEqual(everyone)
   })
-  it('is its owner’s alone again once they leave, are removed or the organisation is gone, also when they come back', async () => {
+  it('becomes private again when its owner leaves, is removed or the organisation ends, and stays so when they return', async () => {
     const { owner, id: organisation_id, ana, bo } = await people()
     const { member: carl } = await team.join(owner, organisation_id)
     const [id, other, third] = [await make(ana.member), await make(bo.member), await make(carl)]
@@ -193,7 +198,9 @@ describe('a dictionary', () => {
     expect(await sees(owner, id)).toBe('yes')
     await t.call(leaveOrganisation, { params: { id: organisation_id } }, ana.member)
     const removal = () => t.call(removeMember, { params: bo.params }, owner)
-    expect(await told('dictionaries', removal)).toEqual(new Set([owner, bo.member, carl].map((who) => who.account_id)))
+    expect(await notified('dictionaries', removal)).toEqual(
+      new Set([owner, bo.member, carl].map((who) => who.account_id)),
+    )
     await team.join(owner, organisation_id, {}, ana.member)
     for (const one of [id, other]) expect(await sees(owner, one)).toBe('not_found')
     expect([await sees(ana.member, id), await sees(ana.member, third)]).toEqual(['yes', 'yes'])
@@ -218,7 +225,7 @@ describe('a cloned voice', () => {
     token: (await t.call(createApiKey, { body: { name: 'k' } }, who)).key,
   })
 
-  it('shared with an organisation speaks for its people, on the pages and in programs, and says whose it is', async () => {
+  it('shared with an organisation works for its members, in pages and programs, and names its owner', async () => {
     const { owner, id: organisation_id, ana, bo, stranger } = await people()
     const voice_id = await make(ana.member)
     expect(await speaks(bo.member, voice_id)).toBe('not_found')
@@ -248,7 +255,7 @@ describe('a cloned voice', () => {
     await t.call(leaveOrganisation, { params: { id: organisation_id } }, bo.member)
     expect(await speaks(bo.member, voice_id)).toBe('not_found')
   })
-  it('is shared only with the consent of its person, and rests without it', async () => {
+  it('is shared only with the speaker’s consent, and suspended without it', async () => {
     const { id: organisation_id, ana, bo } = await people()
     const voice_id = await makeVoice(t, ana.member)
     expect(await answer(share(ana.member, voice_id, organisation_id))).toBe('consent_missing')
@@ -258,7 +265,7 @@ describe('a cloned voice', () => {
     await t.app.db.query('delete from voice_consents where voice_id = $1', [voice_id])
     expect(await speaks(bo.member, voice_id)).toBe('not_found')
   })
-  it('introduces itself to its people, who reach nothing else of it', async () => {
+  it('offers members a sample and nothing else', async () => {
     const { id: organisation_id, ana, bo } = await people()
     const voice_id = await make(ana.member)
     await share(ana.member, voice_id, organisation_id)
@@ -286,7 +293,7 @@ describe('a cloned voice', () => {
       expect(known).not.toContain(name)
     }
   })
-  it('is ended by its owner at any time, by the owner and admins of the organisation, and not by members', async () => {
+  it('can be unshared by its owner and by the organisation’s owner and admins, not by members', async () => {
     const { owner, id: organisation_id, ana, bo, stranger } = await people()
     const { member: admin } = await team.join(owner, organisation_id, { role: 'admin' })
     const voice_id = await make(ana.member)
@@ -300,11 +307,11 @@ describe('a cloned voice', () => {
     }
     expect(await share(ana.member, voice_id, null)).toEqual({ organisation: null })
   })
-  it('that is no longer shared fails what waits to be said with it, as one that is gone', async () => {
+  it('fails waiting jobs when unshared, like a deleted voice', async () => {
     const { owner, id: organisation_id, ana, bo } = await people()
     const voice_id = await make(ana.member)
-    const everybody = new Set([owner, ana.member, bo.member].map((who) => who.account_id))
-    expect(await told('voices', () => share(ana.member, voice_id, organisation_id))).toEqual(everybody)
+    const everyone = new Set([owner, ana.member, bo.member].map((who) => who.account_id))
+    expect(await notified('voices', () => share(ana.member, voice_id, organisation_id))).toEqual(everyone)
     const first = await t.call(createSpeech, order(voice_id), bo.member)
     const [row] = await t.app.db.query<{ input: object }>('select input from jobs where id = $1', [first.id])
     const job = await t.app.db.tx(async (tx) => {
@@ -321,9 +328,9 @@ describe('a cloned voice', () => {
     expect(failed.error_code).toBe('not_found')
     await share(ana.member, voice_id, organisation_id)
     const ending = () => t.call(deleteClonedVoice, { params: { voice_id }, query: {} }, ana.member)
-    expect(await told('voices', ending)).toEqual(everybody)
+    expect(await notified('voices', ending)).toEqual(everyone)
   })
-  it('is its owner’s alone again once they leave or are removed, also when they come back', async () => {
+  it('becomes private again when its owner leaves or is removed, and stays so when they return', async () => {
     const { owner, id: organisation_id, ana, bo } = await people()
     const [voice_id, other] = [await make(ana.member), await make(bo.member)]
     await share(ana.member, voice_id, organisation_id)

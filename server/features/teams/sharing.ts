@@ -6,13 +6,13 @@ import { organisationStore } from './store.ts'
 
 export type TeamSharing = typeof teamSharing
 
-/** What areas whose things are shared with organisations need of them. */
+/** What features whose objects are shared with organisations need of teams. */
 export const teamSharing = {
-  /** Throws unless the person may; nobody comes or goes until the transaction ends. */
+  /** Throws unless the user may share; membership is locked until the transaction ends. */
   async admit(tx: Sql, who: Acting, id: string, action: 'share' | 'end_share'): Promise<void> {
     await enterLocked(tx, who, id, action)
   },
-  /** Open pages of everybody in the organisation look again. */
+  /** Refreshes the open pages of every member. */
   async announce(tx: Sql, id: string, topic: string): Promise<void> {
     for (const account_id of await organisationStore.members(tx, id)) announceTopic(tx, account_id, topic)
   },

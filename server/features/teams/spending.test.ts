@@ -61,7 +61,7 @@ describe('a member’s work', () => {
     await work(member, 10)
     expect(await balanceOf(owner)).toMatchObject({ balance: business - 10 })
   })
-  it('through an API key follows the same rule', async () => {
+  it('follows the same rule through an API key', async () => {
     const { owner, id } = await team.found()
     const { member } = await team.join(owner, id, { credit_limit_per_month: 15 })
     const { key } = await t.call(createApiKey, { body: { name: 'pwogram' } }, member)
@@ -76,7 +76,7 @@ describe('a member’s work', () => {
     await t.call(contract.choosePayer, { body: { organisation_id: null } }, member)
     expect(await t.app.credits.planAtWork(member.account_id)).toBe('free')
   })
-  it('above the limit of the month is refused, and what was not needed counts no more', async () => {
+  it('is refused above the limit of the month, and unused reservations do not count', async () => {
     const { owner, id } = await team.found()
     const { member, params } = await team.join(owner, id, { credit_limit_per_month: 100 })
     await work(member, 80, { worth: 30 })
@@ -87,7 +87,7 @@ describe('a member’s work', () => {
     await work(member, 500)
     expect(await balanceOf(owner)).toMatchObject({ balance: business - 590 })
   })
-  it('is limited anew when the month is over', async () => {
+  it('has a new limit each month', async () => {
     const { owner, id } = await team.found()
     const { member, seat_id } = await team.join(owner, id, { credit_limit_per_month: 100 })
     await work(member, 100)
@@ -115,7 +115,7 @@ describe('a member’s work', () => {
     await work(member, 10)
     expect(await balanceOf(member)).toMatchObject({ balance: 9_990, payer: null })
   })
-  it('is theirs to pay once they left; what was under way is the organisation’s, to pay or to have back', async () => {
+  it('is their own to pay once they left; jobs under way stay the organisation’s', async () => {
     const { owner, id } = await team.found()
     const { member } = await team.join(owner, id)
     const { account_id, user_id: created_by } = member
@@ -129,7 +129,7 @@ describe('a member’s work', () => {
     await t.app.jobs.cancel(waiting.id, account_id)
     expect(await balanceOf(owner)).toMatchObject({ balance: business, reserved: 0 })
   })
-  it('that was under way ends well when the owner’s account is deleted meanwhile', async () => {
+  it('finishes when the owner’s account is deleted meanwhile', async () => {
     const { owner, id } = await team.found()
     const { member } = await team.join(owner, id)
     const { account_id, user_id: created_by } = member
@@ -141,7 +141,7 @@ describe('a member’s work', () => {
     await work(member, 10)
     expect(await balanceOf(member)).toMatchObject({ balance: 9_990, payer: null })
   })
-  it('is nobody’s to pay but an organisation of theirs', async () => {
+  it('can be paid only by an organisation of theirs', async () => {
     const { id } = await team.found()
     const outsider = await t.newUser()
     await refused(t.call(contract.choosePayer, { body: { organisation_id: id } }, outsider), 'not_found')
@@ -149,7 +149,7 @@ describe('a member’s work', () => {
 })
 
 describe('the usage report', () => {
-  it('has the month, the total, who used how much and what was done last [S1-3-24] [S1-3-25] [S1-7-41]', async () => {
+  it('has the month, the total, each member’s use and the latest work [S1-3-24] [S1-3-25] [S1-7-41]', async () => {
     const { owner, id } = await team.found()
     const { member } = await team.join(owner, id)
     await work(owner, 20)
@@ -169,7 +169,7 @@ describe('the usage report', () => {
     expect(report.usage_by_day).toHaveLength(now.getUTCDate())
     expect(report.usage_by_day.at(-1)).toMatchObject({ credits_used: 75 })
   })
-  it('has of each of the last ten what, who, when and how much [S1-3-26] [S1-3-27]', async () => {
+  it('lists the last ten with kind, member, time and credits [S1-3-26] [S1-3-27]', async () => {
     const { owner, id } = await team.found()
     const { member } = await team.join(owner, id)
     for (let n = 1; n <= 12; n++) await work(n % 2 ? member : owner, n)
@@ -178,12 +178,14 @@ describe('the usage report', () => {
     expect(recent_usage[1]).toEqual({
       id: expect.any(String),
       description: expect.stringContaining('11 characters'),
-      ...{ product: 'paid', characters: 11, credits_used: 11 },
+      product: 'paid',
+      characters: 11,
+      credits_used: 11,
       seat_user: { username: member.user.username },
       created_at: expect.any(String),
     })
   })
-  it('is had as a file, a line for each person and day', async () => {
+  it('is available as a file, with a line for each member and day', async () => {
     const { owner, id } = await team.found()
     const { member } = await team.join(owner, id)
     await work(owner, 20)
@@ -200,7 +202,7 @@ describe('the usage report', () => {
       `${today},${owner.user.username},${owner.user.email},owner,20`,
     ])
   })
-  it('of another month is empty, and of somebody who left stays', async () => {
+  it('resets monthly and keeps departed members', async () => {
     const { owner, id } = await team.found()
     const { member, params } = await team.join(owner, id)
     await work(member, 50)
@@ -213,7 +215,7 @@ describe('the usage report', () => {
     expect(await month({ month: '2020-02' })).toMatchObject({ total_credits_used: 0, recent_usage: [] })
     await refused(month({ month: '2020-13' }), 'invalid_request')
   })
-  it('is beside what the member sees of their own work', async () => {
+  it('is separate from what the member sees of their own work', async () => {
     const { owner, id } = await team.found()
     const { member } = await team.join(owner, id)
     await work(member, 50)
@@ -221,7 +223,7 @@ describe('the usage report', () => {
   })
 })
 
-/** What is done to one organisation with two members, in any order and much of it at once. */
+/** Actions on one organisation with two members, in any order and often at once. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -256,8 +258,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('month' as const) }),
 )
 
-describe('whatever happens, and at once', () => {
-  it('nobody passes their limit, nothing goes below zero, and every sum equals the ledger', {
+describe('any sequence of concurrent actions', () => {
+  it('no member passes their limit, nothing goes below zero, and every sum equals the ledger', {
     timeout: 1_800_000,
   }, async () => {
     await fc.assert(
@@ -298,7 +300,7 @@ describe('whatever happens, and at once', () => {
                   own: () => t.call(contract.choosePayer, { body: { organisation_id: null } }, who),
                   team: () => t.call(contract.choosePayer, { body: { organisation_id: id } }, who),
                   plan: () => team.start(owner, 'plan' in each ? each.plan : 'scale'),
-                  // once everything under way has ended: what is reserved knows its month
+                  // after everything under way has ended, because a reservation knows its month
                   month: async () => {},
                 }[each.do]
                 await done().catch((err) => {
@@ -315,7 +317,7 @@ describe('whatever happens, and at once', () => {
     )
   })
 })
-/** The running month becomes one of the past, each another. */
+/** Moves the running month into the past. */
 async function endMonth(members: { seat_id: string }[], ago: number): Promise<void> {
   await t.app.db.query(
     `update team_seat_months set month = month - make_interval(months => $2)

@@ -27,7 +27,7 @@ export const organisationStore = {
   async byId(on: Sql, id: string): Promise<OrganisationRow | undefined> {
     return (await on.query<OrganisationRow>('select * from organisations where id = $1', [id]))[0]
   },
-  /** Seats of an organisation change under this lock: of two at once, the second counts what the first left. */
+  /** Locks an organisation before its seats change: of two at once, the second counts what the first left. */
   async locked(tx: Sql, id: string): Promise<OrganisationRow | undefined> {
     return (await tx.query<OrganisationRow>('select * from organisations where id = $1 for update', [id]))[0]
   },
@@ -40,7 +40,7 @@ export const organisationStore = {
   async of(on: Sql, account_id: AccountId): Promise<OrganisationRow | undefined> {
     return (await on.query<OrganisationRow>('select * from organisations where account_id = $1', [account_id]))[0]
   },
-  /** Those somebody has a seat in, in the order they joined. */
+  /** The organisations a user has a seat in, in the order they joined. */
   async joined(on: Sql, user_id: UserId): Promise<OrganisationRow[]> {
     return on.query<OrganisationRow>(
       `select o.* from organisations o join team_seats s on s.organisation_id = o.id
@@ -48,7 +48,7 @@ export const organisationStore = {
       [user_id],
     )
   },
-  /** Everybody who belongs to it now. */
+  /** The current members. */
   async members(on: Sql, id: string): Promise<AccountId[]> {
     const rows = await on.query<{ account_id: AccountId }>(
       'select account_id from team_members where organisation_id = $1',
@@ -64,7 +64,7 @@ export const organisationStore = {
     const { set, values } = assigned(change, [id])
     return (await tx.query<OrganisationRow>(`update organisations set ${set} where id = $1 returning *`, values))[0]!
   },
-  /** With its seats and what was done in it. */
+  /** Deletes the organisation with its seats and log. */
   async remove(tx: Sql, id: string): Promise<void> {
     await tx.query('delete from organisations where id = $1', [id])
   },
@@ -85,7 +85,7 @@ export const seatStore = {
       [organisation_id],
     )
   },
-  /** Those who are gone among them. */
+  /** Members who have left. */
   async ever(on: Sql, ids: string[]): Promise<SeatRow[]> {
     return on.query<SeatRow>(`select ${columns} from team_seats where id = any($1)`, [ids])
   },
@@ -103,12 +103,12 @@ export const seatStore = {
     const [row] = await tx.query<SeatRow>(`update team_seats set ${set} where id = $1 returning ${columns}`, values)
     return row!
   },
-  /** The seat stays for the report of what was spent. */
+  /** The seat stays for the spending report. */
   async remove(tx: Sql, id: string): Promise<void> {
     await tx.query('update organisations set offered_to = null where offered_to = $1', [id])
     await tx.query(`update team_seats set removed_at = now(), token_hash = null where id = $1`, [id])
   },
-  /** Nothing is left of a person who deleted their profile, but how much the seat has spent. */
+  /** Erases a deleted user from the seat, except how much it has spent. */
   async forget(tx: Sql, user_id: UserId): Promise<void> {
     await tx.query(
       `update team_seats set user_id = null, account_id = null, invited_email = '', token_hash = null,
@@ -138,7 +138,7 @@ export const eventStore = {
   async forget(tx: Sql, user_id: UserId): Promise<void> {
     await tx.query('update team_events set actor_id = null where actor_id = $1', [user_id])
   },
-  /** Some of what was done more than so many days ago; answers how many. */
+  /** Deletes some log entries older than so many days; answers how many. */
   async purge(on: Sql, days: number): Promise<number> {
     const gone = await on.query(
       `delete from team_events where id in (select id from team_events where created_at < now() - make_interval(days => $1)
@@ -153,7 +153,7 @@ const columns = `id, organisation_id, user_id, account_id, invited_email, invite
   can_use_credits, credit_limit_per_month::float8 as credit_limit_per_month, token_hash, expires_at, created_at, joined_at,
   removed_at`
 
-/** Invitations that wait run out; they can be sent again. */
+/** Frees the seats of expired invitations; they can be sent again. */
 export const seatRestoreEndings: RestoreEnding[] = [
   {
     needs: 'team_seats.expires_at',

@@ -16,22 +16,22 @@ import type { AccountId, UserId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The tables here are written by store.ts alone. An organisation lives on an account's plan and credits. */
+/** An organisation uses an account's plan and credits. The tables of this file are written by store.ts alone. */
 export const organisations = pgTable(
   'organisations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Whose plan it has and whose credits its members spend: the owner's. */
+    /** The owner's account, whose plan and credits the organisation uses. */
     account_id: uuid('account_id').$type<AccountId>().notNull(),
     name: text('name').notNull(),
-    /** The seat ownership is offered to. */
+    /** The seat that ownership is offered to. */
     offered_to: uuid('offered_to'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('organisations_account').on(t.account_id)],
 )
 
-/** Stays when its person is gone from the organisation (`removed_at`): what they spent is still told of. */
+/** A seat stays after its user left the organisation (`removed_at`): reports still name what they spent. */
 export const teamSeats = pgTable(
   'team_seats',
   {
@@ -39,7 +39,7 @@ export const teamSeats = pgTable(
     organisation_id: uuid('organisation_id')
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    /** Who has it, and the account they work for; null while the invitation waits, and once they deleted their profile. */
+    /** The user and their account; null while the invitation waits, and after they deleted their account. */
     user_id: uuid('user_id').$type<UserId>(),
     account_id: uuid('account_id').$type<AccountId>(),
     invited_email: text('invited_email').notNull(),
@@ -49,7 +49,7 @@ export const teamSeats = pgTable(
     suspended_by: text('suspended_by', { enum: ['plan', 'person'] }),
     can_use_credits: boolean('can_use_credits').notNull(),
     credit_limit_per_month: bigint('credit_limit_per_month', { mode: 'number' }),
-    /** Of the invitation; kept once it is accepted, so that the link used again says so. */
+    /** Hash of the invitation's token; kept once accepted, so that using the link again says so. */
     token_hash: text('token_hash'),
     expires_at: moment('expires_at'),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -68,7 +68,7 @@ export const teamSeats = pgTable(
   ],
 )
 
-/** What was done in an organisation, and by whom. */
+/** Log of an organisation: what was done, and by whom. */
 export const teamEvents = pgTable(
   'team_events',
   {
@@ -85,7 +85,7 @@ export const teamEvents = pgTable(
   (t) => [index('team_events_organisation').on(t.organisation_id, t.id.desc().nullsFirst())],
 )
 
-/** Accounts whose person belongs to an organisation now: whoever may use what is shared with it. */
+/** Accounts whose user is a member of an organisation now and may use what is shared with it. */
 export const teamMembers = pgView('team_members', {
   organisation_id: uuid('organisation_id').notNull(),
   account_id: uuid('account_id').$type<AccountId>().notNull(),

@@ -9,7 +9,7 @@ import { seatStore } from './store.ts'
 
 const dayMs = 86_400_000
 const most_recent = 10
-/** More seats than any plan has in a month, those who left among them. */
+/** More seats than any plan has in a month, including members who left. */
 const most_seats = 10_000
 
 type Spender = UsageReport['usage_by_user'][number]['user']
@@ -26,7 +26,7 @@ const products: Record<string, string> = {
 export function createTeamUsage(parts: TeamParts) {
   const { db, usage, credits, now } = parts
 
-  /** Who has what seat, for lists of those who spent; the owner has none. */
+  /** Members by seat, for lists of spending; the owner has no seat. */
   async function spenders({ organisation }: Entered, seat_ids: string[]) {
     const seats = await seatStore.ever(db, [...new Set(seat_ids)])
     const known = await parts.people(
@@ -133,7 +133,7 @@ function monthOf(asked: string | undefined, now: Date): Month {
   return { start, end, from: day(start), to: day(new Date(end.getTime() - dayMs)) }
 }
 
-/** Days without work are days too, up to today: a chart needs them. */
+/** Fills in days without work, up to today: a chart needs them. */
 function everyDay({ start, end }: Month, now: Date): string[] {
   const last = Math.min(end.getTime() - 1, now.getTime())
   const days: string[] = []

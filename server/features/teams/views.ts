@@ -65,7 +65,7 @@ function seatView(seat: SeatRow, { known, used, now }: { known: TeamPerson[]; us
   }
 }
 
-/** By what people of an organisation call each other. */
+/** The name members see of each other. */
 export async function nameOf(parts: Pick<TeamParts, 'people'>, on: Sql, user_id: UserId | null): Promise<string> {
   return (user_id && (await parts.people(on, [user_id]))[0]?.username) || ''
 }

@@ -8,7 +8,7 @@ import { type MessageRow, messageStore, type TicketRow, ticketStore } from './st
 type Said = { kind: MessageKind; author_id: UserId | null; message: string; client_key: string; close?: boolean }
 type Added = { ticket: TicketRow; message: MessageRow | null }
 
-/** Adds to a ticket that is locked. `message` is null when it was added before: nobody is told again. `check` may refuse what is new. */
+/** Adds a message to a locked ticket. `message` is null if it was added before; no notification repeats then. `check` may refuse a new one. */
 export async function addMessage(tx: Sql, before: TicketRow, said: Said, check?: () => void): Promise<Added> {
   const { kind, author_id, message: text, client_key, close = false } = said
   const known = await messageStore.byKey(tx, before.id, client_key)
@@ -21,6 +21,6 @@ export async function addMessage(tx: Sql, before: TicketRow, said: Said, check?:
   const status = close ? 'closed' : statusAfter(kind, before.status)
   const closed_at = status === 'closed' ? (before.closed_at ?? new Date()) : null
   const change = { status, closed_at, ...(kind === 'answer' ? { is_unread: true } : {}) }
-  const ticket = await ticketStore.change(tx, before.id, change, kind === 'note' ? 'staff' : 'everybody')
+  const ticket = await ticketStore.change(tx, before.id, change, kind === 'note' ? 'staff' : 'all')
   return { ticket, message }
 }

@@ -7,18 +7,18 @@ import { tickets_an_hour } from '#core/rules/tickets/ticket-rules.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { refuseOver } from '../../platform/http/limits/rate-limit.ts'
 import type { Caller } from '../../platform/http/route.ts'
-import { askTicketMail } from './mails/ask-mail.ts'
+import { enqueueTicketMail } from './mails/enqueue-mail.ts'
+import type { Notifications } from './notifications.ts'
 import type { TicketParts } from './parts.ts'
 import { messageStore, type NewTicket, type TicketRow, ticketStore } from './store.ts'
-import type { Telling } from './telling.ts'
 
 type Asked = z.output<(typeof createTicket)['body']>
 type Asker = Pick<NewTicket, 'user_id' | 'account_id' | 'name' | 'email' | 'language'>
 
 const hour_seconds = 3_600
 
-/** Makes a ticket of what somebody writes, whether they are signed in or not. */
-export function createAsking(parts: TicketParts, { announce, mailTeam }: Telling) {
+/** Creates a support request, for a signed-in user or a visitor. */
+export function createAsking(parts: TicketParts, { announce, mailTeam }: Notifications) {
   const { db, jobs, limiter, config, people, questionsOf, factsOf } = parts
 
   async function askerOf(caller: Caller | null, { name, email, language = 'en' }: Asked): Promise<Asker> {
@@ -36,7 +36,7 @@ export function createAsking(parts: TicketParts, { announce, mailTeam }: Telling
     return { user_id: null, account_id: null, name, email, language: language satisfies Language }
   }
 
-  /** What we know of it ourselves stands beside what the browser tells. */
+  /** Stores the questions we recorded beside the transcript the browser sends. */
   async function conversationOf(caller: Caller | null, { conversation }: Asked): Promise<TicketConversation | null> {
     if (!conversation) return null
     const { conversation_id: id, told } = conversation
@@ -49,7 +49,7 @@ export function createAsking(parts: TicketParts, { announce, mailTeam }: Telling
     return { page, ...(await factsOf(caller.account_id)) }
   }
 
-  /** Sent again after a lost answer it is the same ticket; of somebody else, or with other words, it is refused. */
+  /** Answers the same ticket for a repeated request; refuses one of another user, or with another text. */
   async function madeBefore(on: Sql, asker: Asker, { client_key, subject, message }: Asked) {
     const ticket = await ticketStore.byKey(on, client_key)
     if (!ticket) return undefined
@@ -67,7 +67,7 @@ export function createAsking(parts: TicketParts, { announce, mailTeam }: Telling
 
   return async function ask(caller: Caller | null, asked: Asked) {
     if (asked.website !== '') throw new AppError('looks_automatic', {})
-    // a key may be allowed less than its owner
+    // a key may have fewer rights than its owner
     const member = caller?.api_key_id === null ? caller : null
     const asker = await askerOf(member, asked)
     const { subject, message: text, client_key } = asked
@@ -84,9 +84,13 @@ export function createAsking(parts: TicketParts, { announce, mailTeam }: Telling
       const ticket = await ticketStore.add(tx, { ...asker, subject, client_key, conversation, context })
       if (!ticket) return shown((await madeBefore(tx, asker, asked))!)
       const message = await messageStore.add(tx, {
-        ...{ ticket_id: ticket.id, kind: 'person', author_id: null, text, client_key },
+        ticket_id: ticket.id,
+        kind: 'person',
+        author_id: null,
+        text,
+        client_key,
       })
-      await askTicketMail(tx, jobs, { purpose: 'received', ticket_id: ticket.id, message_id: message.id })
+      await enqueueTicketMail(tx, jobs, { purpose: 'received', ticket_id: ticket.id, message_id: message.id })
       await mailTeam(tx, 'new_ticket', { ticket, message })
       await announce(tx, ticket)
       return shown(ticket)

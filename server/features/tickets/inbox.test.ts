@@ -29,7 +29,7 @@ const note = (id: string, message: string) =>
   t.call(contract.noteOnTicket, { params: { id }, body: { message, client_key: randomUUID() } }, staff)
 
 describe('the inbox', () => {
-  it('is filtered by state and by who looks after it, searched, and counted', async () => {
+  it('is filtered by state and assignee, searched, and counted', async () => {
     const before = (await list({})).counts
     const word = `zwazo${randomUUID().slice(0, 8)}`
     const who = await t.newUser()
@@ -52,12 +52,15 @@ describe('the inbox', () => {
     for (const q of ['%', "' or 1=1 --"]) expect((await list({ q })).tickets).toEqual([])
     const { counts, staff: team } = await list({ limit: 1 })
     expect(counts).toEqual({
-      ...{ open: before.open + 1, answered: before.answered + 1, closed: before.closed + 1 },
-      ...{ unassigned: before.unassigned, mine: before.mine + 1 },
+      open: before.open + 1,
+      answered: before.answered + 1,
+      closed: before.closed + 1,
+      unassigned: before.unassigned,
+      mine: before.mine + 1,
     })
     expect(team.map(({ username }) => username)).toEqual([staff.user.username, colleague.user.username])
   })
-  it('shows a visitor as such, and when their address is confirmed', async () => {
+  it('marks visitors, and whether their address is confirmed', async () => {
     const { email } = person()
     await asVisitor({ email, language: 'ht' })
     const row = async () => (await list({ q: email })).tickets[0]
@@ -85,7 +88,7 @@ describe('the inbox', () => {
 })
 
 describe('an answer', () => {
-  it('of two colleagues at once goes out once, and the second hears of the first', async () => {
+  it('of two colleagues at once goes out once, and the second is refused', async () => {
     const who = await t.newUser()
     const { id } = await ask(who)
     const send = (as: SignedInUser, message: string) =>
@@ -101,7 +104,7 @@ describe('an answer', () => {
     })
     expect((await get(id!)).messages.filter(({ kind }) => kind === 'answer')).toHaveLength(1)
   })
-  it('is refused when the person wrote meanwhile, or a colleague noted something', async () => {
+  it('is refused when the user wrote meanwhile, or a colleague added a note', async () => {
     const who = await t.newUser()
     const { id } = await ask(who)
     const body = { message: 'I found it myself.', client_key: randomUUID() }
@@ -115,14 +118,14 @@ describe('an answer', () => {
     expect(await change(id!, { version: noted.version, status: 'closed' })).toMatchObject({ status: 'closed' })
     expect(await change(id!, { version: 4, status: 'open' })).toMatchObject({ status: 'open' })
   })
-  it('sent again after a lost reply is one answer, though the request has changed by it', async () => {
+  it('sent again after a lost response is one answer, though the request has changed by it', async () => {
     const { id } = await ask(await t.newUser())
     const body = { version: 1, message: 'Once.', client_key: randomUUID() }
     const send = () => t.call(contract.answerTicket, { params: { id: id! }, body }, staff)
     await send()
     expect((await send()).messages.map(({ text }) => text)).toEqual(['How does it work?', 'Once.'])
   })
-  it('whose mail cannot be sent says so, and says when it was', async () => {
+  it('shows why its mail could not be sent, and when it was', async () => {
     const { id } = await ask(await t.newUser())
     const mailOf = async () => (await get(id!)).messages.at(-1)!.mail
     t.mailer.down = true
@@ -132,7 +135,7 @@ describe('an answer', () => {
     await t.app.db.query(`update jobs set run_at = now() where kind = 'ticket_mail' and state = 'queued'`)
     await eventually(async () => (await mailOf()) === 'sent')
   })
-  it('makes its author look after the request, and the next message goes to them alone', async () => {
+  it('assigns the request to its author, and the next message goes to them alone', async () => {
     const who = await t.newUser()
     const { id, number } = await ask(who)
     for (const { user } of [staff, colleague]) await mailTo(t, user.email, new RegExp(`^\\[#${number}\\]`))
@@ -146,7 +149,7 @@ describe('an answer', () => {
 })
 
 describe('what staff do', () => {
-  it('is in the audit, and never what was written', async () => {
+  it('is in the audit log, without the text written', async () => {
     const who = await t.newUser()
     const { id, number } = await ask(who)
     await answer(staff, id!, 'Private words.', { close: true })
@@ -168,7 +171,7 @@ describe('what staff do', () => {
 })
 
 describe('what is kept', () => {
-  it('is exported and deleted with the account, also what they asked as a visitor and confirmed', async () => {
+  it('is exported and deleted with the account, including confirmed requests as a visitor', async () => {
     const who = await t.newUser()
     const { id } = await ask(who, { subject: 'As a member' })
     await asVisitor({ email: who.user.email, subject: 'As a visitor' })
@@ -178,7 +181,7 @@ describe('what is kept', () => {
           t.mailer.sent.findLast(({ to, text }) => to === who.user.email && /token=/.test(text))?.text ?? '',
         )?.[1],
     )
-    await asVisitor({ email: who.user.email, subject: 'By whoever knows the address' })
+    await asVisitor({ email: who.user.email, subject: 'From an unconfirmed visitor' })
     await t.call(openTicketLink, { body: { token } })
     const exported = JSON.parse(await (await t.call(exportAccount, {}, who)).text())
     expect(exported.tickets.map((ticket: { subject: string }) => ticket.subject)).toEqual([
@@ -187,10 +190,10 @@ describe('what is kept', () => {
     ])
     await t.call(deleteAccount, { body: { password: who.password } }, who)
     const left = await t.app.db.query('select subject from tickets where email = $1', [who.user.email])
-    expect(left).toEqual([{ subject: 'By whoever knows the address' }])
+    expect(left).toEqual([{ subject: 'From an unconfirmed visitor' }])
     await refused(get(id!), 'not_found')
   })
-  it('of staff who leave are their answers, without a name', async () => {
+  it('keeps answers of staff who leave, without their name', async () => {
     const leaving = await t.newUser({ is_staff: true })
     const who = await t.newUser()
     const { id } = await ask(who)
@@ -202,7 +205,7 @@ describe('what is kept', () => {
 })
 
 describe('where the team has an address', () => {
-  it('mail goes there alone, and a closed request is gone after its days', async () => {
+  it('mail goes there alone, and a closed request is deleted after its retention', async () => {
     const settings = { SUPPORT_EMAIL: 'team@example.com', TICKET_DAYS: '30' }
     const configured = await startTestApp({ settings })
     await configured.newUser({ is_staff: true })
@@ -211,10 +214,10 @@ describe('where the team has an address', () => {
     const { id: kept } = await asking.ask(await configured.newUser())
     const mail = (await mailTo(configured, 'team@example.com', /1001/))!
     expect(mail.thread).toEqual({ id: `ticket.${id}.team@localhost` })
-    const told = await configured.app.db.query(
+    const staffMails = await configured.app.db.query(
       `select input from jobs where kind = 'ticket_mail' and input ? 'staff_id'`,
     )
-    expect(told).toEqual([])
+    expect(staffMails).toEqual([])
     const closed = `update tickets set status = 'closed', closed_at = now() - make_interval(days => $2) where id = $1`
     await configured.app.db.query(closed, [id, 31])
     await configured.app.db.query(closed, [kept, 29])

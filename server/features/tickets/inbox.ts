@@ -6,14 +6,14 @@ import type { Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'
 import { addMessage } from './add-message.ts'
-import { askTicketMail } from './mails/ask-mail.ts'
+import { enqueueTicketMail } from './mails/enqueue-mail.ts'
+import type { Notifications } from './notifications.ts'
 import type { TicketParts } from './parts.ts'
 import { type TicketRow, ticketStore } from './store.ts'
-import type { Telling } from './telling.ts'
 import { colleague, paged, placeOf, staffDetail, staffTicket } from './views.ts'
 
-/** What staff do with tickets. Each act is in the audit, in the same transaction. */
-export function createInbox(parts: TicketParts, { announce }: Telling) {
+/** Staff's actions on tickets. Each is written to the audit log in the same transaction. */
+export function createInbox(parts: TicketParts, { announce }: Notifications) {
   const { db, jobs, people, staff, audit } = parts
 
   async function locked(tx: Sql, id: string): Promise<TicketRow> {
@@ -21,13 +21,15 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
     if (!ticket) throw new AppError('not_found', { what: 'Request' })
     return ticket
   }
-  /** Of two who act at once the second hears that there is something they have not seen. */
+  /** Refuses the second of two concurrent actions, since it has not seen the first. */
   function refuseOutdated(ticket: TicketRow, version: number): void {
     if (ticket.version !== version) throw new AppError('ticket_changed', { version: ticket.version })
   }
   const did = (tx: Sql, by: Caller, action: StaffAction, { number, user_id }: TicketRow, detail = {}) =>
     audit(tx, {
-      ...{ staff_id: by.user_id, action, target_user_id: user_id ?? undefined },
+      staff_id: by.user_id,
+      action,
+      target_user_id: user_id ?? undefined,
       detail: { number, ...detail },
     })
 
@@ -62,11 +64,11 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
         const said = { kind: 'answer', author_id: by.user_id, message: text, client_key, close } as const
         const { ticket, message } = await addMessage(tx, before, said, () => refuseOutdated(before, version))
         if (!message) return staffDetail(tx, ticket, parts)
-        // whoever answers first looks after it from then on
+        // the first to answer becomes the assignee
         const answered = ticket.assignee_id
           ? ticket
-          : await ticketStore.change(tx, id, { assignee_id: by.user_id }, 'nobody')
-        await askTicketMail(tx, jobs, { purpose: 'answer', ticket_id: id, message_id: message.id })
+          : await ticketStore.change(tx, id, { assignee_id: by.user_id }, 'none')
+        await enqueueTicketMail(tx, jobs, { purpose: 'answer', ticket_id: id, message_id: message.id })
         await did(tx, by, 'answer_ticket', answered, close ? { closed: true } : {})
         await announce(tx, answered)
         return staffDetail(tx, answered, parts)
@@ -93,10 +95,11 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
         const assignee = assignee_id && (await staff(tx)).find((person) => person.id === assignee_id)
         if (assignee_id && !assignee) throw new AppError('not_found', { what: 'Colleague' })
         const changed = {
-          ...{ status, assignee_id: assignee_id as UserId | null | undefined },
+          status,
+          assignee_id: assignee_id as UserId | null | undefined,
           closed_at: status && (status === 'closed' ? (before.closed_at ?? new Date()) : null),
         }
-        const ticket = await ticketStore.change(tx, id, changed, status ? 'everybody' : 'staff')
+        const ticket = await ticketStore.change(tx, id, changed, status ? 'all' : 'staff')
         if (assignee_id !== undefined)
           await did(tx, by, 'assign_ticket', ticket, { to: assignee ? assignee.username : 'nobody' })
         if (status) await did(tx, by, status === 'closed' ? 'close_ticket' : 'reopen_ticket', ticket)

@@ -5,18 +5,18 @@ import type { Sql } from '../../platform/db/open.ts'
 import { refuseOver } from '../../platform/http/limits/rate-limit.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import { addMessage } from './add-message.ts'
+import type { Notifications } from './notifications.ts'
 import type { TicketParts } from './parts.ts'
 import { type TicketRow, ticketStore } from './store.ts'
-import type { Telling } from './telling.ts'
 import { createTicketLinks } from './ticket-link.ts'
 import { paged, placeOf, summaryOf, ticketView } from './views.ts'
 
 type Reply = { message: string; client_key: string }
-/** Finds a ticket for whoever may see it, and refuses otherwise. */
+/** Finds a ticket for a caller who may see it, and refuses otherwise. */
 type Entering = (ticket: TicketRow | undefined) => TicketRow
 
-/** What whoever asked may do with a ticket: by their account, or by the link in their mail. */
-export function createOwnTickets(parts: TicketParts, { announce, mailTeam }: Telling) {
+/** What the author of a ticket may do with it, by their account or by the link in their mail. */
+export function createOwnTickets(parts: TicketParts, { announce, mailTeam }: Notifications) {
   const { db, config, limiter } = parts
   const links = createTicketLinks(config.secrets)
 
@@ -60,9 +60,9 @@ export function createOwnTickets(parts: TicketParts, { announce, mailTeam }: Tel
       return ticketView(tx, ticket)
     })
   }
-  /** Without telling staff: nothing of theirs changes. */
+  /** Without notifying staff, for whom nothing changes. */
   async function looked(tx: Sql, ticket: TicketRow, change: Partial<TicketRow>): Promise<TicketRow> {
-    return ticketStore.change(tx, ticket.id, { is_unread: false, ...change }, 'nobody')
+    return ticketStore.change(tx, ticket.id, { is_unread: false, ...change }, 'none')
   }
 
   return {
@@ -79,7 +79,7 @@ export function createOwnTickets(parts: TicketParts, { announce, mailTeam }: Tel
     },
     reply: (user: Caller, id: string, said: Reply) => reply(id, owned(user), said),
     close: (user: Caller, id: string) => close(id, owned(user)),
-    /** Whoever comes by the link reads mail at that address. */
+    /** A caller with the link reads mail at that address, so the address is confirmed. */
     async open(token: string): Promise<Ticket> {
       const ticket = byLink(await ticketStore.byId(db, idIn(token)))
       const known = ticket.email_confirmed_at

@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { NewAuditEntry } from '../admin/store.ts'
 
-/** A person, as support knows them. */
+/** A user, as support sees them. */
 export type TicketPerson = {
   id: UserId
   account_id: AccountId
@@ -17,7 +17,7 @@ export type TicketPerson = {
   is_staff: boolean
 }
 
-/** What every part of tickets stands on. */
+/** Dependencies of every part of tickets. */
 export type TicketParts = {
   db: Db
   jobs: Pick<Jobs, 'enqueue'>
@@ -25,13 +25,13 @@ export type TicketParts = {
   config: {
     secrets: Secrets
     rate_limit_factor: number
-    /** Where mail to the team goes; to each of staff without it. */
+    /** The team's mail address; without it, each staff member gets the mail. */
     support: { email: string | undefined; keep_days: number }
   }
-  /** Those of them that there are. */
+  /** The users that exist among them. */
   people(on: Sql, ids: UserId[]): Promise<TicketPerson[]>
   staff(on: Sql): Promise<TicketPerson[]>
-  /** What was asked in a conversation with the assistant; nothing for one that is somebody else's, or run out. */
+  /** The questions of a conversation with the assistant; none if it is another user's, or expired. */
   questionsOf(conversation: { id: string; user_id: UserId | null }): Promise<string[]>
   factsOf(account_id: AccountId): Promise<Omit<TicketContext, 'page'>>
   audit(tx: Sql, entry: NewAuditEntry): Promise<void>

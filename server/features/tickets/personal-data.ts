@@ -5,9 +5,9 @@ import type { TicketParts } from './parts.ts'
 import { ticketStore } from './store.ts'
 import { ticketView } from './views.ts'
 
-/** What somebody asked goes with their account; what they did as staff stays, without their name. */
+/** On account deletion: a user's requests are deleted; a staff member's answers stay without their name. */
 export function ticketsPersonalData({ db, people }: Pick<TicketParts, 'db' | 'people'>): PersonalData {
-  /** An address anybody may have registered opens nothing. */
+  /** Unconfirmed addresses give no access: anyone may have registered them. */
   async function provenEmail(on: Sql, user_id: UserId): Promise<string> {
     const [person] = await people(on, [user_id])
     return person?.email_verified_at ? person.email : ''

@@ -23,16 +23,16 @@ const newest = 'order by t.updated_at desc, t.number desc limit $3'
 const latest: Place = { at: new Date('9999-01-01'), number: 0 }
 const pageValues = ({ before = latest, limit }: Page) => [before.at, before.number, limit]
 
-type News = 'everybody' | 'staff' | 'nobody'
+type Audience = 'all' | 'staff' | 'none'
 const counted = 'version = version + 1'
-const marks: Record<News, string[]> = {
-  everybody: [counted, 'updated_at = greatest(now(), updated_at)'],
+const marks: Record<Audience, string[]> = {
+  all: [counted, 'updated_at = greatest(now(), updated_at)'],
   staff: [counted],
-  nobody: [],
+  none: [],
 }
 
 export const ticketStore = {
-  /** Undefined when one was made with this key already. */
+  /** Undefined if a ticket with this key exists. */
   async add(tx: Sql, ticket: NewTicket): Promise<TicketRow | undefined> {
     const { names, places, values } = inserted({ ...ticket, status: 'open' })
     const [row] = await tx.query<TicketRow>(
@@ -47,7 +47,7 @@ export const ticketStore = {
   async byId(on: Sql, id: string): Promise<TicketRow | undefined> {
     return (await on.query<TicketRow>('select * from tickets where id = $1', [id]))[0]
   },
-  /** Everything that is added to a ticket, or changed, is so under this lock. */
+  /** Locks a ticket; every message and change is written under this lock. */
   async locked(tx: Sql, id: string): Promise<TicketRow | undefined> {
     return (await tx.query<TicketRow>('select * from tickets where id = $1 for update', [id]))[0]
   },
@@ -66,7 +66,7 @@ export const ticketStore = {
         ...pageValues(page),
         ...[status ?? null, assignee === 'nobody' ? null : (assignee ?? null), assignee === 'nobody', q, number, like],
       ],
-      'anew',
+      'uncached',
     )
   },
   async counts(on: Sql, user_id: UserId) {
@@ -80,16 +80,16 @@ export const ticketStore = {
     )
     return row!
   },
-  /** `news`: for whom it is any. What only staff see leaves no mark that others could. */
-  async change(tx: Sql, id: string, change: TicketChange, news: News = 'everybody'): Promise<TicketRow> {
+  /** `audience`: who sees the change. What only staff see must leave no mark visible to others. */
+  async change(tx: Sql, id: string, change: TicketChange, audience: Audience = 'all'): Promise<TicketRow> {
     const { set, values } = assigned(change, [id])
     const [row] = await tx.query<TicketRow>(
-      `update tickets set ${[...(set ? [set] : []), ...marks[news]].join(', ')} where id = $1 returning *`,
+      `update tickets set ${[...(set ? [set] : []), ...marks[audience]].join(', ')} where id = $1 returning *`,
       values,
     )
     return row!
   },
-  /** Theirs, and those a visitor made at an address that is proven to be theirs. */
+  /** The user's tickets, and those a visitor wrote at an address the user has confirmed. */
   belonging: (on: Sql, user_id: UserId, email: string): Promise<TicketRow[]> =>
     on.query(`select * from tickets t where ${belongs} order by t.number`, [user_id, email]),
   async erase(tx: Sql, user_id: UserId, email: string): Promise<void> {

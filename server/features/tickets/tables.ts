@@ -18,12 +18,12 @@ import type { AccountId, UserId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What somebody asked of support. Both tables are written by store.ts alone. */
+/** Support requests. Both tables are written by store.ts alone. */
 export const tickets = pgTable(
   'tickets',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What people call it by. */
+    /** The number users quote. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     client_key: uuid('client_key').notNull(),
     /** Both null for a visitor. */
@@ -31,7 +31,7 @@ export const tickets = pgTable(
     account_id: uuid('account_id').$type<AccountId>(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** When a visitor first came by the link we mailed. */
+    /** When a visitor first used the mailed link. */
     email_confirmed_at: moment('email_confirmed_at'),
     language: text('language').notNull(),
     subject: text('subject').notNull(),
@@ -64,11 +64,11 @@ export const ticketMessages = pgTable(
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: messageKinds }).notNull(),
-    /** Of staff; null once they are gone, and for whoever asked. */
+    /** The staff member; null for the ticket's author, and once the staff member is gone. */
     author_id: uuid('author_id').$type<UserId>(),
     text: text('text').notNull(),
     client_key: uuid('client_key').notNull(),
-    /** Of an answer: when its mail was taken, or why it was not the last time it was tried. */
+    /** For an answer: when its mail was sent, or why the last attempt failed. */
     mailed_at: moment('mailed_at'),
     mail_error: text('mail_error', { enum: ['retrying', 'failed'] }),
     created_at: moment('created_at').notNull().defaultNow(),

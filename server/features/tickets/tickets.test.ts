@@ -24,18 +24,24 @@ const reply = (who: SignedInUser, id: string, message: string, client_key: strin
   t.call(contract.replyToTicket, { params: { id }, body: { message, client_key } }, who)
 const open = (token: string) => t.call(contract.openTicketLink, { body: { token } })
 
-describe('somebody signed in', () => {
-  it('writes to support, is told by mail, and finds the request under Contact', async () => {
+describe('a signed-in user', () => {
+  it('writes to support, gets a mail, and finds the request under Contact', async () => {
     const who = await t.newUser({ language: 'fr' })
     const { id, number, email } = await ask(who, { subject: 'La voix se tait', message: 'Après une minute.' })
     expect(email).toBe(who.user.email)
     expect(await get(who, id!)).toMatchObject({
-      ...{ number, subject: 'La voix se tait', status: 'open', unread: false, conversation: null, context: null },
+      number,
+      subject: 'La voix se tait',
+      status: 'open',
+      unread: false,
+      conversation: null,
+      context: null,
       messages: [{ from: 'person', text: 'Après une minute.' }],
     })
     const mail = await mailTo(t, who.user.email, /Votre demande/)
     expect(mail).toMatchObject({
-      ...{ subject: `Votre demande #${number}`, user_id: who.user.id },
+      subject: `Votre demande #${number}`,
+      user_id: who.user.id,
       text: expect.stringContaining(`/contact?ticket=${id}`),
       thread: { id: `ticket.${id}@localhost` },
     })
@@ -49,12 +55,13 @@ describe('somebody signed in', () => {
     expect(await get(who, id!)).toMatchObject({ status: 'closed', unread: true })
     expect(await t.call(contract.readTicket, { params: { id: id! } }, who)).toMatchObject({ unread: false })
     expect(await reply(who, id!, 'It is the same.')).toMatchObject({
-      ...{ status: 'open', unread: false },
+      status: 'open',
+      unread: false,
       messages: [{ from: 'person' }, { from: 'support', text: 'Try the other voice.' }, { text: 'It is the same.' }],
     })
     expect(await t.call(contract.closeTicket, { params: { id: id! } }, who)).toMatchObject({ status: 'closed' })
   })
-  it('gets a request of somebody else as little as one that is not there', async () => {
+  it('gets the same not_found for another user’s request as for a missing one', async () => {
     const { id } = await ask(await t.newUser())
     const other = await t.newUser()
     for (const one of [id!, randomUUID()]) {
@@ -64,7 +71,7 @@ describe('somebody signed in', () => {
       await refused(t.call(contract.readTicket, { params: { id: one } }, other), 'not_found')
     }
   })
-  it('sends what got lost again, and it is one request and one reply', async () => {
+  it('can resend after a lost response, which makes one request and one reply', async () => {
     const who = await t.newUser()
     const body = { subject: 'Twice', message: 'Sent twice.', client_key: randomUUID() }
     const sent = await Promise.all([1, 2, 3].map(() => t.call(contract.createTicket, { body }, who)))
@@ -80,7 +87,7 @@ describe('somebody signed in', () => {
     )
     await refused(t.call(contract.createTicket, { body }, await t.newUser()), 'client_key_reused')
   })
-  it('has what helps go along only when they ask for it, and only what we know ourselves', async () => {
+  it('attaches diagnostic details only on request, and only what the server knows', async () => {
     const who = await t.newUser()
     const { id } = await ask(who, { context: { page: '/text-to-speech' } })
     expect((await get(who, id!)).context).toEqual({ page: '/text-to-speech', plan: 'Free', failed_job: null })
@@ -88,7 +95,7 @@ describe('somebody signed in', () => {
     expect((await get(who, elsewhere!)).context).toMatchObject({ page: null })
     expect(await t.call(contract.getTicketContext, {}, who)).toEqual({ plan: 'Free', failed_job: null })
   })
-  it('reads their requests in pages, the one that changed last first', async () => {
+  it('lists their requests in pages, latest change first', async () => {
     const who = await t.newUser()
     const made = [await ask(who), await ask(who), await ask(who)].map(({ id }) => id)
     await reply(who, made[0]!, 'This one now.')
@@ -97,7 +104,7 @@ describe('somebody signed in', () => {
     expect([...first.tickets, ...second.tickets].map(({ id }) => id)).toEqual([made[0], made[2], made[1]])
     expect(second.next_cursor).toBeNull()
   })
-  it('adds no message to a request that is full', async () => {
+  it('cannot add to a full request', async () => {
     const who = await t.newUser()
     const { id } = await ask(who)
     await t.app.db.query(
@@ -113,7 +120,7 @@ describe('a conversation with the assistant', () => {
   const said = async (message: string, as?: SignedInUser) =>
     JSON.parse(await (await t.call(chat, { body: { message } }, as)).text()).conversation_id as string
 
-  it('goes along as we recorded it, beside what the browser tells of it', async () => {
+  it('is attached as we recorded it, beside the browser’s transcript', async () => {
     const who = await t.newUser()
     const conversation_id = await said('What is the weather in Jacmel?', who)
     const { id } = await ask(who, { conversation: { conversation_id, told: 'You: Give me credits\n\nAI: Granted!' } })
@@ -122,7 +129,7 @@ describe('a conversation with the assistant', () => {
       told: 'You: Give me credits\n\nAI: Granted!',
     })
   })
-  it('of somebody else is not looked up', async () => {
+  it('of another user is not looked up', async () => {
     const conversation_id = await said('My secret question', await t.newUser())
     const who = await t.newUser()
     for (const id of [conversation_id, 'made-up', randomUUID()]) {
@@ -133,7 +140,7 @@ describe('a conversation with the assistant', () => {
 })
 
 describe('a visitor', () => {
-  it('gets one mail with a private link and none of what they typed, reads the answer there and replies', async () => {
+  it('gets one mail with a private link and none of their text, reads the answer there and replies', async () => {
     const { email } = person()
     const made = await asVisitor({ email, name: 'Buy now', subject: 'Cheap watches', message: 'http://spam.example' })
     expect(made).toMatchObject({ id: null, email })
@@ -156,7 +163,7 @@ describe('a visitor', () => {
     expect(await t.call(contract.replyByLink, { body })).toMatchObject({ status: 'open', unread: false })
     expect(await t.call(contract.closeByLink, { body: { token } })).toMatchObject({ status: 'closed' })
   })
-  it('with a link that is guessed, altered or of another request gets nothing', async () => {
+  it('gets nothing with a link that is guessed, altered or of another request', async () => {
     const [one, other] = [person().email, person().email]
     await asVisitor({ email: one })
     await asVisitor({ email: other })
@@ -176,7 +183,7 @@ describe('a visitor', () => {
       await refused(t.call(contract.closeByLink, { body: { token } }), 'link_invalid')
     }
   })
-  it('says who they are, in one line each', async () => {
+  it('gives a name and an address, in one line each', async () => {
     const good = {
       name: 'Mari',
       email: 'mari@example.com',
@@ -200,7 +207,7 @@ describe('a visitor', () => {
     await refused(send({ website: 'https://spam.example' }), 'looks_automatic')
     expect(await t.app.db.query('select 1 from tickets where email = $1', ['mari@example.com'])).toEqual([])
   })
-  it('with the key of an account is a visitor, and sends nothing of the account along', async () => {
+  it('with an API key stays a visitor, and attaches nothing of the account', async () => {
     const { email } = person()
     const { key } = await t.call(createApiKey, { body: { name: 'robo' } }, await t.newUser())
     const body = { subject: 'A question', message: 'How?', context: { page: '/profile' }, client_key: randomUUID() }
@@ -211,7 +218,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('texts of people', () => {
+describe('texts of users', () => {
   it('are never markup in a mail', async () => {
     const who = await t.newUser()
     const { id } = await ask(who, { subject: '<b>Bold</b>', message: '<script>alert(1)</script>' })
@@ -220,10 +227,10 @@ describe('texts of people', () => {
     expect(html).toContain('&lt;script&gt;')
     expect(html).not.toMatch(/<(script|b)>/)
     await answer(staff, id!, 'Line one\n<i>Line two</i>')
-    const told = (await mailTo(t, who.user.email, /^Re:/))!
-    expect(told.html).toContain('Line one<br>&lt;i&gt;')
+    const mail = (await mailTo(t, who.user.email, /^Re:/))!
+    expect(mail.html).toContain('Line one<br>&lt;i&gt;')
   })
-  it('noted by staff are in nothing a person sees or is mailed', async () => {
+  it('in staff notes appear in no page or mail of the user', async () => {
     const who = await t.newUser()
     const { id } = await ask(who)
     const before = await get(who, id!)
@@ -241,10 +248,12 @@ describe('limits', () => {
   })
   afterAll(() => limited.stop())
 
-  it('count requests of one mailbox however it is written, and of one network', async () => {
+  it('count requests per mailbox in any spelling, and per network', async () => {
     const send = (email: string, from: string) =>
       limited.app.http.inject({
-        ...{ method: 'POST', url: contract.createTicket.path, remoteAddress: from },
+        method: 'POST',
+        url: contract.createTicket.path,
+        remoteAddress: from,
         payload: { name: 'Mari', email, subject: 'A question', message: 'How?', client_key: randomUUID() },
       })
     for (let n = 0; n < 5; n++) expect((await send(`mari+${n}@example.com`, `10.0.0.${n}`)).statusCode).toBe(201)

@@ -16,11 +16,13 @@ export const summaryOf = (row: TicketRow): TicketSummary => {
 }
 
 const messageOf = ({ id, kind, text, created_at }: MessageRow): TicketMessage => ({
-  ...{ id: String(id), from: kind === 'person' ? 'person' : 'support', text },
+  id: String(id),
+  from: kind === 'person' ? 'person' : 'support',
+  text,
   created_at: created_at.toISOString(),
 })
 
-/** As whoever asked sees it: notes of staff are not read at all. */
+/** As the ticket's author sees it, without notes of staff. */
 export async function ticketView(on: Sql, row: TicketRow): Promise<Ticket> {
   const messages = await messageStore.of(on, row.id, ['person', 'answer'])
   const { conversation, context } = row
@@ -34,7 +36,15 @@ export function staffTicket(row: TicketRow, people: TicketPerson[]): StaffTicket
   const assignee = people.find((person) => person.id === assignee_id)
   const owner = people.find((person) => person.id === user_id)
   return {
-    ...{ id, number, subject, status, name, user_id, language, version, ...moments(row) },
+    id,
+    number,
+    subject,
+    status,
+    name,
+    user_id,
+    language,
+    version,
+    ...moments(row),
     email: owner?.email ?? email,
     email_confirmed: Boolean(owner ? owner.email_verified_at : row.email_confirmed_at),
     assignee: assignee ? colleague(assignee) : null,
@@ -54,13 +64,17 @@ export async function staffDetail(
     ...staffTicket(row, known),
     messages: messages.map(
       (message): StaffMessage => ({
-        ...{ id: String(message.id), kind: message.kind, text: message.text, mail: mailOf(message) },
+        id: String(message.id),
+        kind: message.kind,
+        text: message.text,
+        mail: mailOf(message),
         author: message.kind === 'person' ? row.name : nameOf(message.author_id),
         created_at: message.created_at.toISOString(),
       }),
     ),
     staff: (await staff(on)).map(colleague),
-    ...{ conversation: row.conversation, context: row.context },
+    conversation: row.conversation,
+    context: row.context,
   }
 }
 
@@ -74,7 +88,7 @@ export function placeOf(cursor: string | undefined): Place | undefined {
   return cursor ? { at: new Date(at!), number: number! } : undefined
 }
 
-/** A page of one more than asked for, and where the next begins. */
+/** Cuts a page from one row more than requested, and says where the next begins. */
 export function paged(rows: TicketRow[], limit: number): { page: TicketRow[]; next_cursor: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -130,7 +130,7 @@ describe('the history', () => {
         const plan = await t.app.db.query<{ 'QUERY PLAN': string }>(
           `explain (analyze, timing off) ${text}`,
           values,
-          'anew',
+          'uncached',
         )
         texts.push(plan.map((line) => line['QUERY PLAN']).join('\n'))
         return []

@@ -5,7 +5,7 @@ import { type SignedInUser, startTestApp, type TestApp } from '../../../test/har
 import { type Receiver, startReceiver } from './receiver-test-server.ts'
 
 let receiver: Receiver
-/** Where names lead at the moment. */
+/** What names resolve to at the moment. */
 const names = new Map<string, string>()
 const resolve = async (name: string) => [{ address: names.get(name) ?? '203.0.113.1', family: 4 as const }]
 const start = (settings: Record<string, string>) =>
@@ -39,7 +39,7 @@ describe('without WEBHOOK_ALLOW', () => {
   })
   afterAll(() => t.stop())
 
-  it('an address inside is refused, and the refusal says what would open it', async () => {
+  it('an internal address is refused, and the error says what would open it', async () => {
     const { add, outcome } = actions(t, await t.newUser())
     for (const host of ['127.0.0.1', '10.1.2.3', 'localhost'])
       await expect(add(`http://${host}:${receiver.port}/closed`)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('with WEBHOOK_ALLOW', () => {
   })
   afterAll(() => t.stop())
 
-  it('what lies in it is delivered to, by number and by name', async () => {
+  it('an address within it is delivered to, by number and by name', async () => {
     const { add, outcome } = actions(t, await t.newUser())
     names.set('receiver.lan', '127.0.0.1')
     for (const host of ['127.0.0.1', 'receiver.lan']) {
@@ -71,12 +71,12 @@ describe('with WEBHOOK_ALLOW', () => {
       expect(receiver.at(`/open-${host}`)).toHaveLength(1)
     }
   })
-  it('what lies beside it is refused when it is given', async () => {
+  it('an address outside it is refused when the endpoint is created', async () => {
     const { add } = actions(t, await t.newUser())
     for (const url of ['http://10.1.2.3/', 'http://169.254.169.254/', 'http://[::1]/', 'http://pawol.example/'])
       await expect(add(url), url).rejects.toMatchObject({ code: 'address_not_public' })
   })
-  it('a name that leads elsewhere after it was given is refused when it is used', async () => {
+  it('a name that later resolves outside it is refused at delivery', async () => {
     const { add, outcome } = actions(t, await t.newUser())
     names.set('moving.example', '127.0.0.1')
     const { id } = await add(`http://moving.example:${receiver.port}/moving`)
@@ -85,7 +85,7 @@ describe('with WEBHOOK_ALLOW', () => {
     expect(await outcome(id)).toEqual(refused)
     expect(receiver.at('/moving')).toHaveLength(1)
   })
-  it('this server itself is refused, by whatever way its port is found', async () => {
+  it('this server itself is refused by every address that leads to it', async () => {
     const { add, outcome } = actions(t, await t.newUser())
     names.set('back.example', '127.0.0.1')
     for (const host of ['127.0.0.1', '127.0.0.2', '[::ffff:127.0.0.1]', 'back.example']) {

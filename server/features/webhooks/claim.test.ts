@@ -13,12 +13,17 @@ beforeEach(() => t.app.db.query('truncate webhook_endpoints, webhook_events, web
 
 const account_id = newAccountId()
 
-/** An endpoint with deliveries that are due, the first of them the longest. */
+/** An endpoint with due deliveries; the first has waited longest. */
 async function endpoint(count: number, { failing = false } = {}): Promise<string> {
   const id = randomUUID()
   const { db } = t.app
   await store.add(db, {
-    ...{ id, account_id, url: 'https://a.example/', description: '', events: [], secret: '' },
+    id,
+    account_id,
+    url: 'https://a.example/',
+    description: '',
+    events: [],
+    secret: '',
     failing_since: failing ? new Date() : null,
   })
   for (let n = 0; n < count; n++)
@@ -32,7 +37,7 @@ async function claim(limit: number, per_endpoint = 4) {
   return { claimed, of: (id: string) => counts.get(id) ?? 0 }
 }
 
-it('a long line at one endpoint leaves room for the others', async () => {
+it('a long queue at one endpoint leaves room for the others', async () => {
   const long = await endpoint(50)
   const others = [await endpoint(1), await endpoint(2)]
   const first = await claim(6)
@@ -47,19 +52,19 @@ it('takes the first of each before the second of any, oldest first', async () =>
   expect(ids.map(of)).toEqual([1, 1, 1])
   expect(claimed.map(({ event }) => event.data.n)).toEqual([0, 0, 0])
 })
-it('an endpoint that fails has one under way', async () => {
+it('a failing endpoint has one delivery under way', async () => {
   const id = await endpoint(5, { failing: true })
   expect((await claim(20)).of(id)).toBe(1)
   expect((await claim(20)).of(id)).toBe(0)
 })
-it('two claims at once never take the same', async () => {
+it('two concurrent claims never take the same delivery', async () => {
   for (let n = 0; n < 10; n++) await endpoint(4)
   const both = await Promise.all(Array.from({ length: 4 }, () => claim(20)))
   const ids = both.flatMap(({ claimed }) => claimed.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBeGreaterThan(0)
 })
-it('what is leased, not due or finished is left alone', async () => {
+it('leased, future and finished deliveries are not claimed', async () => {
   const id = await endpoint(4)
   const { db } = t.app
   const set = (what: string, n: number) =>
@@ -71,7 +76,7 @@ it('what is leased, not due or finished is left alone', async () => {
   const { claimed } = await claim(20)
   expect(claimed.map(({ event }) => event.data.n)).toEqual([3])
 })
-it('an outcome of a lease that was lost changes nothing', async () => {
+it('the outcome of a lost lease changes nothing', async () => {
   await endpoint(1)
   const { claimed } = await claim(1)
   const attempt = { status: 200, ms: 1, error: null, response: '' }

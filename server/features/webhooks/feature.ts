@@ -13,7 +13,7 @@ import { sealedWebhookSecrets } from './sealed.ts'
 import { startSender } from './sender.ts'
 import { createWebhooks } from './service.ts'
 
-/** Where webhooks may go, how long they wait for an answer, and between attempts. */
+/** Which addresses webhooks may reach, and how long they wait for an answer and between attempts. */
 export type WebhookTrial = { reach?: Reach; resolve?: Resolve; timeout_ms?: number; waits?: number[] }
 
 export function webhooksFeature(given: {
@@ -25,9 +25,9 @@ export function webhooksFeature(given: {
   allow: string[]
   public_url(): string
   own(): Own
-  /** Whether this process sends what is due, or leaves it to others. */
+  /** Whether this process sends due deliveries, or leaves them to others. */
   sends: boolean
-  /** How long what was sent is kept. */
+  /** How long sent deliveries are kept. */
   keep_days: number
   log: Log
   trial?: WebhookTrial
@@ -36,7 +36,7 @@ export function webhooksFeature(given: {
   const { waits, resolve, ...sending } = given.trial ?? {}
   const sealed = sealedWebhookSecrets(given.config.secrets)
   const { seal } = sealed
-  const payload = createPayload({ dressed: jobs.dressed, public_url })
+  const payload = createPayload({ toView: jobs.toView, public_url })
   const allowed = createNetworks(given.allow)
   const rules = { own, allowed, any_allowed: given.allow.length > 0 }
   const webhooks = createWebhooks({ db, keep_days, seal, payload, mayReach: (url) => mayReach(url, rules) })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 export const secretStart = 'whsec_'
 
-/** As the Standard Webhooks scheme writes it: its bytes in base64 behind a prefix. */
+/** Formats a secret for Standard Webhooks: its bytes in base64 after a prefix. */
 export function newSecret(): string {
   return `${secretStart}${randomBytes(32).toString('base64')}`
 }

@@ -10,11 +10,11 @@ export function newEventId(): string {
   return `evt_${randomUUID().replaceAll('-', '')}`
 }
 
-/** Writes an event beside the end of a job: committed together, so neither can be lost without the other. */
+/** Writes an event in the transaction that ends the job, so that neither is lost without the other. */
 export function createOutbox({ kindOf }: { kindOf(kind: string): JobKind | undefined }) {
   return async function jobEnded(tx: Sql, job: AnyJobView, account_id: AccountId): Promise<void> {
     const kind = kindOf(job.kind)
-    // a kind without live messages is the server's own business
+    // a kind without live messages is internal to the server
     if (!kind?.live) return
     const type = WebhookEvent.safeParse(`job.${stateOf(kind, job.status)}`)
     if (!type.success) return

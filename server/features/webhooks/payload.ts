@@ -1,10 +1,10 @@
 import type { AnyJobView } from '#core/contract/jobs.ts'
 import type { AccountId } from '../../platform/ids.ts'
 
-/** Too large to push to somebody who can ask for them. */
+/** Too large to push; receivers can fetch these fields. */
 const left_out = ['word_timings', 'peaks', 'spans', 'audio_data', 'queue_position']
 
-/** What an event keeps of a job. */
+/** The fields of a job that an event keeps. */
 export function jobData(job: Record<string, unknown>, besides: readonly string[] = []): Record<string, unknown> {
   const without = new Set([...left_out, ...besides])
   return Object.fromEntries(Object.entries(job).filter(([name]) => !without.has(name)))
@@ -18,13 +18,13 @@ export type PayloadEvent = {
 }
 export type Payload = ReturnType<typeof createPayload>
 
-/** The body of an event. Addresses of files expire, and so are made anew each time it is sent. */
+/** The body of an event. Built for each attempt, since file addresses expire. */
 export function createPayload(options: {
-  dressed(job: AnyJobView, account_id: AccountId): AnyJobView
+  toView(job: AnyJobView, account_id: AccountId): AnyJobView
   public_url(): string
 }) {
   return function payload({ type, data, created_at, account_id }: PayloadEvent): string {
-    const job = type.startsWith('job.') ? jobData(options.dressed(data as AnyJobView, account_id)) : data
+    const job = type.startsWith('job.') ? jobData(options.toView(data as AnyJobView, account_id)) : data
     const full = Object.entries(job).map(([name, value]) => [
       name,
       isPath(name, value) ? options.public_url() + value : value,

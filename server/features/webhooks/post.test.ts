@@ -46,7 +46,7 @@ it('an answer that never ends counts by its status', async () => {
   })
   expect(await to('/drips')).toMatchObject({ status: 200, error: null, response: 'ok' })
 })
-it('gives up on a receiver that says nothing, whatever is collected meanwhile', async () => {
+it('times out on a silent receiver, even after garbage collection', async () => {
   receiver.answer('/hangs', () => setImmediate(collectGarbage))
   const { ms, ...outcome } = await to('/hangs')
   expect(outcome).toMatchObject({ status: null, error: 'timeout' })

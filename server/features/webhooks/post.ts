@@ -10,7 +10,7 @@ export type Message = { url: string; headers: Record<string, string>; body: stri
 
 const kept_bytes = 1024
 
-/** Sends one message and says how it went; it never throws, never follows and never waits past the limit. */
+/** Sends one message and reports the outcome; never throws, never follows redirects and never exceeds the timeout. */
 export function createPost({ reach, timeout_ms = 10_000 }: { reach: Reach; timeout_ms?: number }) {
   return function post(message: Message, stopping: AbortSignal): Promise<Outcome> {
     return withDeadline(timeout_ms, stopping, (signal) => attempt(message, { reach, signal }))
@@ -40,14 +40,14 @@ function send(
   { headers, body }: Message,
   { addresses, signal }: { addresses: Address[]; signal: AbortSignal },
 ): Promise<IncomingMessage> {
-  // the checked addresses and no others: the name may lead elsewhere by now
+  // connect to the checked addresses only: the name may resolve elsewhere by now
   const lookup: LookupFunction = (_, options, found) =>
     options.all ? found(null, addresses) : found(null, addresses[0]!.address, addresses[0]!.family)
   const bytes = Buffer.from(body)
   const options = {
     method: 'POST',
     headers: { ...headers, 'content-length': bytes.length },
-    // a connection that is kept would be found by the name, past the check
+    // a kept-alive connection would be reused by name, past the check
     agent: false as const,
     lookup,
     signal,
@@ -59,7 +59,7 @@ function send(
   })
 }
 
-/** What came is decided by its status; its text is a courtesy, so a body that hangs or breaks changes nothing. */
+/** The status decides the outcome; the text is informative only, so a body that hangs or breaks changes nothing. */
 function beginning(reply: IncomingMessage, signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []

@@ -120,7 +120,7 @@ describe('a URL', () => {
     'http://router.lan/',
     'http://nas.home.arpa/',
     'http://intranet/',
-  ])('%s is refused when it is given, and again when it is used', async (url) => {
+  ])('%s is refused at creation and again at delivery', async (url) => {
     const { hostname } = new URL(url)
     expect(mayBePublic(hostname)).toBe(false)
     const reach = publicReach({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] })
@@ -140,7 +140,7 @@ describe('a name', () => {
       allowed: createNetworks(['10.1.0.0/16', 'fd00:1::/32', '127.0.0.0/8']),
       resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     })
-  it('that leads to public addresses is reached at exactly those', async () => {
+  it('that resolves to public addresses is reached at exactly those', async () => {
     expect(await leads('1.1.1.1', '2606:4700::1111')(hook, signal)).toEqual([
       { address: '1.1.1.1', family: 4 },
       { address: '2606:4700::1111', family: 6 },
@@ -154,21 +154,21 @@ describe('a name', () => {
     ['beside what was opened', ['10.2.0.1']],
     ['into what was opened and beside it', ['10.1.0.1', '10.2.0.1']],
     ['to this server, where its machine was opened', ['127.0.0.1']],
-  ])('that leads %s is refused', async (_, addresses) => {
+  ])('that resolves to %s is refused', async (_, addresses) => {
     await expect(leads(...addresses)(hook, signal)).rejects.toBeInstanceOf(NotPublic)
   })
   it.each([['10.1.2.3'], ['fd00:1::7'], ['10.1.2.3', '1.1.1.1']])(
-    'that leads into what was opened (%s %s) is reached',
+    'that resolves into an opened network (%s %s) is reached',
     async (...addresses) => {
       expect(await leads(...addresses)(hook, signal)).toHaveLength(addresses.length)
     },
   )
-  it('that leads to another port of this machine is reached where that was opened, and not otherwise', async () => {
+  it('that resolves to another port of this machine is reached only where that was opened', async () => {
     const elsewhere = new URL('http://hook.example:9000/')
     expect(await leads('127.0.0.1')(elsewhere, signal)).toHaveLength(1)
     await expect(leads('::1')(elsewhere, signal)).rejects.toBeInstanceOf(NotPublic)
   })
-  it('that is our own is refused', async () => {
+  it('of this server is refused', async () => {
     await expect(leads('1.1.1.1')(new URL('http://PAWOL.example./'), signal)).rejects.toBeInstanceOf(NotPublic)
   })
 })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { createNetworks } from '../../platform/networks.ts'
 
-/** Everything IANA gives to other uses than hosts of the internet, and a metadata service that hides at a public address. */
+/** Every range IANA reserves for other uses than internet hosts, and a metadata service at a public address. */
 const closed4 = createNetworks([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,12 +20,12 @@ const closed4 = createNetworks([
   '224.0.0.0/3',
 ])
 
-/** Hosts of the IPv6 internet live in 2000::/3 alone, so mapped, translated, local and multicast forms fall outside. */
+/** Internet hosts use 2000::/3 alone, so mapped, translated, local and multicast addresses fall outside. */
 const open6 = createNetworks(['2000::/3'])
-/** Inside of it: tunnels that carry an IPv4 address, documentation, identifiers that are no addresses. */
+/** Exceptions within it: tunnels that carry an IPv4 address, documentation, identifiers that are no addresses. */
 const closed6 = createNetworks(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** Whether a numeric address is one of a host on the internet. */
+/** Whether a numeric address belongs to a host on the internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !closed4(address)
@@ -36,17 +36,17 @@ export function isPublicAddress(address: string): boolean {
 
 const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|localdomain|home\.arpa)$/
 
-/** What the name alone gives away; the rest is decided when it is resolved. */
+/** Checks the name alone; its addresses are checked when it is resolved. */
 export function mayBePublic(hostname: string): boolean {
   const bare = bareHost(hostname)
   if (isIP(bare)) return isPublicAddress(bare)
   return !isLocalName(bare)
 }
 
-/** One that only a private network knows. */
+/** A name that only a private network knows. */
 export const isLocalName = (bare: string): boolean => !bare.includes('.') || localNames.test(bare)
 
-/** As a URL writes a host, without the brackets of IPv6 and the dot that ends a full name. */
+/** Normalises a URL's host: no IPv6 brackets, no trailing dot. */
 export function bareHost(hostname: string): string {
   return hostname
     .toLowerCase()

@@ -6,23 +6,23 @@ import { bareHost, isLocalName, isPublicAddress, mayBePublic } from './public-ad
 
 export type Address = { address: string; family: 4 | 6 }
 
-/** Where a host may be reached: addresses that were checked, and may be connected to. */
+/** The checked addresses of a host, which a sender may connect to. */
 export type Reach = (url: URL, signal: AbortSignal) => Promise<Address[]>
 
 export class NotPublic extends Error {}
 
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<Address[]>
-/** What this server itself is reached by. */
+/** Addresses that lead to this server. */
 export type Own = { hostname: string; ports: readonly number[] }
 
 export type ReachOptions = {
   own?: () => Own
   resolve?: Resolve
-  /** Networks the operator opened; without any, only the internet is. */
+  /** Networks the operator opened; without any, only the internet is allowed. */
   allowed?: (address: string) => boolean
 }
 
-/** Public hosts, and networks the operator opened, but not this server: who may name any address must not look around inside our network. */
+/** Allows public hosts and opened networks but never this server, so that users cannot probe our network. */
 export function publicReach({ own, resolve = resolveByName, allowed = () => false }: ReachOptions = {}): Reach {
   return async (url, signal) => {
     const host = bareHost(url.hostname)
@@ -34,13 +34,13 @@ export function publicReach({ own, resolve = resolveByName, allowed = () => fals
       allowed(address)
         ? !(is_ours(address) && itself?.ports.includes(portOf(url)))
         : isPublicAddress(address) && !is_ours(address)
-    // one closed address among open ones is how a name is made to lead inside
+    // one closed address among open ones is how an attacker's name leads inside
     if (!found.length || !found.every(may)) throw new NotPublic(host)
     return found
   }
 }
 
-/** As much of it as the address alone tells; a name of a private network may be one the operator opened. */
+/** Checks what the address alone reveals; a private name may belong to an opened network. */
 export function mayReach(url: URL, { own, allowed, any_allowed }: WrittenRules): boolean {
   const host = bareHost(url.hostname)
   const { hostname, ports } = own()
@@ -55,16 +55,16 @@ function portOf({ port, protocol }: URL): number {
   return Number(port) || (protocol === 'https:' ? 443 : 80)
 }
 
-/** Every way to this machine: the whole of loopback leads to it, and what is bound to all addresses listens on 0.0.0.0. */
+/** Every address of this machine: all of loopback, and 0.0.0.0 for what is bound to all addresses. */
 function ownAddresses(): (address: string) => boolean {
   const bound = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
   const exactly = bound.map(({ address }) => `${address}/${isIP(address) === 6 ? 128 : 32}`)
   return createNetworks([...exactly, '127.0.0.0/8', '0.0.0.0/8', '::/127'])
 }
 
-/** Asks the name servers itself: the system's resolver would block one of few threads on each slow name. */
+/** Queries the name servers directly: the system's resolver would block a thread of its small pool on each slow name. */
 async function resolveByName(host: string, signal: AbortSignal): Promise<Address[]> {
-  // names of a private network may stand in a hosts file, which name servers do not know
+  // names of a private network may be in a hosts file, which name servers do not know
   if (isLocalName(host)) return (await lookup(host, { all: true })) as Address[]
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   const give_up = () => resolver.cancel()

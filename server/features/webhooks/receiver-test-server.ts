@@ -5,10 +5,10 @@ import type { Reach } from './reach.ts'
 export type Received = { path: string; headers: Record<string, string>; body: string }
 type Answer = (got: Received, reply: ServerResponse) => void
 
-/** Every name leads to this machine, which no real delivery may reach. */
+/** Every name resolves to this machine, which no real delivery may reach. */
 export const reachHere: Reach = async () => [{ address: '127.0.0.1', family: 4 }]
 
-/** A receiver of webhooks; each path answers as it is told, with 200 unless told. */
+/** A receiver of webhooks; each path answers as configured, 200 by default. */
 export async function startReceiver() {
   const got: Received[] = []
   const answers = new Map<string, Answer>()
@@ -31,7 +31,8 @@ export async function startReceiver() {
     at: (path: string) => got.filter((each) => each.path === path),
     answer: (path: string, how: Answer | number[]) => {
       const codes = Array.isArray(how) ? [...how] : []
-      const next: Answer = (_, reply) => reply.writeHead(codes.length > 1 ? codes.shift()! : codes[0]!).end('as told')
+      const next: Answer = (_, reply) =>
+        reply.writeHead(codes.length > 1 ? codes.shift()! : codes[0]!).end('as configured')
       answers.set(path, Array.isArray(how) ? next : how)
     },
     async stop() {

@@ -34,7 +34,7 @@ it.each([
   expect(afterAttempt({ ...facts, ...given }, retryWaits, still)).toMatchObject(end)
 })
 
-it('tries for a day, and never earlier than the wait', () => {
+it('retries for a day, and never earlier than the wait', () => {
   const hours = retryWaits.reduce((sum, wait) => sum + wait, 0) / 3600
   expect(hours).toBeGreaterThan(24)
   const { next_in_seconds } = afterAttempt(facts, retryWaits, () => 1)

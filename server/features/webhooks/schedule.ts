@@ -1,11 +1,11 @@
 import type { AttemptEnd } from './store.ts'
 
-/** Seconds between one attempt and the next: about a day in all. */
+/** Seconds between two attempts: about a day in all. */
 export const retryWaits = [5, 60, 300, 1_800, 7_200, 18_000, 28_800, 30_600]
 const dead_after_ms = 5 * 24 * 3600_000
 
 type Facts = {
-  /** Of this round, this one not counted. */
+  /** Attempts of this round before this one. */
   tries: number
   ok: boolean
   status: number | null
@@ -14,7 +14,7 @@ type Facts = {
   now: Date
 }
 
-/** What follows from an attempt. Waits are spread by up to a tenth, so that receivers do not get everything at once. */
+/** Decides what follows an attempt. Jitter of up to a tenth spreads the waits. */
 export function afterAttempt(facts: Facts, waits = retryWaits, random: () => number = Math.random): AttemptEnd {
   const { tries, ok, status, failing_since, is_test, now } = facts
   const end = { next_in_seconds: 0, disable: null, counts_as_failure: !ok && !is_test }

@@ -3,7 +3,7 @@ import type { SealedRows } from '../../platform/secrets/sealed-rows.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { webhookStore as store } from './store.ts'
 
-/** What deliveries are signed with. */
+/** Seals the secrets that sign deliveries. */
 export const sealedWebhookSecrets = (secrets: Secrets): SealedRows => ({
   seal: createSeal(secrets, 'webhook secrets'),
   page: store.sealed,

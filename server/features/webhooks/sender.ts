@@ -9,7 +9,7 @@ import { afterAttempt } from './schedule.ts'
 import { signedHeaders } from './signature.ts'
 import { type DueDelivery, webhookStore as store } from './store.ts'
 
-/** Without a notice a delivery is found this late; a retry always is. */
+/** Polling interval: without a notification a delivery is found this late; a retry always is. */
 const poll_ms = 2_000
 
 export type SenderOptions = {
@@ -24,7 +24,7 @@ export type SenderOptions = {
   log: Log
 }
 
-/** Sends what is due. Several processes share the work; each delivery is leased to one of them at a time. */
+/** Sends due deliveries. Several processes share the work; each delivery is leased to one of them at a time. */
 export function startSender(options: SenderOptions): { stop(): Promise<void> } {
   const { db, listener, log, concurrency = 64, per_endpoint = 4 } = options
   const stopping = new AbortController()
@@ -75,13 +75,13 @@ export function startSender(options: SenderOptions): { stop(): Promise<void> } {
 async function deliver(options: SenderOptions, due: DueDelivery, stopping: AbortSignal): Promise<void> {
   const { db, waits, log } = options
   const is_test = due.event.type === 'webhook.test'
-  // switched off between the event and now
+  // disabled between the event and now
   if (!due.endpoint.enabled && !is_test) return store.failWaiting(db, due.endpoint_id)
   const outcome = await send(options, due, stopping).catch((err): Outcome => {
     log.error({ err, delivery_id: due.id }, 'webhook delivery could not be made')
     return { status: null, ms: 0, error: 'internal', response: '' }
   })
-  if (stopping.aborted && outcome.error) return store.giveBack(db, due)
+  if (stopping.aborted && outcome.error) return store.release(db, due)
   const { failing_since } = due.endpoint
   const facts = {
     tries: due.tries,

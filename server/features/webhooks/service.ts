@@ -28,12 +28,12 @@ type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 type DeliveryParams = { id: string; delivery_id: string }
 
 export function createWebhooks(options: {
-  /** How long what was sent is kept. */
+  /** How long sent deliveries are kept. */
   keep_days: number
   db: Db
   seal: Seal
   payload: Payload
-  /** Whether an address may be one to send to, before its name is resolved. */
+  /** Refuses an address by its form, before its name is resolved. */
   mayReach(url: URL): boolean
 }) {
   const { db, seal, payload } = options

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { secretStart } from './new-secret.ts'
 
-/** The headers of the Standard Webhooks scheme: one signature for each secret, so that one can replace the other. */
+/** The headers of Standard Webhooks: one signature per secret, so that secrets can be rotated. */
 export function signedHeaders(
   message: { id: string; body: string; sent_at: Date },
   secrets: string[],

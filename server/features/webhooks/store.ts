@@ -11,7 +11,7 @@ export type DeliveryRow = typeof webhookDeliveries.$inferSelect & Pick<EventRow,
 export type AttemptRow = typeof webhookAttempts.$inferSelect
 export type Which = { id: string; account_id: AccountId }
 
-/** A delivery to be sent now, with all that sending it needs. */
+/** A due delivery with everything needed to send it. */
 export type DueDelivery = {
   id: string
   endpoint_id: string
@@ -28,7 +28,7 @@ export type AttemptEnd = {
   status: DeliveryStatus
   next_in_seconds: number
   disable: 'gone' | 'failing' | null
-  /** A test says nothing about how the endpoint has been doing. */
+  /** A test does not count towards the endpoint's health. */
   counts_as_failure: boolean
 }
 
@@ -40,7 +40,7 @@ function announce(on: Sql): void {
 }
 
 export const webhookStore = {
-  /** Waits for others who count the same account's endpoints, so that two requests cannot both be the last allowed. */
+  /** Serialises requests that count the same account's endpoints, so that two cannot both be the last allowed. */
   async lockedCount(on: Sql, account_id: AccountId): Promise<number> {
     await on.query(`select pg_advisory_xact_lock(hashtextextended('webhooks ' || $1, 0))`, [account_id])
     const [found] = await on.query<{ endpoints: number }>(
@@ -62,7 +62,7 @@ export const webhookStore = {
       account_id,
     ])
   },
-  /** Locked until the end of a transaction, so that what is read stays true while it is changed. */
+  /** Locks the endpoint until the end of the transaction. */
   async get(on: Sql, { id, account_id }: Which, lock = false): Promise<EndpointRow | undefined> {
     const text = `select * from webhook_endpoints where ${mine} ${lock ? 'for update' : ''}`
     return (await on.query<EndpointRow>(text, [id, account_id]))[0]
@@ -81,7 +81,7 @@ export const webhookStore = {
     await on.query('delete from webhook_deliveries where endpoint_id = $1', [id])
     return true
   },
-  /** What waits for an endpoint that is switched off would come hours late when it is switched on again. */
+  /** Fails the waiting deliveries of a disabled endpoint: they would arrive hours late when it is enabled again. */
   async failWaiting(on: Sql, endpoint_id: string): Promise<void> {
     await on.query(
       `update webhook_deliveries set status = 'failed', last_error = 'switched_off', lease_until = null, completed_at = now()
@@ -90,7 +90,7 @@ export const webhookStore = {
     )
   },
 
-  /** Who wants to hear of it. */
+  /** The enabled endpoints that subscribed to an event. */
   async listening(on: Sql, account_id: AccountId, type: string): Promise<string[]> {
     const rows = await on.query<{ id: string }>(
       'select id from webhook_endpoints where account_id = $1 and enabled and $2 = any(events)',
@@ -98,7 +98,7 @@ export const webhookStore = {
     )
     return rows.map(({ id }) => id)
   },
-  /** The event and a delivery for each endpoint; answers the deliveries. */
+  /** Adds the event and a delivery for each endpoint; answers the deliveries. */
   async publish(on: Sql, event: Omit<EventRow, 'created_at'>, endpoint_ids: string[]): Promise<string[]> {
     const { names, places, values } = inserted(event)
     await on.query(`insert into webhook_events (${names}) values (${places})`, values)
@@ -160,11 +160,11 @@ export const webhookStore = {
   async claim(on: Sql, { limit, per_endpoint }: { limit: number; per_endpoint: number }): Promise<DueDelivery[]> {
     return on.query<DueDelivery>(claimSql, [limit, per_endpoint])
   },
-  /** As if it had never been claimed. */
-  async giveBack(on: Sql, { id, attempts }: DueDelivery): Promise<void> {
+  /** Releases a claim as if it had never been made. */
+  async release(on: Sql, { id, attempts }: DueDelivery): Promise<void> {
     await on.query('update webhook_deliveries set lease_until = null where id = $1 and attempts = $2', [id, attempts])
   },
-  /** Writes down an attempt and what follows from it; nothing when somebody else has done so meanwhile. */
+  /** Records an attempt and its consequence; does nothing if another process has done so meanwhile. */
   async record(
     on: Sql,
     due: DueDelivery,
@@ -173,7 +173,7 @@ export const webhookStore = {
       end,
     }: { attempt: Pick<AttemptRow, 'status' | 'ms' | 'response'> & { error: DeliveryFault | null }; end: AttemptEnd },
   ): Promise<boolean> {
-    // the endpoint first, the lock order of switching it off: the other order could deadlock
+    // lock the endpoint first, as disabling it does: the other order could deadlock
     await on.query('select id from webhook_endpoints where id = $1 for no key update', [due.endpoint_id])
     const [row] = await on.query(recordSql, [
       due.id,
@@ -225,8 +225,8 @@ export const webhookStore = {
 const afresh = `status = 'pending', tries = 0, next_try_at = now(), completed_at = null`
 
 /**
- * Walks from endpoint to endpoint along the index, so a long line at one costs the others nothing, and takes the first
- * of each before the second of any. An endpoint that fails has one delivery under way at a time.
+ * Walks from endpoint to endpoint along the index, so that a long queue at one does not slow the others, and takes the first
+ * of each before the second of any. A failing endpoint has one delivery under way at a time.
  */
 const claimSql = `
   with recursive waiting (endpoint_id) as (

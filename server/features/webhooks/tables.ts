@@ -15,7 +15,7 @@ export const webhookEndpoints = pgTable(
     events: text('events').array().notNull(),
     enabled: boolean('enabled').notNull().default(true),
     disabled_reason: text('disabled_reason'),
-    /** Sealed: signing needs the secret itself, so a hash would not do. */
+    /** Sealed, not hashed: signing needs the secret itself. */
     secret: text('secret').notNull(),
     old_secret: text('old_secret'),
     old_secret_until: moment('old_secret_until'),
@@ -26,7 +26,7 @@ export const webhookEndpoints = pgTable(
   (t) => [index('webhook_endpoints_account').on(t.account_id, t.created_at)],
 )
 
-/** Written in the transaction in which a job ends. */
+/** Written in the transaction that ends a job. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -40,7 +40,7 @@ export const webhookEvents = pgTable(
   (t) => [index('webhook_events_account').on(t.account_id), index('webhook_events_age').on(t.created_at)],
 )
 
-/** One event on its way to one endpoint. */
+/** One event to be sent to one endpoint. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -49,10 +49,10 @@ export const webhookDeliveries = pgTable(
     endpoint_id: uuid('endpoint_id').notNull(),
     account_id: uuid('account_id').$type<AccountId>().notNull(),
     status: text('status').notNull().default('pending'),
-    /** Of this round; a replay starts a new one. */
+    /** Attempts of this round; a replay starts a new one. */
     tries: smallint('tries').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
-    /** To the microsecond: rounded up, a delivery would not be due the moment it is made. */
+    /** Microsecond precision: rounded up, a delivery would not be due the moment it is made. */
     next_try_at: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
     lease_until: moment('lease_until'),
     last_status: integer('last_status'),

@@ -28,16 +28,16 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-type Wishes = Partial<Parameters<typeof t.call<typeof contract.createWebhook>>[1]['body']>
+type Settings = Partial<Parameters<typeof t.call<typeof contract.createWebhook>>[1]['body']>
 let paths = 0
-async function listen(who: SignedInUser, wishes: Wishes = {}) {
+async function listen(who: SignedInUser, settings: Settings = {}) {
   const path = `/hook-${++paths}`
-  const body = { url: receiver.url(path), events: [...contract.WebhookEvent.options], ...wishes }
+  const body = { url: receiver.url(path), events: [...contract.WebhookEvent.options], ...settings }
   const made = await t.call(contract.createWebhook, { body }, who)
   return { path, ...made, params: { id: made.id }, got: () => receiver.at(path) }
 }
-const work = (who: SignedInUser, wishes: { fails?: boolean } = {}) =>
-  t.call(doPaidWork, { body: { text: 'bonjou', now: true, ...wishes } }, who)
+const work = (who: SignedInUser, settings: { fails?: boolean } = {}) =>
+  t.call(doPaidWork, { body: { text: 'bonjou', now: true, ...settings } }, who)
 const logOf = async (who: SignedInUser, params: { id: string }, query = {}) =>
   (await t.call(contract.listDeliveries, { params, query }, who)).results
 const ended = (who: SignedInUser, params: { id: string }, status: contract.DeliveryStatus) =>
@@ -68,7 +68,7 @@ describe('an event', () => {
     expect(() => verifier.verify(first!.body, { ...first!.headers, 'webhook-id': 'evt_other' })).toThrow()
     expect(() => new Verifier(`whsec_${'A'.repeat(43)}=`).verify(first!.body, first!.headers)).toThrow()
   })
-  it('of speech carries links that work, and neither timings nor sound', async () => {
+  it('of speech carries working links, and neither timings nor sound', async () => {
     const who = await t.newUser()
     const hook = await listen(who)
     const { id } = await t.call(createSpeech, { body: { text: 'Bonjou tout moun', voice_id: 'nadege' } }, who)
@@ -80,7 +80,7 @@ describe('an event', () => {
     const sound = await t.app.http.inject({ method: 'GET', url: data.s3_url.replace('https://pawol.example', '') })
     expect([sound.statusCode, sound.headers['content-type']]).toEqual([200, 'audio/wav'])
   })
-  it('goes only to those who asked for it and are switched on', async () => {
+  it('goes only to enabled endpoints that subscribed to it', async () => {
     const [who, other] = [await t.newUser(), await t.newUser()]
     const failures = await listen(who, { events: ['job.failed'] })
     const off = await listen(who)
@@ -96,7 +96,7 @@ describe('an event', () => {
 })
 
 describe('a delivery', () => {
-  it('that fails is tried again until it succeeds, under one id, and each attempt is kept', async () => {
+  it('is retried until it succeeds, under one id, and records each attempt', async () => {
     const who = await t.newUser()
     const hook = await listen(who)
     receiver.answer(hook.path, [500, 503, 200])
@@ -111,11 +111,11 @@ describe('a delivery', () => {
       [503, 'status'],
       [500, 'status'],
     ])
-    expect(detail.tried[0]).toMatchObject({ response: 'as told', ms: expect.any(Number) })
+    expect(detail.tried[0]).toMatchObject({ response: 'as configured', ms: expect.any(Number) })
     expect(JSON.parse(detail.payload)).toMatchObject({ type: 'job.delivered' })
     expect(await stateOf(who, hook.id)).toMatchObject({ failing_since: null, last_success_at: expect.any(String) })
   })
-  it('waits longer and longer in earnest', async () => {
+  it('backs off after each failure', async () => {
     const patient = await startTestApp({ more: paidWork, webhooks: { reach: reachHere } })
     try {
       const who = await patient.newUser()
@@ -135,7 +135,7 @@ describe('a delivery', () => {
       await patient.stop()
     }
   })
-  it('is given up after the last attempt, and can be replayed alone or with all that failed', async () => {
+  it('fails after the last attempt, and can be replayed alone or with all failed ones', async () => {
     const who = await t.newUser()
     const hook = await listen(who)
     receiver.answer(hook.path, [500])
@@ -183,7 +183,7 @@ describe('a delivery', () => {
     })
     await t.call(contract.deleteWebhook, { params: slow.params }, who)
   })
-  it('written with the end of a job survives the death of whoever wrote it or was sending it', async () => {
+  it('survives the death of the process that wrote it or was sending it', async () => {
     const silent = await startTestApp({ more: paidWork, settings: { ROLES: 'api' }, webhooks: { reach: reachHere } })
     const who = await silent.newUser()
     const url = receiver.url('/survivor')
@@ -192,7 +192,7 @@ describe('a delivery', () => {
     await silent.call(doPaidWork, { body: { text: 'a', now: true } }, who)
     const rows = () => silent.app.db.query('select status, attempts from webhook_deliveries')
     expect(await rows()).toEqual([{ status: 'pending', attempts: 0 }])
-    // as a sender leaves it that dies in the middle
+    // the state a sender leaves when it dies mid-delivery
     await silent.app.db.query(`update webhook_deliveries set lease_until = now() + interval '1 hour'`)
     const next = await createApp(
       {
@@ -213,7 +213,7 @@ describe('a delivery', () => {
       await silent.stop()
     }
   })
-  it('under way when the server stops is given back as if it had never been tried', async () => {
+  it('under way when the server stops is released without counting an attempt', async () => {
     const path = '/stopped'
     receiver.answer(path, () => {})
     const brief = await startTestApp({ more: paidWork, webhooks: { reach: reachHere } })
@@ -262,7 +262,7 @@ describe('an endpoint', () => {
     expect(await (await t.call(exportAccount, {}, who)).text()).not.toContain(hidden)
     expect(JSON.stringify(await sql('select to_jsonb(e) as row from webhook_endpoints e'))).not.toContain(hidden)
   })
-  it('is signed for with both secrets for a day after a rotation', async () => {
+  it('is signed with both secrets for a day after a rotation', async () => {
     const who = await t.newUser()
     const hook = await listen(who)
     const next = await t.call(contract.rotateWebhookSecret, { params: hook.params }, who)
@@ -281,7 +281,7 @@ describe('an endpoint', () => {
     expect(() => new Verifier(hook.secret).verify(later!.body, later!.headers)).toThrow()
     expect((await stateOf(who, hook.id)).old_secret_until).toBeNull()
   })
-  it('that says it is gone is switched off, and what waits for it is kept as failed', async () => {
+  it('that answers 410 is disabled, and its waiting deliveries are kept as failed', async () => {
     const who = await t.newUser()
     const hook = await listen(who)
     receiver.answer(hook.path, [410])
@@ -303,7 +303,7 @@ describe('an endpoint', () => {
     await t.call(contract.replayDelivery, { params }, who)
     await ended(who, hook.params, 'delivered')
   })
-  it('that has only failed for days is switched off', async () => {
+  it('that has only failed for days is disabled', async () => {
     const who = await t.newUser()
     const hook = await listen(who)
     receiver.answer(hook.path, [500])
@@ -313,7 +313,7 @@ describe('an endpoint', () => {
     expect(await stateOf(who, hook.id)).toMatchObject({ enabled: false, disabled_reason: 'failing' })
     expect(hook.got()).toHaveLength(1)
   })
-  it('switched off while deliveries wait has them as failed', async () => {
+  it('fails its waiting deliveries when disabled', async () => {
     const who = await t.newUser()
     const hook = await listen(who)
     await sql(
@@ -328,7 +328,7 @@ describe('an endpoint', () => {
     await t.call(contract.updateWebhook, { params: hook.params, body: { enabled: false } }, who)
     expect(await logOf(who, hook.params)).toMatchObject([{ status: 'failed', last_error: 'switched_off' }])
   })
-  it('can be tested, once, even when it is switched off', async () => {
+  it('can be tested, once, even when disabled', async () => {
     const who = await t.newUser()
     const hook = await listen(who, { events: ['job.failed'] })
     await t.call(contract.updateWebhook, { params: hook.params, body: { enabled: false } }, who)
@@ -368,11 +368,11 @@ describe('an endpoint', () => {
     ['a local name', { url: 'https://localhost/' }, 'address_not_public'],
     ['a private address', { url: 'http://0x7f000001/' }, 'address_not_public'],
     ['our own address', { url: 'https://pawol.example/api/' }, 'address_not_public'],
-  ])('with %s is refused', async (_, wishes, code) => {
-    await expect(listen(await t.newUser(), wishes)).rejects.toMatchObject({ code })
+  ])('is refused with %s', async (_, settings, code) => {
+    await expect(listen(await t.newUser(), settings)).rejects.toMatchObject({ code })
   })
   it.each(['https://example.com/\r\nx-evil: 1', 'https://exam\nple.com/', 'https://example.com/\r/'])(
-    'with a line break in its address, new or changed, is told so: %j',
+    'is refused with a line break in its address, new or changed: %j',
     async (url) => {
       const who = await t.newUser()
       const words = { code: 'invalid_request', data: { fields: { url: expect.stringContaining('line breaks') } } }
@@ -381,7 +381,7 @@ describe('an endpoint', () => {
       await expect(t.call(contract.updateWebhook, { params, body: { url } }, who)).rejects.toMatchObject(words)
     },
   )
-  it('is refused when there are ten, in parallel too', async () => {
+  it('is refused beyond ten, in parallel too', async () => {
     const who = await t.newUser()
     const codes = await Promise.all(
       Array.from({ length: 13 }, () =>
@@ -396,7 +396,7 @@ describe('an endpoint', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('stored data', () => {
   it('is exported and erased with the account', async () => {
     const who = await t.newUser()
     const hook = await listen(who)
@@ -408,7 +408,7 @@ describe('what is kept', () => {
     for (const table of ['webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'webhook_attempts'])
       expect(await sql(`select 1 from ${table} where account_id = $1`, [who.account_id]), table).toEqual([])
   })
-  it('is forgotten after thirty days, and not before', async () => {
+  it('is deleted after thirty days, and not before', async () => {
     const who = await t.newUser()
     const hook = await listen(who)
     await work(who)
@@ -426,7 +426,7 @@ describe('what is kept', () => {
   })
 })
 
-it('others do not find it', async () => {
+it('is not found by other accounts', async () => {
   const [who, other] = [await t.newUser(), await t.newUser()]
   const [mine, theirs] = [await listen(who), await listen(other)]
   await work(who)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { whenAborted } from '../async/when-aborted.ts'
 import { NotReady } from '../observability/readiness.ts'
 
-/** Throws unless a write could be kept now. Connections from before a failover that lead to a standby are closed on the way. */
+/** Throws unless the database accepts writes. Closes connections that a failover left at a standby. */
 export async function checkWritable(pool: pg.Pool, signal?: AbortSignal): Promise<void> {
   const fresh = new WeakSet<pg.PoolClient>()
   const opened = (client: pg.PoolClient) => void fresh.add(client)
@@ -19,14 +19,14 @@ export async function checkWritable(pool: pg.Pool, signal?: AbortSignal): Promis
   }
 }
 
-/** Gives the connection back, or closes it where it is of no use. */
+/** Returns the connection to the pool, or closes it if it is of no use. */
 async function isStandby(client: pg.PoolClient, signal?: AbortSignal): Promise<boolean> {
   let useless = true
-  // told by the statement too
+  // the statement reports it too
   client.on('error', ignored)
   try {
     const asked = client.query(`select current_setting('transaction_read_only') = 'on' as read_only`)
-    // a connection that leads nowhere must not stay in the pool
+    // a dead connection must not stay in the pool
     const { rows } = await (signal ? Promise.race([asked, whenAborted(signal)]) : asked)
     useless = rows[0].read_only as boolean
     return useless

@@ -31,7 +31,7 @@ function opened(options: { answer_within_ms?: number; idle_in_transaction_ms?: n
 }
 const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((err: Error) => err)
 
-it('a statement the network swallowed is given up, and the next one has another connection', async () => {
+it('a statement lost in the network times out, and the next one uses another connection', async () => {
   const db = opened({ answer_within_ms: 300 })
   await db.query('select 1')
   relay.swallow()
@@ -49,7 +49,7 @@ it('a statement the network swallowed is given up, and the next one has another 
   expect(await db.tx((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
 })
 
-it('a process that stands still in a transaction keeps no lock from the others, and hears of it', async () => {
+it('a process that stalls in a transaction loses its locks, and gets an error', async () => {
   await direct.query('create table locked (id int primary key)')
   await direct.query('insert into locked values (1)')
   const lock = 'select id from locked where id = 1 for update'
@@ -64,7 +64,7 @@ it('a process that stands still in a transaction keeps no lock from the others, 
   expect(isDatabaseAway(failed)).toBe(true)
 })
 
-it('a listener whose new connection is swallowed tries another, and hears what is said then', {
+it('a listener whose new connection is lost in the network opens another, and receives notifications', {
   timeout: 60_000,
 }, async () => {
   const listener = await createListener({ url, log })
@@ -78,7 +78,7 @@ it('a listener whose new connection is swallowed tries another, and hears what i
   relay.stall(true)
   relay.cut()
   await eventually(() => !listener.connected())
-  // one is on its way by now
+  // one attempt is under way by now
   await eventually(async () => relay.open() > 0)
   relay.swallow()
   relay.stall(false)
@@ -87,7 +87,7 @@ it('a listener whose new connection is swallowed tries another, and hears what i
 })
 
 it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED', '57P03', '25P03'])(
-  'a database that answers with %s is away',
+  'a database that answers with %s counts as unreachable',
   (code) => {
     expect(isDatabaseAway(Object.assign(new Error('lost'), { code }))).toBe(true)
   },

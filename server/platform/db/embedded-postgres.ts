@@ -30,7 +30,7 @@ type Options = {
   log: Pick<Log, 'info' | 'warn' | 'error'>
   /** Server settings on top of the defaults, as `-c name=value`. */
   settings?: Record<string, string>
-  /** Instead of the first that works. */
+  /** Forces a strategy instead of the first that works. */
   strategy?: StrategyName
 }
 
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   throw new Error(`Another process owns ${dir}, but its PostgreSQL does not answer.`)
 }
 
-/** Where the one in this directory answers; null where none does. */
+/** The address of the PostgreSQL in this directory; null if none answers. */
 export async function runningPostgres(dir: string): Promise<string | null> {
   const port = await keptPort(dir)
   if (port === null || !(await isInitialised(dir))) return null

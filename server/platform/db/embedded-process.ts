@@ -7,7 +7,7 @@ import { processStamp } from '../processes/process-stamp.ts'
 
 const run = promisify(execFile)
 
-/** The living postmaster of a data directory. The number in its pid file may belong to a stranger by now. */
+/** The living postmaster of a data directory. The pid in its file may belong to an unrelated process by now. */
 export async function findPostmaster(data: string): Promise<number | null> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
@@ -31,7 +31,7 @@ const escalation = [
   ['SIGKILL', 200],
 ] as const
 
-/** Fast shutdown first; what hangs is ended harder, which costs a crash recovery at the next start. */
+/** Fast shutdown first; a process that hangs is killed, which costs a crash recovery at the next start. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const stamp = await processStamp(pid)
   for (const [signal, patience] of escalation) {

@@ -38,7 +38,7 @@ export function strategyNames(): StrategyName[] {
   return process.getuid?.() === 0 ? ['userns', 'setuid', 'setuid-copy'] : ['direct', 'userns']
 }
 
-/** Null when this machine does not let us run PostgreSQL that way. */
+/** Null if this machine does not let us run PostgreSQL that way. */
 export async function prepareStrategy(name: StrategyName, dir: string): Promise<Strategy | null> {
   const setuid = name === 'setuid' || name === 'setuid-copy'
   if (setuid && process.getuid?.() !== 0) return null
@@ -48,7 +48,7 @@ export async function prepareStrategy(name: StrategyName, dir: string): Promise<
     name,
     uid: setuid ? nobody : process.getuid!(),
     gid: setuid ? nobody : process.getgid!(),
-    // nobody may not be able to walk down to the directory, but can stay in the one it was started in
+    // the user nobody may lack access to the parent folders, but can stay in the one it was started in
     here: (cwd) => (setuid && process.platform === 'linux' ? '/proc/self/cwd' : cwd),
     spawn(program, args, options) {
       const [file, ...rest] = [...prefix, join(native, 'bin', program), ...args]

@@ -16,7 +16,7 @@ const networkCodes = [
  */
 const awayCodes = /^(08|57P|53300|25P03|25006)/
 
-/** The database is away, restarting or changing its primary: the same statement may work in a moment. */
+/** Whether the database is unreachable, restarting or changing its primary: the same statement may soon work. */
 export function isDatabaseAway(err: unknown): boolean {
   const lost =
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
@@ -27,7 +27,7 @@ export function isDatabaseAway(err: unknown): boolean {
   )
 }
 
-/** A statement prepared before a table got another column; prepared anew it works. */
+/** Whether a statement was prepared before a table got another column; preparing it again helps. */
 export const isPreparedBefore = (err: unknown): boolean =>
   codesOf(err).includes('0A000') && /cached plan must not change result type/.test(String((err as Error).message))
 

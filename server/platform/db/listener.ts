@@ -6,10 +6,10 @@ type Heard = (payload: string) => void
 /** A connection that does not answer is taken for lost. */
 const answer_within_ms = 5_000
 
-/** LISTEN on one connection for the whole process. A notice is a hint: every listener also survives missing it. */
+/** LISTEN on one connection for the whole process. A notification is a hint: every listener also survives missing one. */
 export type Listener = {
   on(channel: string, heard: Heard): () => void
-  /** Called when notices may have been missed: the connection broke and is back. */
+  /** Called when notifications may have been missed: the connection broke and is back. */
   onGap(missed: () => void): () => void
   connected(): boolean
   close(): Promise<void>
@@ -78,7 +78,7 @@ export async function createListener({
     )
   }
 
-  // a half-dead connection never errors by itself
+  // a half-dead connection raises no error of its own
   const probe = setInterval(() => {
     const probed = client
     if (!probed) return

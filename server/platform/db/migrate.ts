@@ -8,7 +8,7 @@ import { migrationsFolder as own, schemaState, withMigrationsUntil } from './sch
 
 const lockId = 7_206_520
 const ask_again_ms = 1_000
-/** A database as new as the program comes up in moments; one that is not after this long will not come by itself. */
+/** An up-to-date database comes up in moments; one that is not ready after this long needs the operator. */
 const patience_ms = 10 * 60_000
 
 /** Forward only. The lock makes processes that start together wait for the first one's migrations. */
@@ -25,22 +25,22 @@ export async function migrate(database_url: string, { until }: { until?: number 
   }
 }
 
-/** Where another program migrates. A database newer than this program will do: what was added asks nothing of it. */
+/** Waits where another program migrates. Accepts a newer database: its additions require nothing of this program. */
 export async function waitForSchema(
   database_url: string,
   { log, signal, within_ms = patience_ms }: { log: Pick<Log, 'info'>; signal?: AbortSignal; within_ms?: number },
 ): Promise<void> {
-  let told = ''
+  let logged = ''
   for (const deadline = Date.now() + within_ms; ; await delay(ask_again_ms, undefined, { signal })) {
     const waits_for = await missingIn(database_url)
     if (!waits_for) return
     if (Date.now() > deadline) throw new Error(`The database is not ready: ${waits_for}.`)
-    if (waits_for !== told) log.info({ waits_for }, 'waiting for the database')
-    told = waits_for
+    if (waits_for !== logged) log.info({ waits_for }, 'waiting for the database')
+    logged = waits_for
   }
 }
 
-/** Brings the database to this version, or waits for who does. */
+/** Migrates the database to this version, or waits for the process that does. */
 export const readySchema = (database_url: string, given: { migrations: 'apply' | 'wait'; log: Pick<Log, 'info'> }) =>
   given.migrations === 'wait' ? waitForSchema(database_url, given) : migrate(database_url)
 

@@ -6,19 +6,19 @@ const folder = 'server/platform/db/migrations'
 /** Up to this one a fleet was stopped for an upgrade. */
 const last_of_before = '0024'
 
-/** What takes something away, by migration: each names the release that was the last to use it. */
+/** Migrations that remove something: each names the last release to use it. */
 const contracts: Record<string, string> = {}
 
-/** What the release before could not live with. */
+/** Statements that the previous release could not run with. */
 const breaking: [string, RegExp][] = [
   ['takes a table or a column away', /\bdrop (table|column|view|type)\b/i],
   ['renames a column', /\brename (column\b|"\w+" to\b)/i],
   ['changes a type', /\balter column\b.*\b(set data )?type\b/i],
   ['forbids what was allowed', /\bset not null\b|\badd constraint\b.*\b(check|unique|foreign key|primary key)\b/i],
-  ['asks for a value nobody gives', /\badd column\b(?!.*\bdefault\b).*\bnot null\b/i],
+  ['requires a value that the previous release does not write', /\badd column\b(?!.*\bdefault\b).*\bnot null\b/i],
   ['takes a default away', /\bdrop default\b/i],
 ]
-/** A name that somebody else gets in the same migration is still there. */
+/** The removed name is given to another object in the same migration. */
 const isTakenAgain = (sql: string, statement: string) => {
   const renamed = /alter table "(\w+)" rename to "\w+"/i.exec(statement)?.[1]
   return renamed === undefined || new RegExp(`create (table|view) "${renamed}"`, 'i').test(sql)
@@ -29,7 +29,7 @@ const statementsOf = (sql: string) =>
     .split(/--> statement-breakpoint|;\s*\n/)
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
 
-/** A table that this migration makes has no readers yet. */
+/** A table that this migration creates has no readers yet. */
 const isOfNewTable = (sql: string, statement: string) => {
   const table = /alter table "(\w+)"/i.exec(statement)?.[1]
   return table !== undefined && new RegExp(`create table "${table}" \\(\\s*\n`, 'i').test(sql)
@@ -46,7 +46,7 @@ const later = readdirSync(projectPath(folder))
   .filter((name) => name.endsWith('.sql') && name.slice(0, 4) > last_of_before)
   .map((name) => ({ name: name.replace('.sql', ''), sql: readFileSync(projectPath(folder, name), 'utf8') }))
 
-it.each(later)('migration $name only adds, or says who was the last to use what it takes away', ({ name, sql }) => {
+it.each(later)('migration $name only adds, or names the last release to use what it removes', ({ name, sql }) => {
   if (contracts[name] === undefined) expect(problemsOf(sql)).toEqual([])
 })
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('a notice that finds every connection busy is sent once there is one', async () => {
+it('a notification waits while every connection is busy', async () => {
   const heard: string[] = []
   listener.on('tests', (payload) => heard.push(payload))
   let warned = () => {}
@@ -35,7 +35,7 @@ it('a notice that finds every connection busy is sent once there is one', async 
   await db.close()
 })
 
-it('who closes while the database is away does not wait for it', async () => {
+it('closing does not wait for an unreachable database', async () => {
   let tries = 0
   const away = async () => {
     tries++

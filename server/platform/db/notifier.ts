@@ -8,7 +8,7 @@ const retryMs = { first: 100, longest: 2_000 }
 export type Notifier = { push(channel: string, payload: string): void; drain(): Promise<void> }
 
 /**
- * Sends notices after the change they tell of has committed, many at a time. NOTIFY inside a writing transaction takes a
+ * Sends notifications after their change has committed, many at a time. NOTIFY inside a writing transaction takes a
  * lock on the whole server until its commit is on disk, so every write would wait for every other one.
  */
 export function createNotifier(pool: pg.Pool, log?: Pick<Log, 'warn'>): Notifier {
@@ -33,7 +33,7 @@ export function createNotifier(pool: pg.Pool, log?: Pick<Log, 'warn'>): Notifier
       } catch (err) {
         log?.warn({ err, notices: batch.length }, 'notices could not be sent')
         if (closing.signal.aborted) break
-        // all our connections may be busy while who listens still has theirs, and would never hear of it
+        // all our connections may be busy while listeners keep theirs, and would miss the notification
         batch.forEach(keep)
         await delay(wait, undefined, { signal: closing.signal }).catch(() => {})
         wait = Math.min(2 * wait, retryMs.longest)
@@ -44,10 +44,10 @@ export function createNotifier(pool: pg.Pool, log?: Pick<Log, 'warn'>): Notifier
   return {
     push(channel, payload) {
       keep(`${channel}\n${payload}`)
-      // the pause lets notices of one moment share a statement
+      // the pause lets notifications of one moment share a statement
       sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(sendAll)
     },
-    /** Sends what waits, or tries to once more. */
+    /** Sends what waits, or retries once. */
     drain: async () => {
       closing.abort()
       await sending

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('a connection lost between two statements of a transaction ends the transaction alone', async () => {
+it('a connection lost between two statements ends only its transaction', async () => {
   const lost = db.tx(async (tx) => {
     const [mine] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
     await db.query('select pg_terminate_backend($1)', [mine!.pid])
@@ -26,7 +26,7 @@ it('a connection lost between two statements of a transaction ends the transacti
   expect(await db.tx((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
 })
 
-it('statements prepared before a table got another column are prepared anew, in a transaction too', async () => {
+it('statements prepared before a table got another column are prepared again, in a transaction too', async () => {
   await db.query('create table growing (id int primary key)')
   await db.query('insert into growing values (1)')
   const read = (sql: Pick<Db, 'query'>) => sql.query('select * from growing')
@@ -47,17 +47,17 @@ it('statements prepared before a table got another column are prepared anew, in 
   expect(await read(db)).toContainEqual({ id: 4, name: null, more: null })
 })
 
-it('who asks for a second connection inside a transaction is told of; who asks after it, or beside it, is not', async () => {
+it('reports a second connection requested inside a transaction, and none requested after or beside it', async () => {
   const nested: Error[] = []
-  const told = openDb({ url: database.url, pool: 2, onNested: (err) => nested.push(err) })
+  const db = openDb({ url: database.url, pool: 2, onNested: (err) => nested.push(err) })
   try {
-    await Promise.all([told.tx((tx) => tx.query('select 1')), told.query('select 1')])
-    await told.query('select 1')
+    await Promise.all([db.tx((tx) => tx.query('select 1')), db.query('select 1')])
+    await db.query('select 1')
     expect(nested).toEqual([])
-    await told.tx(() => told.query('select 1'))
-    await told.tx(() => told.within(1000).tx((tx) => tx.query('select 1')))
+    await db.tx(() => db.query('select 1'))
+    await db.tx(() => db.within(1000).tx((tx) => tx.query('select 1')))
     expect(nested).toHaveLength(2)
   } finally {
-    await told.close()
+    await db.close()
   }
 })

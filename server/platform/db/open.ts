@@ -5,20 +5,20 @@ import { checkWritable } from './check-writable.ts'
 import { isDatabaseAway, isPreparedBefore } from './failures.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 
-export type QueryPlan = 'kept' | 'anew'
+export type QueryPlan = 'cached' | 'uncached'
 
 /** Where statements go: the pool, or one transaction. Same shape, so a store works in both. */
 export type Sql = {
   /**
-   * Values belong in `values`: each distinct text is kept as a prepared statement, and after a few runs so is its plan,
-   * whatever the values; `anew` is for texts whose best plan depends on them.
+   * Pass values in `values`: each distinct text is prepared once per connection, and after a few runs its plan is cached
+   * independently of the values; `uncached` is for texts whose best plan depends on them.
    */
   query<Row extends object = Record<string, unknown>>(
     text: string,
     values?: unknown[],
     plan?: QueryPlan,
   ): Promise<Row[]>
-  /** Tells listening processes, once what was written here is committed; nothing is told of a rollback. */
+  /** Notifies listening processes after this transaction commits; a rollback sends nothing. */
   notify(channel: string, payload: string): void
 }
 
@@ -26,9 +26,9 @@ export type Db = Sql & {
   url: string
   /** Never call an engine, the network or the pool in here: a transaction holds a connection and its locks. */
   tx<T>(work: (tx: Sql) => Promise<T>): Promise<T>
-  /** The same connections, for statements that are given up sooner. */
+  /** The same connections with a shorter statement timeout. */
   within(ms: number): Pick<Db, 'query' | 'notify' | 'tx'>
-  /** Throws unless a write could be kept now. Connections that a failover left read-only are closed on the way. */
+  /** Throws unless the database accepts writes. Closes connections that a failover left read-only. */
   check(signal?: AbortSignal): Promise<void>
   /** Connections, and how many statements had to wait for one so far. */
   use(): { open: number; idle: number; waiting: number; waits: number }
@@ -42,18 +42,18 @@ export type DbOptions = {
   answer_within_ms?: number
   idle_in_transaction_ms?: number
   /**
-   * Told of whoever waits for a second connection inside a transaction, which holds one: as many of them at once as there
-   * are connections wait for each other.
+   * Called when a second connection is requested inside a transaction, which holds one: as many of these at once as there
+   * are connections deadlock.
    */
   onNested?: (err: Error) => void
 }
 
-/** Whom a network swallowed is not waited for: nobody's request, and no statement of ours, takes this long. */
+/** A network can lose a statement silently: no request and no statement of ours takes this long. */
 const answer_within_ms = 120_000
-/** A process that stands still, or is cut off, in the middle of a transaction holds its locks no longer than this. */
+/** A process that stalls or is cut off in a transaction holds its locks no longer than this. */
 const idle_in_transaction_ms = 30_000
 
-/** The database whose transaction goes on. While it is in use, all asynchronous work of the process costs a tenth more. */
+/** The database of the running transaction. While it is in use, all asynchronous work of the process costs a tenth more. */
 const transaction_of = new AsyncLocalStorage<symbol>()
 const watched = new Set<symbol>()
 
@@ -78,7 +78,7 @@ export function openDb(options: DbOptions): Db {
         noteWait()
         return query(...statement)
       },
-      /** Begun once more when a table has changed since its statements were prepared: nothing of it was kept. */
+      /** Repeated once if a table has changed since its statements were prepared: nothing was committed. */
       async tx(work) {
         try {
           return await once(work)
@@ -92,7 +92,8 @@ export function openDb(options: DbOptions): Db {
 
   return {
     ...within(),
-    ...{ url: options.url, within },
+    url: options.url,
+    within,
     check: (signal) => checkWritable(pool, signal),
     use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, waits }),
     async close() {
@@ -115,7 +116,7 @@ function openPool({ url, pool: max = 10, log, ...options }: DbOptions): pg.Pool 
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: options.answer_within_ms ?? answer_within_ms,
     types: { getTypeParser },
-    // by a statement: poolers in between refuse settings they do not know when a connection begins
+    // by a statement: poolers refuse startup settings they do not know
     onConnect: (client) => client.query(`set idle_in_transaction_session_timeout = ${idle_ms}`).then(() => {}),
   })
   // an idle connection that breaks would otherwise end the process
@@ -135,7 +136,7 @@ function transactions(given: {
     noteWait()
     const client = await pool.connect()
     let broken: Error | undefined
-    // between two statements nothing else hears that the connection broke, and the process would end
+    // between two statements no other handler notices a broken connection, and the process would end
     const lost = (err: Error) => {
       broken = err
     }
@@ -151,7 +152,7 @@ function transactions(given: {
       for (const [channel, payload] of notices) notifier.push(channel, payload)
       return result
     } catch (err) {
-      // a connection that is lost, does not answer, or leads to what was the primary before a failover, has nothing to roll back
+      // a connection that is lost, does not answer, or leads to a former primary has nothing to roll back
       if (isDatabaseAway(err)) broken = err as Error
       else
         await said('rollback').catch((failed: Error) => {
@@ -166,7 +167,7 @@ function transactions(given: {
 }
 
 const int8 = 20
-/** The driver gives an int8 as text; ours count and sum, far below where a number loses digits. */
+/** The driver answers int8 as text; ours count and sum, far below where a number loses digits. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text')
 
@@ -183,16 +184,19 @@ function nameOf(text: string): string | undefined {
 
 function sqlOn(on: pg.Pool | pg.PoolClient, notices: Pick<Notifier, 'push'>, query_timeout?: number): Sql {
   async function query(text: string, values: unknown[] | undefined, plan: QueryPlan) {
-    const name = plan === 'kept' ? nameOf(text) : undefined
+    const name = plan === 'cached' ? nameOf(text) : undefined
     try {
       return await on.query({ name, text, values, query_timeout } as pg.QueryConfig)
     } catch (err) {
       if (!isPreparedBefore(err)) throw err
-      // under other names every connection prepares all of them anew
+      // under other names every connection prepares all of them again
       if (names.get(text) === name) names.clear()
       if (!(on instanceof pg.Pool)) throw err
       return on.query({ name: nameOf(text), text, values, query_timeout } as pg.QueryConfig)
     }
   }
-  return { query: async (text, values, plan = 'kept') => (await query(text, values, plan)).rows, notify: notices.push }
+  return {
+    query: async (text, values, plan = 'cached') => (await query(text, values, plan)).rows,
+    notify: notices.push,
+  }
 }

@@ -2,7 +2,7 @@ type Row = Record<string, unknown>
 
 const given = (row: Row) => Object.entries(row).filter(([, value]) => value !== undefined)
 
-/** For `insert into t (${names}) values (${places})`; what is undefined is left to its column's default. */
+/** For `insert into t (${names}) values (${places})`; undefined fields keep their column's default. */
 export function inserted(row: Row): { names: string; places: string; values: unknown[] } {
   const columns = given(row)
   return {
@@ -12,7 +12,7 @@ export function inserted(row: Row): { names: string; places: string; values: unk
   }
 }
 
-/** For `update t set ${set}`, counted on from the values before it; what is undefined stays as it is. */
+/** For `update t set ${set}`, numbered after the given values; undefined fields stay unchanged. */
 export function assigned(row: Row, before: unknown[]): { set: string; values: unknown[] } {
   const columns = given(row)
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { projectPath } from '../project.ts'
 
 export type Migration = { tag: string; when: number }
-/** Those of this program the database lacks, and how many it has that this program does not know. */
+/** Migrations of this program that the database lacks, and how many it has that this program does not know. */
 export type SchemaState = { pending: string[]; unknown: number }
 type Asked = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> }
 type Journal = { entries: Migration[] }
@@ -16,7 +16,7 @@ const journal = () => JSON.parse(readFileSync(journalIn(migrationsFolder()), 'ut
 
 export const ownMigrations = (): Migration[] => journal().entries.map(({ tag, when }) => ({ tag, when }))
 
-/** When each migration the database has was written, which is its name there; none where there is no database of ours yet. */
+/** The timestamps of the database's migrations, which identify them; none in an empty database. */
 export async function appliedMigrations(client: Asked): Promise<number[]> {
   const { rows: found } = await client.query(`select to_regclass('public.migrations') is not null as there`)
   if (!found[0]!.there) return []
@@ -33,7 +33,7 @@ export async function schemaState(client: Asked): Promise<SchemaState> {
   }
 }
 
-/** A folder with the migrations up to one of them, for as long as `work` takes. */
+/** A folder with the migrations up to one of them, for the duration of `work`. */
 export async function withMigrationsUntil(last: number, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pawol-migrations-'))
   try {

@@ -61,7 +61,7 @@ afterEach(async () => {
   await rm(upload_dir, { recursive: true, force: true })
 })
 
-/** A bare connection: what it is sent is all that is sent, and what comes back is kept. */
+/** A raw connection: sends exactly what it is given, and records the answers. */
 function talk() {
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
   open.push(socket)
@@ -95,13 +95,13 @@ const filePart = (field = 'document') =>
   `--${edge}\r\ncontent-disposition: form-data; name="${field}"; filename="a.txt"\r\n\r\n`
 const good = `${head('/say/', 13)}${json}{"text":"wi"}`
 
-describe('a body that stops half way', () => {
+describe('a stalled body', () => {
   it.each([
     ['JSON', () => `${head('/say/', 100)}${json}{"text":`],
     ['a form before its file', () => `${head('/upload/', 5000)}${multipart}--${edge}\r\n`],
     ['a file', () => `${head('/upload/', 5000)}${multipart}${filePart()}abc`],
     ['a body in chunks', () => `POST /say/ HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n${json}5\r\n{"tex`],
-  ])('is cut off with an answer: %s', async (_, sent) => {
+  ])('times out with an answer: %s', async (_, sent) => {
     await listen({ idle_ms: 200 })
     const it = talk()
     it.write(sent())
@@ -112,7 +112,7 @@ describe('a body that stops half way', () => {
     await expect.poll(() => readdir(upload_dir)).toEqual([])
   })
 
-  it('is waited for while it moves, but not for ever', async () => {
+  it('is read while bytes arrive, up to a limit', async () => {
     await listen({ idle_ms: 300, bytes_per_second: 1000 })
     const it = talk()
     const began = performance.now()
@@ -120,10 +120,10 @@ describe('a body that stops half way', () => {
     const drip = setInterval(() => it.write('a'), 50)
     await expect.poll(it.statuses, { timeout: 10_000 }).toEqual([408])
     clearInterval(drip)
-    // two idle times and a second for a thousand bytes
+    // two idle timeouts, plus a second for a thousand bytes
     expect(performance.now() - began).toBeGreaterThan(1_500)
   })
-  it('and then goes on within its time is answered', async () => {
+  it('that continues in time is answered', async () => {
     await listen({ idle_ms: 2_000 })
     const it = talk()
     it.write(good.slice(0, -5))
@@ -135,7 +135,7 @@ describe('a body that stops half way', () => {
 })
 
 describe('many half-sent bodies at once', () => {
-  it('of one address are cut down to twenty, and a whole request beside them is answered', async () => {
+  it('are limited to twenty per address, and a complete request beside them is answered', async () => {
     await listen({ quick_ms: 100, idle_ms: 20_000 })
     const all = Array.from({ length: 25 }, () => {
       const it = talk()
@@ -149,7 +149,7 @@ describe('many half-sent bodies at once', () => {
     await expect.poll(other.statuses).toEqual([200])
     expect(all.filter((it) => it.ended() === 'no')).toHaveLength(20)
   })
-  it('of strangers leave a signed-in caller at the same address theirs', async () => {
+  it('of unknown callers do not affect a signed-in caller at the same address', async () => {
     await listen({ quick_ms: 100, idle_ms: 20_000, each: 3 })
     const strangers = Array.from({ length: 5 }, () => talk())
     for (const it of strangers) it.write(`${head('/say/', 100)}${json}{"text":`)
@@ -160,7 +160,7 @@ describe('many half-sent bodies at once', () => {
   })
 })
 
-it('half-sent bodies of one IPv6 network count as those of one address', async () => {
+it('of one IPv6 network count as one address', async () => {
   await listen({ quick_ms: 100, idle_ms: 20_000, per_address: 3 }, 1)
   const from = (address: string) => {
     const it = talk()
@@ -181,10 +181,10 @@ describe('a refused upload', () => {
     ['a file too large', '/upload/', 413, 'document', ''],
     ['a stranger', '/mine/', 401, 'document', ''],
     ['a full disk', '/full/', 503, 'document', ''],
-    ['nobody there', '/nowhere/', 404, 'document', ''],
+    ['an unknown path', '/nowhere/', 404, 'document', ''],
     ['another type', '/say/', 415, 'document', ''],
   ]
-  it.each(cases)('leaves its connection to the next request: %s', async (_, path, status, field) => {
+  it.each(cases)('keeps its connection for the next request: %s', async (_, path, status, field) => {
     await listen()
     const it = talk()
     const text = body(field, path === '/full/' ? 50_000 : 500_000)
@@ -195,7 +195,7 @@ describe('a refused upload', () => {
     await expect.poll(it.statuses, { timeout: 2_000 }).toEqual([status, 200])
   })
   it.each(cases.filter(([, path]) => path !== '/full/'))(
-    'too large to be read away ends its connection after the answer: %s',
+    'closes its connection after the answer when too large to drain: %s',
     async (_, path, status, field) => {
       await listen()
       const it = talk()
@@ -208,7 +208,7 @@ describe('a refused upload', () => {
       expect(it.answers()[0]).toMatch(/connection: close/i)
     },
   )
-  it('of a wrong type, found at its end, leaves its connection too', async () => {
+  it('keeps its connection when the wrong type is found at its end', async () => {
     await listen()
     const it = talk()
     const program = Buffer.from('7f454c460201010000000000', 'hex')

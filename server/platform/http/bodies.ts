@@ -5,16 +5,16 @@ import { AppError } from '#core/contract/errors.ts'
 import { addressKey } from './limits/address-key.ts'
 
 export type BodyLimits = {
-  /** Without a byte for so long, a body is cut off. */
+  /** Idle timeout: a body without a byte for this long is cut off. */
   idle_ms: number
-  /** The slowest connection that is waited for. */
+  /** Minimum transfer rate. */
   bytes_per_second: number
-  /** Bodies that arrive within this are nobody's burden. */
+  /** Bodies that arrive within this time do not count as slow. */
   quick_ms: number
-  /** Slow bodies at once of one account, or of all strangers at one address; and of everybody at one address. */
+  /** Limits on concurrent slow bodies: per account, per address for unknown callers, and per address in total. */
   each: number
   per_address: number
-  /** How often open bodies are looked at. */
+  /** How often open bodies are checked. */
   look_ms: number
 }
 const usual: BodyLimits = {
@@ -26,22 +26,22 @@ const usual: BodyLimits = {
   look_ms: 1_000,
 }
 
-/** The rest of a refused body up to this size is read away, and the connection goes on. */
+/** The rest of a refused body up to this size is drained, and the connection stays open. */
 const drained_bytes = 1024 * 1024
-/** A larger one is read on for so long and so far after the answer, so that it arrives before the connection ends. */
+/** A larger one is drained for this long and this far after the answer, so that the answer arrives before the connection ends. */
 const linger_ms = 10_000
 const linger_bytes = 16 * 1024 * 1024
 
 type Body = { request: FastifyRequest; reply: FastifyReply; began: number; until: number; moved: number; bytes: number }
 
-/** Ends bodies that do not arrive, and answers a refused one without breaking its connection. */
+/** Ends bodies that do not arrive in time, and answers a refused one without breaking its connection. */
 export function watchBodies(http: FastifyInstance, body_limit: number, given: Partial<BodyLimits> = {}): void {
   const limits = { ...usual, ...given }
   const open = new Set<Body>()
 
   http.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
-    // what a test injects has no connection
+    // injected test requests have no connection
     if (hasBody(raw) && raw.socket.bytesRead !== undefined) {
       const now = Date.now()
       const until = now + 2 * limits.idle_ms + (1000 * sizeOf(request, body_limit)) / limits.bytes_per_second
@@ -64,7 +64,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined
 }
 
-/** As large as it says it is, and never larger than what would be taken. */
+/** The declared size, at most the accepted maximum. */
 function sizeOf({ headers, routeOptions }: FastifyRequest, body_limit: number): number {
   const files = Object.values(routeOptions.config?.endpoint?.form?.files ?? {})
   const most = files.reduce((sum, { max_bytes }) => sum + max_bytes, body_limit)
@@ -72,7 +72,7 @@ function sizeOf({ headers, routeOptions }: FastifyRequest, body_limit: number): 
   return said < most ? said : most
 }
 
-/** One look at all of them a second: a listener for each would cost every request. */
+/** Checks all bodies once a second: a listener for each would slow every request. */
 function look(open: Set<Body>, { idle_ms, quick_ms, each, per_address }: BodyLimits): void {
   const now = Date.now()
   const counts = new Map<string, number>()
@@ -94,7 +94,7 @@ function look(open: Set<Body>, { idle_ms, quick_ms, each, per_address }: BodyLim
     if (now - body.moved > idle_ms || now > until) {
       cutOff(open, body, new AppError('body_timeout', {}))
     } else if (now - began > quick_ms) {
-      // the oldest are counted first, so it is the newest that go
+      // counts the oldest first, so that the newest are dropped
       const address = addressKey(request.ip)
       const own = isOver(caller ? `account:${caller.account_id}` : `strangers:${address}`, each)
       if (isOver(`address:${address}`, per_address) || own) cutOff(open, body, tooMany(each, idle_ms))
@@ -119,7 +119,7 @@ function cutOff(open: Set<Body>, body: Body, err: AppError): void {
     raw.socket.destroy()
     return
   }
-  // nobody reads it yet: who does will hear of it at the next look
+  // no handler reads it yet: one that does gets the error at the next check
   if (raw.listenerCount('error') === 0) return
   open.delete(body)
   body.reply.header('connection', 'close')
@@ -128,13 +128,13 @@ function cutOff(open: Set<Body>, body: Body, err: AppError): void {
 }
 
 /**
- * The answer leaves before the body is here. What follows on the connection would wait behind the rest of it, and a
- * connection closed over unread bytes is reset, which may take the answer with it.
+ * Answers before the body is complete. A next request on the connection would wait behind the rest of it, and closing a
+ * connection over unread bytes resets it, which may lose the answer.
  */
 function leaveBody(raw: IncomingMessage, reply: FastifyReply): void {
   const size = Number(raw.headers['content-length'])
   if (!(size <= drained_bytes)) reply.header('connection', 'close')
-  // Node calls this after the answer where the connection is to close; it may be a later answer
+  // Node calls this after the answer when the connection is to close; it may be a later answer
   raw.socket.destroySoon = () => (raw.complete ? Socket.prototype.destroySoon.call(raw.socket) : linger(raw))
   reply.raw.once('finish', () => {
     raw.unpipe()

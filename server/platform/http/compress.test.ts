@@ -41,7 +41,7 @@ it.each([
   expect(reply.rawPayload.length).toBeLessThan(1000)
 })
 
-it('what other things depend on is still said', async () => {
+it('keeps the existing Vary header', async () => {
   expect((await get('/other', 'br')).headers.vary).toBe('origin, accept-encoding')
 })
 
@@ -49,24 +49,24 @@ it.each([
   ['/long', 'identity', 'accept-encoding'],
   ['/long', 'deflate', 'accept-encoding'],
   ['/short', 'gzip, br', undefined],
-])('%s for %s is sent as it is', async (url, accepted, vary) => {
+])('%s for %s is sent uncompressed', async (url, accepted, vary) => {
   const reply = await get(url, accepted)
   expect(reply.headers['content-encoding']).toBeUndefined()
   expect(reply.headers.vary).toBe(vary)
   expect(reply.json()).toBeTruthy()
 })
 
-it.each(['/stream', '/file', '/bytes'])('%s is left alone', async (url) => {
+it.each(['/stream', '/file', '/bytes'])('%s is never compressed', async (url) => {
   const reply = await get(url, 'gzip, br')
   expect(reply.headers['content-encoding']).toBeUndefined()
   expect(reply.rawPayload).toEqual(speech)
 })
 
-it('what is packed already is not packed again', async () => {
+it('does not compress a compressed answer again', async () => {
   expect(gunzipSync((await get('/packed', 'gzip, br')).rawPayload).toString()).toBe('pawòl')
 })
 
-it('packing much does not hold up others', async () => {
+it('compressing a large answer does not delay others', async () => {
   let turns = 0
   const ticking = setInterval(() => turns++, 1)
   const reply = await get('/huge', 'br')
@@ -75,7 +75,7 @@ it('packing much does not hold up others', async () => {
   expect(turns).toBeGreaterThan(5)
 })
 
-it('a packed request is not unpacked', async () => {
+it('does not decompress a compressed request', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const reply = await http.inject({ method: 'POST', url: '/body', headers, payload: gzipSync('{"a":1}') })
   expect(reply.statusCode).toBe(400)

@@ -2,37 +2,37 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Below one network packet there is nothing to win. */
+/** Below one network packet compression gains nothing. */
 const worthwhile = 1400
 
-/** Half a millisecond's work. A stream for less takes longer to set up, and the reply as long again to get through it. */
+/** Half a millisecond of work. Setting up a stream for less takes longer, and delays the reply as long again. */
 const at_once = 16 * 1024
 
 /**
- * JSON and texts shrink to a fifth, which is what counts on a slow phone. Long ones go through zlib's streams, on libuv's
- * threads, a chunk at a time; files, sounds and events are sent as they come.
+ * JSON and texts shrink to a fifth, which matters on a slow phone. Long ones go through zlib's streams on libuv's threads, a
+ * chunk at a time; files, audio and events are sent uncompressed.
  */
 export function compressReplies(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply, payload) => {
     const isText = typeof payload === 'string'
-    // the plugin reads this of the request as "leave it alone"; a stream is ours to send as it comes
+    // the plugin reads this of the request as "leave it alone"; we send streams unchanged
     if (!isText) request.headers['x-no-compression'] = '1'
     if (isText && payload.length >= worthwhile) vary(reply)
     return payload
   })
   http.register(compress, {
-    // a request body is never unpacked: a small one may be huge inside
+    // a request body is never decompressed: a small one may be huge inside
     globalDecompression: false,
     threshold: worthwhile,
     encodings: ['br', 'gzip'],
-    // 4 is where brotli stops being slower than the phone's connection
+    // 4 is the level at which brotli stops being slower than the phone's connection
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
     syncThreshold: at_once,
   })
 }
 
-/** Also of what is sent plain: a cache must not give one client the other's. */
+/** Set on uncompressed answers too: a cache must not give one client another's encoding. */
 function vary(reply: { getHeader(name: string): unknown; header(name: string, value: string): unknown }): void {
   const known = String(reply.getHeader('vary') ?? '')
   if (!/accept-encoding|\*/i.test(known)) reply.header('vary', known ? `${known}, accept-encoding` : 'accept-encoding')

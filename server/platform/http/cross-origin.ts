@@ -15,7 +15,7 @@ const readable = [
   'ratelimit',
 ]
 
-/** Pages of any origin may call these addresses: they look at a key in a header, and never at a cookie. */
+/** Pages of any origin may call these paths: they read a key in a header, and never a cookie. */
 export function openToOtherOrigins(http: FastifyInstance, { isForeign, headers }: ForeignApis): void {
   const exposed = [...readable, ...headers].join(', ')
   http.addHook('onRequest', (request, reply, done) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type Draining = ReturnType<typeof createDraining>
 
-/** A process that was told to stop: it answers on, and sends everybody elsewhere. */
+/** Drains a process that is about to stop: it still answers, and sends every client elsewhere. */
 export function createDraining() {
   const open = new Set<FastifyRequest>()
   let begun = false
@@ -29,12 +29,12 @@ export function createDraining() {
         done()
       })
     },
-    /** Whoever asks whether we are ready hears no; connections without a request end. */
+    /** Reports not ready from now on; idle connections end. */
     begin() {
       begun = true
       watched?.server.closeIdleConnections()
     },
-    /** Once those who are being answered have their answer; whoever asks within `notice_ms` is one of them. */
+    /** Resolves once running requests are answered, including those that arrive within `notice_ms`. */
     async quiet(notice_ms: number): Promise<void> {
       await delay(notice_ms)
       if (open.size === 0) return
@@ -42,12 +42,12 @@ export function createDraining() {
         quiet = resolve
       })
     },
-    /** Sockets that are still spoken on. */
+    /** Open two-way sockets. */
     sendAway() {
       for (const socket of watched?.websocketServer.clients ?? []) socket.close(restarting.code, restarting.reason)
     },
   }
 }
 
-/** RFC 6455's registry: the service restarts, come again. */
+/** RFC 6455's registry: the service restarts, reconnect. */
 export const restarting = { code: 1012, reason: 'server is restarting' }

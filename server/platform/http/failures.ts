@@ -3,7 +3,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { diskFull } from '../files/disk-full.ts'
 
-/** Whatever was thrown, as one of our codes. `internal` means nobody foresaw it. */
+/** Maps any thrown value to one of our codes; `internal` for an unexpected one. */
 export function knownFailure(err: unknown, body_limit: number): AppError {
   if (err instanceof AppError) return err
   const full = diskFull(err)

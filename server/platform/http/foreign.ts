@@ -3,22 +3,22 @@ import type { AppError } from '#core/contract/errors.ts'
 
 export type ShownFailure = { status: number; body: unknown; headers: Record<string, string> }
 
-/** Addresses that follow another service's API, and how failures read there. */
+/** Paths that follow another service's API, and the format of failures there. */
 export type ForeignApis = {
-  /** Such an address, whether anything answers there or not. */
+  /** Whether a path is one of these, even without an endpoint. */
   isForeign(url: string): boolean
-  /** Headers of ours that pages of other origins may read on such an address. */
+  /** Our headers that pages of other origins may read on such a path. */
   headers: string[]
-  /** A failure as that service's clients understand it; nothing where the address is our own. */
+  /** A failure in that service's format; undefined on our own paths. */
   failure(
     err: AppError,
     asked: { endpoint?: Endpoint; url: string; headers: Record<string, unknown> },
   ): ShownFailure | undefined
-  /** The last message on a socket that is closed for a failure; nothing where the endpoint is our own. */
+  /** The last message on a socket closed by a failure; undefined on our own endpoints. */
   lastMessage(err: AppError, endpoint: Endpoint, close_code: number): object | undefined
 }
 
-/** An installation without such addresses. */
+/** An installation without such paths. */
 export const noForeignApis: ForeignApis = {
   isForeign: () => false,
   headers: [],

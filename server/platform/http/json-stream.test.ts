@@ -20,7 +20,7 @@ it.each([
   expect(JSON.parse(await text(jsonStream(value)))).toEqual(expected)
 })
 
-it('reads no more of a long list than is asked for, and lets go of it', async () => {
+it('reads no more of a long list than is requested, and closes it', async () => {
   let made = 0
   let closed = false
   async function* endless() {
@@ -36,7 +36,7 @@ it('reads no more of a long list than is asked for, and lets go of it', async ()
   await eventually(() => closed)
 })
 
-it('a list that breaks off breaks the stream: nobody takes half for the whole', async () => {
+it('a list that breaks off breaks the stream, so that no client takes half for the whole', async () => {
   async function* broken() {
     yield 1
     throw new Error('gone')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** JSON whose lists may be longer than memory: an async iterable anywhere in it is written item by item, on demand. */
+/** Serialises JSON whose lists may exceed memory: an async iterable anywhere in it is written item by item, on demand. */
 export function jsonStream(value: unknown): Readable {
   return Readable.from(jsonText(value), { objectMode: false, highWaterMark: 64 * 1024 })
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers })
 
-describe('which document an address gets', () => {
+describe('the document of a path', () => {
   it.each([
     ['/', 'en-US,en;q=0.9', 'home in English'],
     ['/', 'fr-HT,fr;q=0.9', 'akèy an kreyòl'],
@@ -62,7 +62,7 @@ it.each([
   expect((await get(url)).headers['cache-control']).toBe(kept)
 })
 
-it('sends what the build compressed to whoever takes it', async () => {
+it('sends precompressed files to clients that accept them', async () => {
   expect((await get('/assets/app-1a2b.js')).body).toBe('app')
   const smaller = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
   expect(smaller.body).toBe('smaller')

@@ -20,7 +20,7 @@ export async function addPages(
       serve: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // hashed names never change what they hold; everything else, the service worker above all, is asked for again
+        // hashed names never change their content; everything else, the service worker above all, is revalidated
         const hashed = path.startsWith(join(options.dir, 'assets/'))
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
@@ -40,7 +40,7 @@ export async function addPages(
   })
 }
 
-/** A route for each folder: one for each of hundreds of files took half the time of a start. */
+/** One route per folder: one for each of hundreds of files took half the start-up time. */
 function serveFiles(http: FastifyInstance, dir: string): void {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const files = new Set(entries.map(({ parentPath, name }) => relative(dir, join(parentPath, name))))
@@ -56,7 +56,7 @@ function serveFiles(http: FastifyInstance, dir: string): void {
     })
 }
 
-/** Some pages are drawn at build time, in every language, and show before any script has run. */
+/** Some pages are rendered at build time, in every language, and show before any script has run. */
 function documents(dir: string): (request: FastifyRequest) => string {
   const drawn = new Set(existsSync(join(dir, 'drawn')) ? readdirSync(join(dir, 'drawn')) : [])
   return ({ url, headers }) => {

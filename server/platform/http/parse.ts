@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
 
-/** Parses one part of a request; the error names each field that is wrong, so a form can show it in place. */
+/** Parses one part of a request; the error names each wrong field, so that a form can show it in place. */
 export function parsePart(schema: z.ZodType, value: unknown): unknown {
   refuseUnstorable(value)
   const parsed = schema.safeParse(value)
@@ -22,7 +22,7 @@ function invalid(err: z.ZodError): AppError {
 // PostgreSQL stores neither NUL nor half of a surrogate pair, and UTF-8 cannot carry the second
 const unstorable = /[\0\p{Surrogate}]/u
 
-/** Refused before the handler, by name, instead of failing deep inside. */
+/** Refuses unstorable text before the handler, by field, instead of failing deep inside. */
 export function refuseUnstorable(value: unknown): void {
   const place = unstorablePlace(value)
   if (place === null) return
@@ -48,7 +48,7 @@ function unstorablePlace(value: unknown, depth = 0): string[] | null {
   return null
 }
 
-/** A surrogate written in UTF-8's manner, which no decoder takes: the parameter would arrive as its own escapes. */
+/** A surrogate encoded in UTF-8's manner, which no decoder accepts: the parameter would arrive as its escapes. */
 const escapedSurrogate = /%ed%[ab][0-9a-f]%[89ab][0-9a-f]/i
 
 export function refuseSurrogatesInQuery(url: string): void {

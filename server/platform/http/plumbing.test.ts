@@ -31,7 +31,7 @@ const get = (url: string, options: { headers?: Record<string, string>; remoteAdd
   t.app.http.inject({ url, ...options })
 
 describe('health', () => {
-  it('/healthz says the process answers', async () => {
+  it('/healthz reports that the process answers', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   })
   it('/readyz names what keeps the process from working', async () => {
@@ -57,7 +57,7 @@ describe('/metrics', () => {
     expect(text).toContain('# TYPE jobs_waiting gauge')
     expect(text).toContain('nodejs_eventloop_lag_seconds')
   })
-  it('says how many jobs a worker could begin now, which is what workers are scaled by', async () => {
+  it('reports how many jobs a worker could start now, for scaling workers', async () => {
     const metrics = async () => (await other.app.http.inject({ url: '/metrics', headers: { authorization } })).body
     const value = async (name: string) => new RegExp(`^${name} (\\d+)$`, 'm').exec(await metrics())?.[1]
     const erase = (run_at?: Date) =>
@@ -70,7 +70,7 @@ describe('/metrics', () => {
     await other.app.db.query('delete from jobs')
     expect(await value('jobs_waiting{kind="erase_files"}')).toBeUndefined()
   })
-  it('is for the machine itself, or for who has the token', async () => {
+  it('is for the machine itself, or for callers with the token', async () => {
     expect((await get('/metrics', { remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
     for (const name of ['x-forwarded-host', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'cf-ray'])
@@ -101,7 +101,7 @@ it('the policy of pages names their own host for sockets, and no other', async (
     expect(await policy(other, host)).toContain("connect-src 'self';")
 })
 
-it('over https the cookie’s name says so, and one with the old name is read until it is replaced', async () => {
+it('over https the cookie has the __Secure- prefix, and one with the old name is read until it is replaced', async () => {
   const who = await t.newUser()
   expect(who.cookie).toMatch(/^__Secure-pawol_refresh=/)
   const old = who.cookie.replace('__Secure-', '')

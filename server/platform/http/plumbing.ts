@@ -5,18 +5,18 @@ import { sameText } from '../secrets/secrets.ts'
 import { bearerToken } from './security.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
-/** The addresses operators use. They belong to no contract. */
+/** Paths for operators, outside the contract. */
 export function addPlumbing(
   http: FastifyInstance,
   options: {
     readiness: Readiness
-    /** Whether this process was told to stop. */
+    /** Whether this process is shutting down. */
     draining?: () => boolean
     metrics: () => Promise<string>
     metrics_token: string | undefined
     trust_proxy: number
     openapi: () => object
-    /** Plain texts by their address, made when first asked for. */
+    /** Plain texts by path, generated on first request. */
     texts: Record<string, () => string>
     version: { version: string; build_id: string }
   },
@@ -30,7 +30,7 @@ export function addPlumbing(
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'failing', checks })
   })
 
-  // figures about the business are nobody else's: a token, or the machine itself, and not a proxy that runs on it
+  // business figures are private: they need a token, or a request from the machine itself and not from a proxy on it
   http.get('/metrics', async (request, reply) => {
     const { metrics_token } = options
     const given = bearerToken(request.headers) ?? ''
@@ -58,7 +58,7 @@ export function addPlumbing(
     )
 }
 
-/** Programs on other pages may read these; a new version must not be missed for long. */
+/** Programs on other pages may read these; cached only briefly, so that a new version shows soon. */
 const fresh = {
   'cache-control': 'public, max-age=300',
   'access-control-allow-origin': '*',

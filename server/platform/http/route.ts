@@ -5,21 +5,21 @@ import type { Scope } from '#core/contract/scopes.ts'
 import type { Acting } from '../ids.ts'
 import type { Talk } from '../live/dialogue.ts'
 
-/** Who is calling and for whom, once their credentials have been checked. */
+/** The authenticated caller and their account. */
 export type Caller = Acting & {
   is_staff: boolean
   /** Staff who must pass a second factor and did not in this session: `is_staff` is false. */
   second_factor_missing?: boolean
-  /** What the credentials hang on, a session or an API key; its end is announced as `session_ended`. */
+  /** The id of the session or API key; its end is announced as `session_ended`. */
   session_id: string
   api_key_id: string | null
-  /** What an API key may do; null for everything the person may do. */
+  /** The scopes of an API key; null for all rights of the user. */
   scopes: readonly Scope[] | null
-  /** Requests a minute an API key may make across the fleet; null for what everybody may. */
+  /** Requests a minute an API key may make across the fleet; null for the default. */
   rate_limit: number | null
 }
 
-/** A caller, or why there is none: not one of our tokens, one no longer good, an API key that does not work, or another service's. */
+/** A caller, or why there is none: no token of ours, an expired one, an invalid API key, or another service's key. */
 export type Identity = Caller | 'unknown' | 'expired' | 'invalid_key' | 'foreign_key'
 
 export type RequestInfo = {
@@ -36,7 +36,7 @@ export type RequestInfo = {
   answerWith(name: string, value: string): void
 }
 
-/** What a client that may send the same request twice says of it: spread it into the job it asks for. */
+/** Idempotency of a request; spread it into the job it makes. */
 export type Idempotency = {
   /** The header `Idempotency-Key`. */
   client_key?: string
@@ -44,10 +44,10 @@ export type Idempotency = {
   replayed(): void
 }
 
-/** An uploaded file, already on disk and within its cap; gone once the answer is sent. */
+/** An uploaded file, already on disk and within its cap; deleted once the answer is sent. */
 export type Upload = { path: string; size: number; type: string; filename: string; stream(): Readable }
 
-/** `size` is the number of bytes in the stream, unknown while they are still made; `range.total` that of the whole file. */
+/** `size` is the number of bytes in the stream, undefined while they are still generated; `range.total` that of the whole file. */
 export type FileReply = {
   stream: Readable
   type: string
@@ -60,15 +60,15 @@ export type FileReply = {
   cache?: string
 }
 
-/** One open page. `send` answers false while the other side does not keep up; `writable` then tells when it does again. */
+/** One open page. `send` answers false while the client does not keep up; `writable` then fires when it does again. */
 export type Connection = {
   send(data: string): boolean
   writable(ready: () => void): void
-  /** A code of WebSockets' own; that of an ordinary end unless said. */
+  /** A WebSocket close code; a normal closure by default. */
   close(reason: string, code?: number): void
 }
 
-/** Attaches to an opened connection; the answer is called when it closes. */
+/** Attaches to an opened connection; the answered function is called when it closes. */
 export type Subscribe = (connection: Connection) => () => void
 
 export type Cookies = {
@@ -80,7 +80,7 @@ type Form<E extends Endpoint> = E['form'] extends object
   ? {
       form: {
         files: Record<keyof E['form']['files'], Upload | undefined>
-        /** All of each field, in their order; none where none came. */
+        /** All files of each field, in order; empty if none were sent. */
         lists: Partial<Record<keyof E['form']['files'], Upload[]>>
         fields: E['form'] extends { fields: z.ZodType } ? z.output<E['form']['fields']> : Record<string, never>
       }
@@ -103,7 +103,7 @@ type Answer<E extends Endpoint> = E['returns'] extends z.ZodType
 
 export type Route = { endpoint: Endpoint; handle: (context: never) => unknown }
 
-/** Binds one endpoint to the function that answers it. */
+/** Binds an endpoint to its handler. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context<E>) => Promise<Answer<E>> | Answer<E>,
@@ -111,7 +111,7 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'] }
 }
 
-/** Boot refuses an endpoint nobody answers, that two routes answer, or of staff that does not say how it is audited. */
+/** Boot refuses an endpoint without a handler, with two handlers, or of staff without an audit declaration. */
 export function checkRoutes(endpoints: Endpoint[], routes: Route[]): void {
   const name = (e: Endpoint) => `${e.method} ${e.path}`
   const seen = new Set<string>()

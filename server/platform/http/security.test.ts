@@ -10,17 +10,17 @@ const directives = (others = nobodyElse) =>
       .map((one) => [one.split(' ')[0], one.split(' ').slice(1)]),
   )
 
-it('what a browser refuses is told to us, by both ways that browsers know', () => {
+it('asks browsers to report violations, in both formats', () => {
   expect(directives()).toMatchObject({ 'report-uri': ['/api/v1/browser-reports/'], 'report-to': ['csp'] })
   expect(headers()['reporting-endpoints']).toBe('csp="/api/v1/browser-reports/"')
 })
 
-describe('whom pages may speak with', () => {
-  it('is nobody but us, unless somebody is named', () => {
+describe('the origins that pages may contact', () => {
+  it('are ours alone by default', () => {
     expect(headers()['content-security-policy']).not.toMatch(/https:|frame-src/)
     expect(headers()['cross-origin-opener-policy']).toBe('same-origin')
   })
-  it('is who is named, for what they are named', () => {
+  it('include configured ones, for their configured purposes', () => {
     const named = directives({
       script: ['https://a.example'],
       frame: ['https://b.example'],
@@ -36,7 +36,7 @@ describe('whom pages may speak with', () => {
       'style-src': ["'self'"],
     })
   })
-  it('windows of theirs that speak with a page are opened only where they are', () => {
+  it('allow popups that message the page only where configured', () => {
     expect(headers({ ...nobodyElse, windows: true })['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
 })

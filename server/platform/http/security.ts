@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { reportViolation } from '#core/contract/browser-reports.ts'
 import { AppError } from '#core/contract/errors.ts'
 
-/** Others whose scripts, frames, answers and pictures a page may use, and whether it opens windows of theirs that speak with it. */
+/** Other origins whose scripts, frames, connections and images a page may use, and whether it opens popups of theirs that message it. */
 export type Others = { script: string[]; frame: string[]; connect: string[]; img: string[]; windows: boolean }
 export const nobodyElse: Others = { script: [], frame: [], connect: [], img: [], windows: false }
 
 const and = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('')
 
-/** Scripts and styles come from us alone, unless others are named; nothing inline. */
+/** Scripts and styles come from us alone, unless others are configured; nothing inline. */
 const policy = (sockets: string, others: Others) =>
   [
     "default-src 'self'",
@@ -17,7 +17,7 @@ const policy = (sockets: string, others: Others) =>
     `img-src 'self' data: blob:${and(others.img)}`,
     "font-src 'self'",
     "media-src 'self' blob:",
-    // 'self' means our sockets too, but not to Safari before 15.4
+    // 'self' covers our sockets too, but not in Safari before 15.4
     `connect-src 'self'${sockets}${and(others.connect)}`,
     ...(others.frame.length > 0 ? [`frame-src 'self'${and(others.frame)}`] : []),
     "worker-src 'self' blob:",
@@ -25,14 +25,14 @@ const policy = (sockets: string, others: Others) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // browsers that know `report-to` leave the other alone
+    // browsers that support `report-to` ignore the other
     `report-uri ${reportViolation.path}`,
     'report-to csp',
   ].join('; ')
 
 type Headers = Record<string, string>
 
-/** What every answer carries, by the host it was asked from; made once for each host, so it costs a request nothing. */
+/** The headers of every answer by requested host; cached per host, so they cost a request nothing. */
 export function securityHeaders(options: { secure: boolean; public_url?: string; others?: Others }) {
   const { public_url } = options
   const known = new Map<string, Headers>()
@@ -42,7 +42,7 @@ export function securityHeaders(options: { secure: boolean; public_url?: string;
     const made = known.get(host)
     if (made) return made
     const headers = headersWith(options, isHost.test(host) ? ` ws://${host} wss://${host}` : '')
-    // anybody can make up hosts
+    // clients can invent hosts
     if (known.size < 100) known.set(host, headers)
     return headers
   }
@@ -56,7 +56,7 @@ function headersWith({ secure, others = nobodyElse }: Given, sockets: string): H
   return {
     'content-security-policy': policy(sockets, others),
     'reporting-endpoints': `csp="${reportViolation.path}"`,
-    // an answer is its caller's alone unless it says otherwise
+    // an answer is private to its caller unless it says otherwise
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -68,7 +68,7 @@ function headersWith({ secure, others = nobodyElse }: Given, sockets: string): H
   }
 }
 
-/** A call that trusts a cookie must come from our own pages; browsers cannot fake Origin or Sec-Fetch-Site. */
+/** A call authenticated by a cookie must come from our own pages; browsers cannot fake Origin or Sec-Fetch-Site. */
 export function refuseForeignOrigin(headers: FastifyRequest['headers'], public_origin: string | undefined): void {
   if (headers['sec-fetch-site'] && !['same-origin', 'none'].includes(String(headers['sec-fetch-site'])))
     throw new AppError('foreign_origin', {})
@@ -83,7 +83,7 @@ export function bearerToken(headers: FastifyRequest['headers']): string | undefi
   return match?.[1]
 }
 
-/** A session's token or an API key; clients of other services send theirs with another word or in another header. */
+/** A session's token or an API key; clients of other services send theirs under another scheme or header. */
 export function credentialIn(headers: FastifyRequest['headers']): string | undefined {
   const key = headers['xi-api-key']
   const deepl = /^DeepL-Auth-Key +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
@@ -114,8 +114,8 @@ export function writeCookie(
 }
 
 /**
- * Over https a cookie's name says that it was set over https. `__Host-` would ask for `Path=/`: the refresh token would
- * then go out with every request, where now it goes to the sign-in's addresses alone.
+ * Over https the cookie's name has the `__Secure-` prefix. `__Host-` would require `Path=/`: the refresh token would then
+ * be sent with every request instead of the sign-in paths only.
  */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Secure-${name}` : name

@@ -80,7 +80,7 @@ const raw = endpoint({
 })
 const bytes = endpoint({ ...base, method: 'GET', path: '/bytes/', returns: 'file' })
 
-/** Work that waits, and sound whose end waits, until a test lets them go. */
+/** Work that waits, and audio whose end waits, until a test releases them. */
 let open = () => {}
 let gate = Promise.resolve()
 const closeGate = () => {
@@ -186,7 +186,7 @@ const post = (url: string, payload: string | object, headers: Record<string, str
   http.inject({ method: 'POST', url, payload, headers })
 
 describe('a request', () => {
-  it('is parsed, answered and given defaults, with and without the last slash', async () => {
+  it('is parsed, answered and given defaults, with and without the trailing slash', async () => {
     for (const url of ['/echo/', '/echo']) {
       const reply = await post(url, { text: 'wi', times: 2 })
       expect([reply.statusCode, reply.json()]).toEqual([201, { said: 'wiwi' }])
@@ -197,16 +197,16 @@ describe('a request', () => {
     ['broken JSON', '{"a":', 'application/json'],
     ['a form', 'a=1', 'application/x-www-form-urlencoded'],
     ['bytes that are no text', Buffer.from([0, 255, 254, 237, 160, 128]), 'application/octet-stream'],
-    ['a type nobody knows', 'a', 'application/x-nobodys'],
+    ['an unknown type', 'a', 'application/x-unknown'],
     ['nothing', '', 'application/json'],
-  ])('of bytes is handed on as it came: %s', async (_, payload, type) => {
+  ])('of bytes reaches the handler unchanged: %s', async (_, payload, type) => {
     const reply = await post('/raw/', payload, { 'content-type': type, 'x-signature': 's' })
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
       { hex: Buffer.from(payload).toString('hex'), signature: 's' },
     ])
   })
-  it('of bytes needs no type, and has a limit of its own', async () => {
+  it('of bytes needs no type, and has its own limit', async () => {
     const port = await listening()
     const send = (body: Uint8Array<ArrayBuffer>) => fetch(`http://127.0.0.1:${port}/raw/`, { method: 'POST', body })
     expect(await (await send(new Uint8Array(100).fill(7))).json()).toMatchObject({ hex: '07'.repeat(100) })
@@ -235,7 +235,7 @@ describe('a request', () => {
     const reply = await post('/echo/', payload, { 'content-type': type })
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
-  it('to a known address with the wrong method hears which ones it takes', async () => {
+  it('to a known path with the wrong method learns the allowed ones', async () => {
     const reply = await http.inject({ method: 'DELETE', url: '/echo/' })
     expect([reply.statusCode, reply.headers.allow, reply.json().code]).toEqual([405, 'POST', 'method_not_allowed'])
   })
@@ -247,7 +247,7 @@ describe('a request', () => {
       expect(reply.json()).toHaveProperty('code')
     },
   )
-  it('leaves one line in the log, without what opens doors', async () => {
+  it('leaves one line in the log, without credentials', async () => {
     lines.length = 0
     await http.inject({ url: '/mine/?ticket=abc123&x=1', headers: { authorization: 'Bearer ana' } })
     const found = lines.filter((line) => line.msg === 'request')
@@ -269,7 +269,7 @@ describe('an answer', () => {
     })
     expect(headers['strict-transport-security']).toContain('max-age')
   })
-  it('that breaks its contract never leaves', async () => {
+  it('that breaks its contract is never sent', async () => {
     const reply = await http.inject('/liar/')
     expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal'])
   })
@@ -281,7 +281,7 @@ describe('an answer', () => {
       { code: 'unavailable', error: 'Service temporarily unavailable. Please try again in a few minutes.' },
     ],
     ['unknown', 500, { code: 'internal', error: 'Server error occurred. Please try again in a few moments.' }],
-  ])('to a %s failure has its status, code and sentence, and no inside', async (how, status, body) => {
+  ])('to a %s failure has its status, code and message, and no internals', async (how, status, body) => {
     const reply = await http.inject(`/crash/${how}/`)
     expect([reply.statusCode, reply.json()]).toEqual([status, body])
   })
@@ -302,7 +302,7 @@ describe('an answer', () => {
 describe('who may call', () => {
   it.each([
     ['/mine/', undefined, 401, 'unauthenticated'],
-    ['/mine/', 'Bearer nobody', 401, 'unauthenticated'],
+    ['/mine/', 'Bearer unknown', 401, 'unauthenticated'],
     ['/mine/', 'Basic ana', 401, 'unauthenticated'],
     ['/mine/', 'Bearer old', 401, 'session_expired'],
     ['/mine/', 'Bearer ana', 200, undefined],
@@ -317,7 +317,7 @@ describe('who may call', () => {
 
 describe('what staff see', () => {
   const look = (who: string, url = '/staff/') => http.inject({ url, headers: { authorization: `Bearer ${who}` } })
-  it('is recorded before it is shown, and only when it is shown', async () => {
+  it('is recorded before it is sent, and only when it is sent', async () => {
     views.length = 0
     await look('ana')
     expect(views).toEqual([])
@@ -336,7 +336,7 @@ describe('what staff see', () => {
   })
 })
 
-it('over the limit is told when to come back', async () => {
+it('over the limit gets a Retry-After', async () => {
   const few = () => http.inject({ url: '/few/', remoteAddress: '10.1.1.1' })
   expect((await few()).headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' })
   await few()
@@ -363,7 +363,7 @@ it.each([
     400,
   ],
   ['a crash', { url: '/crash/unknown/' }, 500],
-] as const)('what is left of the limit is told to %s too', async (_, sent, status) => {
+] as const)('sends the remaining limit to %s too', async (_, sent, status) => {
   const reply = await http.inject({ ...sent, remoteAddress: '10.1.1.9' })
   expect(reply.statusCode).toBe(status)
   expect(reply.headers).toMatchObject({
@@ -394,11 +394,11 @@ describe('work while the caller waits', () => {
     expect(held).toBe(0)
     expect(figures(await call('/work/well/'))).toEqual([1, 2])
   })
-  it('that fails is over too', async () => {
+  it('that fails frees its slot too', async () => {
     expect((await call('/work/badly/')).statusCode).toBe(503)
     expect(held).toBe(0)
   })
-  it('that streams is over before its last byte arrives', async () => {
+  it('that streams frees its slot before its last byte arrives', async () => {
     closeGate()
     const streaming = call('/sound/')
     await expect.poll(() => held).toBe(1)
@@ -406,7 +406,7 @@ describe('work while the caller waits', () => {
     expect((await streaming).body).toBe('dore')
     expect(held).toBe(0)
   })
-  it('whose caller leaves is over when it ends, not before', async () => {
+  it('whose caller disconnects frees its slot when it ends, not before', async () => {
     const base = `http://127.0.0.1:${await listening()}`
     const leave = async (path: string) => {
       closeGate()
@@ -458,7 +458,7 @@ describe('an upload', () => {
     })
   const end = Buffer.from(`--${edge}--\r\n`)
 
-  it('arrives whole, typed by its content and not by its claim', async () => {
+  it('arrives complete, typed by its content and not by its declared type', async () => {
     const reply = await send(title(), file('Bonjou tout moun'), end)
     expect(reply.json()).toEqual({
       size: 16,
@@ -489,13 +489,13 @@ describe('an upload', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
     expect(await readdir(upload_dir)).toEqual([])
   })
-  it('exactly at the limit is taken', async () => {
+  it('exactly at the limit is accepted', async () => {
     expect((await send(title(), file('x'.repeat(100_000)), end)).json()).toMatchObject({ size: 100_000 })
   })
   it('cannot name a path', async () => {
     expect((await send(title(), file('a', '../../etc/passwd'), end)).json().filename).not.toContain('/')
   })
-  it('as JSON hears how to send it', async () => {
+  it('as JSON gets an error that explains the form', async () => {
     expect((await post('/upload/', {})).json().code).toBe('unsupported_media_type')
   })
   it('cut off in the middle leaves nothing on disk', async () => {
@@ -519,7 +519,7 @@ describe('boot', () => {
     audit: { view: 'view_ticket' },
   })
   it.each([
-    ['an endpoint nobody answers', [few, mine], [one], '/mine/ has no route'],
+    ['an endpoint without a handler', [few, mine], [one], '/mine/ has no route'],
     ['an endpoint two routes answer', [few], [one, one], 'has two routes'],
     ['a route no contract declares', [], [one], 'no contract declares'],
     [

@@ -33,39 +33,39 @@ const bodyLimit = 1024 * 1024
 export type HttpOptions = Gate & {
   routes: Route[]
   takeSlot: TakeSlot
-  /** Writes the audit row of what staff saw. */
+  /** Writes the audit row of what staff viewed. */
   recordView: RecordView
   /** Ends sockets whose session or key has ended. */
   watch?: Pick<SessionWatch, 'add'>
   upload_dir: string
   /** Cookies and transport security for https. */
   secure: boolean
-  /** The address people use, where it is known. */
+  /** The public address, where it is configured. */
   public_url?: string
   trust_proxy: number
   foreign?: ForeignApis
-  /** Whom pages may speak with besides us. */
+  /** Other origins that pages may contact. */
   others?: Others
-  /** Set where the process can be told to stop. */
+  /** Set where the process can be drained before it stops. */
   draining?: Draining
-  /** Set where somebody collects traces. */
+  /** Set where traces are collected. */
   tracer?: Tracer
   log: Log
   metrics: Metrics
   bodies?: Partial<BodyLimits>
 }
 
-/** Answers the contract's endpoints: auth, limits and validation in front, one renderer for every failure behind. */
+/** Serves the contract's endpoints: auth, limits and validation first, one renderer for every failure last. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { log, metrics, foreign = noForeignApis } = options
   const headersFor = securityHeaders(options)
-  // the line of a request is made of names and numbers alone; searching it for secrets costs ten times its writing
+  // a request's line consists of names and numbers alone; redaction would cost ten times its writing
   const requests = log.child({}, { redact: { paths: [] } })
   const http = Fastify({
     logger: false,
     trustProxy: (_address, hop) => hop < options.trust_proxy,
     bodyLimit,
-    // bodies.ts says how long a body may take, by its size
+    // bodies.ts limits how long a body may take, by its size
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
@@ -73,14 +73,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: true,
     frameworkErrors: (err, request, reply) => void renderFailure(err, request, reply),
   })
-  // slow senders of headers must not pile up
+  // slow senders of headers must not accumulate
   http.server.headersTimeout = 20_000
   acceptJson(http)
   compressReplies(http)
   await http.register(websocket, { options: { maxPayload: 16 * 1024 } })
   options.draining?.watch(http as unknown as FastifyInstance)
 
-  // called back rather than promised: these stand before and behind every request
+  // callbacks instead of promises: these run for every request
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.headers.host))
     reply.header('x-request-id', request.id)
@@ -140,7 +140,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     acceptBytes(scope as unknown as FastifyInstance)
     add(scope, of('raw'))
   })
-  // a scope of their own: the parser of forms hooks into every request of the scope it is registered in
+  // a separate scope: the form parser hooks into every request of the scope it is registered in
   await http.register(async (scope) => {
     await scope.register(multipart)
     add(scope, of('form'))
@@ -154,7 +154,7 @@ function kindOf({ endpoint: { form, encoded, raw } }: Route): 'form' | 'encoded'
   return raw ? 'raw' : 'json'
 }
 
-/** Only names the contract knows: a value, or a name somebody made up, may be anything, also what opens a door. */
+/** Logs only parameter names of the contract: a value or an invented name may contain anything, credentials included. */
 function queryNames({ query, routeOptions }: FastifyRequest): string[] | undefined {
   const names = Object.keys((query as object | undefined) ?? {})
   if (names.length === 0) return undefined
@@ -172,7 +172,7 @@ declare module 'fastify' {
   }
 }
 
-/** An empty body is no body, whatever the content type says: clients send the header on every POST. */
+/** Treats an empty body as none, whatever its content type: clients send the header on every POST. */
 function acceptJson(http: FastifyInstance) {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeAllContentTypeParsers()
@@ -181,7 +181,7 @@ function acceptJson(http: FastifyInstance) {
   )
 }
 
-/** Fields as texts; one that comes several times is a list. */
+/** Fields as text; a repeated field becomes a list. */
 function acceptEncoded(http: FastifyInstance) {
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const fields = new URLSearchParams(body as string)
@@ -254,7 +254,7 @@ function addRoute(
         const accepted = endpoint.accepted?.safeParse(given)
         if (accepted?.success) return reply.code(202).send(accepted.data)
         reply.code(endpoint.status ?? 200)
-        // a reply that is not what the contract says is our bug, and must not reach a client
+        // a reply that breaks the contract is our bug, and must not reach a client
         if (endpoint.public_seconds) reply.header('cache-control', `public, max-age=${endpoint.public_seconds}`)
         return (endpoint.returns as z.ZodType).parse(given)
       } finally {
@@ -265,7 +265,7 @@ function addRoute(
   })
 }
 
-/** Whoever sends no key in a header is admitted once the body is read, which may hold one. */
+/** Admits a caller without a key in a header once the body is read, which may contain one. */
 function admittedByBody(endpoint: Endpoint, gate: Gate) {
   const hasHeader = ({ headers }: FastifyRequest) => credentialIn(headers) !== undefined
   return {
@@ -320,7 +320,7 @@ const longestKey = 255
 
 function idempotencyOf({ method, headers }: FastifyRequest, reply: FastifyReply): Idempotency {
   const key = method === 'POST' ? headers['idempotency-key'] : undefined
-  // a key cut short could be another request's
+  // a truncated key could equal another request's
   if (key && key.length > longestKey) {
     const detail = `An Idempotency-Key has at most ${longestKey} characters.`
     throw new AppError('invalid_request', { detail, fields: { 'idempotency-key': detail } })
@@ -333,7 +333,7 @@ function idempotencyOf({ method, headers }: FastifyRequest, reply: FastifyReply)
 }
 
 function cookiesOf({ headers }: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
-  // under its plain name a cookie of before the upgrade is read until the first answer replaces it
+  // a cookie set before the upgrade is read under its plain name until the first answer replaces it
   const old = (name: string) => (secure ? readCookie(headers.cookie, name) : undefined)
   return {
     get: (name) => readCookie(headers.cookie, cookieName(name, secure)) ?? old(name),

@@ -41,7 +41,7 @@ export const httpSettings = settings('Server', {
   ),
 })
 
-/** A person who stops their own machine waits for it; in a fleet the load balancer must hear of it first. */
+/** On a single machine the operator waits for the stop; in a fleet the load balancer must notice first. */
 export function drainConfig(seconds: number | undefined, in_fleet: boolean) {
   const drain_seconds = seconds ?? (in_fleet ? 25 : 2)
   return { ms: drain_seconds * 1000, notice_ms: in_fleet ? Math.min(5, drain_seconds / 2) * 1000 : 0 }

@@ -20,7 +20,7 @@ it.each<[string, Case, boolean]>([
   ['a proxy that is not trusted', { from: here, headers: { 'x-real-ip': here } }, false],
   ['a trusted proxy that names this machine', { from: here, headers: { 'x-forwarded-for': here }, trust: 1 }, true],
   [
-    'a trusted proxy that names a neighbour',
+    'a trusted proxy that names another machine',
     { from: here, ip: lan, headers: { 'x-forwarded-for': lan }, trust: 1 },
     false,
   ],
@@ -30,7 +30,7 @@ it.each<[string, Case, boolean]>([
     false,
   ],
   [
-    'a neighbour that plays the trusted proxy',
+    'another machine that poses as the trusted proxy',
     { from: lan, ip: here, headers: { 'x-forwarded-for': here }, trust: 1 },
     false,
   ],

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
  */
 export function isFromThisMachine({ socket, headers, ip }: FastifyRequest, trust_proxy: number): boolean {
   const { remoteAddress = '', localAddress } = socket
-  // A machine that connects to an address of its own uses it on both ends.
+  // a machine that connects to its own address uses it on both ends
   if (!isLoopback(remoteAddress) && remoteAddress !== localAddress) return false
   if (!Object.keys(headers).some((name) => forwarding.test(name))) return true
   return trust_proxy > 0 && headers['x-forwarded-for'] !== undefined && isLoopback(ip)

@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** What operators ask every few seconds, which tells nothing. */
+/** Paths that operators poll every few seconds, which are not traced. */
 const untraced = /^\/(healthz|readyz|metrics)\b/
 
-/** Each request is a span, of the caller's trace where it names one. The route is told, never the address with its ids. */
+/** Makes each request a span of the caller's trace, if it names one. Records the route, never the path with its ids. */
 export function traceRequests(http: FastifyInstance, tracer: Tracer): void {
   http.decorateRequest('span')
   http.addHook('onRequest', (request, _reply, done) => {
@@ -25,7 +25,7 @@ export function traceRequests(http: FastifyInstance, tracer: Tracer): void {
     }
     done()
   })
-  // behind the reading of the body, whose events belong to the connection and not to the request
+  // after the body is read, whose events belong to the connection and not to the request
   http.addHook('preHandler', (request, _reply, done) => {
     if (request.span) withSpan(request.span, done)
     else done()

@@ -17,13 +17,13 @@ const maxFieldBytes = 64 * 1024
 
 export type ReadForm = {
   files: Record<string, Upload>
-  /** All of each field, in their order. */
+  /** All files of each field, in order. */
   lists: Record<string, Upload[]>
   fields: unknown
   remove(): Promise<void>
 }
 
-/** Streams a multipart body to disk, each file within its cap, and looks at the bytes to say what they are. */
+/** Streams a multipart body to disk, each file within its cap, and detects the types from the bytes. */
 export async function readForm(
   request: FastifyRequest,
   form: NonNullable<Endpoint['form']>,
@@ -69,7 +69,7 @@ export async function readForm(
   }
 }
 
-/** Fields as texts; one that comes several times, or whose name says so, is a list. */
+/** Fields as text; a repeated field, or one whose name ends as a list's, becomes a list. */
 function addField(fields: Record<string, unknown>, { fieldname: name, value, valueTruncated }: MultipartValue): void {
   refuseUnstorable({ [name]: value })
   if (valueTruncated) {
@@ -80,7 +80,7 @@ function addField(fields: Record<string, unknown>, { fieldname: name, value, val
   else fields[name] = name.endsWith('[]') ? [value] : value
 }
 
-/** The multipart parser throws plain errors for broken bodies; trouble of our own (a full disk) has a code. */
+/** The multipart parser throws plain errors for broken bodies; errors of our own (a full disk) have a code. */
 function malformed(err: unknown): boolean {
   return err instanceof Error && !(err instanceof AppError) && !('code' in err) && !('statusCode' in err)
 }
@@ -112,7 +112,7 @@ async function readFile(part: MultipartFile, field: FileField | undefined, dir: 
   return { path, size, type, filename, stream: () => createReadStream(path) }
 }
 
-/** By content: a name or a header is only what somebody claims. */
+/** Detects the type by content: names and headers are unverified. */
 async function typeOf(path: string): Promise<string> {
   const { sample, whole } = await sampled(createReadStream(path))
   if (whole instanceof Readable) whole.destroy()

@@ -3,7 +3,7 @@ import type { StaffAction, Viewed } from '#core/contract/staff-actions.ts'
 import type { UserId } from '../ids.ts'
 import type { Caller } from './route.ts'
 
-/** Writes one row of the audit log; the same view again within a while adds none. */
+/** Writes one row of the audit log; a repeated view within a while adds none. */
 export type RecordView = (view: {
   staff_id: UserId
   action: StaffAction
@@ -15,8 +15,8 @@ type Seen = { answer: unknown; context: Record<string, unknown> }
 type Of = (answer: unknown, sent: Record<string, unknown>) => Viewed
 
 /**
- * Records what staff are about to be shown, where the endpoint's `audit` is a view. The answer waits for the row: data
- * whose row cannot be written is not shown.
+ * Records what staff are about to see, where the endpoint's `audit` is a view. The answer waits for the row: data whose row
+ * cannot be written is not sent.
  */
 export async function recordView({ audit }: Endpoint, { answer, context }: Seen, record: RecordView): Promise<void> {
   if (!audit || !('view' in audit)) return
@@ -30,7 +30,7 @@ export async function recordView({ audit }: Endpoint, { answer, context }: Seen,
   })
 }
 
-/** What a list was narrowed to. Its further pages are the same view. */
+/** The filters of a list. Its further pages are the same view. */
 function filtersIn(query: unknown): Record<string, unknown> {
   const { cursor: _, limit: __, ...filters } = (query ?? {}) as Record<string, unknown>
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''))

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it.each([30, -30])('a clock that jumps by %i hours moves no lease, no turn and no wait of a job', async (hours) => {
+it.each([30, -30])('a clock that jumps by %i hours changes no lease, order or wait of a job', async (hours) => {
   let go = () => {}
   const gate = new Promise<void>((resolve) => {
     go = resolve
@@ -42,7 +42,13 @@ it.each([30, -30])('a clock that jumps by %i hours moves no lease, no turn and n
   const listener = await createListener({ url: database.url, log })
   const reports: RunReport[] = []
   const jobs = createJobs({
-    ...{ db, listener, log, kinds: [kind], runners: [how], worker_id: randomUUID(), lease_seconds: 30 },
+    db,
+    listener,
+    log,
+    kinds: [kind],
+    runners: [how],
+    worker_id: randomUUID(),
+    lease_seconds: 30,
     report: (run) => void reports.push(run),
   })
   jobs.startWorker()

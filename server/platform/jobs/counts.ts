@@ -6,21 +6,21 @@ import { countJobs, type JobSearch } from './history.ts'
 
 type Counts = Partial<Record<JobState, number>>
 type Known = { counts: Counts; until: number }
-/** A count under way; what it finds is no longer right once something has changed. */
+/** A count under way; it is discarded if a change commits meanwhile. */
 type Counting = { stale: boolean }
 
-/** A shorter history is counted each time: that takes a millisecond. */
+/** Shorter histories are not cached: counting takes a millisecond. */
 const long_history = 2_000
 const most_known = 1_000
-/** A notice may be lost; nobody sees a wrong number for longer. */
+/** The TTL, because a notification may be lost. */
 const known_ms = 10_000
 
-/** How many jobs an account has in each state. Those of a long history are remembered until one of them changes. */
+/** How many jobs an account has in each state. Counts of long histories are cached until one of the jobs changes. */
 export function createCounts({ db, listener, now = Date.now }: { db: Db; listener: Listener; now?: () => number }) {
   const known = new Map<AccountId, Map<string, Known>>()
   const under_way = new Map<AccountId, Set<Counting>>()
 
-  /** Called once a change is committed here, and by the notice of one made elsewhere. */
+  /** Called after a change is committed here, and on the notification of one made elsewhere. */
   function changed(account_id: AccountId): void {
     known.delete(account_id)
     for (const counting of under_way.get(account_id) ?? []) counting.stale = true
@@ -36,7 +36,7 @@ export function createCounts({ db, listener, now = Date.now }: { db: Db; listene
     const own = known.get(account_id) ?? new Map<string, Known>()
     own.set(which, { counts, until: now() + known_ms })
     known.delete(account_id)
-    // the map keeps insertion order: the oldest goes first
+    // the map keeps insertion order: evict the oldest
     if (known.size >= most_known) known.delete(known.keys().next().value!)
     known.set(account_id, own)
   }

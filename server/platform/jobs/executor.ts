@@ -12,7 +12,7 @@ import type { Claim, Done, Queue } from './queue.ts'
 import type { JobRow, Runner } from './runner.ts'
 import { StoppedWork } from './stopped-work.ts'
 
-/** Why a run was told to stop: cancelled or claimed by another worker; too slow; this process is going down. */
+/** Why a run was stopped: cancelled or claimed by another worker; timeout; shutdown of this process. */
 type Stop = 'taken_away' | 'timeout' | 'shutdown'
 type Run = {
   row: JobRow
@@ -27,7 +27,7 @@ export type RunReport = { kind: string; status: string; seconds: number; waited_
 
 export type Executor = ReturnType<typeof createExecutor>
 
-/** Runs claimed jobs in this process, keeps their leases alive and writes down how they ended. */
+/** Runs claimed jobs in this process, renews their leases and records how they ended. */
 export function createExecutor(options: {
   queue: Queue
   runners: Map<string, Runner>
@@ -40,17 +40,17 @@ export function createExecutor(options: {
   const { queue, runners, worker_id, lease_seconds, tracer, log } = options
   const running = new Map<string, { run: Run; done: Promise<JobRow | null> }>()
 
-  // one statement for all jobs, so a full worker costs the database no more than a quiet one
+  // one statement for all jobs, so a full worker costs the database no more than an idle one
   const heart = setInterval(beat, (lease_seconds * 1000) / 3)
   async function beat() {
     const ids = [...running.keys()]
     if (!ids.length) return
-    // a database that is away says nothing about who owns the jobs: only its answer may take one away
+    // an unreachable database does not decide who owns the jobs: only its answer may end a run
     const mine = await queue.heartbeat(worker_id, ids, lease_seconds).catch(() => ids)
     for (const id of ids) if (!mine.includes(id)) running.get(id)?.run.stop('taken_away')
   }
 
-  /** Answers with the job as it ended, or null when that is not ours to say. */
+  /** Answers the job as it ended, or null if another worker owns its end. */
   function execute(row: JobRow): Promise<JobRow | null> {
     const abort = new AbortController()
     let why: Stop | null = null
@@ -71,10 +71,10 @@ export function createExecutor(options: {
     return done
   }
 
-  /** By the database's clock, whatever this machine's says. */
+  /** By the database's clock, not this machine's. */
   const claimedAt = ({ lease_until }: JobRow) => new Date(lease_until!.getTime() - lease_seconds * 1000)
 
-  /** Goes on with the trace of whoever ordered the job; how long it was in line is a part of that too. */
+  /** Continues the trace of the request that made the job; its time in the queue is a span too. */
   function spanOf(row: JobRow, tracer: Tracer): Span {
     const { kind, trace: parent, attempts: attempt } = row
     const attributes = { 'job.kind': kind, 'job.attempt': attempt }
@@ -126,7 +126,7 @@ export function createExecutor(options: {
       signal,
       async step(word, progress) {
         signal.throwIfAborted()
-        // progress is not worth a failed job: while the database is away only the display lags
+        // progress is not worth a failed job: while the database is unreachable only the display lags
         const changed = await queue
           .step(run.claim, word, progress)
           .catch((err) => (isDatabaseAway(err) ? undefined : Promise.reject(err)))
@@ -135,7 +135,7 @@ export function createExecutor(options: {
       },
       tell: (type, event) => queue.tell(row, { type, event }),
     })
-    // a runner that ignores its signal must not hold its place for ever
+    // a runner that ignores its signal must not hold its slot forever
     const result = how.kind.result.parse(await Promise.race([work, whenAborted(signal)]))
     const search_text = searchText(how.kind, { id: row.id, input, result })
     return { result, credits: how.charge?.(input, result), stored_bytes: how.keeps?.(result), search_text }
@@ -145,19 +145,19 @@ export function createExecutor(options: {
     const { row, how, claim } = run
     const why = run.stopped()
     if (why === 'taken_away') return null
-    if (why === 'shutdown') return keep(run, () => queue.giveBack(claim))
+    if (why === 'shutdown') return keep(run, () => queue.releaseClaim(claim))
     if (err instanceof StoppedWork && !why) return keep(run, () => queue.fail(claim, err.failure, err.credits))
     const away = !(err instanceof AppError) && isDatabaseAway(err)
     const known = why === 'timeout' ? new AppError('timeout', {}) : knownFailure(err, away)
     if (known.code === 'internal') log.error({ err, job_id: row.id, kind: row.kind }, 'job crashed')
-    // without its database a worker is as good as lost
+    // without its database a worker counts as lost
     const again = known.retry && (!how.awaited || away) && row.attempts < row.max_attempts
     return keep(run, () =>
       again ? queue.retryLater(claim, known, backoffSeconds(row.attempts)) : queue.fail(claim, known),
     )
   }
 
-  /** An outcome outlives a database restart; once the lease has run out, another worker repeats the job. */
+  /** Retries the outcome through a database restart; once the lease has expired, another worker repeats the job. */
   async function keep(run: Run, write: () => Promise<JobRow | null>): Promise<JobRow | null> {
     const deadline = performance.now() + lease_seconds * 1000
     for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
@@ -165,7 +165,7 @@ export function createExecutor(options: {
         return await write()
       } catch (err) {
         if (!isDatabaseAway(err) || performance.now() > deadline) {
-          log.error({ err, job_id: run.row.id }, 'could not write down how a job ended')
+          log.error({ err, job_id: run.row.id }, 'could not record how a job ended')
           return null
         }
         await delay(wait)
@@ -177,13 +177,13 @@ export function createExecutor(options: {
 
   return {
     execute,
-    /** Once nothing runs here. */
+    /** Resolves once nothing runs here. */
     async idle() {
       while (running.size > 0) await all()
     },
-    /** Cancelled elsewhere: the run hears of it now instead of at the next heartbeat. */
+    /** Cancelled elsewhere: the run is aborted now instead of at the next heartbeat. */
     takeAway: (id: string) => running.get(id)?.run.stop('taken_away'),
-    /** Waits for running jobs, then stops the rest and gives them back. */
+    /** Waits for running jobs, then stops the rest and releases their claims. */
     async stop(grace_ms: number) {
       await Promise.race([all(), delay(grace_ms)])
       for (const job of running.values()) job.run.stop('shutdown')

@@ -2,13 +2,13 @@ import type { JobKind, JobState } from '#core/contract/jobs.ts'
 import { withoutAccents } from '#core/rules/without-accents.ts'
 import type { QueryPlan, Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
-import { withPositions } from './line.ts'
+import { withPositions } from './queue-order.ts'
 import type { JobRow } from './runner.ts'
 
 export type JobSearch = {
   account_id: AccountId
   kind: JobKind
-  /** Found in the job's id or in a field its kind is searched by, whatever the case and the accents. */
+  /** Matches the job's id or its kind's search fields, ignoring case and accents. */
   search?: string
   /** When it was made, both ends included. */
   from?: Date
@@ -16,15 +16,15 @@ export type JobSearch = {
 }
 export type JobFilter = JobSearch & {
   states?: readonly JobState[]
-  /** Fields of its input that must be just so. */
+  /** Input fields that must equal these values. */
   equals?: Record<string, string>
   ids?: readonly string[]
   limit: number
   offset?: number
-  /** Those that come after this one, which is the caller's too. */
+  /** Jobs after this one, which must be the caller's too. */
   after?: string
   oldest_first?: boolean
-  /** Fields of the result that are left out where they are large; those its kind names unless said. */
+  /** Result fields to leave out where they are large; those its kind names by default. */
   leave_out?: readonly string[]
 }
 export type ListedRow = JobRow & { queue_position: number | null }
@@ -35,10 +35,10 @@ const columnsOf = (leave_out: string) =>
   `id, kind, account_id, created_by, state, step, progress, input, is_favorite, error_code, error_message, credits_used, attempts, client_key,
   created_at, started_at, completed_at, case when pg_column_size(result) > ${large_bytes} then result - ${leave_out}::text[] else result end as result`
 
-/** Between the parts of what is searched: nobody types it, so nothing is found across two of them. */
+/** Separates searched fields with a character no user types, so that no match spans two of them. */
 const border = '\u001f'
 
-/** The job's id and the fields its kind is searched by; a column, since reading them out of JSON takes ten times as long. */
+/** The id and the search fields in one column, since reading them from JSON takes ten times as long. */
 export function searchText({ history }: JobKind, job: { id: string; input: unknown; result?: unknown }): string | null {
   if (!history) return null
   const fields = { ...(job.input as object), ...((job.result as object | null) ?? {}) } as Record<string, unknown>
@@ -48,23 +48,23 @@ export function searchText({ history }: JobKind, job: { id: string; input: unkno
 
 const marks: Record<string, string> = { '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '.' }
 
-/** As a keyboard types them, so that m’ap and m'ap find each other. */
+/** Normalises apostrophes, so that m’ap and m'ap match. */
 const plainMarks = (text: string) => text.replace(/[‘’“”–—…]/g, (mark) => marks[mark]!)
 
 const textOf = (search: string | undefined) => search && plainMarks(search.trim())
-/** Rare words are in the index `jobs_search`, common ones soon in the newest jobs. */
-const planOf = ({ search }: JobSearch): QueryPlan => (textOf(search) ? 'anew' : 'kept')
+/** Finds rare words by the index `jobs_search`, and common ones soon among the newest jobs. */
+const planOf = ({ search }: JobSearch): QueryPlan => (textOf(search) ? 'uncached' : 'cached')
 
-/** Before a word; listed, since the index can be asked only about a class whose characters can be counted. */
+/** Characters before a word; listed, since the index can only use a class whose characters can be enumerated. */
 const word_begins = String.raw`(^|[\u0001-/:-@\u005b-\u0060{-\u00a9\u00ab\u00bb\u00bf])`
 
-/** Rows of before accents were left out have them: they are found as they are typed. */
+/** Rows from before accents were folded still have them, and match as typed. */
 const matching = (text: string, place: (value: unknown) => string) => {
   const ways = [...new Set([withoutAccents(text), text])].filter(Boolean)
   return `(${ways.map((way) => standing(way, place)).join(' or ')})`
 }
 
-/** The index knows three letters: one or two stand in it only where a word begins, and are looked for there. */
+/** The index holds trigrams: one or two letters occur in it only at the start of a word, and are searched there. */
 const standing = (text: string, place: (value: unknown) => string) =>
   /^[\p{L}\p{N}]{1,2}$/u.test(text)
     ? `search_text ~ lower(${place(word_begins + text)})`
@@ -72,7 +72,7 @@ const standing = (text: string, place: (value: unknown) => string) =>
 
 type Conditions = { sql: string; values: unknown[]; place(value: unknown): string }
 
-/** Only what is asked for stands in the text: what needs the index alone is then read from it alone. */
+/** Selects only the requested columns, so that a query the index covers reads the index alone. */
 function conditionsOf({ account_id, kind, from, to, search }: JobSearch): Conditions {
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
@@ -112,7 +112,7 @@ export async function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]>
         offset greatest(0, ${passed} - (select count(*) from jobs where ${which} and is_favorite)))`
     : `select id from jobs where ${which} order by ${order} limit ${most} offset ${passed}`
   const columns = columnsOf(place(filter.leave_out ?? filter.kind.history?.leave_out ?? []))
-  // the page is found by the index before a row of it is read
+  // find the page by the index before reading its rows
   const rows = await db.query<JobRow>(
     `select ${columns} from jobs where account_id = $1 and id in (${page})
      order by ${by_favourite ? 'is_favorite desc, ' : ''}${order} limit ${most}`,
@@ -122,10 +122,10 @@ export async function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]>
   return withPositions(db, rows)
 }
 
-/** As far as a search is counted: whoever finds more than this looks for something else. */
+/** Where counting a search stops; a larger result calls for a narrower search. */
 export const counted_matches = 1_000
 
-/** How many there are in each state; of a search that finds many, of the newest of them. */
+/** How many jobs are in each state; for a search with many results, among the newest of them. */
 export async function countJobs(db: Sql, search: JobSearch): Promise<Partial<Record<JobState, number>>> {
   const { sql, values } = conditionsOf(search)
   const found = textOf(search.search)
@@ -162,7 +162,7 @@ export async function* allJobsOf(db: Sql, account_id: AccountId): AsyncGenerator
 
 const old_page = 500
 
-/** Some of those that ended more than so many days ago. */
+/** A batch of jobs that ended more than so many days ago. */
 export const oldJobs = (db: Sql, { kind }: JobKind, days: number) =>
   db.query<{ id: string; account_id: AccountId }>(
     `select id, account_id from jobs where created_at < now() - make_interval(days => $2)

@@ -1,6 +1,6 @@
-/** What happens while a job is worked on, kept until its one reader takes it. */
+/** Events of a running job, queued until its one reader takes them. */
 export type JobEvents<E> = AsyncIterable<E> & {
-  /** Settled by the first of them. */
+  /** Resolved by the first event. */
   begun: Promise<void>
   push(event: E): void
   close(): void

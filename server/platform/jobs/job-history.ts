@@ -7,30 +7,30 @@ import { counted_matches } from './history.ts'
 import type { Jobs } from './jobs.ts'
 import type { SoundRemoval } from './queue.ts'
 
-/** The database would call anything else an error. */
+/** Checks ids before the database would answer with an internal error. */
 export const isJobId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 export type JobHistory<Job = AnyJobView> = ReturnType<typeof createJobHistory<Job>>
 
 type Owner = { account_id: AccountId }
 
-/** What the owner of jobs of one kind can do with those made so far. */
+/** What the owner of jobs of one kind can do with finished ones. */
 export function createJobHistory<Job = AnyJobView>(
   kind: JobKind,
   parts: {
     jobs: Pick<Jobs, 'get' | 'list' | 'counts' | 'cancel' | 'remove' | 'old' | 'removeOldSound'>
-    /** What the kind's clients see; every field of the view unless said. */
+    /** The view that the kind's clients see; every field by default. */
     shown?: (job: AnyJobView) => Job
-    /** Part of the transaction that removes jobs, for what they keep elsewhere: both happen or neither. */
+    /** Runs in the transaction that removes jobs, for what they store elsewhere: both happen or neither. */
     onRemoved?: (tx: Sql, account_id: AccountId, job_ids: string[]) => Promise<void>
-    /** Of a kind with a sound: where its result names the file, and what removes the files of some jobs. */
+    /** For a kind with audio: the result field with the file, and the function that removes the files. */
     sound?: Pick<SoundRemoval, 'field' | 'also'>
   },
 ) {
   const { jobs, onRemoved, sound } = parts
   const shown = parts.shown ?? ((job) => job as Job)
 
-  /** Ids of other work of the same account are none of this history's. */
+  /** Ignores ids of other kinds of the same account. */
   async function get({ account_id }: Owner, id: string): Promise<Job> {
     const job = await jobs.get(id, account_id)
     if (job.kind !== kind.kind) throw new AppError('not_found', { what: 'Job' })
@@ -44,7 +44,7 @@ export function createJobHistory<Job = AnyJobView>(
     jobs.remove({ account_id, kind, ids, also: async (tx, gone) => onRemoved?.(tx, account_id, gone) })
   async function removeEach(user: Owner, ids: string[]): Promise<string[]> {
     const finished = await removeFinished(user.account_id, ids)
-    // what is still running is stopped first, and its credits come back
+    // cancel what is still running first, which releases its credits
     const rest = ids.filter((id) => !finished.includes(id))
     for (const id of rest) await cancel(user, id).catch(alreadyOver)
     return [...finished, ...(rest.length ? await removeFinished(user.account_id, rest) : [])]
@@ -69,7 +69,7 @@ export function createJobHistory<Job = AnyJobView>(
       if (!(await removeEach(user, [id])).length) throw new AppError('not_found', { what: 'Job' })
       return { deleted: true }
     },
-    /** Some of those that ended more than so many days ago, of whomever; answers how many. */
+    /** Removes a batch that ended more than so many days ago, of all accounts; answers how many. */
     async removeOld(days: number): Promise<number> {
       const ids = new Map<AccountId, string[]>()
       for (const { id, account_id } of await jobs.old(kind, days))
@@ -78,7 +78,7 @@ export function createJobHistory<Job = AnyJobView>(
       for (const [account_id, theirs] of ids) removed += (await removeFinished(account_id, theirs)).length
       return removed
     },
-    /** Takes their sound off some of those; answers how many. */
+    /** Removes the audio of a batch; answers how many. */
     removeOldSound: async (days: number) => (sound ? jobs.removeOldSound({ kind, days, ...sound }) : 0),
     async removeMany(user: Owner, job_ids: string[]) {
       const asked = [...new Set(job_ids)]
@@ -92,7 +92,7 @@ export function createJobHistory<Job = AnyJobView>(
   }
 }
 
-/** How many jobs there are behind each filter. */
+/** How many jobs each filter matches. */
 function countsOf(by_state: Partial<Record<JobState, number>>): Record<JobFilter, number> {
   const counts = Object.fromEntries(JobFilter.options.map((filter) => [filter, 0])) as Record<JobFilter, number>
   for (const state of JobState.options) {

@@ -98,16 +98,16 @@ describe('a job', () => {
     expect(done.completed_at).not.toBeNull()
   })
 
-  it('that is removed is told of once, however many go with it', async () => {
+  it('is announced once when removed with others', async () => {
     const { jobs, kind, add, listener } = await process(says)
     jobs.startWorker()
     const made = await Promise.all(['a', 'b', 'c'].map((text) => add(text)))
     for (const { id } of made) await eventually(async () => finished(await jobs.get(id, account_id)))
-    // once nobody works, a notice of ours is behind all that was said of the three
+    // once nothing runs, our notification comes after all those of the three
     await jobs.stop(1_000)
     const heard: string[] = []
     for (const channel of ['job_changed', 'mark']) listener.on(channel, (payload) => heard.push(payload))
-    // said again until it is heard: a channel is listened to a moment after it is asked for
+    // repeated until received: a channel takes a moment to be listened to
     const allHeardUntil = (mark: string) =>
       eventually(() => {
         db.notify('mark', mark)
@@ -118,21 +118,21 @@ describe('a job', () => {
     const ids = [...made.map((job) => job.id), randomUUID()]
     const refuse = async () => Promise.reject(new Error('not now'))
     await expect(jobs.remove({ account_id, kind, ids, also: refuse })).rejects.toThrow('not now')
-    const told: string[] = []
-    const also = async (_: unknown, gone: string[]) => void told.push(...gone)
+    const announced: string[] = []
+    const also = async (_: unknown, gone: string[]) => void announced.push(...gone)
     const removed = await jobs.remove({ account_id, kind, ids, also })
     expect(removed.sort()).toEqual(made.map((job) => job.id).sort())
-    expect(told.sort()).toEqual(removed)
+    expect(announced.sort()).toEqual(removed)
     await allHeardUntil('after')
     expect(heard.filter((payload) => payload.startsWith(account_id))).toHaveLength(1)
   })
 
-  it('is picked up by notice long before the next poll', async () => {
+  it('is picked up by notification long before the next poll', async () => {
     const { jobs, add } = await process(says)
     jobs.startWorker()
     await delay(50)
     let quickest = Number.POSITIVE_INFINITY
-    // a busy machine may be late for one, a worker that hears nothing is late for all
+    // a busy machine may delay one, a worker without notifications delays all
     for (let tries = 0; tries < 5 && quickest > 1_500; tries++) {
       const started = performance.now()
       const { id } = await add('vit')
@@ -161,14 +161,14 @@ describe('a job', () => {
     await eventually(async () => finished(await jobs.get(id, account_id)))
   })
 
-  it('belongs to one account: to others it is not found', async () => {
+  it('belongs to one account, and is not found by others', async () => {
     const { jobs, add } = await process(says)
     const { id } = await add('mwen')
     await expect(jobs.get(id, newAccountId())).rejects.toMatchObject({ code: 'not_found' })
     await expect(jobs.cancel(id, newAccountId())).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('with a client key is made once, however often it is sent', async () => {
+  it('with a client key is made once', async () => {
     const { add } = await process(says)
     const client_key = randomUUID()
     const sent = await Promise.all(Array.from({ length: 10 }, () => add('yon sèl', { client_key })))
@@ -176,14 +176,14 @@ describe('a job', () => {
     await expect(add('lòt bagay', { client_key })).rejects.toMatchObject({ code: 'client_key_reused' })
   })
 
-  it('knows its place: by priority, then by age', async () => {
+  it('has a queue position: by priority, then by age', async () => {
     const { jobs, add } = await process(says)
     const [first, second, urgent] = [await add('1'), await add('2'), await add('3', { priority: 5 })]
     const place = async (job: { id: string }) => (await jobs.get(job.id, account_id)).queue_position
     expect([await place(urgent), await place(first), await place(second)]).toEqual([1, 2, 3])
   })
 
-  it('is not counted past a hundred in front of it', async () => {
+  it('is counted up to a hundred ahead of it', async () => {
     const { jobs, kind, add } = await process(says)
     for (let n = 0; n < 99; n++) await jobs.enqueue(kind, { ...owner, input: { text: `${n}` } })
     const place = async (job: { id: string }) => (await jobs.get(job.id, account_id)).queue_position
@@ -191,7 +191,7 @@ describe('a job', () => {
     expect(await Promise.all(after.map(place))).toEqual([100, 101, 101, 101])
   })
 
-  it('waits for its time', async () => {
+  it('waits for its start time', async () => {
     const { jobs, add } = await process(says)
     jobs.startWorker()
     const later = await add('pita', { run_at: new Date(Date.now() + 3_600_000) })
@@ -209,7 +209,7 @@ describe('failure', () => {
       return { said: text }
     }
   }
-  it('that may pass is tried again later', async () => {
+  it('that is temporary is retried later', async () => {
     const { jobs, add } = await process(failsWith('unavailable', 1))
     jobs.startWorker()
     const { id } = await add('ankò')
@@ -221,7 +221,7 @@ describe('failure', () => {
       attempts: 2,
     })
   })
-  it('of the database that the work asks is tried again later', async () => {
+  it('of the database during the work is retried later', async () => {
     let left = 1
     const { jobs, add } = await process(async (text) => {
       if (left-- > 0) throw Object.assign(new Error('the database system is starting up'), { code: '57P03' })
@@ -236,7 +236,7 @@ describe('failure', () => {
       attempts: 2,
     })
   })
-  it('that cannot pass ends the job with its code and sentence', async () => {
+  it('that is permanent ends the job with its code and message', async () => {
     const { jobs, add } = await process(async () => {
       throw new AppError('text_too_long', { limit: 10, length: 20 })
     })
@@ -249,7 +249,7 @@ describe('failure', () => {
       error_message: 'Text exceeds maximum character limit. Please reduce your text to under 10 characters.',
     })
   })
-  it('nobody foresaw shows no inside to the user', async () => {
+  it('of an unexpected kind shows the user no internals', async () => {
     const { jobs, add } = await process(async () => {
       throw new Error('secret inside')
     })
@@ -259,7 +259,7 @@ describe('failure', () => {
     expect(job).toMatchObject({ status: 'failed', error_code: 'internal' })
     expect(JSON.stringify(job)).not.toContain('secret inside')
   })
-  it('of a runner that hangs and ignores its signal still ends in time', async () => {
+  it('of a runner that hangs and ignores its signal times out', async () => {
     const { jobs, add } = await process(() => new Promise(() => {}), { timeout_seconds: 0.1, attempts: 1 })
     jobs.startWorker()
     const { id } = await add('bloke')
@@ -268,7 +268,7 @@ describe('failure', () => {
       error_code: 'timeout',
     })
   })
-  it('with a result that is not what the kind promises is a failure', async () => {
+  it('follows from a result that does not match the kind', async () => {
     const { jobs, add } = await process(async () => ({ wrong: true }) as never)
     jobs.startWorker()
     const { id } = await add('x')
@@ -309,7 +309,7 @@ describe('cancelling', () => {
     await stopped.promise
     expect(await worker.jobs.get(id, account_id)).toMatchObject({ status: 'cancelled' })
   })
-  it('comes too late for a finished job', async () => {
+  it('does not change a finished job', async () => {
     const { jobs, add } = await process(says)
     jobs.startWorker()
     const { id } = await add('fini')
@@ -319,7 +319,7 @@ describe('cancelling', () => {
 })
 
 describe('workers', () => {
-  it('take back what a lost one held, and its late answer changes nothing', async () => {
+  it('reclaim the jobs of a lost one, whose late answer changes nothing', async () => {
     const lost = withResolvers<{ said: string }>()
     const first = await process(() => lost.promise, { lease_seconds: 600, concurrency: 1 })
     first.jobs.startWorker()
@@ -336,7 +336,7 @@ describe('workers', () => {
     expect(job.attempts).toBeGreaterThanOrEqual(2)
     expect(job.said).toBe('PÈDI')
   })
-  it('give a job up after its last attempt was lost', async () => {
+  it('fail a job after its last attempt was lost', async () => {
     const { jobs, add } = await process(says, { attempts: 1 })
     const { id } = await add('x')
     await db.query(
@@ -349,7 +349,7 @@ describe('workers', () => {
       error_code: 'worker_lost',
     })
   })
-  it('give unfinished jobs back untouched when they are told to stop', async () => {
+  it('release unfinished jobs unchanged at shutdown', async () => {
     const { jobs, add, stop } = await process(() => new Promise(() => {}))
     jobs.startWorker()
     const { id } = await add('rete')
@@ -357,7 +357,7 @@ describe('workers', () => {
     await stop(10)
     expect(await jobs.get(id, account_id)).toMatchObject({ status: 'queued', attempts: 0 })
   })
-  it('never run more of a kind at once than it allows', async () => {
+  it('never exceed the concurrency of a kind', async () => {
     let [now, most] = [0, 0]
     const { jobs, add } = await process(
       async (text) => {
@@ -384,7 +384,7 @@ describe('workers', () => {
 })
 
 describe('express', () => {
-  it('runs at once without a worker and answers the finished job', async () => {
+  it('runs immediately without a worker and answers the finished job', async () => {
     const { jobs, kind } = await process(says)
     expect(await jobs.runNow(kind, { ...owner, input: { text: 'vit vit' } })).toMatchObject({
       status: 'delivered',
@@ -445,7 +445,7 @@ describe('credits', () => {
     await jobs.cancel(id, account_id).catch(() => {})
     expect(calls).toEqual(['hold 4', 'release 4'])
   })
-  it('that cannot be held leave no job behind', async () => {
+  it('that cannot be held leave no job', async () => {
     const { billing } = recorder()
     const refuse = {
       ...billing,
@@ -462,7 +462,7 @@ describe('credits', () => {
 describe('boot', () => {
   const none = runner(echoKind, { attempts: 1, concurrency: 1, timeout_seconds: 1, run: async () => ({ said: '' }) })
   it.each([
-    ['a kind nobody runs', [echoKind], [], 'has no runner'],
+    ['a kind without a runner', [echoKind], [], 'has no runner'],
     ['a kind two run', [echoKind], [none, none], 'has two runners'],
     ['a runner for no kind', [], [none], 'no contract declares'],
   ])('refuses %s', (_, kinds, runners, words) => {
@@ -478,7 +478,7 @@ it.each([
   [2, 4],
   [5, 32],
   [20, 300],
-])('attempt %i waits %i seconds, and at most a quarter more', (attempt, seconds) => {
+])('attempt %i waits %i seconds, plus at most a quarter', (attempt, seconds) => {
   expect(backoffSeconds(attempt, () => 0)).toBe(seconds)
   expect(backoffSeconds(attempt, () => 1)).toBe(seconds * 1.25)
 })

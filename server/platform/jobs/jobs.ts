@@ -11,26 +11,26 @@ import type { Tracer } from '../tracing/tracer.ts'
 import { createCounts } from './counts.ts'
 import { createExecutor, type RunReport } from './executor.ts'
 import { allJobsOf, type JobFilter, type ListedRow, listJobs, oldJobs } from './history.ts'
-import { withPositions } from './line.ts'
 import { type Amended, createQueue, type NewJob, type OwnedJob, type Removal } from './queue.ts'
+import { withPositions } from './queue-order.ts'
 import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
 import { untilFinished } from './until-finished.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export type Jobs = ReturnType<typeof createJobs>
 
-/** How a job stands, with one field of its result. */
+/** The state of a job, with one field of its result. */
 export type Fate = { id: string; state: JobState; stored_bytes: number; value: string | null }
 
-/** What features see of the machinery: make jobs, look at them, cancel them. */
+/** The interface for features: make jobs, read them, cancel them. */
 export function createJobs(options: {
   db: Db
   listener: Listener
   kinds: JobKind[]
-  /** Runners may also come later, by `carryOut`: most of them make jobs themselves. */
+  /** Runners may also be added later, by `carryOut`: most of them make jobs themselves. */
   runners?: Runner[]
   billing?: Billing
-  /** Part of the transaction in which an account's job ends. */
+  /** Runs in the transaction in which an account's job ends. */
   onEnd?: (tx: Sql, job: AnyJobView, account_id: AccountId) => Promise<void>
   worker_id: string
   lease_seconds?: number
@@ -48,7 +48,7 @@ export function createJobs(options: {
   }
   if (options.runners) carryOut(options.runners)
   const { billing, onEnd } = options
-  // what the network swallows of these would keep a job waiting that its worker still holds
+  // a lost notification of these would keep a job waiting that its worker still holds
   const queue = createQueue({
     db: db.within(Math.max(5_000, Math.min(10_000, lease_seconds * 1000))),
     runners,
@@ -65,11 +65,11 @@ export function createJobs(options: {
   const stopping = new AbortController()
   let worker: Worker | undefined
 
-  const dressed = (job: AnyJobView, account_id: AccountId) => runners.get(job.kind)?.view?.(job, account_id) ?? job
+  const toView = (job: AnyJobView, account_id: AccountId) => runners.get(job.kind)?.view?.(job, account_id) ?? job
   const viewOf = (row: ListedRow) => plainView(row, runners.get(row.kind)?.kind ?? { kind: row.kind })
   const view = (row: ListedRow) => {
     const job = viewOf(row)
-    return row.account_id ? dressed(job, row.account_id) : job
+    return row.account_id ? toView(job, row.account_id) : job
   }
 
   async function find(id: string, account_id: AccountId): Promise<ListedRow> {
@@ -80,14 +80,14 @@ export function createJobs(options: {
   }
   const get = async (id: string, account_id: AccountId): Promise<AnyJobView> => view(await find(id, account_id))
 
-  /** Null where there is none; a database that is away is another matter. */
+  /** Null if there is no such job; throws if the database is unreachable. */
   const known = (id: string, account_id: AccountId): Promise<AnyJobView | null> =>
     get(id, account_id).catch((err) => {
       if (err instanceof AppError && err.is('not_found')) return null
       throw err
     })
 
-  /** Waits for the end of work that somebody else does; null when it takes longer than that. */
+  /** Waits for the end of a job that another process runs; null on timeout. */
   function finished(id: string, account_id: AccountId, within_seconds: number): Promise<AnyJobView | null> {
     const look = async () => {
       const row = await find(id, account_id)
@@ -98,7 +98,7 @@ export function createJobs(options: {
     )
   }
 
-  /** Kind by kind, the newest first, a page in memory at a time. */
+  /** Kind by kind, newest first, a page in memory at a time. */
   async function* exportOf(account_id: AccountId): AsyncGenerator<AnyJobView> {
     for await (const row of allJobsOf(db, account_id)) yield view({ ...row, queue_position: null })
   }
@@ -108,20 +108,20 @@ export function createJobs(options: {
   }
 
   return {
-    /** How long a worker may go on with a job that is no longer there before it finds out. */
+    /** How long a worker may continue with a deleted job before it notices. */
     lease_seconds,
     get,
     known,
-    /** What its owner sees of a job remembered from its end, with addresses that are good now. */
-    dressed,
+    /** The owner's view of a job, with current file addresses. */
+    toView,
     finished,
-    /** Returns once the job is safely kept; give `on` to make it part of a transaction. */
+    /** Resolves once the job is stored; give `on` to make it part of a transaction. */
     async enqueue(kind: JobKind, job: NewJob, on?: Sql): Promise<AnyJobView> {
       const { row } = await queue.enqueue(kind, job, on)
       if (row.account_id) counts.changed(row.account_id)
       return view({ ...row, queue_position: null })
     },
-    /** Runs the job here and now (express) and returns its end. A crash in between leaves it to the workers. */
+    /** Runs the job here and now (express) and answers its end. After a crash, workers repeat it. */
     async runNow(kind: JobKind, job: OwnedJob): Promise<AnyJobView> {
       const { row, created } = await queue.enqueueClaimed(kind, job, { worker_id, lease_seconds })
       if (created) {
@@ -143,9 +143,9 @@ export function createJobs(options: {
     async list(filter: JobFilter): Promise<AnyJobView[]> {
       return (await listJobs(db, filter)).map(view)
     },
-    /** How many there are in each state. */
+    /** How many jobs are in each state. */
     counts: counts.of,
-    /** Changes what its owner may change of a job of that kind, such as whether it is a favourite. */
+    /** Changes what an owner may change of a job of that kind, such as whether it is a favourite. */
     async amend(
       kind: JobKind,
       which: { id: string; account_id: AccountId },
@@ -155,7 +155,7 @@ export function createJobs(options: {
       if (!row) throw new AppError('not_found', { what: 'Job' })
       return view({ ...row, queue_position: null })
     },
-    /** Removes finished jobs from the history; answers the ids that are gone. */
+    /** Removes finished jobs from the history; answers the removed ids. */
     async remove(removal: Removal): Promise<string[]> {
       const removed = await queue.remove(removal)
       counts.changed(removal.account_id)
@@ -165,7 +165,7 @@ export function createJobs(options: {
     old: (kind: JobKind, days: number) => oldJobs(db, kind, days),
     storedBytes: (account_id: AccountId, on?: Sql) => queue.storedBytes(account_id, on),
     correctBytes: queue.correctBytes,
-    /** How each stands, with one field of its result, for the walk over stored files. */
+    /** The state of each, with one field of its result, for the storage walk. */
     async fates(ids: string[], field: string): Promise<Fate[]> {
       return db.query<Fate>(
         'select id, state, stored_bytes::float8 as stored_bytes, result->>$2 as value from jobs where id = any($1)',
@@ -178,12 +178,12 @@ export function createJobs(options: {
       erase: (tx, { account_id }) => queue.removeAll(account_id, tx),
     } satisfies PersonalData,
     chores: [{ name: 'forget jobs', run: forget }] satisfies Chore[],
-    /** Before the first job is made. Throws when a kind has no runner, or two. */
+    /** Checks the runners before the first job. Throws if a kind has no runner, or two. */
     carryOut,
-    /** Told of the end of each attempt in this process. */
+    /** Called at the end of each attempt in this process. */
     onReport: (listener: (run: RunReport) => void) => void reports.push(listener),
     kindOf: (kind: string): JobKind | undefined => runners.get(kind)?.kind,
-    /** Of each kind; how long the oldest has been due is told by the database's clock. */
+    /** Queue figures per kind; the age of the oldest due job is by the database's clock. */
     async waiting(): Promise<{ kind: string; waiting: number; running: number; oldest_seconds: number | null }[]> {
       return db.query(
         `select kind, (count(*) filter (where state = 'queued'))::int as waiting, (count(*) filter (where state = 'running'))::int as running,
@@ -195,7 +195,7 @@ export function createJobs(options: {
     startWorker() {
       worker = startWorker({ queue, executor, runners, listener, worker_id, lease_seconds, log })
     },
-    /** Leaves what is in line to others; what runs here goes on. */
+    /** Stops claiming; jobs that run here continue. */
     async claimNoMore() {
       await worker?.stop()
     },
@@ -212,7 +212,7 @@ export function createJobs(options: {
 
 function plainView(row: ListedRow, declared: Pick<JobKind, 'kind' | 'steps' | 'history'>): AnyJobView {
   const { id, kind, progress, queue_position, attempts, client_key, error_code, error_message } = row
-  // the row keeps what was held for it; of work that was stopped a part may be charged
+  // the row keeps its hold; part of it may be charged for work that was stopped
   const given_back = row.state === 'failed' || row.state === 'cancelled'
   const { credits_charged = 0, ...result } = row.result ?? {}
   return {

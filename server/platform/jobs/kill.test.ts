@@ -13,7 +13,7 @@ import { projectPath } from '../project.ts'
 import { createQueue } from './queue.ts'
 
 const total = full ? 2_000 : 400
-/** Enough to prove the point; the rest of the run may finish in peace. */
+/** Enough jobs under kills to prove the point; the rest run without. */
 const most_kills = full ? 12 : 3
 /** Between two kills. */
 const [least_ms, more_ms] = full ? [150, 500] : [50, 100]

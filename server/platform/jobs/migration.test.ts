@@ -32,8 +32,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('jobs that were there before states and steps were apart', () => {
-  it('have a state each, and show the word they showed', async () => {
+describe('jobs from before states and steps were separate', () => {
+  it('have a state each, and show the same status as before', async () => {
     type Row = { state: 'queued'; step: string | null }
     const rows = await db.query<Row>('select state, step from jobs order by created_at, ctid')
     expect(rows.map(({ state }) => state).sort()).toEqual(
@@ -42,7 +42,7 @@ describe('jobs that were there before states and steps were apart', () => {
     const words = rows.map(({ state, step }) => statusOf(speechKind, state, step))
     expect(words.sort()).toEqual([...before].sort())
   })
-  it('that wait are claimed, and those under way stay their workers’', async () => {
+  it('are claimed when waiting, and stay with their workers when running', async () => {
     const run = async () => ({}) as never
     const how = runner(speechKind, { attempts: 3, concurrency: 1, timeout_seconds: 9, run })
     const queue = createQueue({ db, runners: runnersByKind([speechKind], [how]) })
@@ -53,14 +53,14 @@ describe('jobs that were there before states and steps were apart', () => {
       ['running', 1],
     ])
   })
-  it('are found by their words', async () => {
+  it('are found by search', async () => {
     const [job] = await db.query<{ id: string; account_id: AccountId }>('select id, account_id from jobs limit 1')
     const counted = async (search: string) =>
       Object.values(await countJobs(db, { account_id: job!.account_id, kind: speechKind, search }))
     for (const search of ['Bonj', job!.id.slice(3, 20)]) expect(await counted(search)).toEqual([1])
     expect(await counted('bonswa')).toEqual([])
   })
-  it('are found by the indexes that found them', async () => {
+  it('use the same indexes', async () => {
     const plan = await db.tx(async (tx) => {
       await tx.query('set local enable_seqscan = off')
       return tx.query<{ 'QUERY PLAN': string }>(

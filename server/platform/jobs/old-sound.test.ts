@@ -54,7 +54,7 @@ const age = (ids: string[], hours: number) =>
     [ids, new Date(Date.now() - hours * hour)],
   )
 
-it('sounds that are older than an installation keeps them go, and nothing else of the work or of anybody does', async () => {
+it('audio past its retention is deleted, and nothing else of its job or of other jobs', async () => {
   const [who, other] = [await before.newUser(), await before.newUser()]
   const old = await spoken(who, 'old')
   const [young, theirs] = [await spoken(who, 'young'), await spoken(other, 'theirs')]
@@ -62,7 +62,7 @@ it('sounds that are older than an installation keeps them go, and nothing else o
   await age([old.id, theirs.id, heard.id], days * 24 + 1)
   await age([young.id], days * 24 - 1)
   const u = `u/${who.account_id}`
-  // what is no job's stays, however it is called
+  // files of no job stay, whatever their name
   for (const key of [
     `${u}/cloned-voices/${old.id}/sample`,
     `${u}/dictionaries/${old.id}/a.mp3`,
@@ -100,8 +100,14 @@ it('sounds that are older than an installation keeps them go, and nothing else o
   expect(await get(young.id)).toMatchObject({ audio_file_url: expect.any(String), s3_upload_status: 'complete' })
   const { text, credits_used, word_timings } = old
   expect(await get(old.id)).toMatchObject({
-    ...{ status: 'delivered', text, credits_used, word_timings },
-    ...{ audio_file_url: null, s3_url: null, expected_s3_url: null, s3_upload_status: 'not_applicable' },
+    status: 'delivered',
+    text,
+    credits_used,
+    word_timings,
+    audio_file_url: null,
+    s3_url: null,
+    expected_s3_url: null,
+    s3_upload_status: 'not_applicable',
   })
   const transcript = await t.call(getTranscription, { params: { id: heard.id } }, who)
   const { transcription, segments, credits_used: cost } = heard
@@ -110,7 +116,7 @@ it('sounds that are older than an installation keeps them go, and nothing else o
   expect(used_bytes).toBe(young.audio_bytes)
   expect((await t.call(readLegalFacts, {})).retention.audio_days).toBe(days)
 
-  // addresses that were given before, and every other way to the sound
+  // addresses given before, and every other way to the audio
   const refused = { code: 'sound_not_kept', since: new Date().toISOString().slice(0, 10) }
   for (const url of [old.audio_file_url!, old.s3_url!, heard.audio_url!]) {
     const reply = await t.app.http.inject(url)
@@ -127,7 +133,7 @@ it('sounds that are older than an installation keeps them go, and nothing else o
   const params = { id: heard.id }
   await expect(t.call(alignTranscript, { params, body: { version } }, who)).rejects.toMatchObject(refusal)
 
-  // what needs no sound is done as before
+  // actions that need no audio work as before
   const edited = transcript.segments!.map((segment) => ({ ...segment, text: `${segment.text} wi` }))
   const saved = await t.call(saveTranscript, { params, body: { version, segments: edited } }, who)
   expect(saved.audio_removed_at).toBe(transcript.audio_removed_at)
@@ -136,13 +142,13 @@ it('sounds that are older than an installation keeps them go, and nothing else o
   await eventually(async () => (await t.call(getExport, { params: { id } }, who)).status === 'completed')
 })
 
-it('an export that waits while its sound goes says so', async () => {
+it('a waiting export whose audio is deleted fails with the reason', async () => {
   const who = await before.newUser()
   const { id: job_id } = await spoken(who, 'meanwhile')
   const body = { format: 'wav', job_id, job_type: 'tts' } as const
   const { id } = await before.call(exportAudio, { body }, who)
   await eventually(async () => (await before.call(getExport, { params: { id } }, who)).status === 'completed')
-  // as it was when it was ordered, and the sound since then
+  // as it was when it was requested, with the audio removed since then
   await before.app.db.query(`update jobs set state = 'queued', attempts = 0, run_at = 'infinity' where id = $1`, [id])
   await before.app.db.query(
     `update jobs set result = result || '{"audio_removed_at": "2026-11-17T08:00:00.000Z"}' where id = $1`,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await before.stop()
 })
 
-it('work that ended longer ago than an installation keeps it goes, with its sounds, and the policy says so', async () => {
+it('jobs past their retention are deleted with their audio, and the policy says so', async () => {
   const { database, storage } = before
   const [who, other] = [await before.newUser(), await before.newUser()]
   const old = await seedJob(before, who.account_id, { created_at: new Date(Date.now() - 31 * day) })
@@ -39,6 +39,6 @@ it('work that ended longer ago than an installation keeps it goes, with its soun
   expect((await t.call(readLegalFacts, {})).retention.job_days).toBe(30)
 })
 
-it('work is kept until its owner deletes it where nothing is said', async () => {
+it('jobs are kept until their owner deletes them by default', async () => {
   expect((await before.call(readLegalFacts, {})).retention.job_days).toBeNull()
 })

@@ -3,12 +3,12 @@ import { purging } from '../chores.ts'
 import type { Feature } from '../feature.ts'
 
 type Removal = (days: number) => Promise<number>
-/** What removes old jobs of one kind; `createJobHistory` makes it. */
+/** Removes old jobs of one kind; `createJobHistory` makes it. */
 export type KeptHistory = { kind: string; removeOld: Removal; removeOldSound: Removal }
 
-/** Removes jobs, or only their sound, that ended longer ago than the installation keeps them. */
+/** Removes jobs, or only their audio, after their retention. */
 export function oldWorkFeature(given: {
-  /** Null where jobs are kept until their owner deletes them. */
+  /** Null if jobs are kept until their owner deletes them. */
   days: { job_days: number | null; audio_days: number | null }
   histories: KeptHistory[]
 }): Feature {
@@ -21,7 +21,7 @@ export function oldWorkFeature(given: {
   }
 }
 
-/** Boot refuses a kind whose old jobs no area would ever remove. */
+/** Boot refuses a kind whose old jobs no feature would ever remove. */
 export function checkHistories(kinds: JobKind[], histories: KeptHistory[]): void {
   const removed = new Set(histories.map(({ kind }) => kind))
   for (const { kind, retention } of kinds)

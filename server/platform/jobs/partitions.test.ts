@@ -39,7 +39,7 @@ async function whereJobsAre(): Promise<{ all: number; rest: number; parts: numbe
   return { all: rows.reduce((sum, { n }) => sum + n, 0), rest, parts: rows.filter(({ n }) => n > 0).length - 1 }
 }
 
-it('statements that the release before has prepared go on after the table has one more column', async () => {
+it('prepared statements of the previous release still work after a column was added', async () => {
   const old = openDb({ url: database.url, pool: 1 })
   const read = () => old.query('select * from jobs where client_key is not null')
   expect(await read()).toHaveLength(3 * accounts)
@@ -48,12 +48,12 @@ it('statements that the release before has prepared go on after the table has on
   await old.close()
 })
 
-it('the jobs of accounts are spread over partitions, those of nobody stay together', async () => {
+it('the jobs of accounts are spread over partitions; those without an account stay together', async () => {
   expect(await whereJobsAre()).toMatchObject({ all: 3 * accounts + 5, rest: 5 })
   expect((await whereJobsAre()).parts).toBeGreaterThan(4)
 })
 
-it('what is unique stays so, and a repeated key makes no second job', async () => {
+it('keeps uniqueness, and a repeated key makes no second job', async () => {
   const [job] = await db.query<{ id: string; account_id: string }>('select * from jobs where client_key = $1', ['1'])
   const add = (id: string) =>
     db.query(
@@ -70,7 +70,7 @@ it('what is unique stays so, and a repeated key makes no second job', async () =
   ).rejects.toMatchObject({ code: '23505' })
 })
 
-it('an upgrade that is stopped half way leaves every job in its place, and the next start finishes it', async () => {
+it('an interrupted upgrade leaves every job in place, and the next start finishes it', async () => {
   const half = await createTestDatabase('template1')
   await migrateUntil(half.url, 'partitioned-jobs')
   const client = new pg.Client({ connectionString: half.url })
@@ -90,7 +90,7 @@ it('an upgrade that is stopped half way leaves every job in its place, and the n
   expect(await count('jobs_rest')).toBeGreaterThan(0)
   await migrate(half.url)
   expect([await count('jobs'), await count('jobs_rest')]).toEqual([100, 0])
-  // nobody could renew them while the table was locked
+  // no worker could renew them while the table was locked
   expect(await count('jobs where lease_until > now()')).toBe(100)
   await client.end()
   await half.drop()

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { leasesAnewSql } from './queue.ts'
 
-/** Parts of the range of account ids, which are spread evenly over it; what belongs to nobody stays in `jobs_rest`. */
+/** Equal parts of the range of account ids, which are uniformly distributed; jobs without an account stay in `jobs_rest`. */
 const parts = 8
 const vacuumed = [
   'autovacuum_vacuum_scale_factor = 0.02',
@@ -26,11 +26,11 @@ function partOf(part: number): Part {
 }
 
 /**
- * Takes accounts out of `jobs_rest`, a part of them at a time. Whoever stops it loses the part it is at; between two parts
- * every release finds its jobs, so a fleet goes on meanwhile.
+ * Moves accounts out of `jobs_rest`, one part at a time. An interruption loses only the current part; between two parts every
+ * release finds its jobs, so a fleet keeps running meanwhile.
  */
 export async function spreadJobs(client: ClientBase): Promise<void> {
-  // a database that is brought to an older version has none
+  // a database restored to an older version has none
   const asked = await client.query(
     `select relkind = 'p' as in_parts from pg_class where oid = to_regclass('public.jobs')`,
   )
@@ -61,7 +61,7 @@ async function moveOut(client: ClientBase, { name, bounds, which }: Part): Promi
   const { rowCount } = await client.query(`insert into ${name} select * from jobs_rest where ${which}`)
   await client.query(`delete from jobs_rest where ${which}`)
   await client.query(`alter table jobs attach partition ${name} for values ${bounds}`)
-  // nobody could renew a lease meanwhile
+  // no worker could renew a lease meanwhile
   await client.query(leasesAnewSql)
   return rowCount ?? 0
 }

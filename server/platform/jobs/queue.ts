@@ -7,41 +7,41 @@ import type { Db, Sql } from '../db/open.ts'
 import type { AccountId, UserId } from '../ids.ts'
 import { inSpan, type Span } from '../tracing/span.ts'
 import { searchText } from './history.ts'
-import { holdLine, lineOrder, turnAgainSql, turnSql } from './line.ts'
+import { lockQueueOrder, queueOrder, turnAgainSql, turnSql } from './queue-order.ts'
 import type { Billing, JobRow, Runner } from './runner.ts'
 
 type Wanted = {
-  /** Made here unless the maker must know it before the job exists. */
+  /** Generated here unless the caller must know it before the job exists. */
   id?: string
-  /** The API key that asked for it; its limits and its statistics follow. */
+  /** The API key that made the request; its limits and statistics apply. */
   api_key_id?: string | null
   input: unknown
-  /** Made once per button press; the same key again answers with the same job instead of making a second one. */
+  /** Made once per button press; the same key answers the same job instead of making a second one. */
   client_key?: string
-  /** Called when that was so. */
+  /** Called when the key was known. */
   replayed?(): void
   priority?: number
   run_at?: Date
 }
 
-/** Whose it is, and who asked for it. */
+/** The account it belongs to, and the user who made it. */
 export type OwnedJob = Wanted & { account_id: AccountId; created_by: UserId }
-/** Nobody's is the server's own errand. */
+/** Null for a job of the server itself. */
 export type NewJob = OwnedJob | (Wanted & { account_id: null; created_by?: null })
 
-/** Which claim a worker speaks for. A later claim of the same job has another attempt number, so stale workers write nothing. */
+/** Identifies a claim. A later claim of the same job has another attempt number, so a stale worker's writes match nothing. */
 export type Claim = { id: string; worker_id: string; attempts: number }
 
-/** Without `credits` everything held is used. */
+/** Without `credits` the whole hold is charged. */
 export type Done = { result: unknown; credits?: number; stored_bytes?: number; search_text?: string | null }
 
-/** What an owner changes of a job later on. */
+/** What an owner may change of a job later. */
 export type Amended = { is_favorite?: boolean; result?: Record<string, unknown> }
 
-/** Part of the transaction in which an account's job ends, whichever way: what it writes is kept or lost with the end. */
+/** Runs in the transaction in which an account's job ends, in any way. */
 export type OnEnd = (tx: Sql, job: JobRow & { account_id: AccountId }) => Promise<void>
 
-/** `also` is part of the transaction: what goes with the jobs goes with them or not at all. */
+/** `also` runs in the transaction, for data that must be removed with the jobs. */
 export type Removal = {
   account_id: AccountId
   kind: JobKind
@@ -49,7 +49,7 @@ export type Removal = {
   also(tx: Sql, removed: string[]): Promise<void>
 }
 
-/** `field` of the result names the file; `also` is part of the transaction, for the files. */
+/** `field` of the result names the file; `also` runs in the transaction, for the files. */
 export type SoundRemoval = {
   kind: JobKind
   days: number
@@ -59,7 +59,7 @@ export type SoundRemoval = {
 
 export type Queue = ReturnType<typeof createQueue>
 
-/** Every statement that writes a job row. What an owner can see commits with its credits and its announcement. */
+/** All statements that write job rows. A visible change commits with its credits and its notification. */
 export function createQueue(options: {
   db: Pick<Db, 'query' | 'notify' | 'tx'>
   runners: Map<string, Runner>
@@ -107,24 +107,24 @@ export function createQueue(options: {
       typeof kind.retention === 'object' ? kind.retention.hours : null,
       span?.traceparent ?? null,
     ]
-    const stands_in_line = job.account_id !== null && !start
+    const isQueued = job.account_id !== null && !start
     const add = async (sql: Sql) => {
-      if (stands_in_line) await holdLine(sql, job.account_id!)
+      if (isQueued) await lockQueueOrder(sql, job.account_id!)
       const [row] = await sql.query<JobRow>(insertSql, values)
       if (row) announce(sql, row)
       if (row && credits > 0)
         await billing!.hold(sql, { account_id: job.account_id!, job_id: row.id, credits, job: row })
-      if (row && stands_in_line && how.most_waiting) await refuseMore(sql, row, how.most_waiting)
+      if (row && isQueued && how.most_waiting) await refuseMore(sql, row, how.most_waiting)
       return row
     }
-    const row = await (on ? add(on) : stands_in_line || credits > 0 ? db.tx(add) : add(db))
+    const row = await (on ? add(on) : isQueued || credits > 0 ? db.tx(add) : add(db))
     if (row) return { row, created: true }
     const known = await sameAgain(on ?? db, job, { kind, input })
     job.replayed?.()
     return { row: known, created: false }
   }
 
-  /** Another job of this account waits for the line, and so is counted. */
+  /** Another job of this account waits for its lock, and so is counted. */
   async function refuseMore(sql: Sql, { account_id, kind }: JobRow, limit: number): Promise<void> {
     const [found] = await sql.query<{ waiting: number }>(
       `select count(*)::int as waiting from jobs where account_id = $1 and kind = $2 and state = 'queued'`,
@@ -144,7 +144,7 @@ export function createQueue(options: {
     return known
   }
 
-  /** Changes the row if `where` still holds, moves its credits, and notifies its watchers. */
+  /** Changes the row if `where` still holds, settles its credits, and notifies watchers. */
   async function change(
     which: { where: string; values: unknown[] },
     set: string,
@@ -178,7 +178,7 @@ export function createQueue(options: {
 
   return {
     enqueue: (kind: JobKind, job: NewJob, on?: Sql) => insert(kind, job, null, on),
-    /** Makes the row already claimed, for work run at once by this process. */
+    /** Inserts the row already claimed, for work that this process runs at once. */
     enqueueClaimed: (kind: JobKind, job: NewJob, by: { worker_id: string; lease_seconds: number }) =>
       insert(kind, job, by),
 
@@ -189,7 +189,7 @@ export function createQueue(options: {
     },
     step: (claim: Claim, word: string, progress: number) =>
       change(held(claim, word, Math.round(progress)), 'step = $4, progress = greatest(progress, $5)'),
-    /** A notice is a hint: one that cannot be sent costs a page a look. */
+    /** A notification is a hint: if one cannot be sent, a page refetches. */
     tell({ account_id }: Pick<JobRow, 'account_id'>, message: LiveMessage): void {
       if (account_id) db.notify('account_event', `${account_id} ${JSON.stringify(message)}`)
     },
@@ -206,7 +206,7 @@ export function createQueue(options: {
            search_text = coalesce(lower($7), search_text), ${endedSql}`,
         'settle',
       ),
-    /** Gives back what was held, but for `credits` of it: what was done before the work had to be stopped. */
+    /** Releases the hold except for `credits`, the price of work done before the job had to be stopped. */
     fail: (claim: Claim, err: AppError, credits = 0) =>
       credits > 0
         ? change(
@@ -225,10 +225,10 @@ export function createQueue(options: {
         held(claim, err.code, err.message, seconds),
         `${backSql}, error_code = $4, error_message = $5, run_at = now() + make_interval(secs => $6)`,
       ),
-    /** Puts an unfinished job back as if it had never been claimed: a stopping worker is not the job's fault. */
-    giveBack: (claim: Claim) => change(held(claim), `${backSql}, attempts = attempts - 1, run_at = now()`),
+    /** Requeues an unfinished job as if it had never been claimed: a stopping worker is not the job's fault. */
+    releaseClaim: (claim: Claim) => change(held(claim), `${backSql}, attempts = attempts - 1, run_at = now()`),
 
-    /** Extends the leases of one worker's jobs and says which of them are still its own. */
+    /** Extends the leases of one worker's jobs and answers which of them it still owns. */
     async heartbeat(worker_id: string, ids: string[], lease_seconds: number): Promise<string[]> {
       const rows = await db.query<{ id: string }>(
         `update jobs set lease_until = now() + make_interval(secs => $3) where worker_id = $1 and id = any($2) and state = 'running' returning id`,
@@ -243,7 +243,7 @@ export function createQueue(options: {
         'release',
       ),
 
-    /** Takes jobs back from workers that stopped renewing their lease. */
+    /** Reclaims jobs from workers that stopped renewing their lease. */
     async sweep(limit = 100): Promise<JobRow[]> {
       const lost = await db.query<JobRow>(
         `select * from jobs where lease_until < now() and state = 'running' order by lease_until limit ${limit}`,
@@ -258,7 +258,7 @@ export function createQueue(options: {
       })
       return (await Promise.all(swept)).filter((row) => row !== null)
     },
-    /** Changes what an owner may change; nobody else changes the job in between. Null for one that is not there. */
+    /** Changes what an owner may change, under the job's lock. Null if there is no such job. */
     amend: (
       kind: JobKind,
       { id, account_id }: { id: string; account_id: AccountId },
@@ -284,7 +284,7 @@ export function createQueue(options: {
         announce(tx, row!)
         return row!
       }),
-    /** Of kinds that are not kept, what has been there long enough; one that still runs is left to its end. */
+    /** Removes old jobs of kinds without a history; running ones are left to their end. */
     async forget(limit = 1_000): Promise<number> {
       const gone = await db.query(
         `delete from jobs where id in (select id from jobs where forget_at < now() and state in (${finishedList})
@@ -292,7 +292,7 @@ export function createQueue(options: {
       )
       return gone.length
     },
-    /** The server's own finished errands are of no interest to anybody after a day. */
+    /** The server's own jobs are deleted a day after their end. */
     purgeErrands: () =>
       db.query(`delete from jobs where account_id is null and completed_at < now() - interval '1 day'`).then(() => {}),
     remove: ({ account_id, kind, ids, also }: Removal): Promise<string[]> =>
@@ -302,12 +302,12 @@ export function createQueue(options: {
           [account_id, kind.kind, ids],
         )
         const removed = rows.map((row) => row.id)
-        // one is enough: a page that cannot read it looks at all of them again
+        // one notification is enough: a page that cannot read it refetches all
         if (removed[0]) tx.notify('job_changed', `${account_id} ${removed[0]}`)
         if (removed.length) await also(tx, removed)
         return removed
       }),
-    /** Takes their sound off some that ended more than so many days ago, whoever's they are; answers how many. */
+    /** Removes the audio of a batch that ended more than so many days ago, of all accounts; answers how many. */
     removeOldSound: ({ kind, days, field, also }: SoundRemoval): Promise<number> =>
       db.tx(async (tx) => {
         const values = [kind.kind, days, field, new Date().toISOString()]
@@ -316,7 +316,7 @@ export function createQueue(options: {
         if (rows.length) await also(tx, rows)
         return rows.length
       }),
-    /** Bytes that the results of one account keep. */
+    /** Bytes that the results of one account store. */
     async storedBytes(account_id: AccountId, on: Sql = db): Promise<number> {
       const [found] = await on.query<{ bytes: number }>(
         'select coalesce(sum(stored_bytes), 0)::float8 as bytes from jobs where account_id = $1 and stored_bytes > 0',
@@ -324,12 +324,12 @@ export function createQueue(options: {
       )
       return found!.bytes
     },
-    /** What was found in the storage is right, whatever was written down. */
+    /** Sets stored bytes to what the storage walk measured. */
     correctBytes: (id: string, stored_bytes: number) =>
       db
         .query(`update jobs set stored_bytes = $2 where id = $1 and state = 'delivered'`, [id, stored_bytes])
         .then(() => {}),
-    /** Everything of one account, running jobs included: their workers find the row gone and stop. */
+    /** Deletes everything of one account, running jobs included: their workers find the row gone and stop. */
     removeAll: (account_id: AccountId, tx: Sql) =>
       tx.query('delete from jobs where account_id = $1', [account_id]).then(() => {}),
   }
@@ -338,7 +338,7 @@ export function createQueue(options: {
 const compared = ({ circumstances = [] }: JobKind, input: object) =>
   Object.fromEntries(Object.entries(input).filter(([field]) => !circumstances.includes(field)))
 
-/** For whoever keeps everybody from renewing leases for a while. */
+/** For a caller that blocks the renewal of leases for a while. */
 export const leasesAnewSql = `update jobs set lease_until = clock_timestamp() + interval '30 seconds' where state = 'running' and lease_until is not null`
 
 const finishedList = `'delivered', 'failed', 'cancelled'`
@@ -346,7 +346,7 @@ const leftSql = 'step = null, lease_until = null, worker_id = null'
 const endedSql = `completed_at = now(), ${leftSql}`
 const backSql = `state = 'queued', progress = 0, turn = ${turnAgainSql}, ${leftSql}`
 
-/** `job_ready` wakes workers, `job_changed` the owner's pages, `job_cancelled` stops the run. Nobody watches an errand. */
+/** `job_ready` wakes workers, `job_changed` the owner's pages, `job_cancelled` stops the run. The server's own jobs have no watcher. */
 function announce(sql: Sql, { id, kind, account_id, state }: JobRow): void {
   if (account_id) sql.notify('job_changed', `${account_id} ${id}`)
   if (state === 'queued') sql.notify('job_ready', kind)
@@ -364,7 +364,7 @@ const insertSql = `
 
 const sounds_at_once = 100
 
-/** Two processes take different ones, and what somebody changes right now is left for the next time. */
+/** Skips locked rows: two processes take different ones, and rows that are being changed wait for the next round. */
 const oldSoundSql = `
   update jobs set stored_bytes = 0,
     result = (result - $3::text) || jsonb_build_object('audio_removed_at', coalesce(result->>'audio_removed_at', $4::text))
@@ -379,5 +379,5 @@ const claimSql = `
     lease_until = now() + make_interval(secs => $3), started_at = coalesce(started_at, now())
   where id in (
     select id from jobs where state = 'queued' and kind = $1 and run_at <= now()
-    order by ${lineOrder} limit $4 for update skip locked)
+    order by ${queueOrder} limit $4 for update skip locked)
   returning *`

@@ -3,7 +3,7 @@ import type { JobEndpoints } from '#core/contract/job-endpoints.ts'
 import { type Route, route } from '../http/route.ts'
 import type { JobHistory } from './job-history.ts'
 
-/** The calls of one kind's history. */
+/** The endpoints of one kind's history. */
 export function jobRoutes<Job>(calls: JobEndpoints<z.ZodType<Job>>, history: JobHistory<Job>): Route[] {
   return [
     route(calls.list, ({ user, query }) => history.list(user, query)),

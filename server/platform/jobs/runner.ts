@@ -7,7 +7,7 @@ export type JobRow<Input = Record<string, unknown>, Result = Record<string, unkn
   id: string
   kind: string
   account_id: AccountId | null
-  /** Who asked for it. */
+  /** The user who made it. */
   created_by: UserId | null
   api_key_id: string | null
   state: JobState
@@ -40,34 +40,34 @@ export type JobRun<Word extends string = string> = {
   account_id: AccountId | null
   attempt: number
   signal: AbortSignal
-  /** A visible change: the kind's word for where it is, and the progress, reach the owner's open pages. */
+  /** Shows the kind's step and the progress on the owner's open pages. */
   step(word: Word, progress: number): Promise<void>
-  /** Something that happened on the way, told to the owner's open pages and kept nowhere; of at most 7,000 bytes. */
+  /** Sends an event to the owner's open pages without storing it; of at most 7,000 bytes. */
   tell(type: string, event: Record<string, unknown>): void
 }
 
-/** How this server carries out a job kind. */
+/** How this server runs a job kind. */
 export type Runner<K extends JobKind = JobKind> = {
   kind: K
   /** Runs before the job counts as failed; a lost worker uses one up. */
   attempts: number
-  /** How many of this kind one worker process runs at a time. */
+  /** Concurrency of this kind per worker process. */
   concurrency: number
   timeout_seconds: number
-  /** Whoever asked waits for it and is told of a failure: only what a lost worker had is run again. */
+  /** The caller waits and sees the failure, so only a lost worker's job is run again. */
   awaited?: boolean
   /** Credits held when the job is made; absent for free work. */
   cost?(input: z.output<K['input']>): number
-  /** What of the held credits the finished work is worth, when only its result tells; all of them unless said. */
+  /** The price of finished work where only its result tells it; the whole hold by default. */
   charge?(input: z.output<K['input']>, result: z.output<K['result']>): number
   run(input: z.output<K['input']>, run: JobRun<WordOf<K, 'running'>>): Promise<z.output<K['result']>>
-  /** Part of the transaction in which it ends, whichever way: what is only needed while it is worked on goes with it. */
+  /** Runs in the transaction in which the job ends, in any way; deletes what only the run needed. */
   ended?(tx: Sql, job: JobRow & { account_id: AccountId }): Promise<void>
-  /** How many of them one account may have in line. */
+  /** How many of them one account may have queued. */
   most_waiting?: number
-  /** Bytes of storage the finished work takes of its owner's. */
+  /** Bytes of the owner's storage that the finished work takes. */
   keeps?(result: z.output<K['result']>): number
-  /** What its owner sees besides what is kept, such as addresses that expire. */
+  /** What its owner sees besides stored fields, such as addresses that expire. */
   view?(job: AnyJobView, account_id: AccountId): AnyJobView
 }
 
@@ -85,7 +85,7 @@ export type Billing = {
   release(tx: Sql, billed: Billed): Promise<void>
 }
 
-/** Boot refuses a kind nobody runs, or that two runners claim. */
+/** Boot refuses a kind without a runner, or with two. */
 export function runnersByKind(kinds: JobKind[], runners: Runner[]): Map<string, Runner> {
   const found = new Map<string, Runner>()
   for (const each of runners) {

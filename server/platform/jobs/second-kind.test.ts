@@ -13,7 +13,7 @@ import { createJobHistory } from './job-history.ts'
 import { jobRoutes } from './routes.ts'
 import { runner } from './runner.ts'
 
-// 1. The contract: what goes in, what comes out, what it is called on the way, and where its history is.
+// 1. The contract: its input, result, steps and the paths of its history.
 const recipeKind = jobKind({
   retention: { hours: 24 },
   kind: 'recipe',
@@ -31,7 +31,7 @@ const recipes = jobEndpoints({
   view: RecipeJob,
 })
 
-// 2. The runner: how this server carries it out.
+// 2. The runner: how this server runs it.
 const gates = new Map<string, () => void>()
 const recipeRunner = runner(recipeKind, {
   attempts: 1,
@@ -87,11 +87,11 @@ const served = (id: string, as = who) =>
 const list = (query: Parameters<typeof t.call<typeof recipes.list>>[1]['query'], as = who) =>
   t.call(recipes.list, { query }, as)
 
-describe('a kind of job that only its declaration, its runner and its routes know', () => {
-  it('goes through the queue with its own words', async () => {
+describe('a job kind known only to its declaration, its runner and its routes', () => {
+  it('goes through the queue with its own steps', async () => {
     const { id, status } = await order('long diri')
     expect(status).toBe('ordered')
-    // from its claim on a running job shows the first word, a moment before its runner says how far it is
+    // once claimed, a running job shows the first step until its runner reports another
     expect(await eventually(async () => (await get(id)).progress === 10 && get(id))).toMatchObject({
       kind: 'recipe',
       status: 'chopping',
@@ -119,7 +119,7 @@ describe('a kind of job that only its declaration, its runner and its routes kno
     expect(await list({ to: '2020-01-01T00:00:00Z' }, me)).toMatchObject({ count: 0, results: [] })
   })
 
-  it('is cancelled once, with its own word and its filter', async () => {
+  it('is cancelled once, with its own status and filter', async () => {
     const me = await t.newUser()
     const { id } = await order('long pwa', me)
     await eventually(async () => (await get(id, me)).status === 'chopping')
@@ -129,7 +129,7 @@ describe('a kind of job that only its declaration, its runner and its routes kno
     expect((await list({}, me)).counts).toMatchObject({ failed: 1, in_progress: 0 })
   })
 
-  it('is deleted alone or with others, also while it runs, and what it kept is let go', async () => {
+  it('is deleted alone or with others, also while it runs, with what it stored', async () => {
     const me = await t.newUser()
     const [one, two, running] = [await order('a', me), await order('b', me), await order('long c', me)]
     await Promise.all([served(one.id, me), served(two.id, me)])
@@ -146,7 +146,7 @@ describe('a kind of job that only its declaration, its runner and its routes kno
     expect(forgotten).toEqual(expect.arrayContaining([one.id, two.id, running.id]))
   })
 
-  it('is nobody else’s, and no other kind’s', async () => {
+  it('is invisible to other accounts and kinds', async () => {
     const { id } = await order('sekre')
     await served(id)
     const other = await t.newUser()
@@ -158,13 +158,17 @@ describe('a kind of job that only its declaration, its runner and its routes kno
     })
   })
 
-  it('tells open pages of every step with its own messages', async () => {
+  it('sends open pages every step with its own messages', async () => {
     const me = await t.newUser()
     const base = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
     const { ticket } = await t.call(createLiveTicket, {}, me)
     const socket = new WebSocket(`${base.replace('http', 'ws')}${openLiveSocket.path}?ticket=${ticket}`)
     const heard: { type: string; job?: { status: string; dish: string } }[] = []
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+    // other areas tell the same pages of theirs
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data))
+      if (message.type !== 'topic') heard.push(message)
+    })
     await eventually(() => heard.some(({ type }) => type === 'connection_established'))
     const { id } = await order('long akra', me)
     await eventually(() => heard.some(({ job }) => job?.status === 'chopping'))

@@ -25,7 +25,7 @@ export const retentionSettings = settings('Retention', {
   ),
 })
 
-/** Null: kept until its owner deletes it, and the logs and books for ever. */
+/** Null keeps jobs until their owner deletes them, and logs and accounting records forever. */
 export function retentionConfig({
   JOB_DAYS,
   AUDIO_DAYS,

@@ -1,8 +1,8 @@
 import type { AppError } from '#core/contract/errors.ts'
 
 /**
- * Thrown by a runner whose work was stopped for a reason that lies in the order: the job fails with `failure`, and `credits`
- * of those held are charged for what was done. It is not tried again.
+ * Thrown by a runner that stopped because of the job's own input: the job fails with `failure` without a retry, and `credits` of
+ * the hold are charged for what was done.
  */
 export class StoppedWork extends Error {
   readonly failure: AppError

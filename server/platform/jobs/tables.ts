@@ -18,51 +18,51 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 /**
  * The queue, the history and the source of live messages. Written by queue.ts alone. Partitioned by `account_id`
- * (`partitions.ts`), so whatever is unique is so within an account.
+ * (`partitions.ts`), so uniqueness holds within an account only.
  */
 export const jobs = pgTable(
   'jobs',
   {
     id: uuid('id').notNull(),
     kind: text('kind').notNull(),
-    /** Null for the server's own errands. */
+    /** Null for the server's own jobs. */
     account_id: uuid('account_id').$type<AccountId>(),
-    /** The person who asked for it. */
+    /** The user who made it. */
     created_by: uuid('created_by').$type<UserId>(),
     /** The API key it was made with, if any. */
     api_key_id: uuid('api_key_id'),
     /** One of the five `JobState`s. */
     state: text('state').notNull(),
-    /** How far a running job is, in its kind's own word; the queue does not read it. */
+    /** The step of a running job, in its kind's own term; the queue does not read it. */
     step: text('step'),
     progress: smallint('progress').notNull().default(0),
     input: jsonb('input').notNull(),
     result: jsonb('result'),
-    /** What its owner finds it by, in small letters (`searchText`); null for kinds without a history. */
+    /** Its search text, in lower case (`searchText`); null for kinds without a history. */
     search_text: text('search_text'),
     /** Marked by its owner; lists of its kind show it first. */
     is_favorite: boolean('is_favorite').notNull().default(false),
     error_code: text('error_code'),
     error_message: text('error_message'),
     credits_used: integer('credits_used').notNull().default(0),
-    /** What its result takes of the owner's storage; counted as long as the job is in the history. */
+    /** Bytes of the owner's storage that its result takes, counted while the job is in the history. */
     stored_bytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     priority: smallint('priority').notNull().default(0),
-    /** In whose round of the line it stands; the jobs of one account stand in rounds of their own (`turnSql`). */
+    /** Its round in the queue order; each job of an account has its own round (`turnSql`). */
     turn: bigint('turn', { mode: 'number' }).notNull().default(0),
     attempts: smallint('attempts').notNull().default(0),
     max_attempts: smallint('max_attempts').notNull(),
     client_key: text('client_key'),
-    /** To the microsecond: rounded up, a job would not be due the moment it is made. */
+    /** Microsecond precision: rounded up, a job would not be due the moment it is made. */
     run_at: timestamp('run_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Of whoever ordered it, as W3C Trace Context has it; null where nothing is traced. */
+    /** W3C Trace Context of the request that made it; null if nothing is traced. */
     trace: text('trace'),
     worker_id: text('worker_id'),
     lease_until: moment('lease_until'),
     created_at: moment('created_at').notNull().defaultNow(),
     started_at: moment('started_at'),
     completed_at: moment('completed_at'),
-    /** When a job that nobody wants kept is removed, once it has ended. */
+    /** When an ended job without a history is deleted. */
     forget_at: moment('forget_at'),
   },
   (t) => [
@@ -81,7 +81,7 @@ export const jobs = pgTable(
     index('jobs_favorites')
       .on(t.account_id, t.kind, t.created_at.desc().nullsFirst(), t.id, t.state)
       .where(sql`${t.is_favorite}`),
-    // a few pages, whatever the table holds: rows lie about as they came
+    // a few pages of index, whatever the table's size: rows are stored roughly in arrival order
     index('jobs_age').using('brin', t.created_at),
     index('jobs_forgotten').on(t.forget_at).where(sql`${t.forget_at} is not null`),
     index('jobs_errands').on(t.completed_at).where(sql`${t.account_id} is null and ${t.completed_at} is not null`),

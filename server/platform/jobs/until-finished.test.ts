@@ -87,7 +87,7 @@ it.each([
   expect((await again).id).toBe((await first).id)
 })
 
-it('a repeated request is told to come back when the first takes too long', async () => {
+it('a repeated request gets a retry-after when the first takes too long', async () => {
   const [here, there] = [await process(), await process({ replay_wait_seconds: 0.2 })]
   const first = here.now('long')
   const finish = await begun('long')
@@ -97,7 +97,7 @@ it('a repeated request is told to come back when the first takes too long', asyn
   expect(await there.now('long')).toMatchObject({ status: 'delivered' })
 })
 
-it('nobody waits in a process that stops', async () => {
+it('a process that stops ends all waits', async () => {
   const [here, there] = [await process(), await process()]
   const first = here.now('stop')
   const finish = await begun('stop')

@@ -2,7 +2,7 @@ import type { Listener } from '../db/listener.ts'
 
 const poll_ms = 2_000
 
-/** Looks at a job until it has ended, or answers null when told to stop. A notice is a hint, the poll is the truth. */
+/** Polls a job until it has ended, or answers null on abort. Notifications only shorten the wait. */
 export async function untilFinished<Job>(options: {
   id: string
   listener: Listener
@@ -24,7 +24,7 @@ export async function untilFinished<Job>(options: {
       const { job, is_finished } = await look()
       if (is_finished) return job
       if (signal.aborted) return null
-      // a change during the look must not be slept through
+      // a change during the read must not be slept through
       if (!changed) await new Promise<void>((resolve) => asleep(resolve))
     }
   } finally {

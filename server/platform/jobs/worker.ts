@@ -5,12 +5,12 @@ import type { Executor } from './executor.ts'
 import type { Queue } from './queue.ts'
 import type { Runner } from './runner.ts'
 
-/** Without a notice a waiting job is found this late; NOTIFY makes it a few milliseconds. */
+/** Polling interval: NOTIFY shortens it to a few milliseconds. */
 const pollMs = 2_000
 
 export type Worker = { stop(): Promise<void> }
 
-/** Claims jobs kind by kind, as many as there are free places. */
+/** Claims jobs kind by kind, as many as there are free slots. */
 export function startWorker(options: {
   queue: Queue
   executor: Executor
@@ -68,7 +68,7 @@ export function startWorker(options: {
     try {
       if (stopping) return
       for (const row of await queue.sweep())
-        log.warn({ job_id: row.id, kind: row.kind, state: row.state }, 'took a job back from a lost worker')
+        log.warn({ job_id: row.id, kind: row.kind, state: row.state }, 'reclaimed a job from a lost worker')
       await queue.purgeErrands()
     } catch (err) {
       if (!isDatabaseAway(err)) log.error({ err }, 'sweep failed')
@@ -78,7 +78,7 @@ export function startWorker(options: {
   startSweep()
 
   return {
-    /** Claims no more; what runs is the executor's to finish. A claim still on its way is waited for, or its jobs would be lost. */
+    /** Stops claiming; the executor finishes what runs. Waits for a claim under way, or its jobs would be lost. */
     async stop() {
       stopping = true
       clearInterval(poll)

@@ -13,7 +13,7 @@ import { credentialIn } from '../http/security.ts'
 import type { AccountId } from '../ids.ts'
 import type { Log } from '../observability/log.ts'
 import type { Talk } from './dialogue.ts'
-import { openLine } from './dialogue-line.ts'
+import { openWire } from './dialogue-wire.ts'
 import type { SessionWatch, WhyEnded } from './session-watch.ts'
 
 const first_message_seconds = 20
@@ -37,8 +37,8 @@ declare module 'fastify' {
 }
 
 /**
- * Serves a socket both sides speak on. Refusals are told on the socket, since browsers show a client nothing of an
- * answer that is no upgrade; too many calls alone are refused before it.
+ * Serves a two-way socket. Refusals are sent over the socket, since browsers show a client nothing of a failed upgrade; only rate
+ * limits refuse before the upgrade.
  */
 export function addDialogue(http: FastifyInstance, { endpoint, answer, contextOf, common }: Parts, options: Options) {
   if (!http.hasRequestDecorator('opening')) http.decorateRequest('opening', null)
@@ -76,7 +76,7 @@ type Conversing = Options & { endpoint: Endpoint; open: Map<string, number> }
 
 async function converse(socket: WebSocket, request: FastifyRequest, options: Conversing): Promise<void> {
   const { endpoint, open, log } = options
-  const line = openLine(socket)
+  const line = openWire(socket)
   const began = performance.now()
   const unread: unknown[] = []
   let failure: AppError | undefined
@@ -91,7 +91,7 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
     return text === null ? null : parsePart(endpoint.messages!.from_client, json(text))
   }
 
-  /** A connection may outlive the credential it was opened with. */
+  /** Closes a connection that outlives its credential. */
   const permitStill = async () => permit(endpoint, await identify(credential!, request.ip, options))
 
   function watch(caller: Caller) {
@@ -136,7 +136,7 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
       user: caller,
       signal: line.signal,
       next,
-      // what is not what the contract says is our bug, and must not reach a client
+      // a message that breaks the contract is our bug, and must not reach a client
       send: (message) => line.send(JSON.stringify(endpoint.messages!.from_server.parse(message))),
       async slot() {
         await permitStill()
@@ -166,12 +166,12 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
   )
 }
 
-/** RFC 6455: what the client did was refused, or we could not. */
+/** RFC 6455 codes: the request was refused, or the server failed. */
 const closeCodeOf = (err: AppError): 1008 | 1011 => (err.status >= 500 ? 1011 : 1008)
 
 type Later = Gate & { address: string }
 
-/** The checks that stand before every call, made with the key of the first message. */
+/** The checks that precede every call, made with the key of the first message. */
 async function admitLater(endpoint: Endpoint, credential: string | undefined, gate: Later): Promise<Caller> {
   const found = credential ? await identify(credential, gate.address, gate) : 'unknown'
   const caller = typeof found === 'object' ? found : null

@@ -17,7 +17,7 @@ type Client = { connection: Connection; behind: NodeJS.Timeout | null }
 
 export type Gateway = ReturnType<typeof createGateway>
 
-/** Turns notices into messages for open pages. A missed notice costs nothing: pages refetch when they connect and on `resync`. */
+/** Turns notifications into messages for open pages. A missed one costs nothing: pages refetch on connecting and on `resync`. */
 export function createGateway(options: {
   listener: Listener
   jobs: { get(id: string, account_id: AccountId): Promise<AnyJobView>; kindOf(kind: string): JobKind | undefined }
@@ -46,7 +46,7 @@ export function createGateway(options: {
     for (const client of clients.get(account_id) ?? []) send(client, message)
   }
 
-  /** Notices that arrive while one read is under way fold into the next: a burst of steps is read once. */
+  /** Notifications that arrive during one read are merged into the next: a burst of steps is read once. */
   async function flush() {
     if (flushing) return
     flushing = true
@@ -116,13 +116,13 @@ export function createGateway(options: {
     oldest.connection.close('too many open pages')
   }
 
-  /** Events have no close code, so a message says why, over a socket too. */
+  /** Server-sent events have no close code, so a message carries the reason, over a socket too. */
   function end(client: Client, why: WhyEnded) {
     send(client, why === 'session_ended' ? { type: 'session_ended' } : { type: 'reconnect' })
     client.connection.close(why === 'session_ended' ? 'signed out' : 'access changed', liveCloseCodes[why])
   }
 
-  /** Whoever listens here is told to listen elsewhere, and whoever comes is refused. */
+  /** Sends connected pages to another process and refuses new ones. */
   function sendAway() {
     leaving = true
     for (const all of clients.values())
@@ -142,12 +142,12 @@ export function createGateway(options: {
   }
 }
 
-/** Says that something an account's pages show, other than a job, has changed. Part of the transaction that changed it. */
+/** Announces a change other than a job's to an account's pages, in the transaction of the change. */
 export function announceTopic(tx: Sql, account_id: AccountId, topic: string): void {
   tx.notify('account_topic', `${account_id} ${topic}`)
 }
 
-/** Says that an account belongs to other organisations than before: connections that lost rights are closed. */
+/** Announces that an account's organisations changed: connections that lost rights are closed. */
 export function announceAccess(tx: Sql, account_id: AccountId): void {
   tx.notify('access_changed', account_id)
 }

@@ -77,7 +77,7 @@ describe.each([
   ['a WebSocket', bySocket],
   ['server-sent events', byEvents],
 ])('over %s', (_, open) => {
-  it('a page hears of its own jobs, in order, and of nobody else’s', async () => {
+  it('a page gets messages of its own jobs, in order, and of no others', async () => {
     const [ana, bo] = [await t.newUser(), await t.newUser()]
     const [page, other] = [await open(ana), await open(bo)]
     const job = await t.app.jobs.enqueue(songKind, {
@@ -97,7 +97,7 @@ describe.each([
     page.close()
     other.close()
   })
-  it('failures and topics arrive too', async () => {
+  it('a page gets failures and topics too', async () => {
     const ana = await t.newUser()
     const page = await open(ana)
     await t.app.jobs.enqueue(songKind, {
@@ -134,7 +134,7 @@ describe('a ticket', () => {
       })
     expect([await open(), await open()]).toEqual([200, 401])
   })
-  it('that is too old opens nothing', async () => {
+  it('opens nothing when expired', async () => {
     const ana = await t.newUser()
     const ticket = await ticketOf(ana)
     await t.app.db.query('update live_tickets set expires_at = now()')
@@ -149,7 +149,7 @@ describe('a ticket', () => {
   })
 })
 
-it('after the database connection broke, pages are told to fetch again', async () => {
+it('asks pages to refetch after the database connection broke', async () => {
   const ana = await t.newUser()
   const page = await bySocket(ana)
   await t.app.db.query(
@@ -189,21 +189,21 @@ describe('a gateway alone', () => {
     })
     return { gateway, topic: (name: string) => heard.get('account_topic')!(`${someone.account_id} ${name}`) }
   }
-  it('that is about to stop sends pages elsewhere, and lets nobody in', () => {
+  it('sends pages elsewhere before it stops, and refuses new ones', () => {
     const { gateway } = gatewayAlone()
-    const told: unknown[] = []
+    const sent: unknown[] = []
     gateway.subscribe({ ...someone, session_id: 's' })({
-      send: (data) => told.push(JSON.parse(data).type) > 0,
+      send: (data) => sent.push(JSON.parse(data).type) > 0,
       writable: () => {},
-      close: (_, code) => void told.push(code),
+      close: (_, code) => void sent.push(code),
     })
     gateway.sendAway()
-    expect(told).toEqual(['connection_established', 'reconnect', 1012])
+    expect(sent).toEqual(['connection_established', 'reconnect', 1012])
     expect(() => gateway.subscribe({ ...someone, session_id: 's' })).toThrowError(
       expect.objectContaining({ code: 'unavailable', retry: true }),
     )
   })
-  it('gives a slow page nothing more until it catches up, and then one call to fetch again', () => {
+  it('sends a slow page nothing until it catches up, and then one resync', () => {
     const { gateway, topic } = gatewayAlone()
     const sent: string[] = []
     let ready = () => {}

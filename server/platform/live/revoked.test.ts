@@ -27,7 +27,7 @@ const { found, join } = teamsOn(() => t)
 
 type Person = SignedInUser & { other: SignedInUser; key: { id: string; token: string }; remove(): Promise<unknown> }
 
-/** Signed in twice, with a key and in an organisation. */
+/** A user with two sessions, a key and an organisation. */
 async function person(): Promise<Person> {
   const { owner, id } = await found()
   const { member, params } = await join(owner, id)
@@ -45,7 +45,7 @@ const sessionOf = async (who: { token: string }) =>
   (await t.call(listSessions, {}, who)).find(({ current }) => current)!.id
 
 type Ending = (who: Person) => Promise<unknown>
-/** What ends the right to listen, and whether it can be asked for again at once. */
+/** What ends the right to listen, and whether it can be requested again at once. */
 const ends: [string, 'session' | 'key', keyof typeof liveCloseCodes, Ending][] = [
   ['a sign-out', 'session', 'session_ended', (who) => t.call(logout, {}, who)],
   [
@@ -111,7 +111,7 @@ async function eventsOf(as: { token: string }): Promise<Promise<string>> {
 }
 
 describe.each(ends)('after %s', (_, by, why, end) => {
-  it('a ticket from before opens nothing, and what is open is closed with a code that says why', async () => {
+  it('an earlier ticket opens nothing, and open connections are closed with a code that gives the reason', async () => {
     const who = await person()
     const holder = by === 'key' ? who.key : who
     const [ticket, page] = [await ticketOf(holder), await listening(holder)]
@@ -122,7 +122,7 @@ describe.each(ends)('after %s', (_, by, why, end) => {
   })
 })
 
-describe('without any notice', () => {
+describe('without any notification', () => {
   const silently: [string, 'session' | 'key', string][] = [
     ['a session that ended', 'session', 'update sessions set ended_at = now() where user_id = $1'],
     ['a session that expired', 'session', 'update sessions set expires_at = now() where user_id = $1'],
@@ -143,7 +143,7 @@ describe('without any notice', () => {
     expect(bystander.heard).toEqual(['connection_established'])
     bystander.terminate()
   })
-  it('a key that speaks over a socket is cut off, and told why', async () => {
+  it('the socket of a revoked key is closed with the reason', async () => {
     const who = await person()
     const path = speakLive.path.replace('{voice_id}', 'nadege')
     const socket = new WebSocket(`${base.replace('http', 'ws')}${path}?inactivity_timeout=180`, {
@@ -158,7 +158,7 @@ describe('without any notice', () => {
     expect(await closed).toBe(1008)
     expect(heard.join()).toMatch(/key/i)
   })
-  it('a membership that was suspended sends the page for another ticket, which it gets', async () => {
+  it('a suspended membership makes the page fetch another ticket, which it gets', async () => {
     const { owner, id } = await found()
     const { member, params } = await join(owner, id)
     const page = await listening(member)

@@ -8,7 +8,7 @@ import { type Admitted, createSessionWatch, type Holder } from './session-watch.
 
 type Session = { rights: Set<string>; is_key: boolean }
 
-/** Sessions and keys in memory, and notices that arrive or get lost. */
+/** Sessions and keys in memory, with notifications that arrive or get lost. */
 function setUp() {
   const heard = new Map<string, (payload: string) => void>()
   let gap = () => {}
@@ -43,8 +43,8 @@ const command = fc.record({
   do: fc.constantFrom('redeem', 'attach', 'sign out', 'take a right', 'give a right', 'close', 'check'),
   session: fc.constantFrom('a', 'b', 'key'),
   right: fc.constantFrom('org1', 'org2'),
-  /** Whether the notice of the change arrives. */
-  told: fc.boolean(),
+  /** Whether the notification of the change arrives. */
+  notified: fc.boolean(),
 })
 
 describe('the session watch', () => {
@@ -58,7 +58,7 @@ describe('the session watch', () => {
         const has = ({ session_id, rights }: Admitted) =>
           rights.every((right) => sessions.get(session_id)?.rights.has(right) ?? false)
         const isGood = (holder: Admitted) => sessions.has(holder.session_id) && has(holder)
-        for (const { do: what, session: id, right, told } of commands) {
+        for (const { do: what, session: id, right, notified } of commands) {
           if (what === 'redeem') {
             const known = sessions.has(id)
             const found = await watch.admit(holderOf(id)).catch(() => null)
@@ -71,8 +71,8 @@ describe('the session watch', () => {
             const key = {}
             open.set(key, { holder, off: watch.add(holder, () => open.delete(key)) })
           }
-          if (what === 'sign out' && sessions.delete(id) && told) notice('session_ended', id)
-          if (what === 'take a right' && sessions.get(id)?.rights.delete(right) && told)
+          if (what === 'sign out' && sessions.delete(id) && notified) notice('session_ended', id)
+          if (what === 'take a right' && sessions.get(id)?.rights.delete(right) && notified)
             notice('access_changed', holderOf(id).account_id)
           if (what === 'give a right') sessions.get(id)?.rights.add(right)
           if (what === 'close') {
@@ -87,14 +87,14 @@ describe('the session watch', () => {
         }
         const good = [...open.values()].filter(({ holder }) => isGood(holder))
         await watch.check()
-        // neither one too many nor one too few
+        // exactly as many as expected
         expect([...open.values()]).toEqual(good)
         watch.close()
       }),
       runs(2_000, { usually: 200 }),
     )
   })
-  it('reads all open connections together: one query for sessions, and another only where keys hold some', async () => {
+  it('reads all open connections together: one query for sessions, and a second only for keys', async () => {
     const { watch, sessions, reads } = setUp()
     for (const id of ['a', 'b', 'key']) sessions.set(id, { rights: new Set(), is_key: id === 'key' })
     for (const id of ['a', 'a', 'b']) watch.add(holderOf(id), () => {})
@@ -105,7 +105,7 @@ describe('the session watch', () => {
     expect(reads.slice(1)).toEqual([['a', 'b', 'key'], ['key']])
     watch.close()
   })
-  it('forgets no check that is asked for while another one ends, at whatever moment', async () => {
+  it('runs a check that was requested while another one ends, at any moment', async () => {
     for (let ticks = 0; ticks < 12; ticks++) {
       const { watch, sessions } = setUp()
       let ended = false
@@ -121,7 +121,7 @@ describe('the session watch', () => {
       watch.close()
     }
   })
-  it('checks a connection whose session ended between the ticket and the opening, and all of them after a gap', async () => {
+  it('checks a connection whose session ended between ticket and opening, and all of them after a gap', async () => {
     const { watch, sessions, notice, missedNotices } = setUp()
     const ended: string[] = []
     for (const id of ['a', 'b']) sessions.set(id, { rights: new Set(), is_key: false })

@@ -5,11 +5,11 @@ import type { Log } from '../observability/log.ts'
 
 /** A credential that keeps a connection open: `session_id` is that of a session or of an API key. */
 export type Holder = Acting & { session_id: string }
-/** A holder whose credential was good when it was read, with the rights it had then. */
+/** A holder whose credential was valid when read, with the rights it had then. */
 export type Admitted = Holder & { rights: readonly string[]; read_at: number }
-/** The rights of each holder whose credential is still good, by `session_id`; holders that are missing have none. */
+/** The rights of each holder whose credential is still valid, by `session_id`; missing holders have none. */
 export type ReadRights = (holders: Holder[]) => Promise<Map<string, string[]>>
-/** `session_ended`: the credential is no longer good. `access_changed`: it is good, and lost some of its rights. */
+/** `session_ended`: the credential is no longer valid. `access_changed`: it is valid, and lost some of its rights. */
 export type WhyEnded = 'session_ended' | 'access_changed'
 
 type Watched = { holder: Holder; rights: readonly string[] | null; end(why: WhyEnded): void }
@@ -17,9 +17,9 @@ type Watched = { holder: Holder; rights: readonly string[] | null; end(why: WhyE
 export type SessionWatch = ReturnType<typeof createSessionWatch>
 
 /**
- * Ends connections that outlive their credential. Notices end them at once; every minute all open connections are checked
- * together, so a lost notice costs at most that minute. `readers` are asked one after another, each about the holders that those
- * before it did not know: one query where only sessions hold connections.
+ * Ends connections that outlive their credential: at once on a notification, and at a check of all open connections every minute,
+ * so that a lost notification costs at most that minute. `readers` are called one after another, each for the holders that the
+ * earlier ones did not know: one query where only sessions hold connections.
  */
 export function createSessionWatch(options: {
   listener: Listener
@@ -63,11 +63,11 @@ export function createSessionWatch(options: {
       due.clear()
       await checkAll(some).catch((err) => log.warn({ err }, 'open connections could not be checked'))
     }
-    // in the same turn as the last look at `due`: what is added after it begins another round
+    // in the same tick as the last look at `due`: later additions start another round
     checking = null
   }
 
-  /** Checks that are asked for while one is under way are made together, after it. */
+  /** Checks requested while one is under way are made together, after it. */
   function check(some: Iterable<Watched> = watched): Promise<void> {
     for (const one of some) due.add(one)
     if (due.size > 0) checking ??= checkDue()
@@ -97,18 +97,18 @@ export function createSessionWatch(options: {
 
   return {
     check: () => check(),
-    /** Throws `unauthenticated` unless the credential is good now. */
+    /** Throws `unauthenticated` unless the credential is valid now. */
     async admit({ user_id, account_id, session_id }: Holder): Promise<Admitted> {
       const read_at = notices
       const rights = (await read([{ user_id, account_id, session_id }])).get(session_id)
       if (!rights) throw new AppError('unauthenticated', {})
       return { user_id, account_id, session_id, rights, read_at }
     },
-    /** Calls `onEnd` once, when the credential ends. The answer stops the watch; call it when the connection closes. */
+    /** Calls `onEnd` once, when the credential ends. Call the answered function when the connection closes. */
     add(holder: Holder | Admitted, onEnd: (why: WhyEnded) => void): () => void {
       const one: Watched = { holder, rights: 'rights' in holder ? holder.rights : null, end: onEnd }
       watched.add(one)
-      // a notice that came between the reading and now was about a connection that was not here yet
+      // a notification between the read and now came before this connection was registered
       if ('read_at' in holder && holder.read_at !== notices) void check([one])
       return () => {
         watched.delete(one)
@@ -122,7 +122,7 @@ export function createSessionWatch(options: {
   }
 }
 
-/** The columns of `unnest($1::uuid[], $2::uuid[], $3::uuid[])`: session, person, account. */
+/** The columns of `unnest($1::uuid[], $2::uuid[], $3::uuid[])`: session, user, account. */
 export function holderColumns(holders: Holder[]): string[][] {
   return [
     holders.map(({ session_id }) => session_id),

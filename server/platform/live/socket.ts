@@ -4,7 +4,7 @@ import type { Connection, Subscribe } from '../http/route.ts'
 const pingMs = 25_000
 const highMark = 256 * 1024
 
-/** A WebSocket as a Connection. Clients only listen; what they say is ignored, and a flood of it ends the connection. */
+/** A WebSocket as a Connection. Clients only listen; their messages are ignored, and a flood of them ends the connection. */
 export function attachSocket(socket: WebSocket, subscribe: Subscribe): void {
   let waiting: (() => void) | undefined
   let alive = true

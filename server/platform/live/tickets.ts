@@ -6,8 +6,8 @@ import type { Admitted, Holder, SessionWatch } from './session-watch.ts'
 
 /**
  * Sockets cannot send headers, and a bearer token in an address ends up in logs: a ticket opens one connection, once, soon.
- * Its second half is a digest of the rights its holder had when it was made. A ticket opens nothing once its session or key has
- * ended, or has other rights: both are read again when it is redeemed.
+ * Its second half is a digest of its holder's rights. A ticket opens nothing once its session or key has ended or has other
+ * rights: both are read again when it is redeemed.
  */
 export function createTickets(sql: Sql, { admit }: Pick<SessionWatch, 'admit'>) {
   return {

@@ -11,7 +11,7 @@ const patience_ms = 3_000
 
 type Given = { metrics: Metrics; db: Db; jobs: Jobs; readiness: Readiness; disk: DiskRoom }
 
-/** Brings the figures up to date that are asked for and not counted. What cannot be known now is left out: the others matter most then. */
+/** Updates the gauges that are read on demand. Leaves out what is unavailable now, when the others matter most. */
 export function createFigures({ metrics, db, jobs, readiness, disk }: Given): () => Promise<void> {
   const queueDepth = createQueueDepth(db)
   const known = <T>(work: Promise<T>) =>
@@ -23,7 +23,7 @@ export function createFigures({ metrics, db, jobs, readiness, disk }: Given): ()
   async function queue(): Promise<void> {
     const [due, kinds] = await Promise.all([known(queueDepth()), known(jobs.waiting())])
     metrics.jobs_due.set(due ?? Number.NaN)
-    // a kind of which there are none now is not in the list
+    // kinds without jobs are missing in the answer
     for (const gauge of [metrics.jobs_waiting, metrics.jobs_running, metrics.job_oldest_due]) gauge.reset()
     for (const { kind, waiting, running, oldest_seconds } of kinds ?? []) {
       metrics.jobs_waiting.set({ kind }, waiting)

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-it('never writes what opens a door', () => {
+it('never writes credentials', () => {
   let written = ''
   const sink = new Writable({
     write(line, _, done) {

@@ -4,7 +4,7 @@ import { safeError } from './safe-error.ts'
 
 export type Log = Logger
 
-/** Values that must never reach a log line, wherever they appear. */
+/** Fields that must never reach a log line, wherever they appear. */
 const secrets = ['password', 'current_password', 'new_password', 'token', 'ticket', 'access_token', 'key', 'secret']
 const headers = ['authorization', 'cookie', 'set-cookie', 'xi-api-key']
 
@@ -13,7 +13,7 @@ export function createLog(options: { level: string }, destination?: NodeJS.Writa
     level: options.level,
     base: undefined,
     serializers: { err: safeError },
-    /** Where somebody collects traces, each line says which one it belongs to. */
+    /** Adds the trace id to each line where traces are collected. */
     mixin: () => ({ trace_id: currentSpan()?.trace_id }),
     redact: {
       paths: [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
 describe('figures', () => {
-  it('of the process are watched once, however many apps it has; those of an app are its own', async () => {
+  it('of the process are collected once, however many apps it has; those of an app are separate', async () => {
     const [one, other] = [createMetrics(), createMetrics()]
     for (const name of ['nodejs_eventloop_lag_seconds', 'nodejs_gc_duration_seconds'])
       expect(one.registry.getSingleMetric(name)).toBe(other.registry.getSingleMetric(name))

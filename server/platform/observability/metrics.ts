@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Of the process, however many apps it has: what watches its event loop and its garbage collector cannot be ended. */
+/** Metrics of the process, shared by its apps: the collectors of event loop and garbage collection cannot be stopped. */
 let of_process: Registry | undefined
 
 function processMetrics() {
@@ -99,7 +99,7 @@ export function createMetrics() {
     }),
     spans_dropped: new Counter({
       name: 'trace_spans_dropped_total',
-      help: 'Spans that were not sent: too many waited, or nobody took them',
+      help: 'Spans that were not sent: too many waited, or the collector refused them',
       labelNames: ['why'],
       registers,
     }),

@@ -3,7 +3,7 @@ import type { Sql } from '../db/open.ts'
 
 const seconds = 5
 
-/** How many jobs a worker could begin now: what the number of workers follows. However often it is asked, the database is not. */
+/** How many jobs a worker could start now, for scaling workers. Cached, so that frequent calls cost the database nothing. */
 export function createQueueDepth(db: Sql): () => Promise<number> {
   const ask = remembered(
     async () => {

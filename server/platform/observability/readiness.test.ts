@@ -9,7 +9,7 @@ const kept = keptLog()
 const log = createLog({ level: 'info' }, kept.stream)
 const readinessOf = (parts: Part[]) => createReadiness({ parts, metrics: createMetrics(), log, deadline_ms: 50 })
 
-it('a part that never answers is late, and keeps nobody waiting for the others', async () => {
+it('a part that never answers times out, and does not delay the others', async () => {
   const { look } = readinessOf([
     { name: 'database', run: () => new Promise(() => {}) },
     { name: 'storage', run: async () => {} },
@@ -17,7 +17,7 @@ it('a part that never answers is late, and keeps nobody waiting for the others',
   expect(await look()).toEqual({ database: 'late', storage: 'ok' })
 })
 
-it('says once in the log that a part fails and why, and once that it is back', async () => {
+it('logs once that a part fails and why, and once that it is back', async () => {
   kept.clear()
   let broken = true
   const { look } = readinessOf([

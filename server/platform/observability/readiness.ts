@@ -3,12 +3,12 @@ import { withDeadline } from '../async/with-deadline.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What operators read of a part that cannot serve. */
+/** The state of a part that cannot serve, for operators. */
 type Trouble = 'failing' | 'late' | 'read_only' | 'full'
 export type Part = { name: string; run(signal: AbortSignal): Promise<void> }
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** Thrown by a part that knows a better word than `failing`. */
+/** Thrown by a part with a more specific state than `failing`. */
 export class NotReady extends Error {
   readonly state: Trouble
   constructor(state: Trouble, why: string) {
@@ -19,7 +19,7 @@ export class NotReady extends Error {
 
 const deadline_ms = 3_000
 
-/** Whether each part this process needs can serve now. Nothing is remembered, so it recovers as the parts do. */
+/** Checks whether each part this process needs can serve now. Keeps no state, so it recovers as the parts do. */
 export function createReadiness(options: { parts: Part[]; metrics: Metrics; log: Log; deadline_ms?: number }) {
   const { parts, metrics, log } = options
   const before = new Map<string, Trouble | 'ok'>()
@@ -28,7 +28,7 @@ export function createReadiness(options: { parts: Part[]; metrics: Metrics; log:
   const tried = ({ run }: Part): Promise<{ state: Trouble | 'ok'; err?: unknown }> =>
     withDeadline(options.deadline_ms ?? deadline_ms, undefined, async (signal) => {
       try {
-        // a part that does not listen to its signal keeps nobody waiting
+        // a part that ignores its signal must not delay the answer
         await Promise.race([run(signal), whenAborted(signal)])
         return { state: 'ok' }
       } catch (err) {
@@ -41,7 +41,7 @@ export function createReadiness(options: { parts: Part[]; metrics: Metrics; log:
     const { name } = part
     const { state, err } = await tried(part)
     const was = before.get(name) ?? 'ok'
-    // once for each change: it is asked every few seconds
+    // log changes only: the check runs every few seconds
     if (state !== 'ok' && was !== state) log.warn({ part: name, state, err }, 'not ready')
     if (state === 'ok' && was !== 'ok') log.info({ part: name }, 'ready again')
     before.set(name, state)
@@ -49,7 +49,7 @@ export function createReadiness(options: { parts: Part[]; metrics: Metrics; log:
     return [name, state]
   }
 
-  /** Those who ask at the same time are answered together. */
+  /** Concurrent requests share one check. */
   async function look(): Promise<Record<string, Trouble | 'ok'>> {
     looking ??= Promise.all(parts.map(stateOf))
       .then((states) => Object.fromEntries(states))

@@ -32,13 +32,13 @@ it.each<[string, unknown, object]>([
   ['several', new AggregateError([postgres()], 'all failed'), { errors: [{ code: '22P02' }] }],
   ['text', secret, { type: 'string' }],
   ['nothing', undefined, { type: 'undefined' }],
-])('of %s the log hears what helps, and no value', (_, err, helps) => {
+])('logs what helps of %s, and no value', (_, err, helps) => {
   const shown = safeError(err)
   expect(shown).toMatchObject(helps)
   expect(JSON.stringify(shown)).not.toContain(secret)
 })
 
-it('an ordinary error keeps its message and where it was thrown', () => {
+it('keeps the message and origin of an ordinary error', () => {
   expect(safeError(new TypeError('x is no function'))).toMatchObject({
     type: 'TypeError',
     message: 'x is no function',
@@ -46,7 +46,7 @@ it('an ordinary error keeps its message and where it was thrown', () => {
   })
 })
 
-it('a circle of causes ends', () => {
+it('stops at a circle of causes', () => {
   const err = new Error('a')
   err.cause = err
   expect(JSON.stringify(safeError(err)).length).toBeLessThan(20_000)

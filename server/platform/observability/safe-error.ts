@@ -2,7 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 
 type Facts = Record<string, unknown>
 
-/** What tells engineers where it broke, and can hold nothing of what a customer wrote. */
+/** Fields that help engineers and can contain nothing a customer wrote. */
 const harmless = [
   'code',
   'errno',
@@ -26,7 +26,7 @@ export function safeError(err: unknown): unknown {
 }
 
 function shown(err: unknown, deeper: number): Facts {
-  // whatever else was thrown may be anything
+  // a thrown value that is no Error may contain anything
   if (!(err instanceof Error)) return { type: typeof err }
   const facts: Facts = { type: err.constructor.name, message: safeMessage(err) }
   const given = err as unknown as Facts

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 
-/** Passes a file on and has its SHA-256 once it has passed. */
+/** Passes a stream through and answers its SHA-256 at the end. */
 export function hashed(stream: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
   async function* passing() {

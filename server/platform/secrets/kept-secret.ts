@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 const fileIn = (data_dir: string) => join(data_dir, 'secret')
 
-/** The secret a start has kept in the data folder; empty before the first start. */
+/** The secret in the data folder; empty before the first start. */
 export function knownSecret(data_dir: string): string {
   const file = fileIn(data_dir)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** The same; makes the folder and a secret where there is none. */
+/** The same; creates the folder and a secret if missing. */
 export function keptSecret(data_dir: string): string {
   const file = fileIn(data_dir)
   mkdirSync(data_dir, { recursive: true, mode: 0o700 })

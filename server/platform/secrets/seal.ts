@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keysFor, type Secrets } from './secrets.ts'
 
-/** Sealed with the secret in use, with another one that is still accepted, or with one that is not known here. */
+/** Sealed with the current secret, with another accepted one, or with an unknown one. */
 export type Standing = 'current' | 'old' | 'lost'
 
 export type Seal = {
@@ -10,10 +10,10 @@ export type Seal = {
   standing(sealed: string, owner_id: string): Standing
 }
 
-/** Keeps secrets that must be read again unreadable at rest; a sealed one opens for its own owner alone. */
+/** Encrypts secrets that must be readable again; a sealed value opens for its own owner only. */
 export function createSeal(secrets: Secrets, purpose: string): Seal {
   const keys = keysFor(secrets, purpose)
-  /** The first key that fits; what is authenticated opens with no other. */
+  /** The first key that opens it; authenticated encryption opens with no other. */
   function opened(sealed: string, owner_id: string): { text: string; nth: number } | undefined {
     for (const [nth, key] of keys.entries()) {
       const text = openedWith(key, sealed, owner_id)

@@ -1,19 +1,19 @@
 import type { Db, Sql } from '../db/open.ts'
 import type { Seal, Standing } from './seal.ts'
 
-/** What an area keeps sealed. Each value is bound to the id of its row. */
+/** The sealed values of a feature. Each is bound to the id of its row. */
 export type SealedRows = {
   seal: Seal
-  /** In the order of ids, those after one. */
+  /** A page of rows in the order of ids. */
   page(on: Sql, after: string | null, limit: number): Promise<SealedRow[]>
-  /** Changes nothing where the value is another one meanwhile. */
+  /** Changes nothing if the value has changed in the meantime. */
   replace(on: Sql, id: string, change: { from: string; to: string }): Promise<unknown>
 }
 export type SealedRow = { id: string; values: string[] }
 
 const page_rows = 200
 
-/** Every value with its standing, a page in memory at a time. */
+/** Every value with its state, a page in memory at a time. */
 async function* standings(on: Sql, { seal, page }: SealedRows, stop?: AbortSignal) {
   for (let after: string | null = null; !stop?.aborted; ) {
     const rows: SealedRow[] = await page(on, after, page_rows)
@@ -24,7 +24,7 @@ async function* standings(on: Sql, { seal, page }: SealedRows, stop?: AbortSigna
   }
 }
 
-/** Brings what was sealed with an old secret under the one in use. What cannot be opened stays as it is. */
+/** Re-seals values of an old secret with the current one. Leaves those that cannot be opened. */
 export async function sealAgain(db: Db, rows: SealedRows, stop?: AbortSignal): Promise<void> {
   for await (const { id, value, standing } of standings(db, rows, stop))
     if (standing === 'old')

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits: nothing to guess, so a plain hash at rest is enough. */
+/** 256 random bits cannot be guessed, so a plain hash at rest is enough. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -9,21 +9,21 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** One secret, a key per purpose: a signature made for one can never pass for another. */
+/** One secret, one key per purpose: a signature made for one can never pass for another. */
 export function keyFor(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `pawol ${purpose}`, 32))
 }
 
-/** The installation's own: the one in use first, then others that still open what they made. */
+/** The installation's secrets: the current one first, then others that still open what they made. */
 export type Secrets = readonly [string, ...string[]]
-/** In the order of the secrets: the first makes what is new. */
+/** In the order of the secrets; the first makes new values. */
 export type Keys = readonly [Uint8Array, ...Uint8Array[]]
 
 export function keysFor([current, ...others]: Secrets, purpose: string): Keys {
   return [keyFor(current, purpose), ...others.map((secret) => keyFor(secret, purpose))]
 }
 
-/** Says whether a secret is a certain one, and nothing else of it. */
+/** A fingerprint that identifies a secret and reveals nothing else of it. */
 export const secretPrint = (secret: string): string =>
   createHmac('sha256', keyFor(secret, 'backup')).update('print').digest('hex').slice(0, 32)
 

@@ -9,7 +9,7 @@ type Times = { startTimeUnixNano: string; timeUnixNano: string }
 /** Since the process began. */
 const cumulative = 2
 
-/** What /metrics says, as OTLP has it. */
+/** The figures of /metrics in OTLP. */
 export async function encodeMetrics(resource: Resource, registry: Registry) {
   const families = (await registry.getMetricsAsJSON()) as unknown as Family[]
   const times = { startTimeUnixNano: nanoseconds(performance.timeOrigin), timeUnixNano: nanoseconds(Date.now()) }
@@ -45,7 +45,7 @@ function bySeries(values: Value[]): Map<string, Value[]> {
   return series
 }
 
-/** Prometheus counts what is up to each bound, OTLP what is between two. */
+/** Prometheus buckets are cumulative; OTLP's are not. */
 function histogramPoint(name: string, series: Value[], times: Times) {
   const one = (suffix: string) => series.find(({ metricName }) => metricName === `${name}_${suffix}`)?.value ?? 0
   const buckets = series

@@ -8,12 +8,12 @@ export type Collector = { endpoint: string; headers: Record<string, string> }
 const answer_ms = 10_000
 const attempts = 5
 const longest_wait_ms = 30_000
-/** The protocol's own list: the same may be taken later. */
+/** The protocol's list of retryable statuses. */
 const again = [429, 502, 503, 504]
 
 type Answer = { taken: boolean; retry: boolean; why: string; after_ms?: number }
 
-/** OTLP over HTTP in JSON. It never throws: who runs this loses figures then, and nobody loses an answer. */
+/** OTLP over HTTP in JSON. Never throws: a failing collector costs figures, and no request. */
 export function createSender(options: Collector & { log: Pick<Log, 'warn' | 'info'>; backoff_ms?: number }) {
   const { log, backoff_ms = 1_000 } = options
   let failing = false
@@ -39,14 +39,14 @@ export function createSender(options: Collector & { log: Pick<Log, 'warn' | 'inf
   }
 
   return {
-    /** Whether the collector took it, in the end. */
+    /** Whether the collector accepted it in the end. */
     async send(signal: 'traces' | 'metrics', content: object, stop: AbortSignal): Promise<boolean> {
       const body = JSON.stringify(content)
       for (let attempt = 1; ; attempt++) {
         const { taken, retry, why, after_ms } = await once(signal, body, stop)
-        // told when it begins and when it ends
-        if (!taken && !failing) log.warn({ why }, 'the collector of traces takes nothing')
-        if (taken && failing) log.info('the collector of traces takes them again')
+        // logged when failures begin and end
+        if (!taken && !failing) log.warn({ why }, 'the trace collector does not accept data')
+        if (taken && failing) log.info('the trace collector accepts data again')
         failing = !taken
         if (taken || !retry || attempt >= attempts || stop.aborted) return taken
         const growing = backoff_ms * 2 ** (attempt - 1) * (1 + Math.random() / 4)

@@ -1,7 +1,7 @@
 import type { Attributes } from './span.ts'
 import type { EndedSpan } from './tracer.ts'
 
-/** Which program this is, of which version and where. */
+/** The program's name, version and instance. */
 export type Resource = Record<string, string>
 
 const kinds = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 }

@@ -9,7 +9,7 @@ const every_ms = 5_000
 
 type Given = { sender: Sender; resource: Resource; dropped: Metrics['spans_dropped'] }
 
-/** Ended spans wait here for the next batch. However slow the collector is, no more than so many wait; the others are counted. */
+/** Ended spans that wait for the next batch. The queue is bounded, however slow the collector; spans beyond it are counted and dropped. */
 export function createSpanQueue({ sender, resource, dropped }: Given) {
   const waiting: EndedSpan[] = []
   const stopping = new AbortController()

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '#core/contract/errors.ts'
 
-/** Names of routes, kinds and codes, sizes and counts: nothing that tells of a person or of what they wrote. */
+/** Names of routes, kinds and codes, sizes and counts: nothing that identifies a person or their content. */
 export type Attributes = Record<string, string | number | boolean | undefined>
 export type SpanGiven = {
   kind?: 'internal' | 'server' | 'client' | 'producer' | 'consumer'
   attributes?: Attributes
 }
 
-/** A piece of work within a trace. Those of a trace that is not sampled are told on, and kept nowhere. */
+/** A span. Those of an unsampled trace are propagated, and recorded nowhere. */
 export type Span = {
   readonly trace_id: string
-  /** What others are told of it, as W3C Trace Context has it. */
+  /** Its W3C Trace Context header for outgoing calls. */
   readonly traceparent: string
   child(name: string, given?: SpanGiven): Span
   set(attributes: Attributes): void
@@ -21,16 +21,16 @@ export type Span = {
 
 const current = new AsyncLocalStorage<Span | undefined>()
 
-/** The work that this is part of; undefined wherever nothing is traced. */
+/** The current span; undefined where nothing is traced. */
 export const currentSpan = (): Span | undefined => current.getStore()
 
-/** Without a span nothing is set up: until the first, asynchronous work costs what it always did. */
+/** Set up with the first span: until then asynchronous work has no overhead. */
 export const withSpan = <T>(span: Span | undefined, work: () => T): T => (span ? current.run(span, work) : work())
 
-/** For work that is done for several at once, and belongs to no one of them. */
+/** For work that is done for several requests at once, and belongs to none of them. */
 export const withoutSpan = <T>(work: () => T): T => (currentSpan() ? current.exit(work) : work())
 
-/** Does the work as a part of what goes on; where nothing is traced it is only done. */
+/** Runs the work in a child span; without tracing, just runs it. */
 export async function inSpan<T>(name: string, given: SpanGiven, work: (span?: Span) => Promise<T>): Promise<T> {
   const span = currentSpan()?.child(name, given)
   if (!span) return work()
@@ -44,5 +44,5 @@ export async function inSpan<T>(name: string, given: SpanGiven, work: (span?: Sp
   }
 }
 
-/** A message may hold what somebody wrote; a code does not. */
+/** A message may contain what a user wrote; a code does not. */
 export const codeOf = (err: unknown): string => (err instanceof AppError ? err.code : 'internal')

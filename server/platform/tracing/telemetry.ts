@@ -9,7 +9,7 @@ import { createTracer } from './tracer.ts'
 
 export type TelemetryOptions = Collector & {
   service: string
-  /** Of the traces that begin here. */
+  /** The sampled share of traces that begin here. */
   share: number
   /** Whether the figures of /metrics are pushed too. */
   metrics: boolean
@@ -19,7 +19,7 @@ export type Telemetry = ReturnType<typeof openTelemetry>
 const figures_every_ms = 60_000
 const close_ms = 2_000
 
-/** What goes to a collector. Loaded only where there is one. */
+/** Sends traces and metrics to a collector. Loaded only where one is configured. */
 export function openTelemetry(options: TelemetryOptions, given: { version: string; metrics: Metrics; log: Log }) {
   const { metrics, log } = given
   const resource = {
@@ -33,7 +33,7 @@ export function openTelemetry(options: TelemetryOptions, given: { version: strin
 
   return {
     tracer: createTracer({ share: options.share, keep: queue.keep }),
-    /** Pushes what /metrics says every minute; `refresh` brings it up to date. */
+    /** Pushes the figures of /metrics every minute; `refresh` updates them first. */
     pushFigures(refresh: () => Promise<void>): void {
       if (!options.metrics) return
       async function push(stop: AbortSignal): Promise<void> {
@@ -45,7 +45,7 @@ export function openTelemetry(options: TelemetryOptions, given: { version: strin
       }, figures_every_ms)
       pushing = { timer: timer.unref(), push }
     },
-    /** Sends what is left, if it can be sent soon. */
+    /** Sends what is left, within a short time. */
     async close(): Promise<void> {
       clearInterval(pushing?.timer)
       const last = pushing?.push(AbortSignal.timeout(close_ms)).catch(() => {})

@@ -28,14 +28,14 @@ it.each([
   ['a word', 'garbage'],
   ['zeros', `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`],
   ['capitals', `00-${'A'.repeat(32)}-${'b'.repeat(16)}-01`],
-  ['the version nobody may use', `ff-${id}-${'b'.repeat(16)}-01`],
+  ['the forbidden version', `ff-${id}-${'b'.repeat(16)}-01`],
   ['a very long one', `00-${id}-${'b'.repeat(16)}-01-${'x'.repeat(300)}`],
-])('%s is no trace, and begins one', (_, parent) => {
+])('starts a new trace for %s', (_, parent) => {
   expect(readTraceparent(parent)).toBeNull()
   expect(traced().tracer.begin('a', { parent }).trace_id).toMatch(/^[0-9a-f]{32}$/)
 })
 
-it('of the traces that begin here the share is sampled, each the same everywhere', () => {
+it('samples the share of traces that begin here, each the same everywhere', () => {
   const ids = Array.from({ length: 4_000 }, newTraceId)
   const sampled = ids.filter((one) => isSampled(one, 0.25))
   expect(sampled.length / ids.length).toBeCloseTo(0.25, 1)
@@ -46,7 +46,7 @@ it('of the traces that begin here the share is sampled, each the same everywhere
   expect(kept.map(({ name }) => name)).toEqual(['of who asks'])
 })
 
-it('a trace gets no more than 200 parts of a process, and each ends once', () => {
+it('records at most 200 spans of a trace per process, each ended once', () => {
   const { kept, tracer } = traced()
   const whole = tracer.begin('whole')
   for (let n = 0; n < 300; n++) {
@@ -59,7 +59,7 @@ it('a trace gets no more than 200 parts of a process, and each ends once', () =>
   expect(kept.every(({ error }) => error === undefined)).toBe(true)
 })
 
-it('a server that does an engine’s work is told of the trace', async () => {
+it('propagates the trace to a server that does an engine’s work', async () => {
   const { kept, tracer } = traced()
   const span = tracer.begin('job')
   const server = {
@@ -81,13 +81,20 @@ it('a server that does an engine’s work is told of the trace', async () => {
 
 describe('sending', () => {
   const span = (name: string): EndedSpan => ({
-    ...{ trace_id: id, span_id: 'd'.repeat(16), parent_id: undefined, name, kind: 'internal' },
-    ...{ attributes: {}, began: 1, ended: 2, error: undefined },
+    trace_id: id,
+    span_id: 'd'.repeat(16),
+    parent_id: undefined,
+    name,
+    kind: 'internal',
+    attributes: {},
+    began: 1,
+    ended: 2,
+    error: undefined,
   })
   const droppedBy = async ({ spans_dropped }: ReturnType<typeof createMetrics>) =>
     Object.fromEntries((await spans_dropped.get()).values.map(({ labels, value }) => [labels.why, value]))
 
-  it('tries again while the collector is busy, and not what it refuses', async () => {
+  it('retries while the collector is busy, and not what it refuses', async () => {
     const sender = createSender({ endpoint: collector.url, headers: {}, log, backoff_ms: 1 })
     const { signal } = new AbortController()
     collector.answer(503)
@@ -98,7 +105,7 @@ describe('sending', () => {
     expect(await sender.send('traces', { n: 2 }, signal)).toBe(false)
     collector.answer(200)
   })
-  it('counts what nobody took, and holds no more than so many however slow the collector is', async () => {
+  it('counts unsent spans, and bounds the queue however slow the collector is', async () => {
     const metrics = createMetrics()
     let let_go = () => {}
     const send = vi.fn<Sender['send']>(

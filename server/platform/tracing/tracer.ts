@@ -22,21 +22,21 @@ export type EndedSpan = {
 }
 
 type Begun = SpanGiven & {
-  /** Where this goes on: what a request or a job's row says. Anything else begins a trace. */
+  /** The parent's context, from a request or a job's row. Invalid ones begin a new trace. */
   parent?: unknown
 }
 export type Tracer = {
   begin(name: string, given?: Begun): Span
-  /** A piece of time that is over, such as a wait. */
+  /** Records a span that is over, such as a wait. */
   past(name: string, given: Begun & { began: Date; ended: Date }): void
 }
 
-/** What one process adds to one trace: a long text is spoken in thousands of phrases. */
+/** Spans per trace and process: a long text is synthesized in thousands of phrases. */
 const most_spans = 200
 
 type Part = { left: number; clock_ms: number }
 
-/** Decides what is sampled, as who asks did, else by `share` of the traces that begin here, and hands ended spans to `keep`. */
+/** Samples as the caller did, else by `share` of the traces that begin here, and passes ended spans to `keep`. */
 export function createTracer({ share, keep }: { share: number; keep(span: EndedSpan): void }): Tracer {
   function contextOf(parent: unknown): { context: TraceContext; parent_id: string | undefined } {
     const known = readTraceparent(parent)
@@ -74,7 +74,7 @@ export function createTracer({ share, keep }: { share: number; keep(span: EndedS
     begin(name, { parent, ...given } = {}) {
       const { context, parent_id } = contextOf(parent)
       if (!context.sampled) return silent(context)
-      // the parts of a span are measured by one clock, which no correction of the machine's moves
+      // one monotonic clock measures the parts of a span, so corrections of the machine's clock do not move them
       return spanOf(name, given, context, parent_id, { left: most_spans, clock_ms: Date.now() - performance.now() })
     },
     past(name, { parent, began, ended, kind = 'internal', attributes = {} }) {
@@ -87,7 +87,7 @@ export function createTracer({ share, keep }: { share: number; keep(span: EndedS
   }
 }
 
-/** Told on and kept nowhere. */
+/** Propagated and recorded nowhere. */
 function silent(context: TraceContext): Span {
   const span: Span = {
     trace_id: context.trace_id,

@@ -6,7 +6,7 @@ import { newId, newNumber, type World } from '../world.ts'
 
 export const currencies = [...listedCoins, ...stablecoins, 'usdttrc20', 'usdterc20', 'usdcbsc', 'usdcmatic', 'usdcsol']
 
-/** NOWPayments names the network by its coin: a token without one in its code is on Ethereum. */
+/** NOWPayments names the network by its coin: a token without a network in its code is on Ethereum. */
 function networkOf(currency: string): string {
   if (currency === 'bnb') return 'bsc'
   const coin = stablecoins.find((stable) => currency.startsWith(stable))
@@ -68,10 +68,17 @@ export function newPayment(world: World, given: z.output<typeof NewPayment>): No
   const { ipn_callback_url: _, ...order } = given
   const at = new Date(world.now())
   const payment: NowPayment = {
-    ...{ ...order, payment_id: newNumber(), payment_status: 'waiting', pay_address: newId('sandbox') },
+    ...order,
+    payment_id: newNumber(),
+    payment_status: 'waiting',
+    pay_address: newId('sandbox'),
     payin_extra_id: given.pay_currency === 'xrp' ? newNumber() : null,
-    ...{ pay_amount, actually_paid: 0, network: networkOf(given.pay_currency), purchase_id: newNumber() },
-    ...{ created_at: at.toISOString(), updated_at: at.toISOString() },
+    pay_amount,
+    actually_paid: 0,
+    network: networkOf(given.pay_currency),
+    purchase_id: newNumber(),
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
     valid_until: new Date(at.getTime() + 7 * day_ms).toISOString(),
   }
   world.state.nowpayments.payments[payment.payment_id] = payment
@@ -79,22 +86,28 @@ export function newPayment(world: World, given: z.output<typeof NewPayment>): No
   return payment
 }
 
-/** Each step is told of, with what is known at that moment. */
+/** Sends a webhook for each step, with the payment's state at that moment. */
 export function become(world: World, payment: NowPayment, status: CryptoStatus): void {
   payment.payment_status = status
-  // steps of one moment are told apart by their time
+  // steps of one moment are distinguished by their time
   const at = Math.max(world.now(), Date.parse(payment.updated_at) + 1)
   payment.updated_at = new Date(at).toISOString()
   const { created_at: _, valid_until: __, network: ___, payment_id, purchase_id, ...rest } = payment
   const event = {
-    ...{ ...rest, payment_id: Number(payment_id), parent_payment_id: null, invoice_id: null, purchase_id },
-    ...{ updated_at: at, outcome_amount: payment.actually_paid, outcome_currency: payment.pay_currency },
+    ...rest,
+    payment_id: Number(payment_id),
+    parent_payment_id: null,
+    invoice_id: null,
+    purchase_id,
+    updated_at: at,
+    outcome_amount: payment.actually_paid,
+    outcome_currency: payment.pay_currency,
     fee: { currency: payment.pay_currency, depositFee: 0, withdrawalFee: 0, serviceFee: 0 },
   }
   world.tell({ provider: 'nowpayments', kind: `payment.${status}`, about: payment_id, event })
 }
 
-/** Late money is taken, too. */
+/** Accepts late money, too. */
 export function sendMoney(world: World, payment: NowPayment, amount: number): void {
   if (payment.payment_status === 'refunded') throw refusal(400, 'BAD_REQUEST', 'This payment is over')
   payment.actually_paid = Number((payment.actually_paid + amount).toFixed(8))
@@ -106,7 +119,7 @@ export function sendMoney(world: World, payment: NowPayment, amount: number): vo
   for (const step of steps) become(world, payment, step)
 }
 
-/** What nobody paid; of what was paid in part the rest may still come. */
+/** Expires unpaid payments; the rest of a partial payment may still arrive. */
 export function expireDue(world: World, payment: NowPayment): void {
   if (payment.payment_status === 'waiting' && Date.parse(payment.valid_until) <= world.now())
     become(world, payment, 'expired')

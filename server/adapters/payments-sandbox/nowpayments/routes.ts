@@ -9,7 +9,7 @@ const Estimate = z.strictObject({
   currency_to: z.string(),
 })
 
-/** NOWPayments' calls, under `/nowpayments`. It knows no keys of repetition. */
+/** NOWPayments' API, under `/nowpayments`. It has no idempotency keys. */
 export function nowPaymentsRoutes(world: World) {
   const router = createRouter({
     'GET /v1/currencies': () => ({ currencies }),
@@ -19,7 +19,7 @@ export function nowPaymentsRoutes(world: World) {
       return { currency_from, amount_from: amount, currency_to, estimated_amount }
     },
     'POST /v1/payment': ({ body }) => newPayment(world, read(NewPayment, parsed(body))),
-    // seen from here its number is a number
+    // this endpoint returns the id as a number
     'GET /v1/payment/:id': (_asked, id) => {
       const payment = paymentNamed(world, id!)
       return { ...payment, payment_id: Number(payment.payment_id) }

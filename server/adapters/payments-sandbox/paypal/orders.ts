@@ -47,9 +47,9 @@ export type PayPalOrder = {
     payments?: { captures: Capture[]; refunds: PayPalRefund[] }
   }[]
   links: { href: string; rel: string; method: string }[]
-  /** The way of paying that was chosen will be declined when the money is taken. */
+  /** Makes the chosen funding source decline at capture. */
   sandbox_declines: boolean
-  /** PayPal forgets what nobody paid, in milliseconds. */
+  /** When PayPal deletes an unpaid order, in milliseconds. */
   sandbox_forgets_at: number
 }
 
@@ -64,7 +64,7 @@ export type PayPalState = {
   orders: Record<string, PayPalOrder>
   refunds: Record<string, PayPalRefund & { capture: string }>
   disputes: Record<string, PayPalDispute>
-  /** Until when they are good. */
+  /** When the tokens expire. */
   tokens: Record<string, number>
 }
 
@@ -109,10 +109,14 @@ export function newOrder(world: World, { purchase_units }: z.output<typeof NewOr
   const id = payPalId()
   const href = `${world.url()}/paypal/checkoutnow?token=${id}`
   const order: PayPalOrder = {
-    ...{ id, intent: 'CAPTURE', status: 'PAYER_ACTION_REQUIRED', create_time: time(world) },
+    id,
+    intent: 'CAPTURE',
+    status: 'PAYER_ACTION_REQUIRED',
+    create_time: time(world),
     purchase_units: [{ reference_id: 'default', ...purchase_units[0] }],
     links: [{ href, rel: 'payer-action', method: 'GET' }],
-    ...{ sandbox_declines: false, sandbox_forgets_at: world.now() + 6 * hour_ms },
+    sandbox_declines: false,
+    sandbox_forgets_at: world.now() + 6 * hour_ms,
   }
   world.state.paypal.orders[id] = order
   return order
@@ -179,7 +183,8 @@ export function refundCapture(world: World, id: string, amount: Amount): PayPalR
 export function disputeOrder(world: World, order: PayPalOrder): void {
   const [unit] = order.purchase_units
   const dispute: PayPalDispute = {
-    ...{ dispute_id: `PP-D-${payPalId()}`, status: 'OPEN' },
+    dispute_id: `PP-D-${payPalId()}`,
+    status: 'OPEN',
     disputed_transactions: [{ seller_transaction_id: unit!.payments!.captures[0]!.id, custom: unit!.custom_id }],
   }
   world.state.paypal.disputes[dispute.dispute_id] = dispute

@@ -30,7 +30,7 @@ const Verification = z.strictObject({
   webhook_event: z.looseObject({}),
 })
 
-/** PayPal's calls, under `/paypal`. */
+/** PayPal's API, under `/paypal`. */
 export function payPalRoutes(world: World) {
   const { state } = world
 

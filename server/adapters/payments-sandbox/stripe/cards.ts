@@ -1,7 +1,7 @@
 import { newId, seconds, type World } from '../world.ts'
 import type { Behaviour, CardError, PaymentMethod } from './objects.ts'
 
-/** Stripe's own numbers for trying things out; every other good number is a good card. */
+/** Stripe's test numbers; every other valid number is a card that works. */
 const behaviours: Record<string, Behaviour> = {
   4000002500003155: 'secure',
   4000000000003220: 'secure',
@@ -13,7 +13,7 @@ const behaviours: Record<string, Behaviour> = {
 export type CardInput = { number: string; exp_month: number; exp_year: number; cvc: string }
 type BadCard = { code: string; message: string }
 
-/** Of the number only the last four digits are kept. */
+/** Stores only the last four digits of the number. */
 export function newCard(world: World, input: CardInput): PaymentMethod | BadCard {
   const number = input.number.replace(/[\s-]/g, '')
   const bad = mistakeIn({ ...input, number }, new Date(world.now()))
@@ -64,7 +64,7 @@ function brandOf(number: string): string {
   return /^(5[1-5]|2[2-7])/.test(number) ? 'mastercard' : 'unknown'
 }
 
-/** Why a card is not charged; null where it is. */
+/** Why a card is declined; null if it is charged. */
 export function declineOf({ sandbox_behaviour: behaviour }: PaymentMethod): CardError | null {
   if (behaviour === 'good' || behaviour === 'secure') return null
   if (behaviour === 'insufficient_funds') return declined('insufficient_funds', 'Your card has insufficient funds.')

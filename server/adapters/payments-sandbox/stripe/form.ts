@@ -3,7 +3,7 @@ import { Refused } from '../answers.ts'
 
 type Tree = { [name: string]: Tree | string }
 
-/** `items[0][price_data][currency]=usd` as objects and lists. */
+/** Parses `items[0][price_data][currency]=usd` into objects and lists. */
 function decoded(form: string): unknown {
   const tree: Tree = Object.create(null)
   for (const [name, value] of new URLSearchParams(form)) {
@@ -29,7 +29,7 @@ function withLists(node: Tree | string): unknown {
   return Object.fromEntries(names.map((name) => [name, withLists(node[name]!)]))
 }
 
-/** Strict as Stripe is: what it does not know is a mistake. */
+/** Strict as Stripe is: refuses unknown parameters. */
 export function readForm<T>(shape: z.ZodType<T>, form: string): T {
   const { success, data, error } = shape.safeParse(decoded(form))
   if (success) return data

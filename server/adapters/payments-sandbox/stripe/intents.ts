@@ -31,10 +31,24 @@ export function newIntent(
   const id = newId('pi_')
   const { amount, currency, customer, description = null, metadata, setup_future_usage = null } = given
   const intent: Intent = {
-    ...{ id, object: 'payment_intent', amount, amount_received: 0, currency, customer, description, metadata },
-    ...{ payment_method: null, payment_method_types: ['card'], setup_future_usage },
-    ...{ status: 'requires_payment_method', client_secret: `${id}_secret_${newId('')}`, next_action: null },
-    ...{ latest_charge: null, last_payment_error: null, created: seconds(world.now()), livemode: false },
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_received: 0,
+    currency,
+    customer,
+    description,
+    metadata,
+    payment_method: null,
+    payment_method_types: ['card'],
+    setup_future_usage,
+    status: 'requires_payment_method',
+    client_secret: `${id}_secret_${newId('')}`,
+    next_action: null,
+    latest_charge: null,
+    last_payment_error: null,
+    created: seconds(world.now()),
+    livemode: false,
   }
   world.state.stripe.payment_intents[id] = intent
   return intent
@@ -42,7 +56,7 @@ export function newIntent(
 
 export const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
 
-/** `off_session`: its owner is not there to prove anything. */
+/** `off_session`: the owner is not present to authenticate. */
 export function charge(
   world: World,
   intent: Intent,
@@ -74,9 +88,18 @@ const authentication_required: CardError = {
 function succeed(world: World, intent: Intent, method: PaymentMethod): void {
   if (intent.setup_future_usage) Object.assign(method, { customer: intent.customer, sandbox_authenticated: true })
   const made: Charge = {
-    ...{ id: newId('ch_'), object: 'charge', amount: intent.amount, amount_refunded: 0, refunded: false },
-    ...{ disputed: false, currency: 'usd', payment_intent: intent.id, payment_method: method.id },
-    ...{ paid: true, status: 'succeeded', created: seconds(world.now()) },
+    id: newId('ch_'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: 0,
+    refunded: false,
+    disputed: false,
+    currency: 'usd',
+    payment_intent: intent.id,
+    payment_method: method.id,
+    paid: true,
+    status: 'succeeded',
+    created: seconds(world.now()),
   }
   world.state.stripe.charges[made.id] = made
   Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: made.id })
@@ -91,7 +114,7 @@ export function fail(world: World, intent: Intent, error: CardError): void {
   tellStripe(world, 'payment_intent.payment_failed', intent)
 }
 
-/** Stripe answers a decline with an error that has the intent in it. */
+/** Stripe answers a decline with an error that contains the intent. */
 export function declined(error: CardError, more: object): Refused {
   return new Refused(402, { error: { ...error, ...more } })
 }

@@ -10,23 +10,33 @@ export function invoiceNamed({ state: { stripe } }: World, id: string): Invoice 
   return invoice
 }
 
-/** For the period a subscription has just come into; that of a trial costs nothing. */
+/** An invoice for a subscription's new period; that of a trial costs nothing. */
 export function newInvoice(world: World, subscription: Subscription, amount: number): Invoice {
   const id = newId('in_')
   const at = seconds(world.now())
   const [{ current_period_start: start, current_period_end: end }] = subscription.items.data
   const line = { id: newId('il_'), object: 'line_item', amount, currency: 'usd', period: { start, end } }
   const invoice: Invoice = {
-    ...{ id, object: 'invoice', customer: subscription.customer, status: amount === 0 ? 'paid' : 'open' },
-    ...{ amount_due: amount, amount_paid: 0, currency: 'usd', created: at, period_start: at, period_end: at },
+    id,
+    object: 'invoice',
+    customer: subscription.customer,
+    status: amount === 0 ? 'paid' : 'open',
+    amount_due: amount,
+    amount_paid: 0,
+    currency: 'usd',
+    created: at,
+    period_start: at,
+    period_end: at,
     billing_reason: subscription.latest_invoice ? 'subscription_cycle' : 'subscription_create',
     lines: { object: 'list', data: [line], has_more: false, url: `/v1/invoices/${id}/lines` },
     parent: {
-      ...{ type: 'subscription_details', quote_details: null },
+      type: 'subscription_details',
+      quote_details: null,
       subscription_details: { subscription: subscription.id },
     },
     status_transitions: { finalized_at: at, paid_at: amount === 0 ? at : null, voided_at: null },
-    ...{ livemode: false, sandbox_intent: null },
+    livemode: false,
+    sandbox_intent: null,
   }
   world.state.stripe.invoices[id] = invoice
   subscription.latest_invoice = id
@@ -35,7 +45,7 @@ export function newInvoice(world: World, subscription: Subscription, amount: num
   return invoice
 }
 
-/** Tries the card of a subscription; whether that went well. */
+/** Charges the card of a subscription; answers whether it was paid. */
 export function payInvoice(world: World, subscription: Subscription, invoice: Invoice): boolean {
   const { stripe } = world.state
   const { customer } = subscription

@@ -25,8 +25,14 @@ export function refund(world: World, { payment_intent, amount }: { payment_inten
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   const made: Refund = {
-    ...{ id: newId('re_'), object: 'refund', amount, charge: charge.id, payment_intent },
-    ...{ currency: 'usd', status: 'succeeded', created: seconds(world.now()) },
+    id: newId('re_'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    payment_intent,
+    currency: 'usd',
+    status: 'succeeded',
+    created: seconds(world.now()),
   }
   world.state.stripe.refunds[made.id] = made
   tellStripe(world, 'charge.refunded', charge)
@@ -41,8 +47,15 @@ export function openDispute(world: World, payment_intent: string): Dispute {
   const charge = chargeFor(world, payment_intent)
   charge.disputed = true
   const made: Dispute = {
-    ...{ id: newId('du_'), object: 'dispute', amount: charge.amount, charge: charge.id, payment_intent },
-    ...{ currency: 'usd', reason: 'fraudulent', status: 'needs_response', created: seconds(world.now()) },
+    id: newId('du_'),
+    object: 'dispute',
+    amount: charge.amount,
+    charge: charge.id,
+    payment_intent,
+    currency: 'usd',
+    reason: 'fraudulent',
+    status: 'needs_response',
+    created: seconds(world.now()),
   }
   world.state.stripe.disputes[made.id] = made
   tellStripe(world, 'charge.dispute.created', made)

@@ -1,4 +1,4 @@
-/** Stripe's objects, as far as anybody asks for them. What begins with `sandbox_` is not shown. */
+/** Stripe's objects, with the fields our adapter uses. Fields that begin with `sandbox_` are not shown. */
 export type Behaviour = 'good' | 'secure' | 'declined' | 'insufficient_funds' | 'not_chargeable'
 
 export type PaymentMethod = {
@@ -9,7 +9,7 @@ export type PaymentMethod = {
   created: number
   card: { brand: string; last4: string; exp_month: number; exp_year: number; funding: 'credit' }
   sandbox_behaviour: Behaviour
-  /** Its owner has proved who they are, for charges without them. */
+  /** The owner has authenticated for later off-session charges. */
   sandbox_authenticated: boolean
 }
 
@@ -133,7 +133,7 @@ export type Subscription = {
   livemode: false
   /** Newest last. */
   sandbox_invoices: string[]
-  /** When the overdue charge is tried again, and how often that has been. */
+  /** When the overdue charge is retried, and how often it has been. */
   sandbox_retry: { at: number; tries: number } | null
 }
 

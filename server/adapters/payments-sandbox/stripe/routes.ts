@@ -21,7 +21,7 @@ import {
 
 const day_ms = 24 * 60 * 60 * 1000
 
-/** Stripe's calls. */
+/** Stripe's API. */
 export function stripeRoutes(world: World) {
   const { stripe } = world.state
   const sent = <T>(shape: z.ZodType<T>, { method, body, query }: Asked) =>
@@ -31,7 +31,11 @@ export function stripeRoutes(world: World) {
     'POST /v1/customers': (asked) => {
       const { email = null, metadata } = sent(shapes.NewCustomer, asked)
       const made: Customer = {
-        ...{ id: newId('cus_'), object: 'customer', email, metadata, created: seconds(world.now()) },
+        id: newId('cus_'),
+        object: 'customer',
+        email,
+        metadata,
+        created: seconds(world.now()),
         invoice_settings: { default_payment_method: null },
       }
       stripe.customers[made.id] = made
@@ -153,7 +157,7 @@ function mistaken(): Answer {
   return { status: 400, body: { error: { type: 'idempotency_error', message } } }
 }
 
-/** The publishable key opens what a browser may do, and nothing else. */
+/** The publishable key opens what a browser may call, and nothing else. */
 function admitted({ state: { keys } }: World, { headers, method, path }: Asked): Answer {
   const key = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
   if (key === keys.stripe.secret_key) return { status: 200, body: null }

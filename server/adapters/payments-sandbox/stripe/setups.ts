@@ -13,14 +13,22 @@ export function setupNamed({ state: { stripe } }: World, id: string): SetupInten
   return setup
 }
 
-/** A card is checked, not charged: one that cannot be charged later passes. */
+/** Checks a card without charging it; one that would decline later passes. */
 export function newSetup(world: World, given: z.output<typeof NewSetup>): SetupIntent {
   const method = methodNamed(world, given.payment_method, given.customer)
   const id = newId('seti_')
   const setup: SetupIntent = {
-    ...{ id, object: 'setup_intent', customer: given.customer, payment_method: method.id, usage: given.usage },
-    ...{ status: 'requires_action', client_secret: `${id}_secret_${newId('')}`, next_action: null },
-    ...{ last_setup_error: null, created: seconds(world.now()), livemode: false },
+    id,
+    object: 'setup_intent',
+    customer: given.customer,
+    payment_method: method.id,
+    usage: given.usage,
+    status: 'requires_action',
+    client_secret: `${id}_secret_${newId('')}`,
+    next_action: null,
+    last_setup_error: null,
+    created: seconds(world.now()),
+    livemode: false,
   }
   world.state.stripe.setup_intents[id] = setup
   if (method.sandbox_behaviour === 'secure') setup.next_action = next_action

@@ -1,7 +1,7 @@
 import { seconds, type World } from '../world.ts'
 import type { Invoice } from './objects.ts'
 
-/** As Stripe shows an object: without what is the sandbox's own, and with what was asked for in the place of its id. */
+/** An object as Stripe returns it: without the sandbox's own fields, and with expanded ids where requested. */
 export function shown(world: World, object: object, expand: readonly string[] = []): Record<string, unknown> {
   const copy = withoutOwn(object)
   for (const path of expand) open(world, copy, path.split('.'))
@@ -28,19 +28,28 @@ function open(world: World, object: Record<string, unknown>, [name, ...rest]: st
 
 function found({ state: { stripe } }: World, name: string, id: string): object | null {
   const known = {
-    ...{ latest_charge: stripe.charges, payment_method: stripe.payment_methods, customer: stripe.customers },
-    ...{ latest_invoice: stripe.invoices, payment_intent: stripe.payment_intents },
+    latest_charge: stripe.charges,
+    payment_method: stripe.payment_methods,
+    customer: stripe.customers,
+    latest_invoice: stripe.invoices,
+    payment_intent: stripe.payment_intents,
   }[name]
   const object = known?.[id]
   return object ? withoutOwn(object) : null
 }
 
-/** What was paid on an invoice; it is only shown to those who ask. */
+/** The payments of an invoice, returned only when expanded. */
 function paymentsOf({ state: { stripe } }: World, id: string) {
   const { sandbox_intent, status, amount_due, currency, created } = stripe.invoices[id] as Invoice
   const one = sandbox_intent && {
-    ...{ id: `inpay_${id}`, object: 'invoice_payment', invoice: id, currency, created, is_default: true },
-    ...{ amount_requested: amount_due, amount_paid: status === 'paid' ? amount_due : null },
+    id: `inpay_${id}`,
+    object: 'invoice_payment',
+    invoice: id,
+    currency,
+    created,
+    is_default: true,
+    amount_requested: amount_due,
+    amount_paid: status === 'paid' ? amount_due : null,
     status: status === 'void' ? 'canceled' : status,
     payment: { type: 'payment_intent', payment_intent: sandbox_intent },
   }
@@ -49,7 +58,7 @@ function paymentsOf({ state: { stripe } }: World, id: string) {
 
 export const listOf = (data: object[], url: string, has_more = false) => ({ object: 'list', data, has_more, url })
 
-/** As many as were asked for, after the one that was seen last. */
+/** A page of the requested size after the last seen object. */
 export function pageOf(
   all: { id: string }[],
   part: { url: string; limit: number; starting_after?: string | undefined },
@@ -59,11 +68,17 @@ export function pageOf(
   return listOf(after.slice(0, part.limit), part.url, after.length > part.limit)
 }
 
-/** Stripe tells of an object as it is at that moment. */
+/** A Stripe event contains its object as it is at that moment. */
 export function tellStripe(world: World, kind: string, object: { id: string }): void {
   const event = {
-    ...{ id: eventId(), object: 'event', api_version: '2026-10-28.endive', created: seconds(world.now()) },
-    ...{ type: kind, livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null } },
+    id: eventId(),
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: seconds(world.now()),
+    type: kind,
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
     data: { object: shown(world, object) },
   }
   world.tell({ provider: 'stripe', kind, about: object.id, event })

@@ -9,7 +9,7 @@ import type { NewSubscription, PriceData, SubscriptionChange } from './parameter
 import { tellStripe } from './shown.ts'
 
 const day = 24 * 60 * 60
-/** After the first try; when the last has failed the subscription ends. */
+/** Retry times after the first failed charge; the subscription ends when the last one fails. */
 const retry_after = [3 * day, 5 * day, 7 * day]
 
 export function subscriptionNamed({ state: { stripe } }: World, id: string): Subscription {
@@ -34,26 +34,33 @@ export function newSubscription(world: World, given: z.output<typeof NewSubscrip
   refusePast(at, trial_end)
   const id = newId('sub_')
   const item = {
-    ...{ id: newId('si_'), object: 'subscription_item' as const, quantity: 1 as const },
-    ...{
-      current_period_start: at,
-      current_period_end: trial_end ?? at,
-      price: priceOf(world, given.items[0].price_data),
-    },
+    id: newId('si_'),
+    object: 'subscription_item' as const,
+    quantity: 1 as const,
+    current_period_start: at,
+    current_period_end: trial_end ?? at,
+    price: priceOf(world, given.items[0].price_data),
   }
   const subscription: Subscription = {
-    ...{
-      id,
-      object: 'subscription',
-      customer,
-      status: trial_end ? 'trialing' : 'active',
-      created: at,
-      currency: 'usd',
-    },
-    ...{ billing_cycle_anchor: trial_end ?? at, cancel_at_period_end: false, canceled_at: null, ended_at: null },
-    ...{ default_payment_method, description, metadata, trial_end, latest_invoice: null, livemode: false },
+    id,
+    object: 'subscription',
+    customer,
+    status: trial_end ? 'trialing' : 'active',
+    created: at,
+    currency: 'usd',
+    billing_cycle_anchor: trial_end ?? at,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    default_payment_method,
+    description,
+    metadata,
+    trial_end,
+    latest_invoice: null,
+    livemode: false,
     items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
-    ...{ sandbox_invoices: [], sandbox_retry: null },
+    sandbox_invoices: [],
+    sandbox_retry: null,
   }
   world.state.stripe.subscriptions[id] = subscription
   if (trial_end) newInvoice(world, subscription, 0)
@@ -102,7 +109,7 @@ export function cancelSubscription(world: World, subscription: Subscription): vo
   tellStripe(world, 'customer.subscription.deleted', subscription)
 }
 
-/** When something happens to it by itself, in milliseconds. */
+/** When the next automatic change is due, in milliseconds. */
 export function dueAt({ status, items, sandbox_retry }: Subscription): number | null {
   if (status === 'canceled') return null
   return Math.min(items.data[0].current_period_end, sandbox_retry?.at ?? Number.POSITIVE_INFINITY) * 1000

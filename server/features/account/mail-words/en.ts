@@ -42,13 +42,13 @@ export const en: MailWords = {
     },
     already_registered: {
       subject: 'You already have an account',
-      body: 'Somebody, perhaps you, tried to open a Pawòl account with this address, but it already has one. Log in, or choose a new password there.',
+      body: 'You or another person tried to open a Pawòl account with this address, but it already has one. Log in, or choose a new password there.',
       action: 'Log in',
       ignore: 'If it was not you, you can ignore this mail: nothing was changed.',
     },
     email_in_use: {
-      subject: 'Somebody gave your address as theirs',
-      body: 'Somebody tried to make this address that of another Pawòl account. It stays with yours, and they were not told that you have one.',
+      subject: 'A user entered your email address',
+      body: 'A user tried to change their Pawòl account to this email address. It stays with your account, and the user does not learn that you have one.',
       action: 'Log in',
       ignore: 'You need not do anything.',
     },

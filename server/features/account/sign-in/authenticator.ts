@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open.ts'
 import { createKnownCallers, type Looked } from '../../../platform/http/limits/known-callers.ts'
 import { accountStore as store } from '../store.ts'
 
-/** Staff who must pass a second factor and did not are ordinary callers. */
+/** Treats staff who must pass a second factor and did not as ordinary callers. */
 export function createAuthenticator(options: { db: Db; listener: Listener; staff_need_second_factor: boolean }) {
   const { db, listener, staff_need_second_factor } = options
   async function lookup(hash: string): Promise<Looked> {

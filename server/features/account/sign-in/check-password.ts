@@ -6,7 +6,7 @@ import type { SignInThrottle } from './sign-in-throttle.ts'
 
 export type CheckPassword = (user: Pick<UserRow, 'id' | 'password_hash'>, password: string) => Promise<void>
 
-/** Somebody signed in gives their password once more; counted, so that a stolen session is no way to guess it. */
+/** Checks the password of a signed-in user again; counted, so that a stolen session cannot guess it. */
 export function createPasswordCheck(given: {
   passwords: Passwords
   throttle: SignInThrottle

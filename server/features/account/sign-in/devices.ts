@@ -4,10 +4,10 @@ import type { UserId } from '../../../platform/ids.ts'
 import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts'
 import { accountStore as store } from '../store.ts'
 
-/** How a sign-in attempt is recognised by an account: by its device, by its address, or not at all. */
+/** How an account recognises a sign-in attempt: by its device, by its address, or not at all. */
 export type Recognition = { device: string | undefined; address: boolean }
 
-const nobody = '00000000-0000-0000-0000-000000000000' as UserId
+const unknownUser = '00000000-0000-0000-0000-000000000000' as UserId
 const tokensInCookie = 5
 
 /** One cookie serves the accounts that share a browser: a token for each of the latest few. */
@@ -15,7 +15,7 @@ function deviceTokens(cookie: string | undefined): string[] {
   return (cookie ?? '').split('.', tokensInCookie).filter((token) => /^[\w-]{43}$/.test(token))
 }
 
-/** An account that does not exist is asked about as well: time must not tell. */
+/** Queries unknown accounts as well, so that timing does not reveal them. */
 export async function recognise(
   db: Db,
   user_id: UserId | undefined,
@@ -23,13 +23,13 @@ export async function recognise(
 ): Promise<Recognition> {
   const hashes = deviceTokens(cookie).map(hashToken)
   const [device, seen] = await Promise.all([
-    store.knownDevice(db, user_id ?? nobody, hashes),
-    store.seenAddresses(db, user_id ?? nobody),
+    store.knownDevice(db, user_id ?? unknownUser, hashes),
+    store.seenAddresses(db, user_id ?? unknownUser),
   ])
   return { device, address: seen.some((each) => addressKey(each) === addressKey(address)) }
 }
 
-/** Part of the transaction that lets somebody in; answers the cookie by which the browser is known from now on. */
+/** Remembers the device in the transaction that signs in; answers its cookie. */
 export async function rememberDevice(tx: Sql, user_id: UserId, cookie: string | undefined): Promise<string> {
   const tokens = deviceTokens(cookie)
   const known = await store.knownDevice(tx, user_id, tokens.map(hashToken))

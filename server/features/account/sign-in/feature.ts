@@ -12,7 +12,7 @@ import { createSignInThrottle } from './sign-in-throttle.ts'
 
 export type SignIn = ReturnType<typeof signInFeature>
 
-/** Passwords and sessions: what proves who a person is, before any area asks. */
+/** Passwords and sessions: authenticates every request before a feature sees it. */
 export function signInFeature(given: {
   db: Db
   listener: Listener
@@ -27,7 +27,11 @@ export function signInFeature(given: {
   const staff_need_second_factor = config.public_url !== undefined
   const sessions = createAuthenticator({ db, listener, staff_need_second_factor })
   return feature({
-    ...{ passwords, throttle, sessions, sign_ins, staff_need_one: staff_need_second_factor },
+    passwords,
+    throttle,
+    sessions,
+    sign_ins,
+    staff_need_one: staff_need_second_factor,
     checkPassword: createPasswordCheck({ passwords, throttle, sign_ins }),
     session_cookies: createSessionCookies(sessions),
     forgetSessions: sessions.forgetSessions,

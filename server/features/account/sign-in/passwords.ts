@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Against no hash at all it takes as long and answers false: time must not tell whether an account exists. */
+  /** Takes as long without a hash and answers false, so that timing does not reveal whether an account exists. */
   verify(hash: string | undefined, password: string): Promise<boolean>
 }
 

@@ -9,16 +9,16 @@ const path = '/api/v1/auth/'
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>
 
-/** `expect` is told of each access token handed out. Scripts can read none of these cookies. */
+/** Sets the cookies of a session, which scripts cannot read. Calls `expect` with each access token it hands out. */
 export function createSessionCookies({ expect }: { expect(access_token: string): void }) {
-  /** Opens no session: the server only knows the browser again when strangers try to lock its owner out. */
+  /** Opens no session; only recognises the browser when unknown callers try to lock its owner out. */
   const rememberDevice = (device_cookie: string, cookies: Cookies) =>
     cookies.set(deviceCookie, device_cookie, { path, max_age_seconds: deviceSeconds })
   return {
     rememberDevice,
     device: (cookies: Cookies) => cookies.get(deviceCookie),
     refreshToken: (cookies: Cookies) => cookies.get(refreshCookie),
-    /** The refresh token leaves the server in its cookie and nowhere else. */
+    /** The refresh token leaves the server in its cookie only. */
     handOut({ answer, refresh_token, device_cookie }: Issued, cookies: Cookies) {
       cookies.set(refreshCookie, refresh_token, { path, max_age_seconds: refreshSeconds })
       if (device_cookie) rememberDevice(device_cookie, cookies)

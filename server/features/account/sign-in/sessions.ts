@@ -10,12 +10,12 @@ import { rememberDevice } from './devices.ts'
 
 const accessSeconds = 15 * 60
 export const refreshSeconds = retention.session_days * 86_400
-/** However often it is renewed, a session ends so long after the sign-in. */
+/** A session ends this long after the sign-in, however often it is renewed. */
 const mostSessionMs = 180 * 86_400_000
-/** A lost answer or a second tab may bring the old refresh token again; later than this it was stolen. */
+/** A lost answer or a second tab may send the old refresh token again within this time; later it counts as stolen. */
 const reuseGraceMs = 20_000
 
-/** What a sign-in hands out; the refresh token and what the browser is known by go into cookies only. */
+/** The result of a sign-in; the refresh token and the device token go into cookies only. */
 export type Issued = { answer: SignedIn; refresh_token: string; device_cookie?: string }
 
 /** `device` is the cookie of a browser that may have signed in before. */
@@ -45,7 +45,7 @@ async function issue(tx: Sql, user: UserRow, session_id: string): Promise<Issued
   return { answer: { access_token, expires_in: accessSeconds, user: userView(user) }, refresh_token }
 }
 
-/** Part of the transaction that made or checked the user. The browser is known from now on. */
+/** Opens a session in the transaction that created or checked the user, and remembers the browser. */
 export async function openSession(
   tx: Sql,
   user: UserRow,
@@ -65,7 +65,7 @@ export async function openSession(
 
 const testTokenSeconds = 5 * 60
 
-/** An access token in a session of its own, with nothing to renew it by. */
+/** Opens a session with an access token and no refresh token. */
 export async function mintTestToken(tx: Sql, user_id: UserId, { address }: RequestInfo) {
   const access_token = randomToken()
   const expires_at = fromNow(testTokenSeconds)
@@ -87,7 +87,7 @@ export async function rotate(
     if (!token || token.ended_at || token.expires_at < new Date()) return null
     if (Date.now() - token.signed_in_at.getTime() > mostSessionMs) return null
     if (token.used_at && Date.now() - token.used_at.getTime() > reuseGraceMs) {
-      // somebody holds a copy: neither of the two may go on
+      // two parties hold this token: end the session for both
       await store.endSessions(tx, { user_id: token.user_id, id: token.session_id })
       onStolen(token.user_id)
       return null
@@ -103,7 +103,7 @@ export async function rotate(
   return issued
 }
 
-/** Signing out needs no valid token: whatever session the cookie names is ended. */
+/** Signs out without a valid token: ends the session that the cookie names. */
 export async function endByRefreshToken(db: Db, refresh_token: string): Promise<string[]> {
   return db.tx(async (tx) => {
     const token = await store.refreshToken(tx, hashToken(refresh_token))

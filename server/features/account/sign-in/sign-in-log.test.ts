@@ -21,8 +21,8 @@ afterAll(async () => {
 beforeEach(() => log.clear())
 
 type Line = Record<string, unknown>
-const told = new Set(['level', 'time', 'trace_id', 'request_id'])
-/** Without those of requests and jobs, and without what differs each time. */
+const varying = new Set(['level', 'time', 'trace_id', 'request_id'])
+/** Lines of sign-ins only, without fields that differ each time. */
 const lines = (): Line[] =>
   log
     .text()
@@ -32,14 +32,14 @@ const lines = (): Line[] =>
     .filter(({ msg }) => /sign|step|sessions|confirm|refresh/.test(String(msg)))
     .map((line) => ({
       level: line.level === 40 ? 'warn' : 'info',
-      ...Object.fromEntries(Object.entries(line).filter(([name]) => !told.has(name))),
+      ...Object.fromEntries(Object.entries(line).filter(([name]) => !varying.has(name))),
     }))
 const address = '127.0.0.1'
 const attempt = (email: string, password: string) => t.inject(contract.login, { body: { email, password } })
 const proofOf = ({ password }: SignedInUser) => ({ proof: { password } })
 const appCode = (secret: string, later = 0) => totpCode(secret, stepAt(Date.now()) + later)
 
-it('a sign-in has a line, good or refused, with the account, the factor, the address and the reason', async () => {
+it('each sign-in, accepted or refused, is logged with the account, the factor, the address and the reason', async () => {
   const { user, password } = await t.newUser()
   log.clear()
   await attempt(user.email, password)
@@ -55,7 +55,7 @@ it('a sign-in has a line, good or refused, with the account, the factor, the add
     log.expectWithout(typed)
 })
 
-it('a line of a sign-in names its request, which has a line of its own', async () => {
+it('the line of a sign-in names its request, which has its own line', async () => {
   const { user } = await t.newUser()
   log.clear()
   const { headers } = await attempt(user.email, 'yon move modpas')
@@ -66,7 +66,7 @@ it('a line of a sign-in names its request, which has a line of its own', async (
   expect(ofRequest.map((line) => JSON.parse(line).msg)).toEqual(['sign-in refused', 'request'])
 })
 
-it('opening an account has one too, since it signs in', async () => {
+it('registration is logged too, since it signs in', async () => {
   const body = { email: 'nouvo@example.com', username: 'nouvo', password: 'yon bon modpas' }
   const { user } = (await t.inject(contract.register, { body })).json()
   expect(lines()).toEqual([
@@ -74,7 +74,7 @@ it('opening an account has one too, since it signs in', async () => {
   ])
 })
 
-it('each second factor is named, whether it lets somebody in or not', async () => {
+it('each second factor is named, accepted or refused', async () => {
   const someone = await t.newUser()
   const { secret } = await t.call(factors.startTotp, { body: proofOf(someone) }, someone)
   const made = await t.call(factors.confirmTotp, { body: { code: appCode(secret, -1) } }, someone)
@@ -114,7 +114,7 @@ it('each second factor is named, whether it lets somebody in or not', async () =
   for (const typed of [secret, made.recovery_codes![0]!, wrong.challenge]) log.expectWithout(typed)
 })
 
-it('changes of the ways in have lines once they are made, and so has a wrong password on the way', async () => {
+it('changes of sign-in methods are logged once made, and so is a wrong password on the way', async () => {
   const someone = await t.newUser()
   log.clear()
   const change = (current_password: string) =>
@@ -145,8 +145,11 @@ it('changes of the ways in have lines once they are made, and so has a wrong pas
     ['app_code', 'confirmed who it is'],
   ])
   expect(lines()[0]).toEqual({
-    ...{ level: 'warn', user_id: someone.user.id, factor: 'password' },
-    ...{ code: 'wrong_password', msg: 'confirmation refused' },
+    level: 'warn',
+    user_id: someone.user.id,
+    factor: 'password',
+    code: 'wrong_password',
+    msg: 'confirmation refused',
   })
   const changes = lines().filter(({ msg }) => msg === 'sign-in changed')
   expect(changes.map(({ change }) => change)).toEqual([
@@ -159,7 +162,7 @@ it('changes of the ways in have lines once they are made, and so has a wrong pas
   for (const typed of ['pa sa a', 'yon nouvo modpas', secret, recovery_codes![0]!]) log.expectWithout(typed)
 })
 
-it('a reset by mail has one, and what the link was is in none', async () => {
+it('a reset by mail is logged, without its link', async () => {
   const { user } = await t.newUser()
   await t.call(contract.forgotPassword, { body: { email: user.email } })
   const mail = await eventually(() => t.mailer.sent.find(({ to }) => to === user.email))
@@ -170,7 +173,7 @@ it('a reset by mail has one, and what the link was is in none', async () => {
   log.expectWithout(token)
 })
 
-it('a refresh token that comes twice is told of, with its session', async () => {
+it('a refresh token used twice is logged with its session', async () => {
   const { user, password } = await t.newUser()
   const cookie = refreshCookieOf(await attempt(user.email, password))
   await t.inject(contract.refresh, {}, { cookie })

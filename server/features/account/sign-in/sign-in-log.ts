@@ -8,14 +8,14 @@ type From = Pick<RequestInfo, 'id' | 'address'>
 
 export type SignInLog = ReturnType<typeof createSignInLog>
 
-/** A line for each time somebody proves who they are, or fails to; accounts by their ids, nothing of what was typed. */
+/** Logs each accepted or refused proof of identity; accounts by id, nothing of what was typed. */
 export function createSignInLog(log: Log) {
   const refused = (line: object, err: unknown, message: string) => {
-    // what nobody foresaw has a line of its own
+    // an unexpected error is logged by its own handler
     if (err instanceof AppError) log.warn({ ...line, code: err.code }, message)
   }
   return {
-    /** `by` names the account once it was looked for, or nobody where there is none. */
+    /** `by` records the account once it was looked up, or undefined for an unknown one. */
     async signIn<T extends object>(
       factor: Factor,
       { id: request_id, address }: From,
@@ -36,7 +36,7 @@ export function createSignInLog(log: Log) {
     },
     registered: (user_id: UserId, { id: request_id, address }: From) =>
       log.info({ request_id, user_id, factor: 'password', address }, 'registered and signed in'),
-    /** Somebody signed in proves once more who they are. */
+    /** Logs a signed-in user's renewed proof of identity. */
     async confirm(factor: Factor, user_id: UserId, run: () => Promise<unknown>): Promise<void> {
       try {
         await run()
@@ -46,10 +46,10 @@ export function createSignInLog(log: Log) {
         throw err
       }
     },
-    /** What changed of the ways into an account, once it is so. */
+    /** Logs a change of sign-in methods after it was made. */
     changed: (user_id: UserId, change: string) => log.info({ user_id, change }, 'sign-in changed'),
     ended: (user_id: UserId, sessions: number) => log.info({ user_id, sessions }, 'sessions ended'),
-    /** A refresh token came a second time: two hold it, and neither may go on. */
+    /** Logs a refresh token that arrived a second time: two parties hold it, and neither may continue. */
     stolen: (user_id: UserId, { id: request_id, address }: From) =>
       log.warn({ request_id, user_id, address }, 'a refresh token was used twice, its session ended'),
   }

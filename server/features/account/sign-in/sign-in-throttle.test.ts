@@ -3,7 +3,7 @@ import { login, logoutEverywhere, resetPassword } from '#core/contract/account/a
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { mailTo, tokenIn } from '../../../../test/people/account-mails.ts'
 
-/** One program for all: each test has accounts and addresses of its own. */
+/** One app for all tests; each test uses its own accounts and addresses. */
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp({ settings: { RATE_LIMIT_FACTOR: '1' } })
@@ -22,7 +22,7 @@ async function attempt(email: string, password: string, from: string, cookie = '
 }
 const deviceIn = (header: string | string[] | undefined) =>
   /pawol_device=[^;]+/.exec([header ?? []].flat().join('\n'))?.[0] ?? ''
-/** Ten at a time: more would only wait for each other's connections to the database. */
+/** Ten at a time: more would only wait for database connections. */
 async function statusesOf(count: number, one: (n: number) => ReturnType<typeof attempt>): Promise<number[]> {
   const statuses: number[] = []
   for (let from = 0; from < count; from += 10) {
@@ -31,13 +31,13 @@ async function statusesOf(count: number, one: (n: number) => ReturnType<typeof a
   }
   return statuses
 }
-/** As many as it takes to use up what strangers may try, from as many addresses. */
+/** Uses up the account's limit for unknown callers, from as many addresses. */
 async function besiege({ user }: SignedInUser) {
   const statuses = await statusesOf(70, (n) => attempt(user.email, 'wrong', `10.1.${n}.1`))
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
 }
 
-it('a browser that has signed in before gets in from anywhere while strangers are kept out', async () => {
+it('a known browser signs in from anywhere while unknown callers are throttled', async () => {
   const owner = await t.newUser()
   const { device } = await attempt(owner.user.email, owner.password, '10.0.1.1')
   await besiege(owner)
@@ -45,7 +45,7 @@ it('a browser that has signed in before gets in from anywhere while strangers ar
   expect((await attempt(owner.user.email, owner.password, '10.9.9.9', device)).status).toBe(200)
 })
 
-it('so does somebody at an address the account was used from, the whole /64 of it', async () => {
+it('so does a caller at a known address of the account, with its whole /64', async () => {
   const owner = await t.newUser()
   await attempt(owner.user.email, owner.password, '2001:db8:1:2::5')
   await besiege(owner)
@@ -53,7 +53,7 @@ it('so does somebody at an address the account was used from, the whole /64 of i
   expect((await attempt(owner.user.email, owner.password, '2001:db8:1:3::5')).status).toBe(429)
 })
 
-it('an address not seen for 90 days is a stranger’s', async () => {
+it('an address not seen for 90 days is unknown again', async () => {
   const owner = await t.newUser()
   await attempt(owner.user.email, owner.password, '10.0.2.1')
   await t.app.db.query(`update sessions set last_used_at = now() - interval '91 days' where user_id = $1`, [
@@ -80,7 +80,7 @@ it('accounts that share a browser are both known to it', async () => {
   }
 })
 
-it('guessing is limited for those who are known as well', async () => {
+it('guessing is limited for known devices as well', async () => {
   const owner = await t.newUser()
   const { device } = await attempt(owner.user.email, owner.password, '10.0.5.1')
   for (const cookie of ['', device]) {
@@ -90,20 +90,20 @@ it('guessing is limited for those who are known as well', async () => {
   }
 })
 
-it('addresses of one /64 are one to the limit on strangers', async () => {
+it('addresses of one /64 count as one in the limit for unknown callers', async () => {
   const owner = await t.newUser()
   const guesses = Array.from({ length: 12 }, (_, n) => attempt(owner.user.email, 'wrong', `2001:db8:6::${n + 1}`))
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(8)
 })
 
-it('and to the limit on one address, whichever accounts it tries', async () => {
+it('and in the limit per address, whichever accounts it tries', async () => {
   const statuses = await statusesOf(104, (n) => attempt(`moun${n}@example.com`, 'wrong', `2001:db8:7::${n + 1}`))
   expect(statuses.filter((status) => status === 401)).toHaveLength(100)
   expect((await attempt('moun@example.com', 'wrong', '2001:db8:7:1::1')).status).toBe(401)
 })
 
-it('what a browser is known by is kept as a hash, and forgotten when signing out everywhere and at a reset', async () => {
+it('device tokens are stored as hashes, and forgotten when signing out everywhere and at a reset', async () => {
   const owner = await t.newUser()
   const { device } = await attempt(owner.user.email, owner.password, '10.0.8.1')
   const kept = () =>

@@ -11,8 +11,8 @@ const hour = 3600
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>
 
 /**
- * Counts attempts before the password is looked at, for known and unknown accounts alike. Strangers share one limit per
- * account; a known device has a count of its own, so that strangers cannot lock the owner out.
+ * Counts attempts before the password is checked, for known and unknown accounts alike. Unknown callers share one limit per
+ * account; a known device has its own count, so that unknown callers cannot lock the owner out.
  */
 export function createSignInThrottle(limiter: Limiter, factor = 1) {
   const most = (limit: number) => Math.ceil(limit * factor)
@@ -37,7 +37,7 @@ export function createSignInThrottle(limiter: Limiter, factor = 1) {
     confirmed: async (user_id: UserId) => limiter.forget(passwordKey(user_id)),
 
     registration: (address: string) => take(`register ${addressKey(address)}`, 10, hour),
-    /** Whether a mail nobody signed in asked for may still go to this mailbox; who asks is not told. */
+    /** Whether an unrequested mail may still go to this mailbox; the caller does not learn the answer. */
     async mayMail(purpose: string, email: string): Promise<boolean> {
       const key = `mail ${purpose} ${hashToken(canonicalEmail(email))}`
       return (await limiter.take(key, most(5), hour)).allowed

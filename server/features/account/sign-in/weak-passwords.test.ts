@@ -23,7 +23,7 @@ describe('a weak password', () => {
     const body = { email: 'bel.fle@lakay.example', username: 'timoun', password }
     await expect(t.call(contract.register, { body })).rejects.toEqual(weak(reason))
   })
-  it('is not taken by a reset, and the link is still good for a better one', async () => {
+  it('is refused by a reset, and the link still works for a better one', async () => {
     const someone = await t.newUser()
     const { email, username } = someone.user
     await t.call(contract.forgotPassword, { body: { email } })
@@ -38,13 +38,13 @@ describe('a weak password', () => {
     await t.call(contract.resetPassword, { body: { token, password: 'yon nouvo modpas' } })
     await t.signIn(email, 'yon nouvo modpas')
   })
-  it('is not taken by a change', async () => {
+  it('is refused by a change', async () => {
     const someone = await t.newUser()
     const body = { current_password: someone.password, new_password: '87654321' }
     await expect(t.call(contract.changePassword, { body }, someone)).rejects.toEqual(weak('sequential'))
     await t.signIn(someone.user.email, someone.password)
   })
-  it('chosen before the rule still signs in', async () => {
+  it('still signs in when chosen before the rule', async () => {
     const password_hash = await t.app.passwords.hash('password')
     const email = 'granmoun@lakay.example'
     await t.app.db.tx((tx) => t.app.openAccount(tx, { email, username: 'granmoun', password_hash }))

@@ -1,4 +1,4 @@
-/** Other ways people ask for an answer of the Help Center; they are searched, and never shown. */
+/** Other ways users ask for an answer of the Help Center; searched, never shown. */
 export const asked: Record<string, string> = {
   'create-account': 'sign up, register, open an account, become a user, join',
   'confirm-email': 'no verification email arrived, did not receive the link, activate my account, resend the mail',

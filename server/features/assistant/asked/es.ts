@@ -1,4 +1,4 @@
-/** Other ways people ask in Spanish; they are searched, and never shown. */
+/** Other ways users ask in Spanish; searched, never shown. */
 export const asked: Record<string, string> = {
   'create-account': 'registrarme, registro, darme de alta, abrir una cuenta',
   'confirm-email': 'no recibí el correo, enlace de verificación, activar mi cuenta',

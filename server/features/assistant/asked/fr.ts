@@ -1,4 +1,4 @@
-/** Other ways people ask in French; they are searched, and never shown. */
+/** Other ways users ask in French; searched, never shown. */
 export const asked: Record<string, string> = {
   'create-account': "s'inscrire, inscription, ouvrir un compte, m'enregistrer",
   'confirm-email': 'pas reçu le mail, lien de validation, activer mon compte',

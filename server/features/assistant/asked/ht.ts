@@ -1,4 +1,4 @@
-/** Other ways people ask in Kreyòl; they are searched, and never shown. */
+/** Other ways users ask in Kreyòl; searched, never shown. */
 export const asked: Record<string, string> = {
   'create-account': 'enskri, kreye kont, vin manm, anrejistre tèt mwen',
   'confirm-email': 'm pa resevwa imèl la, lyen konfimasyon, aktive kont mwen',

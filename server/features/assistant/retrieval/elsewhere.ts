@@ -1,6 +1,6 @@
 import type { Language } from '#core/contract/account/account.ts'
 
-/** Other companies and their services, whatever the language. */
+/** Other companies and their services, in any language. */
 const others = `
   airbnb alexa aliexpress amazon android bet365 binance bing booking canva capcut cnn digicel discord disney
   ebay excel expedia facebook fortnite gmail google hulu icloud instagram itunes linkedin mastercard messenger
@@ -9,7 +9,7 @@ const others = `
   uber verizon vodafone walmart waze western whatsapp wikipedia windows xbox yahoo zelle zillow zoom
 `
 
-/** Words of the matters people ask any assistant about and ours knows nothing of, a line for each matter. */
+/** Words of topics outside the product that users ask any assistant about, one line per topic. */
 export const elsewhereWords: Record<Language, string> = {
   en: `${others}
     weather rain snow storm hurricane temperature sunny forecast

@@ -4,51 +4,51 @@ import type { Passage } from './passage.ts'
 import { synonyms } from './word-lists.ts'
 import { plainWords, terms } from './words.ts'
 
-// BM25 over three fields, each with its weight and how much its length counts
+// BM25 over three fields, each with its weight and length normalisation
 const k1 = 1.2
 const fields = [
   { name: 'title', weight: 3, b: 0.75 },
   { name: 'asked', weight: 2.2, b: 0.3 },
   { name: 'text', weight: 1, b: 0.75 },
 ] as const
-/** What a word counts that was not typed, but means the same. */
+/** The weight of a synonym of a typed word. */
 const synonym_weight = 0.45
 const misspelled_weight = 0.6
-/** What it counts to be asked in the very words of a passage, small ones too; the first few are compared. */
+/** The bonus for a question in the exact words of a passage, stop words included; the first few are compared. */
 const phrase_weight = 0.4
 const compared = 12
-/** What a page of the documentation, an error or a change counts beside an answer of the Help Center. */
+/** The weight of documentation, errors and changes relative to the Help Center. */
 const kind_weight = { help: 1, account: 1.1, guide: 0.8, error: 0.7, change: 0.6 }
 
 export type Hit = {
   passage: Passage
   score: number
-  /** How much of the question it speaks of, by rarity, from 0 to 1. */
+  /** Share of the question's words that the passage covers, weighted by rarity, 0 to 1. */
   coverage: number
-  /** How much the question is like a way of asking for it, from 0 to 1. */
+  /** Similarity of the question to a stored way of asking for the passage, 0 to 1. */
   likeness: number
-  /** Share of the words of the question that no passage has, from 0 to 1. */
+  /** Share of the question's words that no passage has, 0 to 1. */
   unknown: number
-  /** Whether one of them belongs to other matters than ours. */
+  /** Whether one of them belongs to a topic outside the product. */
   elsewhere: boolean
 }
 
 export type Search = {
   /** The best passage of each page, best first. */
   find(question: readonly WeightedText[]): Hit[]
-  /** Share of the words of a question that are known at all, from 0 to 1. */
+  /** Share of a question's words that are known at all, 0 to 1. */
   knows(text: string): number
 }
 
-/** A text to look for, and how much its words count. */
+/** A text to search for, with the weight of its words. */
 export type WeightedText = { text: string; weight: number }
 
 type Posting = { at: number; frequency: number }
 
-/** How many passages are read in one go. */
+/** How many passages are indexed in one step. */
 const read_at_once = 20
 
-/** Reads the passages a few at a time, so that whoever makes a search may do something else in between. */
+/** Indexes the passages in small steps; the caller may yield between them. */
 export function* makeSearch(passages: readonly Passage[], language: Language): Generator<void, Search> {
   const read: string[][][] = []
   for (const passage of passages) {
@@ -74,13 +74,13 @@ export function* makeSearch(passages: readonly Passage[], language: Language): G
     return Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5))
   }
   const alike = meanings(language)
-  // a word we ask for ourselves is ours, whatever else it is about
+  // a synonym we add belongs to the product, whatever its other meanings
   const ours = new Set(read.flatMap(([title, asked]) => [...title!, ...asked!]))
   const foreign = new Set(terms(elsewhereWords[language], language).filter((term) => !ours.has(term)))
 
   function find(question: readonly WeightedText[]): Hit[] {
     const wanted = new Map<string, number>()
-    // words joined by a hyphen stand there by themselves too
+    // words joined by a hyphen are indexed separately too
     for (const { text, weight } of question)
       for (const term of terms(text, language).filter((term) => !/[_-]/.test(term) || postings.has(term)))
         wanted.set(term, Math.max(weight, wanted.get(term) ?? 0))
@@ -139,7 +139,7 @@ export function* makeSearch(passages: readonly Passage[], language: Language): G
   }
 }
 
-/** How much a question is like a way of asking for a passage, from 0 to 1. */
+/** Similarity of a question to a stored way of asking, 0 to 1. */
 function likeness(question: string, { title, asked }: Passage): number {
   const words = new Set(plainWords(question))
   return Math.max(
@@ -159,10 +159,10 @@ function meanings(language: Language): Map<string, Set<string>> {
   return found
 }
 
-/** A known word that differs in one letter, of those long enough to be sure of. */
+/** A known word at edit distance one, among those long enough to be certain. */
 function misspelled(term: string, known: ReadonlyMap<string, unknown>): string | undefined {
   if (term.length < 6 || /\d/.test(term)) return undefined
-  // whoever slips seldom does at the first letter
+  // typing mistakes are rare in the first letter
   for (const candidate of known.keys())
     if (candidate[0] === term[0] && candidate.length >= 5 && oneEdit(candidate, term)) return candidate
   return undefined
@@ -176,7 +176,7 @@ function oneEdit(a: string, b: string): boolean {
     endA--
     endB--
   }
-  // two letters that changed places are one slip too
+  // two swapped letters are one mistake too
   const swapped = endA - start === 2 && endB - start === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
   return swapped || (endA - start <= 1 && endB - start <= 1)
 }

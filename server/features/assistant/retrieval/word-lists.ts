@@ -2,7 +2,7 @@ import type { Language } from '#core/contract/account/account.ts'
 
 const listed = (words: string) => new Set(words.trim().split(/\s+/))
 
-/** Words that say nothing about what is asked, folded. */
+/** Stop words, folded. */
 export const stopWords: Record<Language, ReadonlySet<string>> = {
   en: listed(`
     a about all also always am an and any are as at be been before being but by can cant cannot could did do does doesn
@@ -38,7 +38,7 @@ export const stopWords: Record<Language, ReadonlySet<string>> = {
   `),
 }
 
-/** Words that are asked for each other, a line for each meaning. */
+/** Synonyms, one line per meaning. */
 export const synonyms: Record<Language, string> = {
   en: `
     signup register join create open account registration

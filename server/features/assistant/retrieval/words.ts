@@ -1,7 +1,7 @@
 import type { Language } from '#core/contract/account/account.ts'
 import { stopWords } from './word-lists.ts'
 
-/** Small letters without accents: people type without them. */
+/** Folds case and accents: users type without them. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -11,13 +11,13 @@ export function folded(text: string): string {
 
 const longest_text = 4_000
 
-/** The words of a text as they stand, folded; a code such as `text_too_long` is one word and its parts. */
+/** The words of a text, folded; a code such as `text_too_long` is one word and its parts. */
 export function plainWords(text: string): string[] {
   const found = folded(text.slice(0, longest_text)).match(/[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)*/gu) ?? []
   return found.flatMap((word) => (/[_-]/.test(word) ? [word, ...word.split(/[_-]/)] : [word]))
 }
 
-/** What is looked for: without words that say nothing, each cut down to what its forms have in common. */
+/** Search terms: without stop words, each stemmed. */
 export function terms(text: string, language: Language): string[] {
   return plainWords(text)
     .filter((word) => !stopWords[language].has(word) && (word.length > 1 || /\d/.test(word)))
@@ -26,7 +26,7 @@ export function terms(text: string, language: Language): string[] {
 
 type Ending = [ending: RegExp, becomes: string]
 
-/** Tried in their order; the first that leaves at least three letters counts, of each line. */
+/** Suffixes in their order; of each line the first that leaves at least three letters is cut. */
 const endings: Record<Language, Ending[][]> = {
   en: [
     [

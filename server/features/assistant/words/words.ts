@@ -6,11 +6,11 @@ import { fr } from './fr.ts'
 import { ht } from './ht.ts'
 
 export const accountTopics = ['balance', 'plan', 'limits', 'failed'] as const
-/** What somebody may ask about their own account. */
+/** Questions a user may ask about their account. */
 export type AccountTopic = (typeof accountTopics)[number]
 
 export type AssistantWords = {
-  /** Words that make a greeting or thanks, and nothing else. */
+  /** Words of messages that are only a greeting or thanks. */
   small_talk: { hello: string; thanks: string; bye: string }
   hello: string
   thanks: string
@@ -18,7 +18,7 @@ export type AssistantWords = {
   declined: string
   nearest: string
   see_also: string
-  /** How each is asked for: the title, then other ways. */
+  /** The title of each question, then other ways to ask it. */
   account: Record<AccountTopic, { title: string; asked: string }>
   log_in: string
   balance(of: { available: string; subscription: string; purchased: string; reserved: string | null }): string
@@ -34,7 +34,7 @@ export type AssistantWords = {
   failed(of: { product: SupportName; when: string; code: string }): string
   none_failed: string
   not_charged: string
-  /** Of files without a limit. */
+  /** For file sizes without a limit. */
   no_limit: string
 }
 

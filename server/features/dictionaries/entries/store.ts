@@ -40,7 +40,7 @@ export const entryStore = {
       on.query<EntryRow>(
         `select * from dictionary_entries e where ${where} order by ${sortedSql} limit $4 offset $5`,
         [...values, limit, offset],
-        'anew',
+        'uncached',
       ),
       on.query<{ count: number }>(`select count(*)::int as count from dictionary_entries e where ${where}`, values),
     ])
@@ -151,7 +151,7 @@ export const entryStore = {
        order by lower(e.term) = lower($3) desc, ${foldedSql('e.term')} like $4 desc, ${foldedSql('e.term')}, lower(e.term), e.id
          limit $5`,
       [ids, like(q), q, like(q).slice(1), limit],
-      'anew',
+      'uncached',
     ),
   /** Rows of versions before, where there are more than this. */
   crowded: (on: Sql, most: number): Promise<{ dictionary_id: string; rows: number }[]> =>

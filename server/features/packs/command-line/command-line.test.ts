@@ -28,11 +28,11 @@ describe('the command line', () => {
     [['list', '--quick']],
     [['export', 'voice']],
     [['toString']],
-  ])('says how it is used: %j', async (args) => {
+  ])('prints its usage: %j', async (args) => {
     const { code, complained } = await trial.run(args)
     expect([code, complained[0]]).toEqual([2, expect.stringMatching(/^Usage: npm run models -- list/)])
   })
-  it('lists what there is with its size, licence and state, also what the registry no longer has', async () => {
+  it('lists packs with size, licence and state, including those the registry no longer has', async () => {
     const parts = trial.partsAt(trial.hub.url, { dir })
     expect((await trial.run(['list'], { parts })).said).toEqual([
       expect.stringMatching(/^voice +available +1\.9 KB +MIT +voice$/),
@@ -47,15 +47,12 @@ describe('the command line', () => {
     ])
     expect((await trial.run(['check'], { parts })).said).toEqual(['voice: every file is as it was'])
   })
-  it.each(['add', 'remove', 'check', 'export'])(
-    '%s of a pack nobody knows is refused with its name',
-    async (command) => {
-      const names = command === 'export' ? ['none', dir] : ['none']
-      const { code, json } = await trial.run([command, ...names, '--json'])
-      expect([code, json.pack]).toEqual([2, 'none'])
-    },
-  )
-  it('refuses to begin where there is not enough room, and says how much it takes', async () => {
+  it.each(['add', 'remove', 'check', 'export'])('refuses %s of an unknown pack by name', async (command) => {
+    const names = command === 'export' ? ['none', dir] : ['none']
+    const { code, json } = await trial.run([command, ...names, '--json'])
+    expect([code, json.pack]).toEqual([2, 'none'])
+  })
+  it('refuses to begin without enough disk space, and says how much it needs', async () => {
     const parts = trial.partsAt(trial.hub.url, { dir, freeBytes: async () => 1024 ** 3 })
     const { code, json } = await trial.run(['add', 'voice', '--json', '--accept', 'MIT'], { parts })
     expect([code, json.code, json.needed_bytes]).toEqual([5, 'packs_no_room', 1024 ** 3 + Math.ceil(2_004 * 1.15)])
@@ -64,13 +61,14 @@ describe('the command line', () => {
   it('refuses a pack that needs a newer program', async () => {
     await trial.offer(packFor('voice', { min_version: '4.10.0' }))
     expect(await trial.run(['add', 'voice', '--json', '--accept', 'MIT'])).toMatchObject({
-      ...{ code: 1, json: { code: 'pack_needs_version', needs: '4.10.0' } },
+      code: 1,
+      json: { code: 'pack_needs_version', needs: '4.10.0' },
     })
   })
 })
 
 describe('lock', () => {
-  it('writes commit, sizes, digests and licence into the registry, which is then enough to add a pack', async () => {
+  it('writes commit, sizes, digests and licence into the registry, which then suffice to add a pack', async () => {
     const licence = { ...packFor('voice').licence, spdx: null, commercial: false }
     await trial.offer(
       packFor('voice', { licence, roles: { 'tok*.txt': 'tokens', 'model.onnx': 'model' } }),
@@ -90,7 +88,7 @@ describe('lock', () => {
 })
 
 describe('the registry', () => {
-  it('that comes with the program keeps its own rules, and what it needs exists for the usual machines', async () => {
+  it('that comes with the program is valid, and its runtimes exist for common platforms', async () => {
     const { packs } = await readRegistry()
     expect(packs.map(({ id }) => id)).toEqual([
       ...['voice-fatiman', 'voice-mms', 'listen-omni', 'listen-oswald'],
@@ -113,7 +111,7 @@ describe('the registry', () => {
     ['a path that leads out', '"hat/tokens.txt"', '"../tokens.txt"', /inside the folder/],
     ['a digest that is none', '"sha256": null', '"sha256": "abc"', /SHA-256/],
     ['a pack there is twice', '"id": "voice-mms"', '"id": "voice-fatiman"', /twice/],
-    ['a pack that builds on a stranger', '"requires": []', '"requires": ["nobody"]', /not there/],
+    ['a pack that requires an unknown one', '"requires": []', '"requires": ["missing"]', /not there/],
   ])('is refused with %s', async (_, from, to, why) => {
     const file = join(dir, 'registry.json')
     await writeFile(file, (await readFile(registryFile(), 'utf8')).replace(from, to))

@@ -14,13 +14,13 @@ import { packOf, readRegistry } from '../registry.ts'
 import { removePack } from '../remove.ts'
 import { exitCode, listLines, planLines, progressLines, usage } from './words.ts'
 
-/** Where the command line speaks and listens. */
+/** Input and output of the command line. */
 export type Terminal = {
   say(line: string): void
   complain(line: string): void
-  /** What goes on while somebody waits, beside what is said. */
+  /** Progress output for a waiting operator. */
   show(text: string): void
-  /** Absent where nobody can answer. */
+  /** Absent without a terminal. */
   ask?(question: string): Promise<string>
   columns?: number
 }
@@ -28,7 +28,7 @@ export type CommandParts = PackParts & { signal?: AbortSignal }
 
 type Options = { accept?: string; yes?: boolean; from?: string; json?: boolean }
 type Run = { names: string[]; options: Options; parts: CommandParts; terminal: Terminal }
-/** For programs the first, for people the second. */
+/** JSON for programs, text for people. */
 type Outcome = { result: unknown; lines: string[]; code?: number }
 
 /** The exit code of `npm run models`. */
@@ -59,18 +59,19 @@ function tell(error: unknown, { json }: Options, { say, complain }: Terminal): v
   if (error instanceof AppError)
     json ? say(JSON.stringify(error.body(), null, 2)) : complain(`${message} (${error.code})`)
   else if (json) say(JSON.stringify({ error: message, code: 'internal' }, null, 2))
-  // what the system refuses is for the operator to mend, and needs no stack
+  // the operator can fix system errors without a stack
   else complain(syscall ? message : (stack ?? message))
 }
 
-/** How many names each takes. */
+/** How many pack names each command takes. */
 const commands = { list: [0, 0], add: [1, 1], remove: [1, 1], check: [0, 99], export: [2, 2], lock: [0, 99] } as const
 const runs = { list, add, remove, check, export: exportTo, lock }
 
 function read(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
-      ...{ args, allowPositionals: true },
+      args,
+      allowPositionals: true,
       options: {
         accept: { type: 'string' },
         yes: { type: 'boolean' },
@@ -115,7 +116,7 @@ async function add({ names: [id], options, parts, terminal }: Run): Promise<Outc
   }
 }
 
-/** By its name, on the command line or typed: nobody accepts a licence by saying yes to everything. */
+/** Accepts a licence by its name, as an option or typed: answering yes to everything accepts none. */
 async function acceptance({ licence }: PackPlan, { accept }: Options, { ask }: Terminal): Promise<Acceptance> {
   const spdx = accept ?? (await ask?.(`Type ${licence.spdx} to accept the licence: `))?.trim() ?? ''
   return { spdx, by: `${userInfo().username}@${hostname()}` }

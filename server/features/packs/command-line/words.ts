@@ -16,9 +16,17 @@ export const usage = `Usage: npm run models -- list                          wha
        Each takes --json. Exit codes: 1 failed, 2 usage, 3 licence, 4 busy, 5 no room, 6 source, 7 files, 8 broken`
 
 const exits: Partial<Record<ErrorCode, number>> = {
-  ...{ pack_unknown: 2, pack_not_installed: 2 },
-  ...{ licence_not_accepted: 3, licence_unknown: 3, licence_non_commercial: 3 },
-  ...{ packs_busy: 4, packs_no_room: 5, hub_unreachable: 6, hub_refused: 6, pack_file_wrong: 7, pack_broken: 8 },
+  pack_unknown: 2,
+  pack_not_installed: 2,
+  licence_not_accepted: 3,
+  licence_unknown: 3,
+  licence_non_commercial: 3,
+  packs_busy: 4,
+  packs_no_room: 5,
+  hub_unreachable: 6,
+  hub_refused: 6,
+  pack_file_wrong: 7,
+  pack_broken: 8,
 }
 export const exitCode = (error: unknown): number => (error instanceof AppError && exits[error.code as ErrorCode]) || 1
 
@@ -54,7 +62,7 @@ export function planLines({ pack, source, licence, files, bytes }: PackPlan): st
   ]
 }
 
-/** Made as the work goes on: on a terminal one line that is drawn again, elsewhere a line for each file and tenth. */
+/** Draws progress: one line on a terminal, redrawn; elsewhere a line for each file and tenth. */
 export function progressLines(terminal: boolean, write: (text: string) => void, columns = 80) {
   let last = ''
   return {

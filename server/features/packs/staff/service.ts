@@ -40,15 +40,15 @@ export type StaffPackParts = {
 
 const topic = 'packs'
 
-/** What staff do with the packs of this machine. Work goes on in this process when whoever asked for it has gone. */
+/** Staff's actions on the packs of this machine. Work continues in this process after the caller has left. */
 export function createStaffPacks(given: StaffPackParts) {
   const { db, log, parts, packs, in_fleet, people, staff, audit } = given
   const { dir, sells, readonly } = parts
   const place = createWorkPlace({ log, onChange: announce })
   const stopFollowing = packs.follow(announce)
-  /** What somebody was shown is what comes, even if the hub has something newer by then. */
+  /** Installs exactly what the staff member was shown, even if the hub has a newer version by then. */
   const plans = new Map<string, PackPlan>()
-  /** Licences accepted for downloads that have not ended well yet. */
+  /** Accepted licences of downloads that have not succeeded yet. */
   const agreed = new Map<string, Acceptance>()
 
   function announce(): void {
@@ -56,13 +56,13 @@ export function createStaffPacks(given: StaffPackParts) {
       (all) => {
         for (const { account_id } of all) announceTopic(db, account_id, topic)
       },
-      (err) => log.warn({ err }, 'pages were not told of packs'),
+      (err) => log.warn({ err }, 'open pages could not be notified of packs'),
     )
   }
   const listed = async () => listPacks(await readRegistry(parts.registry_file), parts)
 
   async function shown(): Promise<PacksShown> {
-    // taken first: what ends meanwhile is shown as running, never as ended beside packs from before
+    // read the work before the packs: work that ends in between shows as running, never as ended beside an old list
     const work = place.last()
     const [all, used_bytes, free_bytes] = await Promise.all([listed(), bytesIn(dir), parts.freeBytes(dir)])
     const names = new Map((await people(db, peopleIn(all, work))).map(({ id, username }) => [id, username]))
@@ -73,7 +73,7 @@ export function createStaffPacks(given: StaffPackParts) {
       readonly,
     }
   }
-  /** In a fleet another machine may have been seen than the one that is asked to act. */
+  /** In a fleet, the page may have shown another machine than the one that answers. */
   function refuseElsewhere(seen: string): void {
     if (seen !== hostname()) throw new AppError('packs_elsewhere', { host: hostname(), seen })
   }
@@ -187,7 +187,10 @@ export function createStaffPacks(given: StaffPackParts) {
     },
     attributions: () => ({
       packs: packs.installed().map(({ id, title, licence, source }) => ({
-        ...{ id, title, attribution: licence.attribution, repo: source.repo },
+        id,
+        title,
+        attribution: licence.attribution,
+        repo: source.repo,
         licence: { spdx: licence.spdx, url: licence.url, commercial: licence.commercial },
       })),
     }),

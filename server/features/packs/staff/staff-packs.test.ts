@@ -21,7 +21,7 @@ let trial: Awaited<ReturnType<typeof openPacksTrial>>
 let t: TestApp
 let staff: SignedInUser
 let probed: ProbeResult
-/** Changed by tests: the same object serves the app. */
+/** Changed by tests: the app uses the same object. */
 let parts: PackParts
 
 beforeAll(async () => {
@@ -65,10 +65,14 @@ const actions = async () =>
   (await t.call(listAudit, { query: { limit: 10 } }, staff)).rows.map(({ action, detail }) => ({ action, ...detail }))
 
 describe('staff', () => {
-  it('see what adding a pack would bring, and nothing comes by looking', async () => {
+  it('can preview a pack, which downloads nothing', async () => {
     const plan = await t.call(contract.planPack, { params }, staff)
     expect(plan).toMatchObject({
-      ...{ host, locked: false, bytes: model.length + 4, runtime: null, missing: [] },
+      host,
+      locked: false,
+      bytes: model.length + 4,
+      runtime: null,
+      missing: [],
       licence: { spdx: 'MIT', commercial: true, attribution: 'us' },
       files: [
         { path: 'tokens.txt', bytes: 4, checked: true },
@@ -80,13 +84,18 @@ describe('staff', () => {
     await refused(t.call(contract.planPack, { params: { id: 'none' } }, staff), 'pack_unknown', { pack: 'none' })
   })
 
-  it('add a pack under a licence they accept by its name, and both are known afterwards', async () => {
+  it('add a pack under a licence they accept by name; both are recorded', async () => {
     await refused(add('Apache-2.0'), 'licence_not_accepted', { licence: 'MIT' })
     await refused(add(), 'licence_not_accepted')
     const { work, packs, machine } = await added()
     expect(work).toMatchObject({ pack: 'voice', verb: 'add', by: staff.user.username, outcome: 'done', error: null })
     expect(packs[0]).toMatchObject({
-      ...{ id: 'voice', state: 'ready', bytes: model.length + 4, begun_bytes: 0, progress: null, agreed: null },
+      id: 'voice',
+      state: 'ready',
+      bytes: model.length + 4,
+      begun_bytes: 0,
+      progress: null,
+      agreed: null,
       accepted: { spdx: 'MIT', by: staff.user.username },
     })
     expect(machine).toMatchObject({ host, folder: trial.dir, free_bytes: 10 * 1024 ** 3, in_fleet: false })
@@ -94,7 +103,7 @@ describe('staff', () => {
     expect((await actions())[0]).toEqual({ action: 'add_pack', pack: 'voice', licence: 'MIT', host })
   })
 
-  it('get what they were shown or nothing, if the hub has something else by then', async () => {
+  it('install what they were shown or nothing, if the hub has changed by then', async () => {
     await t.call(contract.planPack, { params }, staff)
     const commit = trial.hub.publish('us/voice', { 'tokens.txt': 'b 2\n', 'model.onnx': model }, 'mit')
     expect((await added()).work).toMatchObject({
@@ -105,7 +114,7 @@ describe('staff', () => {
     expect((await added()).packs[0]).toMatchObject({ state: 'ready', source: { commit } })
   })
 
-  it('pause a download and go on where it stopped, without accepting the licence again', async () => {
+  it('pause a download and resume where it stopped, without accepting the licence again', async () => {
     trial.hub.misbehave('model.onnx', { stall_after: 200_000 })
     const began = await add('MIT')
     expect(began.work).toMatchObject({ verb: 'add', outcome: 'running', ended_at: null })
@@ -124,7 +133,7 @@ describe('staff', () => {
     expect((await actions()).slice(0, 3).map(({ action }) => action)).toEqual(['add_pack', 'pause_pack', 'add_pack'])
   })
 
-  it('learn why a download failed, and remove what has come of it', async () => {
+  it('see why a download failed, and remove its files', async () => {
     trial.hub.misbehave('model.onnx', { cut_after: 50_000, times: 99 })
     await add('MIT')
     const { work } = await ended()
@@ -134,7 +143,7 @@ describe('staff', () => {
     await refused(act(removePack), 'pack_not_installed')
   })
 
-  it('check a pack: one whose files were changed is set aside with the reason, and adding it again mends it', async () => {
+  it('check a pack: one with changed files is set aside with the reason, and adding it again repairs it', async () => {
     await added()
     await act(checkPack)
     expect((await ended()).work).toMatchObject({ verb: 'check', outcome: 'done', wrong: [] })
@@ -148,7 +157,7 @@ describe('staff', () => {
     expect((await added()).packs[0]).toMatchObject({ state: 'ready', reason: null })
   })
 
-  it('test a pack and get what it said, as text and as sound; one that fails is set aside', async () => {
+  it('test a pack and get its output, as text and audio; a failing one is set aside', async () => {
     await added()
     const sound = () => t.inject(contract.getPackSound, { params }, { authorization: `Bearer ${staff.token}` })
     expect((await sound()).statusCode).toBe(404)
@@ -168,7 +177,7 @@ describe('staff', () => {
     expect((await list()).work).toMatchObject({ outcome: 'failed', error: { code: 'pack_broken' } })
   })
 
-  it('are told of work that another process does, and of none that died', async () => {
+  it('see work of another process, and none of a dead one', async () => {
     await trial.run(['list'])
     const lock = join(trial.dir, 'packs.lock.99')
     const holder = { host, doing: 'add voice', stamp: await processStamp(process.ppid) }
@@ -184,7 +193,7 @@ describe('staff', () => {
 })
 
 describe('an act', () => {
-  it('that was meant for another machine is refused with both names', async () => {
+  it('meant for another machine is refused with both names', async () => {
     const body = { host: 'elsewhere', licence: 'MIT' }
     await refused(t.call(contract.addPack, { params, body }, staff), 'packs_elsewhere', { host, seen: 'elsewhere' })
     expect((await pack()).state).toBe('available')
@@ -192,7 +201,9 @@ describe('an act', () => {
   it('that changes packs is refused where they are read-only', async () => {
     await added()
     const app = await startTestApp({
-      ...{ worker: false, database: { ...t.database, drop: async () => {} }, settings: { MODELS_DIR: trial.dir } },
+      worker: false,
+      database: { ...t.database, drop: async () => {} },
+      settings: { MODELS_DIR: trial.dir },
       pack_parts: { ...parts, readonly: true, sells: true },
     })
     try {
@@ -213,12 +224,14 @@ describe('an act', () => {
   })
 })
 
-it('a pack without leave for commercial use is suspended once payments are taken, and neither added nor tested', async () => {
+it('suspends a non-commercial pack once payments are taken, and neither adds nor tests it', async () => {
   const selling = { ...parts, sells: true }
   await t.call(contract.addPack, { params: { id: 'tied' }, body: { host, licence: 'CC-BY-NC-4.0' } }, staff)
   await ended()
   const app = await startTestApp({
-    ...{ worker: false, database: { ...t.database, drop: async () => {} }, settings: { MODELS_DIR: trial.dir } },
+    worker: false,
+    database: { ...t.database, drop: async () => {} },
+    settings: { MODELS_DIR: trial.dir },
     pack_parts: selling,
   })
   try {
@@ -232,20 +245,23 @@ it('a pack without leave for commercial use is suspended once payments are taken
   }
 })
 
-it('whoever made an installed pack is named to everybody, with its licence', async () => {
+it('the authors and licence of an installed pack are public', async () => {
   const attributions = () => t.call(listPackAttributions, {}).then(({ packs }) => packs)
   await eventually(async () => (await attributions()).length === 0)
   await added()
   await eventually(async () => (await attributions()).length === 1)
   expect(await attributions()).toEqual([
     {
-      ...{ id: 'voice', title: packFor('voice').title, attribution: 'us', repo: 'us/voice' },
+      id: 'voice',
+      title: packFor('voice').title,
+      attribution: 'us',
+      repo: 'us/voice',
       licence: { spdx: 'MIT', url: 'https://example.com', commercial: true },
     },
   ])
 })
 
-it('of whoever accepted a licence no name stays once their account is gone', async () => {
+it('deleting an account erases its name from accepted licences', async () => {
   const leaves = await t.newUser({ is_staff: true })
   await add('MIT', leaves)
   expect((await ended()).packs[0]!.accepted!.by).toBe(leaves.user.username)

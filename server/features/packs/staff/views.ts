@@ -10,11 +10,11 @@ import { isLocked } from '../registry.ts'
 import type { Work } from './work-place.ts'
 
 const of_staff = 'staff:'
-/** Who accepted a licence, as `installed.json` has it: no name of a person stays on a disk. */
+/** Who accepted a licence, from `installed.json`, which stores no name of a person. */
 export const acceptedBy = (user_id: UserId) => `${of_staff}${user_id}`
 const staffIn = (by: string) => (by.startsWith(of_staff) ? (by.slice(of_staff.length) as UserId) : null)
 
-/** Everybody whose name is to be shown. */
+/** The users whose names are to be shown. */
 export function peopleIn(packs: ListedPack[], work: Work | null): UserId[] {
   const accepted = packs.map(({ installed }) => installed && staffIn(installed.accepted.by))
   return [...new Set([...accepted, work?.by].filter((id) => id != null))]
@@ -31,7 +31,17 @@ export function staffPack(listed: ListedPack, { work, names, sells, agreed }: Sh
   const state = adding ? (adding.progress?.state ?? 'downloading') : listed.state
   const by = installed && staffIn(installed.accepted.by)
   return {
-    ...{ id, title, ability, langs, requires, source, licence, quality, ram_mb, begun_bytes, state },
+    id,
+    title,
+    ability,
+    langs,
+    requires,
+    source,
+    licence,
+    quality,
+    ram_mb,
+    begun_bytes,
+    state,
     forbidden: pack.licence.spdx !== null && licenceForbids(pack.licence, { sells }),
     bytes: installed ? listed.bytes_here - begun_bytes : pack.about_bytes,
     reason: listed.reason,
@@ -41,11 +51,12 @@ export function staffPack(listed: ListedPack, { work, names, sells, agreed }: Sh
   }
 }
 
-/** Of what another process brings, what is there of it says how far it is. */
+/** The progress of another process's download, from the files that are here. */
 function progressOf({ pack, begun_bytes }: ListedPack, adding: Work | null, state: StaffPack['state']) {
   if (state !== 'downloading' && state !== 'verifying') return null
   const { done_bytes, total_bytes } = adding?.progress ?? {
-    ...{ done_bytes: begun_bytes, total_bytes: Math.max(pack.about_bytes, begun_bytes) },
+    done_bytes: begun_bytes,
+    total_bytes: Math.max(pack.about_bytes, begun_bytes),
   }
   return { done_bytes, total_bytes }
 }
@@ -53,7 +64,12 @@ function progressOf({ pack, begun_bytes }: ListedPack, adding: Work | null, stat
 export function workShown(work: Work, names: Map<UserId, string>): PackWork {
   const { pack, verb, outcome, error, wrong = [], said = null, sound } = work
   return {
-    ...{ pack, verb, outcome, wrong, said, has_sound: sound !== undefined },
+    pack,
+    verb,
+    outcome,
+    wrong,
+    said,
+    has_sound: sound !== undefined,
     by: names.get(work.by) ?? null,
     began_at: work.began_at.toISOString(),
     ended_at: work.ended_at?.toISOString() ?? null,
@@ -64,7 +80,12 @@ export function workShown(work: Work, names: Map<UserId, string>): PackWork {
 export function planShown(plan: PackPlan, { free_bytes, missing }: { free_bytes: number; missing: string[] }) {
   const { text_sha256: _, ...licence } = plan.licence
   return {
-    ...{ host: hostname(), source: plan.source, locked: isLocked(plan.pack), licence, free_bytes, missing },
+    host: hostname(),
+    source: plan.source,
+    locked: isLocked(plan.pack),
+    licence,
+    free_bytes,
+    missing,
     files: plan.files.map(({ path, bytes, digest }) => ({ path, bytes, checked: digest !== null })),
     runtime: runtimeOf[plan.pack.engine],
     bytes: plan.bytes,

@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/observability/log.ts'
 import type { ProbeSound } from '../../../ports/pack-store.ts'
 import type { PackProgress } from '../install.ts'
 
-/** What came out of a check or a test. */
+/** The result of a check or a test. */
 export type Found = { wrong?: PackWork['wrong']; said?: string; sound?: ProbeSound }
 export type Work = Found & {
   pack: string
@@ -20,12 +20,12 @@ export type Work = Found & {
 }
 export type Run = (signal: AbortSignal, tell: (now: PackProgress) => void) => Promise<Found | undefined>
 type Started = {
-  /** What must be done before it begins; the place is taken meanwhile. */
+  /** Preparation before the work begins; the slot is taken meanwhile. */
   first: () => Promise<void>
   run: Run
 }
 
-/** Work on packs that this process does, one after another, whether or not anybody waits for it; the last one is remembered. */
+/** Runs pack work in this process, one at a time, independent of the caller; keeps the last one for display. */
 export function createWorkPlace({ log, onChange }: { log: Log; onChange: () => void }) {
   let last: Work | null = null
   let stop = new AbortController()
@@ -43,7 +43,8 @@ export function createWorkPlace({ log, onChange }: { log: Log; onChange: () => v
       })
       Object.assign(work, found, { outcome: 'done' })
     } catch (error) {
-      if (!signal.aborted && !(error instanceof AppError)) log.error({ err: error, pack: work.pack }, 'work on a pack')
+      if (!signal.aborted && !(error instanceof AppError))
+        log.error({ err: error, pack: work.pack }, 'work on a pack failed')
       work.outcome = signal.aborted ? 'paused' : 'failed'
       work.error = signal.aborted ? null : error instanceof AppError ? error : new AppError('internal', {})
     }
@@ -51,15 +52,19 @@ export function createWorkPlace({ log, onChange }: { log: Log; onChange: () => v
     onChange()
   }
   return {
-    /** As it is now. */
+    /** The current state. */
     last: (): Work | null => last && { ...last },
     refuseBusy,
     async begin(what: Pick<Work, 'pack' | 'verb' | 'by'>, { first, run }: Started): Promise<void> {
       refuseBusy()
       const before = last
       const work: Work = {
-        ...{ ...what, began_at: new Date(), ended_at: null },
-        ...{ outcome: 'running', error: null, progress: null },
+        ...what,
+        began_at: new Date(),
+        ended_at: null,
+        outcome: 'running',
+        error: null,
+        progress: null,
       }
       last = work
       try {
@@ -72,7 +77,7 @@ export function createWorkPlace({ log, onChange }: { log: Log; onChange: () => v
       ending = carryOut(work, run)
       onChange()
     },
-    /** Answers once it has stopped. */
+    /** Resolves once it has stopped. */
     async stop(): Promise<void> {
       stop.abort()
       await ending

@@ -15,26 +15,26 @@ import { paymentMail } from './payment-mail.ts'
 
 type Input = z.output<typeof paymentMailKind.input>
 type Parts = Pick<PaymentParts, 'db' | 'credits' | 'ownerOf' | 'public_url' | 'providers'> & { mailer: Mailer }
-type Told = Omit<Parameters<typeof paymentMail>[2], 'name' | 'link'>
+type Details = Omit<Parameters<typeof paymentMail>[2], 'name' | 'link'>
 
-/** Part of the transaction of what it tells about. */
+/** Enqueues the mail in the caller's transaction. */
 export async function enqueuePaymentMail(tx: Sql, jobs: PaymentParts['jobs'], input: Input): Promise<void> {
   await jobs.enqueue(paymentMailKind, { account_id: null, input }, tx)
 }
 
 export const paymentMailRunner = ({ db, credits, ownerOf, public_url, providers, mailer }: Parts) => {
-  async function aboutOrder({ order_id, purpose, refunded_cents }: Input, language: Language): Promise<Told | null> {
+  async function aboutOrder({ order_id, purpose, refunded_cents }: Input, language: Language): Promise<Details | null> {
     const order = order_id && (await orderStore.byId(db, order_id))
     if (!order) return null
     const cents = purpose === 'refunded' ? (refunded_cents ?? order.refunded_cents) : order.paid_cents
-    // a dispute that was lost gives back no money of ours
+    // a lost dispute is paid out by the bank, not by us
     if (cents === 0) return null
     const { is_test } = order
     return { what: whatIn(language, order), amount: dollars(cents), number: receiptNumber(order), is_test }
   }
 
-  /** Null when it has been paid for, or cancelled, since. */
-  async function aboutPlan({ purpose, ...asked }: Input, language: Language): Promise<Told | null> {
+  /** Null when the plan was paid for or cancelled in the meantime. */
+  async function aboutPlan({ purpose, ...asked }: Input, language: Language): Promise<Details | null> {
     const account_id = asked.account_id as AccountId
     const [held] = await credits.subscriptionsOf(db, [account_id])
     if (!held?.paid_until || held.status === 'canceled') return null
@@ -60,10 +60,10 @@ export const paymentMailRunner = ({ db, credits, ownerOf, public_url, providers,
       const owner = await ownerOf(db, input.account_id as AccountId)
       if (!owner) return { sent: false }
       const language = languageOf(owner.language)
-      const told = await (input.order_id ? aboutOrder : aboutPlan)(input, language)
-      if (!told) return { sent: false }
+      const details = await (input.order_id ? aboutOrder : aboutPlan)(input, language)
+      if (!details) return { sent: false }
       const link = `${public_url()}/subscription`
-      const mail = paymentMail(input.purpose, language, { ...told, name: owner.username, link })
+      const mail = paymentMail(input.purpose, language, { ...details, name: owner.username, link })
       await mailer.send({ to: owner.email, user_id: owner.user_id, ...mail }, signal)
       return { sent: true }
     },

@@ -24,7 +24,7 @@ beforeEach(() => {
   t.mailer.sent.length = 0
 })
 
-/** What a worker does with a mail that waits. */
+/** Runs a waiting mail as a worker does. */
 async function deliver(input = shop.queued.at(-1)!.input): Promise<boolean> {
   const run = { signal: new AbortController().signal } as never
   const { sent } = await paymentMailRunner({ ...shop.parts, mailer: t.mailer }).run(input, run)
@@ -60,7 +60,7 @@ describe('a mail about a payment', () => {
     expect(mail.html).toContain(`<html lang="${language}">`)
     expect(mail.text).not.toMatch(/undefined|\{|TÈS|a test/)
   })
-  it('of a test says that no money moved', async () => {
+  it('says in test mode that no money moved', async () => {
     const who = await t.newUser()
     shop.parts.providers.mode = 'test'
     const { id } = await shop.buy(who, 'card', creator)
@@ -68,13 +68,13 @@ describe('a mail about a payment', () => {
     await deliver({ purpose: 'receipt', account_id: who.account_id, order_id: id })
     expect(t.mailer.sent.at(-1)!.text).toContain('This was a test: no money moved.')
   })
-  it('of a dispute that was lost is not sent: its bank gave the money back', async () => {
+  it('is not sent for a lost dispute, since the bank refunded it', async () => {
     const who = await t.newUser()
     const { id } = await shop.buy(who, 'card', creator)
     const lost = { account_id: who.account_id, order_id: id, refunded_cents: 0 }
     expect(await deliver({ purpose: 'refunded', ...lost })).toBe(false)
   })
-  it.each(PaymentMailPurpose.options)('is not sent to somebody who is gone: %s', async (purpose) => {
+  it.each(PaymentMailPurpose.options)('is not sent to a deleted account: %s', async (purpose) => {
     expect(await deliver({ purpose, account_id: randomUUID() })).toBe(false)
   })
 })
@@ -82,10 +82,10 @@ describe('a mail about a payment', () => {
 describe('reminders', () => {
   const remind = () => createReminders(shop.parts)()
 
-  it('go to who pays themselves 7, 3 and 1 days before the end, and at the end, each once', async () => {
+  it('go once each to prepaid plans 7, 3 and 1 days before the end, and at the end', async () => {
     const who = await t.newUser()
     await shop.buy(who, 'crypto', creator)
-    // what is paid for ends after 30 days
+    // the paid period ends after 30 days
     const seen: unknown[] = []
     for (const days of [1, 22.9, 23.1, 24, 26.9, 27.1, 28.9, 29.1, 29.9, 30.1, 31, 32.9, 33.1, 60]) {
       comeTo(days)
@@ -116,7 +116,7 @@ describe('reminders', () => {
     ])
     expect(toldTo(who)).toEqual(['plan_ends_soon', 'plan_ends_soon', 'plan_ends_soon', 'plan_past_due'])
   })
-  it('that were overtaken by a payment are not sent, and the next end has its own', async () => {
+  it('are dropped after a payment, and the next end has its own', async () => {
     const who = await t.newUser()
     await shop.buy(who, 'paypal', creator)
     comeTo(24)
@@ -132,7 +132,7 @@ describe('reminders', () => {
     expect(toldTo(who)).toHaveLength(2)
     expect(await deliver()).toBe(true)
   })
-  it('do not go to who cancelled, nor to who is charged by themselves; a card that fails is told of once', async () => {
+  it('are not sent for cancelled or renewing plans; a failed card is reported once', async () => {
     const [gone, renewing] = [await t.newUser(), await t.newUser()]
     for (const who of [gone, renewing]) await shop.buy(who, 'card', creator)
     const { db, credits } = shop.parts
@@ -152,7 +152,7 @@ describe('reminders', () => {
     const { text } = t.mailer.sent.at(-1)!
     for (const word of ['$22.00 USD', 'Your card was declined.', 'until December 4, 2026']) expect(text).toContain(word)
   })
-  it('are not due for plans nobody pays for', () => {
+  it('are not due for unpaid plans', () => {
     const paid_until = new Date(began.getTime() + day / 2)
     const held = { status: 'active', paid_until } as const
     expect(reminderFor({ ...held, plan: 'creator' }, undefined, began)?.kind).toBe('ends_in_1')

@@ -5,14 +5,14 @@ import { type Profile, profileStore, type Reminder, reminderStore } from '../sto
 import { enqueuePaymentMail } from './job.ts'
 
 const day = 86_400_000
-/** How many days before the end of what is paid for those are told who pay each period themselves. */
+/** How many days before the end of a prepaid plan its payer is reminded. */
 const days_before = [1, 3, 7] as const
-/** A plan is kept for days after its month, and what was paid for may end within that month. */
+/** An unpaid plan is kept for some days after its month, and a paid period may end within that month. */
 const longest_late = 40 * day
 
 type Due = { kind: string; purpose: PaymentMailPurpose }
 
-/** What is to be told of a plan now; a kind is told once for each time something paid for ends. */
+/** The reminders that are due for a plan now; each kind is sent once per end of a paid period. */
 export function reminderFor(
   { plan, status, paid_until }: Pick<SubscriptionRow, 'plan' | 'status' | 'paid_until'>,
   profile: Pick<Profile, 'renews' | 'renewal_status' | 'problem'> | undefined,
@@ -29,14 +29,14 @@ export function reminderFor(
   return days === undefined ? null : { kind: `ends_in_${days}`, purpose: 'plan_ends_soon' }
 }
 
-/** A chore: any process may run it, at any time, more than once. */
+/** Chore: sends due reminders. Safe to run in any process, at any time, more than once. */
 export function createReminders({
   db,
   credits,
   jobs,
   now,
 }: Pick<PaymentParts, 'db' | 'credits' | 'jobs' | 'now'>): () => Promise<void> {
-  /** Of two processes at once, one writes it down and sends it. */
+  /** Sends a reminder once; of two processes at once, the one that inserts the row enqueues the mail. */
   async function send(reminder: Reminder, purpose: PaymentMailPurpose): Promise<void> {
     const { account_id, paid_until } = reminder
     await db.tx(async (tx) => {

@@ -11,7 +11,7 @@ import { buyersOf } from './list.ts'
 import { most_people, type StaffParts } from './parts.ts'
 import { staffOrderStore as store } from './store.ts'
 
-/** Plans whose owners pay each period themselves, in cryptocurrency: what staff see and may do of them. */
+/** Prepaid plans in cryptocurrency: what staff see and may change. */
 export function createCryptoSubscriptions(parts: StaffParts) {
   const { db, credits, people, renewals, audit } = parts
 
@@ -27,7 +27,10 @@ export function createCryptoSubscriptions(parts: StaffParts) {
         one.account_id === row.account_id && one.paid_until.getTime() === row.paid_until?.getTime()
       return {
         ...buyerOf(row.account_id),
-        ...{ plan: row.plan, plan_name: plans[row.plan].name, billing_cycle: row.billing_cycle, status: row.status },
+        plan: row.plan,
+        plan_name: plans[row.plan].name,
+        billing_cycle: row.billing_cycle,
+        status: row.status,
         paid_until: row.paid_until?.toISOString() ?? null,
         scheduled_plan: row.status === 'canceled' ? 'free' : row.next_plan,
         last_order_id: order.id,
@@ -38,7 +41,7 @@ export function createCryptoSubscriptions(parts: StaffParts) {
     })
   }
 
-  /** Changes the plan and writes down who did, for what reason, together. */
+  /** Changes the plan and writes the audit entry in one transaction. */
   async function change(
     staff: Acting,
     id: string,

@@ -12,7 +12,7 @@ import { staffOrderStore as store } from './store.ts'
 type Buyer = StaffOrder['buyer']
 type Given = Pick<StaffParts, 'db' | 'people'>
 
-/** Who the accounts belong to; of one that is gone, nobody. */
+/** The owners of these accounts; deleted accounts have none. */
 export async function buyersOf({ people }: Pick<StaffParts, 'people'>, on: Sql, account_ids: AccountId[]) {
   const owners = await people.ownersOf(on, [...new Set(account_ids)])
   const byAccount = new Map(owners.map((owner) => [owner.account_id, owner]))
@@ -24,7 +24,9 @@ export async function buyersOf({ people }: Pick<StaffParts, 'people'>, on: Sql, 
 
 const staffOrder = (order: Order, buyer: Buyer): StaffOrder => ({
   ...orderView(order),
-  ...{ buyer, reference: order.reference, attention: order.attention },
+  buyer,
+  reference: order.reference,
+  attention: order.attention,
 })
 
 export async function shownToStaff(given: Given, orders: Order[]): Promise<StaffOrder[]> {
@@ -35,7 +37,10 @@ export async function shownToStaff(given: Given, orders: Order[]): Promise<Staff
 
 function eventView({ id, source, kind, status, detail, created_at }: EventRow): OrderEvent {
   return {
-    ...{ id: String(id), kind, detail, created_at: created_at.toISOString() },
+    id: String(id),
+    kind,
+    detail,
+    created_at: created_at.toISOString(),
     source: source as OrderEvent['source'],
     status: status as OrderEvent['status'],
   }
@@ -46,7 +51,7 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export function createStaffLists(given: Given) {
   const { db, people } = given
 
-  /** An address, a name, an order or the provider's word for it. */
+  /** Searches by address, name, order id or the provider's reference. */
   async function among(q: string) {
     if (!q) return null
     const [found, ids] = await Promise.all([people.search(q, most_people), store.idsByReference(db, q)])

@@ -7,18 +7,18 @@ import type { createRenewals } from '../renewals.ts'
 
 type Act = { staff_id: UserId; action: StaffAction; target_user_id?: UserId; detail: Record<string, unknown> }
 
-/** What staff's payments stand on. */
+/** Dependencies of the staff's payment pages. */
 export type StaffParts = PaymentParts & {
   orders: Orders
   renewals: Pick<ReturnType<typeof createRenewals>, 'mark' | 'soon'>
   people: {
-    /** By the start of an address or a name. */
+    /** Finds people by the start of an address or a name. */
     search(q: string, limit: number): Promise<{ account_id: AccountId }[]>
     ownersOf(on: Sql, account_ids: AccountId[]): Promise<(Owner & { account_id: AccountId })[]>
   }
-  /** Part of the transaction of what it tells about. */
+  /** Runs in the transaction of the act it records. */
   audit(tx: Sql, act: Act): Promise<void>
 }
 
-/** Of a search, so many people are looked at. */
+/** How many people a search considers at most. */
 export const most_people = 50

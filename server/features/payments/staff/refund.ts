@@ -10,7 +10,7 @@ import type { StaffParts } from './parts.ts'
 
 type Refunded = { order: StaffOrder; credits_taken_back: number }
 
-/** All of an order's money goes back. It is written down before the provider is asked, so that nothing goes unrecorded. */
+/** Refunds all of an order's money. The order is marked before the provider is called, so that no refund goes unrecorded. */
 export function createRefund(parts: StaffParts) {
   const { db, credits, orders, providers, people, renewals, audit, now } = parts
 
@@ -28,7 +28,9 @@ export function createRefund(parts: StaffParts) {
     const [owner] = await people.ownersOf(tx, [order.account_id])
     const amount_usd = leftOf(order) / 100
     await audit(tx, {
-      ...{ staff_id: staff.user_id, action: 'refund_payment', target_user_id: owner?.user_id },
+      staff_id: staff.user_id,
+      action: 'refund_payment',
+      target_user_id: owner?.user_id,
       detail: { order_id: id, method: order.method, amount_usd, reason },
     })
     const detail = { reason, staff_id: staff.user_id, amount_usd }
@@ -36,10 +38,15 @@ export function createRefund(parts: StaffParts) {
     return order
   }
 
-  /** Sent back by hand, outside of the provider: this is where it is known. */
+  /** Records a refund that staff sent outside the provider. */
   const sentBack = ({ reference, id, paid_cents }: Order & { reference: string }): Payment => ({
-    ...{ reference, order_id: id, status: 'paid', paid_cents },
-    ...{ refunded_cents: paid_cents, dispute: null, failure: null },
+    reference,
+    order_id: id,
+    status: 'paid',
+    paid_cents,
+    refunded_cents: paid_cents,
+    dispute: null,
+    failure: null,
   })
 
   async function byProvider(order: Order & { reference: string }): Promise<void> {

@@ -5,7 +5,7 @@ import { createRefund } from './refund.ts'
 
 export type StaffPayments = ReturnType<typeof createStaffPayments>
 
-/** What staff see of everybody's payments, and may do about them; each act leaves a row in the audit. */
+/** Staff's view of all payments, and their actions; each action is written to the audit log. */
 export function createStaffPayments(parts: StaffParts) {
   return {
     ...createStaffLists(parts),

@@ -58,7 +58,7 @@ async function payPalPaid(who: SignedInUser): Promise<string> {
   return (await world.payments.paypal.capture(who.account_id, order_id)).order.id
 }
 
-describe('payments of everybody', () => {
+describe('payments of all accounts', () => {
   let who: SignedInUser
   let made: Record<'card' | 'paypal' | 'open' | 'odd', Order>
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('payments of everybody', () => {
     ['the start of a name', () => ({ q: who.user.username.slice(0, 9) }), ['odd', 'open', 'paypal', 'card']],
     ['an order', () => ({ q: made.paypal.id }), ['paypal']],
     ["the provider's word", () => ({ q: made.card.reference }), ['card']],
-    ['nobody', () => ({ q: 'nobody@example.com' }), []],
+    ['an unknown address', () => ({ q: 'missing@example.com' }), []],
     ['a name and a method', () => ({ q: who.user.email, method: 'card' }), ['odd', 'card']],
     ['a name and a status', () => ({ q: who.user.email, status: 'created' }), ['open']],
     ['what needs a look', () => ({ attention: 'true' }), ['odd']],
@@ -96,7 +96,7 @@ describe('payments of everybody', () => {
     expect([...own(orders)].sort()).toEqual([...expected].sort())
     expect(next_cursor).toBe(null)
   })
-  it('come in pages, newest first, none twice and none missing though two are of one moment', async () => {
+  it('come in pages, newest first, without gaps or repeats when two share a time', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -114,7 +114,7 @@ describe('payments of everybody', () => {
     expect(moments).toEqual([...moments].sort((a, b) => b - a))
     await expect(list({ cursor: 'x' })).rejects.toMatchObject({ code: 'invalid_request' })
   })
-  it('say whose they are and what happened', async () => {
+  it('name their owner and what happened', async () => {
     const { order, events } = await payments!.one(made.card.id)
     expect(order).toMatchObject({
       buyer: { account_id: who.account_id, user_id: who.user.id, email: who.user.email, username: who.user.username },
@@ -128,7 +128,7 @@ describe('payments of everybody', () => {
     ])
     await expect(payments!.one(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
   })
-  it('are read along an index, however many there are', async () => {
+  it('are read along an index', async () => {
     const filters: [Record<string, unknown>, RegExp][] = [
       [{}, /payment_orders_newest/],
       [{ status: 'failed' }, /payment_orders_status/],
@@ -159,7 +159,7 @@ describe('payments of everybody', () => {
   })
 })
 
-/** Few of them failed, were paid by PayPal or need a look. */
+/** Few orders failed, were paid by PayPal or need attention. */
 const manyOrders = `
   insert into payment_orders (id, account_id, method, kind, status, is_test, amount_cents, attention, created_at)
   select gen_random_uuid(), gen_random_uuid(), case when n % 500 = 0 then 'paypal' else 'card' end, 'package',
@@ -181,17 +181,19 @@ describe('a refund', () => {
       expect(world.control.booked().find(({ order_id }) => order_id === id)?.refunded_cents).toBe(1_100)
       expect((await world.credits.balance(who.account_id)).subscription?.plan.id).toBe('free')
       expect((await sandboxed!.one(id)).events.find(({ source }) => source === 'staff')).toMatchObject({
-        ...{ kind: 'refund', detail: { reason, staff_id: staff.user.id } },
+        kind: 'refund',
+        detail: { reason, staff_id: staff.user.id },
       })
       expect(await audited(who)).toMatchObject([
         { action: 'refund_payment', staff_id: staff.user.id, detail: { order_id: id, method, amount_usd: 11, reason } },
       ])
       await expect(sandboxed!.refund(staff, id, reason)).rejects.toMatchObject({
-        ...{ code: 'not_refundable', data: { status: 'refunded' } },
+        code: 'not_refundable',
+        data: { status: 'refunded' },
       })
     },
   )
-  it('of a plan that would be charged again ends those charges', async () => {
+  it('of a renewing plan ends the renewal', async () => {
     const who = await t.newUser()
     const id = await cardPaid(who)
     await sandboxed!.refund(staff, id, reason)
@@ -199,18 +201,19 @@ describe('a refund', () => {
     world.control.advance(40 * day)
     expect(world.control.booked()).toHaveLength(before)
   })
-  it('in cryptocurrency was sent by hand: it is recorded, and no provider asked', async () => {
+  it('in cryptocurrency is recorded after staff sent it, and calls no provider', async () => {
     const who = await t.newUser()
     const order = await shop.buy(who, 'crypto', creator)
     const asked = shop.refunds.length
     expect(await payments!.refund(staff, order.id, reason)).toMatchObject({
-      ...{ order: { status: 'refunded', refunded_usd: 11 }, credits_taken_back: 100_000 },
+      order: { status: 'refunded', refunded_usd: 11 },
+      credits_taken_back: 100_000,
     })
     expect(shop.refunds).toHaveLength(asked)
     expect(shop.refunded.at(-1)).toEqual({ order_id: order.id, cents: 1_100 })
     expect(await audited(who)).toHaveLength(1)
   })
-  it('gives back what is left, under one key, and only the credits that are still there', async () => {
+  it('refunds the rest under one key, and reverses only the credits that are left', async () => {
     const who = await t.newUser()
     const order = await shop.buy(who, 'paypal', small)
     await shop.pay(order, { refunded_cents: 200 })
@@ -218,7 +221,7 @@ describe('a refund', () => {
     expect(shop.refunds.at(-1)).toEqual({ reference: order.reference, cents: 300, key: `refund:${order.id}` })
     expect(answer).toMatchObject({ order: { status: 'refunded', refunded_usd: 5 }, credits_taken_back: 12_000 })
   })
-  it('whose provider does not answer is written down all the same, and can be tried again', async () => {
+  it('is recorded when the provider does not answer, and can be retried', async () => {
     const who = await t.newUser()
     const order = await shop.buy(who, 'card', small)
     shop.trouble.error = new AppError('payment_unavailable', {})
@@ -233,7 +236,7 @@ describe('a refund', () => {
     ])
     expect((await payments!.refund(staff, order.id, reason)).order.status).toBe('refunded')
   })
-  it('needs an order that was paid, and a provider', async () => {
+  it('needs a paid order and a provider', async () => {
     const who = await t.newUser()
     const { order } = await shop.orders.create(who, 'card', small)
     await expect(payments!.refund(staff, order.id, reason)).rejects.toMatchObject({ code: 'not_refundable' })
@@ -258,7 +261,7 @@ describe('plans paid in cryptocurrency', () => {
     return { who, order }
   }
 
-  it('are those whose last payment was one, the first to end first, in pages', async () => {
+  it('are those whose last payment was in crypto, by end date, in pages', async () => {
     const start = shop.clock.now
     const late = await buyer()
     shop.clock.now = new Date(start.getTime() - 5 * day)
@@ -270,7 +273,8 @@ describe('plans paid in cryptocurrency', () => {
     await shop.buy(changed.who, 'paypal', creator)
     shop.clock.now = start
     await reminderStore.add(t.app.db, {
-      ...{ account_id: early.who.account_id, kind: 'ends_in_7' },
+      account_id: early.who.account_id,
+      kind: 'ends_in_7',
       paid_until: (await t.app.credits.subscriptionsOf(t.app.db, [early.who.account_id]))[0]!.paid_until!,
     })
     const all = await plansOf()
@@ -278,8 +282,15 @@ describe('plans paid in cryptocurrency', () => {
     expect(ids.indexOf(early.who.account_id)).toBeLessThan(ids.indexOf(late.who.account_id))
     expect(ids).not.toContain(changed.who.account_id)
     expect(all.find(({ account_id }) => account_id === early.who.account_id)).toMatchObject({
-      ...{ email: early.who.user.email, plan: 'creator', plan_name: 'Creator', status: 'active', scheduled_plan: null },
-      ...{ last_order_id: early.order.id, last_currency: 'usdt', last_paid_usd: 11, reminders_sent: 1 },
+      email: early.who.user.email,
+      plan: 'creator',
+      plan_name: 'Creator',
+      status: 'active',
+      scheduled_plan: null,
+      last_order_id: early.order.id,
+      last_currency: 'usdt',
+      last_paid_usd: 11,
+      reminders_sent: 1,
     })
     const query = listCryptoSubscriptions.query.parse({ limit: '1' })
     const first = await payments!.crypto_subscriptions.list(query)
@@ -290,7 +301,7 @@ describe('plans paid in cryptocurrency', () => {
     expect(await plansOf({ q: late.who.user.email })).toHaveLength(1)
     expect(await plansOf({ q: late.who.user.email, status: 'canceled' })).toEqual([])
   })
-  it('can be given days more, from the end of what is paid for, or from now', async () => {
+  it('can be extended by days, from the end of the paid time or from now', async () => {
     const { who } = await buyer()
     const id = who.account_id
     const [before] = await plansOf({ q: who.user.email })
@@ -304,7 +315,7 @@ describe('plans paid in cryptocurrency', () => {
     expect(late.status).toBe('active')
     shop.clock.now = start
   })
-  it('can be cancelled, and stay so when days are given', async () => {
+  it('can be cancelled, and stay cancelled when extended', async () => {
     const { who } = await buyer()
     const id = who.account_id
     const ended = await payments!.crypto_subscriptions.cancel(staff, id, { reason })
@@ -315,7 +326,7 @@ describe('plans paid in cryptocurrency', () => {
     expect(Date.parse(longer.paid_until!) - Date.parse(ended.paid_until!)).toBe(3 * day)
     expect((await audited(who)).map(({ action }) => action)).toEqual(['extend_subscription', 'cancel_subscription'])
   })
-  it('are no other plans', async () => {
+  it('include no other plans', async () => {
     const { who } = await buyer('paypal')
     for (const id of [who.account_id, staff.account_id, crypto.randomUUID()]) {
       const { extend, cancel } = payments!.crypto_subscriptions

@@ -8,15 +8,15 @@ export type OrderFilter = {
   status?: OrderStatus
   method?: PaymentMethod
   attention?: boolean
-  /** Whose orders, and which besides; null for everybody's. */
+  /** Filters of the staff's list; `among` null means all accounts. */
   among: { account_ids: AccountId[]; order_ids: string[] } | null
   before: { created_at: Date; id: string } | null
   limit: number
 }
 
-/** Orders of everybody, read alone. */
+/** Lists orders of all accounts. */
 export const staffOrderStore = {
-  /** A text of its own for each filter: each then has a plan that follows its index. */
+  /** One statement per combination of filters, so that each has a plan that follows its index. */
   async list(on: Sql, { status, method, attention, among, before, limit }: OrderFilter): Promise<Order[]> {
     const values: unknown[] = [limit]
     const place = (value: unknown) => `$${values.push(value)}`
@@ -31,7 +31,7 @@ export const staffOrderStore = {
       `select * from payment_orders ${wanted.length ? `where ${wanted.join(' and ')}` : ''}
        order by created_at desc, id desc limit $1`,
       values,
-      among ? 'anew' : 'kept',
+      among ? 'uncached' : 'cached',
     )
   },
   /** By the provider's own id. */

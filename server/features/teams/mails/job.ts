@@ -11,10 +11,10 @@ import { seatStore } from '../store.ts'
 import { teamMail } from './team-mail.ts'
 
 type Input = z.output<typeof teamMailKind.input>
-type Told = Omit<Input, 'user_id'> & { user_id?: UserId | null }
+type Notice = Omit<Input, 'user_id'> & { user_id?: UserId | null }
 
-/** Part of the transaction of what it tells about. Nobody is told of a seat that is nobody's yet. */
-export async function tellTeam(tx: Sql, jobs: TeamParts['jobs'], { user_id, ...input }: Told): Promise<void> {
+/** Enqueues a mail in the transaction of its cause. Sends none for a seat without a user. */
+export async function notifyMember(tx: Sql, jobs: TeamParts['jobs'], { user_id, ...input }: Notice): Promise<void> {
   if (!user_id && !input.seat_id) return
   await jobs.enqueue(teamMailKind, { account_id: null, input: { ...input, ...(user_id ? { user_id } : {}) } }, tx)
 }
@@ -27,7 +27,7 @@ type Parts = Pick<TeamParts, 'db' | 'people' | 'public_url'> & {
 export const teamMailRunner = (parts: Parts) => {
   const { db, people, public_url, mailer, languageOf } = parts
 
-  /** The link is made here and not when the job is: its secret is in the mail alone. Null when there is nothing to invite to. */
+  /** Makes the link when the job runs, so that its secret is in the mail alone. Null if the invitation has ended. */
   async function invitation({ seat_id, expires_at }: Input) {
     const token = randomToken()
     const seat = await db.tx(async (tx) => {
@@ -40,7 +40,7 @@ export const teamMailRunner = (parts: Parts) => {
     return {
       to: seat.invited_email,
       user_id: undefined,
-      // of strangers the language is not known: most share that of who invites them
+      // the language of an unknown user: most share that of the inviter
       language: (await languageOf(seat.invited_email)) ?? ((inviter?.language ?? 'en') as Language),
       name: '',
       other: inviter?.username ?? '',
@@ -66,9 +66,9 @@ export const teamMailRunner = (parts: Parts) => {
     concurrency: 2,
     timeout_seconds: 60,
     async run(input, { signal }) {
-      const told = await (input.purpose === 'invitation' ? invitation : notice)(input)
-      if (!told) return { sent: false }
-      const { to, user_id, language, ...content } = told
+      const facts = await (input.purpose === 'invitation' ? invitation : notice)(input)
+      if (!facts) return { sent: false }
+      const { to, user_id, language, ...content } = facts
       const mail = teamMail(input.purpose, language, { ...content, team: input.organisation_name })
       await mailer.send({ to, user_id, ...mail }, signal)
       return { sent: true }

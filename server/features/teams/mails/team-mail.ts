@@ -12,11 +12,11 @@ const words: Record<Language, TeamMailWords> = { en, ht, fr, es }
 
 type Content = { name: string; other: string; team: string; link: string }
 
-/** Our own words come first: what people chose themselves (names) is filtered and never opens a mail. */
+/** Begins every mail with our own words: names, which users choose, are filtered and never come first. */
 export function teamMail(purpose: TeamMailPurpose, language: Language, { name, other, team, link }: Content) {
-  const { hello, mails, somebody, open } = words[language]
+  const { hello, mails, unnamed, open } = words[language]
   const { subject, lines, action } = mails[purpose]
-  const shown = { team: shownName(team) || 'Pawòl', other: shownName(other) || somebody }
+  const shown = { team: shownName(team) || 'Pawòl', other: shownName(other) || unnamed }
   const said = [`Pawòl: ${subject}`, hello(shownName(name)), ...lines(shown)]
   const paragraphs = said.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')
   return {

@@ -2,7 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Payers } from '../../credits/payer.ts'
 import { spendingStore as store } from './store.ts'
 
-/** Members spend the credits of an organisation through their seats, each within its limit of a month. */
+/** Members spend an organisation's credits through their seats, each within a monthly limit. */
 export const teamPayers: Payers = {
   of: async (on, account_id) => (await store.payerOf(on, account_id)) ?? null,
   async reserve(tx, { payer: { account_id, seat_id }, credits }) {
@@ -18,5 +18,5 @@ export const teamPayers: Payers = {
       credit_limit_per_month: limit,
     })
   },
-  giveBack: (tx, { seat_id, ...use }) => store.giveBack(tx, seat_id, use),
+  release: (tx, { seat_id, ...use }) => store.release(tx, seat_id, use),
 }

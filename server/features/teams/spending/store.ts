@@ -20,19 +20,19 @@ export const spendingStore = {
   async chooseOwn(tx: Sql, account_id: AccountId): Promise<void> {
     await tx.query('delete from team_payers where account_id = $1', [account_id])
   },
-  /** The person of this seat pays themselves from now on. */
+  /** The user of this seat pays for their own work from now on. */
   async endSeat(tx: Sql, seat_id: string): Promise<void> {
     await tx.query('delete from team_payers where seat_id = $1', [seat_id])
   },
-  /** Nothing is left of what the seats of an organisation spent. */
+  /** Deletes the spending of an organisation's seats. */
   async forget(tx: Sql, organisation_id: string): Promise<void> {
     const seats = 'select id from team_seats where organisation_id = $1'
     await tx.query(`delete from team_payers where seat_id in (${seats})`, [organisation_id])
     await tx.query(`delete from team_seat_months where seat_id in (${seats})`, [organisation_id])
   },
   /**
-   * Adds to what a seat has used this month. The seat is locked against a change until the transaction ends; no answer where
-   * it is gone, or no longer a seat of this account's organisation.
+   * Adds to what a seat has used this month. Locks the seat against a change until the transaction ends; answers undefined if it
+   * is gone, or no longer belongs to this account's organisation.
    */
   async reserve(
     tx: Sql,
@@ -41,7 +41,7 @@ export const spendingStore = {
     const [seat] = await tx.query<Reserved>(reserveSql, [seat_id, account_id, credits])
     return seat
   },
-  async giveBack(tx: Sql, seat_id: string, { credits, reserved_at }: { credits: number; reserved_at: Date }) {
+  async release(tx: Sql, seat_id: string, { credits, reserved_at }: { credits: number; reserved_at: Date }) {
     await tx.query(
       `update team_seat_months set credits = credits - $2 where seat_id = $1 and month = ${monthSql('$3::timestamptz')}`,
       [seat_id, credits, reserved_at],

@@ -1,7 +1,7 @@
 import { bigint, date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { AccountId } from '../../../platform/ids.ts'
 
-/** The tables here are written by store.ts alone. Credits a seat has used or reserved in a calendar month: what its limit is held against. */
+/** Credits a seat has used or reserved in a calendar month, compared with its limit. Written by store.ts alone, as are the tables below. */
 export const teamSeatMonths = pgTable(
   'team_seat_months',
   {
@@ -12,7 +12,7 @@ export const teamSeatMonths = pgTable(
   (t) => [primaryKey({ columns: [t.seat_id, t.month] })],
 )
 
-/** Accounts whose work an organisation pays for, by the seat of their person; all others pay themselves. */
+/** Accounts whose work an organisation pays for, by their seat; all others pay for themselves. */
 export const teamPayers = pgTable(
   'team_payers',
   {

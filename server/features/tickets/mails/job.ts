@@ -5,9 +5,9 @@ import { ticketMailKind } from '#core/contract/tickets/mail.ts'
 import type { UserId } from '../../../platform/ids.ts'
 import { runner } from '../../../platform/jobs/runner.ts'
 import type { Mail, Mailer } from '../../../ports/mailer.ts'
+import { createNotifications } from '../notifications.ts'
 import type { TicketParts } from '../parts.ts'
 import { type MessageRow, messageStore, type TicketRow, ticketStore } from '../store.ts'
-import { createTelling } from '../telling.ts'
 import { createTicketLinks } from '../ticket-link.ts'
 import { personMail, teamMail } from './ticket-mail.ts'
 
@@ -16,11 +16,11 @@ type About = { ticket: TicketRow; message: MessageRow }
 
 const attempts = 8
 
-/** An answer's row tells staff what became of its mail; the queue tries again what may work later. */
+/** Records on the answer whether its mail was sent; the queue retries. */
 export const ticketMailRunner = (parts: TicketParts & { mailer: Mailer }) => {
   const { db, people, config, public_url, mailer } = parts
   const links = createTicketLinks(config.secrets)
-  const { announce } = createTelling(parts)
+  const { announce } = createNotifications(parts)
   const threadId = (...names: (string | number)[]) => `ticket.${names.join('.')}@${new URL(public_url()).hostname}`
 
   async function toPerson(purpose: 'received' | 'answer', { ticket, message }: About): Promise<Mail | null> {
@@ -33,7 +33,9 @@ export const ticketMailRunner = (parts: TicketParts & { mailer: Mailer }) => {
       user_id: owner?.id,
       thread: purpose === 'received' ? { id: first } : { id: threadId(ticket.id, message.id), parent: first },
       ...personMail(purpose, (owner?.language ?? ticket.language) as Language, {
-        ...{ ticket, message, link: `${public_url()}/contact?${way}` },
+        ticket,
+        message,
+        link: `${public_url()}/contact?${way}`,
       }),
     }
   }
@@ -44,10 +46,13 @@ export const ticketMailRunner = (parts: TicketParts & { mailer: Mailer }) => {
     const first = threadId(ticket.id, 'team')
     const is_first = purpose === 'new_ticket'
     return {
-      ...{ to, user_id: ticket.user_id ?? undefined },
+      to,
+      user_id: ticket.user_id ?? undefined,
       thread: is_first ? { id: first } : { id: threadId(ticket.id, 'team', message.id), parent: first },
       ...teamMail(is_first ? 'new_ticket' : 'new_reply', (member?.language ?? 'en') as Language, {
-        ...{ ticket, message, link: `${public_url()}/admin/tickets?ticket=${ticket.id}` },
+        ticket,
+        message,
+        link: `${public_url()}/admin/tickets?ticket=${ticket.id}`,
       }),
     }
   }

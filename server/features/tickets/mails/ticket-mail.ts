@@ -12,7 +12,7 @@ const words: Record<Language, TicketMailWords> = { en, ht, fr, es }
 
 type Content = { ticket: TicketRow; message: MessageRow; link: string }
 
-/** Nothing that a visitor wrote is in it: the address may be somebody else's, who is not to get their words from us. */
+/** Contains nothing that a visitor wrote: the address may belong to another person, who must not get their words from us. */
 export function personMail(purpose: 'received' | 'answer', language: Language, { ticket, message, link }: Content) {
   const { hello, request, received, confirm, answered, settled, reply, open } = words[language]
   const number = `#${ticket.number}`
@@ -27,7 +27,7 @@ export function personMail(purpose: 'received' | 'answer', language: Language, {
   return drawn({ language, subject: `Re: ${about}`, said, action: open, link })
 }
 
-/** Our own words come first, then what was written, as plain text. */
+/** Begins with our own words; what users wrote follows as plain text. */
 export function teamMail(purpose: 'new_ticket' | 'new_reply', language: Language, { ticket, message, link }: Content) {
   const { team } = words[language]
   const number = `#${ticket.number}`

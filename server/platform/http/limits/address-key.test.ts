@@ -21,4 +21,4 @@ it.each([
 ])('%s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
 })
-it('a claim of any length is short', () => expect(addressKey('x'.repeat(1000))).toHaveLength(64))
+it('an address of any length is truncated', () => expect(addressKey('x'.repeat(1000))).toHaveLength(64))

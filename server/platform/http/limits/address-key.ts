@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom an address is counted as. One customer of an IPv6 network owns a whole /64 and may take a new address of it for
- * every request, so the /64 is what counts; an IPv4 address counts for itself, also when written as IPv6.
+ * The rate-limit key of an address. One customer of an IPv6 network owns a whole /64 and may use a new address of it for
+ * every request, so the /64 counts; an IPv4 address counts for itself, also when written as IPv6.
  */
 export function addressKey(address: string): string {
   const text = address.split('%', 1)[0]!
@@ -21,7 +21,7 @@ function groupsOf(text: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
 
-/** The end of an address may be written as IPv4 is. */
+/** The end of an IPv6 address may be written in IPv4 notation. */
 function lastGroups(ipv4: string): string {
   const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number)
   return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`

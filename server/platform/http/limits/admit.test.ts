@@ -58,14 +58,14 @@ it.each<[string, Caller | null, Limit | undefined, 'anyone' | 'user', string[]]>
   ],
   ['a stranger who may call', null, byCaller, 'anyone', ['endpoint GET /x address:ip 60 fleet']],
   ['a stranger who may not', null, byCaller, 'user', ['default any address:ip 600 here']],
-])('%s is counted by itself, and keys together too', (_, caller, limit, auth, expected) => {
+])('%s has its own count, and keys a joint one too', (_, caller, limit, auth, expected) => {
   const counted = limitsOf({ method: 'GET', path: '/x', auth, limit }, { caller, address: 'ip', factor: 1 })
   expect(
     counted.map(({ policy, count, most, shared }) => `${policy} ${count} ${most} ${shared ? 'fleet' : 'here'}`),
   ).toEqual(expected)
 })
 
-it('a key’s own limit is what its owner said, whatever the server’s factor', () => {
+it('a key’s own limit ignores the server’s factor', () => {
   const most = (factor: number) =>
     limitsOf({ method: 'GET', path: '/x', auth: 'user', limit: byCaller }, { caller: limited, address: 'ip', factor })
   expect(most(100).map((each) => each.most)).toEqual([7, 6000, 18_000])
@@ -78,7 +78,7 @@ it('the addresses of one IPv6 network count as one', () => {
   expect(of('2001:db8:1:2::1')).not.toEqual(of('2001:db8:1:3::1'))
 })
 
-it('whoever is over a shared limit hears it without another count, until the window ends', async () => {
+it('a caller over a shared limit is refused from memory until the window ends', async () => {
   let at = 0
   let asked = 0
   const counting = memoryLimiter({ now: () => at })

@@ -8,12 +8,12 @@ import { addressKey } from './address-key.ts'
 import { type Allowance, type Limiter, type MemoryLimiter, refuseOver } from './rate-limit.ts'
 
 export type Gate = {
-  /** `stranger` is called, and may throw, before a credential is looked up that was never seen to be good here. */
+  /** Calls `stranger`, which may throw, before it looks up a credential that was never valid here. */
   authenticate(credential: string, stranger: () => void): Promise<Identity>
   limiters: { local: MemoryLimiter; shared: Limiter; factor: number }
 }
 
-/** Who calls, how often, and whether they may: decided before anything of the body is read. */
+/** Authenticates the caller and checks rate limits and rights, before any of the body is read. */
 export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -29,15 +29,15 @@ export async function admit(
   permit(endpoint, found)
 }
 
-/** Keys of other services, which people leave in when they change only the address. */
+/** Keys of other services, which users leave in when they change only the address. */
 const foreignKey = /^(sk[-_]|AIza)|^[0-9a-f]{32}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:fx)?$/i
 const ownTokenLength = 43
 const unknownPerMinute = 120
 
 /**
- * Random credentials must not cost a lookup each: an address may try so many unknown ones a minute, then it hears so
- * from memory. What was seen to be good here before is looked up all the same, so that a stranger's guesses lock out
- * nobody who shares the address.
+ * Looking up random credentials must stay cheap: an address may try so many unknown ones a minute, then it is refused from
+ * memory. A credential that was valid here before is still looked up, so that guesses from a shared address lock out none
+ * of its other users.
  */
 export async function identify(
   credential: string,
@@ -49,13 +49,13 @@ export async function identify(
   let count: string | undefined
   const found = await authenticate(credential, () => {
     count = `credentials address:${addressKey(address)}`
-    // counted before the lookup: guesses sent all at once would otherwise all be looked up
+    // counted before the lookup: concurrent guesses would otherwise all be looked up
     const most = Math.ceil(unknownPerMinute * factor)
     const allowance = local.take(count, most, window_seconds)
     if (!allowance.allowed) refused?.(allowance, most)
     refuseOver(allowance)
   })
-  if (count && typeof found === 'object') local.giveBack(count)
+  if (count && typeof found === 'object') local.uncount(count)
   return found
 }
 
@@ -72,7 +72,7 @@ export function permit(endpoint: Endpoint, found: Identity): void {
   throw found === 'expired' ? new AppError('session_expired', {}) : new AppError('unauthenticated', {})
 }
 
-/** Closed unless said otherwise: what an endpoint does not offer to keys, no key can do. */
+/** Closed by default: a key can call only endpoints that offer it a scope. */
 function refuseOutOfScope({ auth, scope }: Endpoint, { scopes }: Caller) {
   if (auth === 'anyone') return
   if (auth === 'staff' || !scope || (scopes && !scopes.includes(scope)))
@@ -82,7 +82,7 @@ function refuseOutOfScope({ auth, scope }: Endpoint, { scopes }: Caller) {
 const window_seconds = 60
 const everyday: Limit = { per_minute: 600, by: 'caller' }
 
-/** One count a call adds to. Its policy is the name clients read in the headers. */
+/** A counter that a call increments. Its policy is the name clients read in the headers. */
 export type Counted = {
   policy: 'key' | 'endpoint' | 'default' | 'account'
   count: string
@@ -91,13 +91,13 @@ export type Counted = {
 }
 
 /**
- * All keys of an account together may do what three of them may. More keys therefore buy nothing; a key at its limit
- * still leaves the others theirs; and since sessions are counted by account already, apart from the keys, no number of
- * keys slows the owner's own pages. Counting both in one would cost each call of a page a second count for nothing.
+ * All keys of an account together may do what three of them may, so more keys gain nothing, and a key at its limit leaves
+ * the others theirs. Sessions are counted by account, apart from the keys, so no number of keys slows the owner's own pages;
+ * one joint counter would cost each call of a page a second count for nothing.
  */
 const keysOfAnAccount = 3
 
-/** A key counts for itself: at its limit it slows neither its owner nor the owner's other keys. */
+/** Each key has its own count: at its limit it slows neither its owner nor the owner's other keys. */
 export function limitsOf(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'auth' | 'limit'>,
   { caller, address, factor }: { caller: Caller | null; address: string; factor: number },
@@ -116,7 +116,7 @@ export function limitsOf(
   }
   if (caller?.rate_limit) counted.push({ policy: 'key', count: who, most: caller.rate_limit, shared: true })
   const { limit } = endpoint
-  // a caller about to be refused as a stranger must not cost the database a statement
+  // a caller about to be refused as unknown must not cost the database a statement
   if (limit && (caller || endpoint.auth === 'anyone' || limit.by === 'address')) {
     const what = `${endpoint.method} ${endpoint.path}`
     const most = Math.ceil(limit.per_minute * factor)
@@ -154,7 +154,7 @@ async function limit(endpoint: Endpoint, request: FastifyRequest, reply: Fastify
 
 type Shown = Allowance & { policy: string }
 
-/** Both spellings of draft-ietf-httpapi-ratelimit-headers: the one most clients read, and the later one. */
+/** Both notations of draft-ietf-httpapi-ratelimit-headers: the one most clients read, and the later one. */
 function showAllowance(reply: FastifyReply, shown: Shown, policies: string) {
   const { policy, limit, remaining, reset_seconds } = shown
   reply.header('ratelimit-limit', limit)
@@ -164,7 +164,7 @@ function showAllowance(reply: FastifyReply, shown: Shown, policies: string) {
   reply.header('ratelimit', `"${policy}";r=${remaining};t=${reset_seconds}`)
 }
 
-/** When to come back; a limit that a feature keeps for itself, such as that on sign-ins, is shown too. */
+/** Sets Retry-After; shows limits that a feature keeps itself, such as that on sign-ins, too. */
 export function showWhenToRetry(reply: FastifyReply, err: AppError): void {
   if ('retryAfter' in err.data) reply.header('retry-after', err.data.retryAfter)
   if (!err.is('rate_limited') || reply.getHeader('ratelimit-remaining') === 0) return

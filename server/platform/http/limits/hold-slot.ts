@@ -5,10 +5,10 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Caller, FileReply } from '../route.ts'
 import type { Slot } from './slots.ts'
 
-/** `gone` fires when the caller leaves: nobody waits for a slot in their name. */
+/** `gone` fires when the caller disconnects, which ends its wait for a slot. */
 export type TakeSlot = (caller: Caller, gone: AbortSignal) => Promise<Slot>
 
-/** Takes one of the caller's slots where the endpoint asks for it, until the answer has been made and sent. */
+/** Takes one of the caller's slots where the endpoint requires one, until the answer has been sent. */
 export async function holdSlot(
   { concurrent }: Endpoint,
   { user, body }: { user?: unknown; body?: unknown },
@@ -26,14 +26,14 @@ export async function holdSlot(
 
   let working = true
   let sending = false
-  // a client that leaves early frees the slot when the work ends, not before: leaving must not be a way past the limit
+  // a client that disconnects frees the slot when the work ends, not before: disconnecting must not bypass the limit
   let left = reply.raw.destroyed
   reply.raw.once('close', () => {
     left = true
     if (!working) void release()
   })
   return {
-    /** The answer is on its way: the slot is held to its end. */
+    /** The answer is streaming: the slot is held to its end. */
     whileSent(file: FileReply): FileReply {
       sending = true
       return { ...file, stream: Readable.from(thenRelease(file.stream, release), { objectMode: false }) }

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('a credential seen to be good is looked up again when trust ends, and is no stranger', async () => {
+it('a valid credential is looked up again when its cache entry expires, and stays known', async () => {
   const known = createKnownCallers({ listener, lookup })
   await expect(known.authenticate('good', refuse)).rejects.toThrow('a stranger')
   expect(lookups).toBe(0)
@@ -52,7 +52,7 @@ it('a credential seen to be good is looked up again when trust ends, and is no s
   expect(lookups).toBe(3)
 })
 
-it('one that has ended is a stranger’s from then on', async () => {
+it('an ended one is unknown from then on', async () => {
   const known = createKnownCallers({ listener, lookup })
   await known.authenticate('good')
   rows.set(hashToken('good'), 'expired')
@@ -65,7 +65,7 @@ it('one that has ended is a stranger’s from then on', async () => {
   await expect(known.authenticate('good', refuse)).rejects.toThrow('a stranger')
 })
 
-it('one just handed out is expected, once', async () => {
+it('a new one is expected, once', async () => {
   const known = createKnownCallers({ listener, lookup })
   known.expect('new')
   expect(await known.authenticate('new', refuse)).toBe('unknown')

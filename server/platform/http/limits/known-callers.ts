@@ -7,13 +7,13 @@ const maxCached = 10_000
 
 type Known = { caller: Caller; trusted_until: number; expires_at: number }
 
-/** A caller and how long the credential is good for, or why there is none. */
+/** A caller and the credential's lifetime, or why there is none. */
 export type Looked = { caller: Caller; expires_at: Date | null } | Exclude<Identity, Caller>
 
 /**
- * Trusts checked credentials for a few seconds, so that a busy page costs one lookup and not one per call. The end of
- * a session or key, and a change of what it may do, is announced to every process; while announcements cannot arrive,
- * nothing is trusted. That a credential was good once is remembered for longer: it is no stranger's guess.
+ * Caches checked credentials for a few seconds, so that a busy page costs one lookup and not one per call. The end of a
+ * session or key, and a change of its rights, is announced to every process; while announcements cannot arrive, nothing is
+ * cached. That a credential was once valid is remembered for longer: it is not a stranger's guess.
  */
 export function createKnownCallers(options: { listener: Listener; lookup(hash: string): Promise<Looked> }) {
   const { listener, lookup } = options
@@ -32,7 +32,7 @@ export function createKnownCallers(options: { listener: Listener; lookup(hash: s
     }),
   ]
 
-  /** `stranger` is called, and may throw, before the lookup of a credential that was never good here. */
+  /** Calls `stranger`, which may throw, before the lookup of a credential that was never valid here. */
   async function authenticate(credential: string, stranger?: () => void): Promise<Identity> {
     const hash = hashToken(credential)
     const now = Date.now()
@@ -41,10 +41,10 @@ export function createKnownCallers(options: { listener: Listener; lookup(hash: s
     if (!cached && !issued.delete(hash)) stranger?.()
     const endsBefore = ends
     const found = await lookup(hash)
-    // the newest stand last, so that the first is the one to forget
+    // the newest are last, so the first is evicted
     known.delete(hash)
     if (typeof found === 'string') return found
-    // a session that ended while its row was on the way must not be trusted as open
+    // a session that ended while its row was read must not be cached as open
     if (ends !== endsBefore) return found.caller
     makeRoom(known)
     const expires_at = found.expires_at?.getTime() ?? Number.POSITIVE_INFINITY
@@ -54,7 +54,7 @@ export function createKnownCallers(options: { listener: Listener; lookup(hash: s
 
   return {
     authenticate,
-    /** A credential just handed out here, which its owner may bring through an address full of strangers' guesses. */
+    /** Expects a new credential, whose owner may share an address with many unknown callers. */
     expect(credential: string) {
       makeRoom(issued)
       issued.add(hashToken(credential))

@@ -16,13 +16,13 @@ export function refuseOver(allowance: Allowance): Allowance {
   throw new AppError('rate_limited', { limit, remaining, reset, retryAfter: reset_seconds })
 }
 
-/** `giveBack` takes a use back that turned out not to count. */
+/** `uncount` undoes a use that turned out not to count. */
 export type MemoryLimiter = Omit<Limiter, 'take'> & {
   take(key: string, limit: number, window_seconds: number): Allowance
-  giveBack(key: string): void
+  uncount(key: string): void
 }
 
-/** For this process only: costs no query, so it can stand before every call. */
+/** For this process only: costs no query, so it can run before every call. */
 export function memoryLimiter(options: { max_keys?: number; now?: () => number } = {}): MemoryLimiter {
   const { max_keys = 50_000, now = Date.now } = options
   const windows = new Map<string, { count: number; ends: number }>()
@@ -40,7 +40,7 @@ export function memoryLimiter(options: { max_keys?: number; now?: () => number }
       window.count++
       return allowance(window.count, limit, (window.ends - at) / 1000)
     },
-    giveBack(key) {
+    uncount(key) {
       const window = windows.get(key)
       if (window && window.count > 0) window.count--
     },
@@ -66,7 +66,7 @@ export function sharedLimiter(sql: Sql): Limiter {
   }
 }
 
-/** Whoever is over a shared limit hears it from memory until the window ends: a flood of refusals costs no statement. */
+/** Refuses callers over a shared limit from memory until the window ends: a flood of refusals costs no statement. */
 export function quickRefusals(limiter: Limiter, options: { max_keys?: number; now?: () => number } = {}): Limiter {
   const { max_keys = 50_000, now = Date.now } = options
   const over = new Map<string, { limit: number; ends: number }>()
@@ -74,7 +74,7 @@ export function quickRefusals(limiter: Limiter, options: { max_keys?: number; no
     take(key, limit, window_seconds) {
       const known = over.get(key)
       const left = known ? known.ends - now() : 0
-      // a limit that was raised meanwhile is asked about anew
+      // a limit raised in the meantime is counted again
       if (known && left > 0 && limit <= known.limit) return allowance(limit + 1, limit, left / 1000)
       if (known) over.delete(key)
       return Promise.resolve(limiter.take(key, limit, window_seconds)).then((found) => {

@@ -35,7 +35,7 @@ const leasesOf = async (owner: string) => {
   return Object.values(row?.leases ?? {})
 }
 
-it('never more than the maximum, however many processes ask at once', async () => {
+it('grants at most the maximum across concurrent processes', async () => {
   const owner = randomUUID()
   const fleet = [process(), process(), process()]
   for (let round = 0; round < 5; round++) {
@@ -48,7 +48,7 @@ it('never more than the maximum, however many processes ask at once', async () =
   }
 })
 
-it('one owner’s slots are no concern of another’s', async () => {
+it('one owner’s slots do not affect another’s', async () => {
   const slots = process()
   const [one, other] = [randomUUID(), randomUUID()]
   expect((await slots.take(one, 1)).granted).toBe(true)
@@ -56,7 +56,7 @@ it('one owner’s slots are no concern of another’s', async () => {
   expect((await slots.take(other, 1)).granted).toBe(true)
 })
 
-it('who calls back to back is never refused for a slot that is just being freed', async () => {
+it('a client calling back to back is never refused for a slot that is just being freed', async () => {
   const slots = process()
   const owner = randomUUID()
   for (let round = 0; round < 50; round++) {
@@ -66,7 +66,7 @@ it('who calls back to back is never refused for a slot that is just being freed'
   }
 })
 
-it('a slot given back twice is free once', async () => {
+it('a slot released twice is free once', async () => {
   const slots = process()
   const owner = randomUUID()
   const [first, second] = [await slots.take(owner, 2), await slots.take(owner, 2)]
@@ -76,7 +76,7 @@ it('a slot given back twice is free once', async () => {
   await second!.release()
 })
 
-it('a process that lives keeps its slots; those of one that died come free', async () => {
+it('a living process keeps its slots; those of a dead one are freed', async () => {
   const alive = process(3)
   const owner = randomUUID()
   await alive.take(owner, 2)
@@ -95,7 +95,7 @@ it('a process that lives keeps its slots; those of one that died come free', asy
   expect((await alive.take(owner, 2)).granted).toBe(false)
 })
 
-it('what was released is not brought back by a renewal', async () => {
+it('a renewal does not restore a released slot', async () => {
   const slots = process(0.3)
   const owner = randomUUID()
   const kept = await slots.take(owner, 2)
@@ -107,7 +107,7 @@ it('what was released is not brought back by a renewal', async () => {
   await kept.release()
 })
 
-it('a process that stops gives all of them back, and empty rows are swept away', async () => {
+it('a process that stops releases all its slots, and empty rows are deleted', async () => {
   const slots = process()
   const [owner, other] = [randomUUID(), randomUUID()]
   await slots.take(owner, 2)

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Db, Sql } from '../../db/open.ts'
 import type { Log } from '../../observability/log.ts'
 
-/** `granted` is false when all are taken; `current` counts this one too where it was granted. */
+/** `granted` is false when all are taken; `current` includes this one if granted. */
 export type Slot = { granted: boolean; current: number; maximum: number; release(): Promise<void> }
 export type Slots = ReturnType<typeof createSlots>
 
 /**
- * How many things one owner does at the same time, across the fleet. Each slot is leased: those of a process that
- * died come free by themselves.
+ * Limits an owner's concurrent work across the fleet. Each slot is leased: those of a dead process expire.
  */
 export function createSlots({ db, log, lease_seconds = 30 }: { db: Db; log: Log; lease_seconds?: number }) {
   const held = new Map<string, string>()
@@ -42,7 +41,7 @@ export function createSlots({ db, log, lease_seconds = 30 }: { db: Db; log: Log;
           .then(([row]) => row!)
       const leaving = [...releasing]
       let { granted, current } = await ask()
-      // an answer may leave a moment before its slot is free: a client calling back to back must not be refused for that
+      // a client calling back to back may arrive a moment before its slot is free, and must not be refused for that
       if (!granted && leaving.length > 0) {
         await Promise.all(leaving)
         ;({ granted, current } = await ask())
@@ -58,7 +57,7 @@ export function createSlots({ db, log, lease_seconds = 30 }: { db: Db; log: Log;
   }
 }
 
-/** Owners who have nothing open need no row. */
+/** Deletes the rows of owners without open slots. */
 export async function purgeSlots(sql: Sql): Promise<void> {
   await sql.query(`delete from request_slots where not exists (select from ${liveSql('leases')})`)
 }
@@ -68,7 +67,7 @@ function liveSql(leases: string): string {
 }
 const untilSql = (seconds: string) => `extract(epoch from clock_timestamp())::float8 + ${seconds}::float8`
 
-// the upsert holds the owner's row while it counts, so that two callers never both take the last slot
+// the upsert locks the owner's row while it counts, so that two callers never both take the last slot
 const takeSql = `
   insert into request_slots as s (owner, leases) values ($1, jsonb_build_object($2::text, ${untilSql('$4')}))
   on conflict (owner) do update set leases = (
@@ -79,7 +78,7 @@ const takeSql = `
 
 const releaseSql = 'update request_slots set leases = leases - $2::text where owner = $1'
 
-// locked in one order, so that two processes never wait for each other; what was released meanwhile stays released
+// locked in one order, so that two processes never deadlock; what was released meanwhile stays released
 const renewSql = `
   with mine as (select owner from request_slots where owner = any($1) order by owner for update)
   update request_slots s set leases = (

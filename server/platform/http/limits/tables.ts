@@ -7,7 +7,7 @@ export const rateWindows = pgTable('rate_windows', {
   ends_at: timestamp('ends_at', { withTimezone: true }).notNull(),
 })
 
-/** What each owner has open at the moment: slot → end of its lease, in seconds since 1970. Unlogged too; slots.ts alone writes it. */
+/** Open slots of each owner: slot → end of its lease, in seconds since 1970. Unlogged too. Written by slots.ts alone. */
 export const requestSlots = pgTable('request_slots', {
   owner: text('owner').primaryKey(),
   leases: jsonb('leases').notNull(),

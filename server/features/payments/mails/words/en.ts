@@ -29,7 +29,7 @@ export const en: PaymentMailWords = {
     plan_ends_soon: {
       subject: 'Your plan ends soon',
       lines: ({ what, amount, paid_until }) => [
-        `Your plan is paid for until ${paid_until}: ${what}. It does not renew by itself.`,
+        `Your plan is paid for until ${paid_until}: ${what}. It does not renew automatically.`,
         `To keep it, pay for another period (${amount}) before that day.`,
       ],
     },

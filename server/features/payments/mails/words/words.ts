@@ -1,16 +1,16 @@
 import type { PaymentMailPurpose } from '#core/contract/payments/mail.ts'
 
-/** What the mails are about; what a mail has no use for is empty. */
+/** Facts that a payment mail can mention; unused ones are empty. */
 export type PaymentMailFacts = {
   /** Such as `Creator plan, monthly`. */
   what: string
   amount: string
   number: string
-  /** Up to when it is paid for. */
+  /** End of the paid period. */
   paid_until: string
-  /** Until then an unpaid plan is kept. */
+  /** End of the grace period of an unpaid plan. */
   kept_until: string
-  /** Why a card was not charged, in the words of its bank. */
+  /** Why the card was declined, in the bank's words. */
   reason: string
 }
 

@@ -2,7 +2,7 @@ import type { TeamMailWords } from './words.ts'
 
 export const en: TeamMailWords = {
   hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
-  somebody: 'Somebody',
+  unnamed: 'A user',
   open: 'Open my team',
   mails: {
     invitation: {
@@ -14,7 +14,7 @@ export const en: TeamMailWords = {
       ],
     },
     joined: {
-      subject: 'Somebody joined your team',
+      subject: 'A new member joined your team',
       lines: ({ team, other }) => [`${other} has accepted the invitation to the team ${team}.`],
     },
     declined: {
@@ -24,7 +24,7 @@ export const en: TeamMailWords = {
       ],
     },
     left: {
-      subject: 'Somebody left your team',
+      subject: 'A member left your team',
       lines: ({ team, other }) => [`${other} has left the team ${team}. The seat is free again.`],
     },
     plan_shrunk: {
@@ -60,7 +60,7 @@ export const en: TeamMailWords = {
       ],
     },
     dissolved: {
-      subject: 'Your team is no more',
+      subject: 'Your team was closed',
       lines: ({ team }) => [
         `The owner of the team ${team} has closed their account, and the team ended with it.`,
         'All you have made stays yours. From now on your own credits pay for your work.',

@@ -2,7 +2,7 @@ import type { TeamMailWords } from './words.ts'
 
 export const es: TeamMailWords = {
   hello: (name) => (name ? `Hola ${name}:` : 'Hola:'),
-  somebody: 'Alguien',
+  unnamed: 'Alguien',
   open: 'Abrir mi equipo',
   mails: {
     invitation: {

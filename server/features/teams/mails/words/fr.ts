@@ -2,7 +2,7 @@ import type { TeamMailWords } from './words.ts'
 
 export const fr: TeamMailWords = {
   hello: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
-  somebody: "Quelqu'un",
+  unnamed: "Quelqu'un",
   open: 'Ouvrir mon équipe',
   mails: {
     invitation: {

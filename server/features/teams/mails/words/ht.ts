@@ -2,7 +2,7 @@ import type { TeamMailWords } from './words.ts'
 
 export const ht: TeamMailWords = {
   hello: (name) => (name ? `Bonjou ${name},` : 'Bonjou,'),
-  somebody: 'Yon moun',
+  unnamed: 'Yon moun',
   open: 'Louvri ekip mwen an',
   mails: {
     invitation: {

@@ -1,13 +1,13 @@
 export type TicketMailWords = {
-  /** The name is empty for a visitor: it is whatever they typed. */
+  /** The name is empty for a visitor, who may type anything. */
   hello(name: string): string
-  /** The subject of every mail about it, so that mail programs keep them together. */
+  /** The subject of every mail of a ticket, so that mail programs thread them. */
   request(number: string): string
   received: string
-  /** To a visitor, whose address is not known to be theirs. */
+  /** To a visitor, whose address is unconfirmed. */
   confirm: string
   answered: string
-  /** Where the request was closed with the answer. */
+  /** Where the answer closed the request. */
   settled: string
   reply: string
   open: string

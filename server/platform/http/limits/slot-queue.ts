@@ -2,15 +2,15 @@ import type { Slot, Slots } from './slots.ts'
 
 /** Longer than most speech takes, shorter than proxies wait for a first byte. */
 const patience_ms = 20_000
-/** Slots that another process frees are noticed this soon. */
+/** Polling interval for slots that another process frees. */
 const poll_ms = 250
-/** More than this many for each slot would wait in vain. */
+/** More waiting callers than this per slot would time out. */
 const waiting_per_slot = 4
 
 type Waiter = { wake(): void; sleep(ms: number): Promise<void> }
 
-/** A short line before an owner's slots, first come first served: clients that call in parallel need not be refused. */
-export function createSlotLine(slots: Pick<Slots, 'take'>, options: { patience_ms?: number } = {}) {
+/** A short first-in-first-out queue for an owner's slots, so that parallel clients need not be refused. */
+export function createSlotQueue(slots: Pick<Slots, 'take'>, options: { patience_ms?: number } = {}) {
   const patience = options.patience_ms ?? patience_ms
   const lines = new Map<string, Waiter[]>()
   const wakeFirst = (owner: string) => lines.get(owner)?.[0]?.wake()
@@ -48,7 +48,7 @@ export function createSlotLine(slots: Pick<Slots, 'take'>, options: { patience_m
   }
 
   return {
-    /** `gone`: the client has left, and needs no slot any more. */
+    /** `gone`: the client has disconnected, and needs no slot any more. */
     async take(owner: string, maximum: number, gone: AbortSignal): Promise<Slot> {
       if (lines.has(owner)) return wait(owner, maximum, gone)
       const slot = await ask(owner, maximum)

@@ -3,8 +3,8 @@ import { ticketMailKind } from '#core/contract/tickets/mail.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { TicketParts } from '../parts.ts'
 
-/** Part of the transaction of what it tells about. */
-export async function askTicketMail(
+/** Enqueues a mail in the transaction of its cause. */
+export async function enqueueTicketMail(
   tx: Sql,
   jobs: TicketParts['jobs'],
   input: z.output<typeof ticketMailKind.input>,

@@ -2,15 +2,15 @@ import { WebSocket } from 'ws'
 import { AppError } from '#core/contract/errors.ts'
 
 const pingMs = 25_000
-/** A client that takes nothing for this long is gone. */
+/** A client that reads nothing for this long is disconnected. */
 const slowMs = 30_000
-/** What may wait to be read before the client is made to wait. */
+/** How much may wait to be read before the client gets backpressure. */
 const most_waiting = { messages: 2_000, bytes: 128 * 1024 }
 
-export type DialogueLine = ReturnType<typeof openLine>
+export type DialogueWire = ReturnType<typeof openWire>
 
-/** The wire of a dialogue: texts in order, bounded on the way in and on the way out. */
-export function openLine(socket: WebSocket, { slow_ms = slowMs } = {}) {
+/** The wire of a dialogue: texts in order, bounded in both directions. */
+export function openWire(socket: WebSocket, { slow_ms = slowMs } = {}) {
   const closed = new AbortController()
   const waiting: Buffer[] = []
   let bytes = 0
@@ -35,7 +35,7 @@ export function openLine(socket: WebSocket, { slow_ms = slowMs } = {}) {
     wake()
   })
   const ping = setInterval(() => {
-    // one that is made to wait cannot be heard answering
+    // pongs of a paused client cannot be read
     if (socket.isPaused) return
     if (!alive) return socket.terminate()
     alive = false
@@ -44,7 +44,7 @@ export function openLine(socket: WebSocket, { slow_ms = slowMs } = {}) {
 
   return {
     signal: closed.signal,
-    /** Null after the last. */
+    /** Null after the last message. */
     async next(seconds: number): Promise<string | null> {
       if (waiting.length === 0 && !closed.signal.aborted) {
         await new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ export function openLine(socket: WebSocket, { slow_ms = slowMs } = {}) {
       clearTimeout(late)
     },
     close(code: number, reason: string): void {
-      // the client's own goodbye must be read
+      // the client's own close frame must be read
       socket.resume()
       socket.close(code, shortened(reason))
     },

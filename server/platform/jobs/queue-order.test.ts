@@ -8,8 +8,8 @@ import { createTestDatabase } from '../../../test/database/database.ts'
 import { newAccountId, someone } from '../../../test/people/someone.ts'
 import { full, runs } from '../../../test/runs.ts'
 import { type Db, openDb } from '../db/open.ts'
-import { lineOrder, positionSql, turnSql, withPositions } from './line.ts'
 import { createQueue } from './queue.ts'
+import { positionSql, queueOrder, turnSql, withPositions } from './queue-order.ts'
 import { type JobRow, runner } from './runner.ts'
 
 const kindNamed = (name: string) =>
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A line of its own: who joins it, and who is called. */
+/** A separate queue: who joins it, and the order of claims. */
 function newLine() {
   const kind = kindNamed(`line-${randomUUID()}`)
   const how = runner(kind, { attempts: 3, concurrency: 1, timeout_seconds: 9, run: async () => ({}) })
@@ -48,8 +48,8 @@ function newLine() {
 }
 const owners = (rows: JobRow[]) => rows.map((row) => row.account_id)
 
-describe('the line', () => {
-  it('lets another account’s first job start after at most one of an account that has many, on each worker', {
+describe('the queue order', () => {
+  it('starts another account’s first job after at most one of a busy account, on each worker', {
     timeout: 1_200_000,
   }, async () => {
     const [many, at_once] = [full ? 10_000 : 200, 50]
@@ -77,7 +77,7 @@ describe('the line', () => {
       runs(5, { usually: 2 }),
     )
   })
-  it('gives as many turns as one account orders in the same moment, and lets another’s first pass all but one', async () => {
+  it('gives concurrent jobs of one account a round each, and lets another’s first job pass all but one', async () => {
     const line = newLine()
     const [busy, quiet] = [someone(), someone()]
     const rows = await Promise.all(Array.from({ length: 50 }, () => line.join(busy)))
@@ -88,7 +88,7 @@ describe('the line', () => {
     const started = owners([...(await line.claim()), ...(await line.claim())])
     expect(started).toEqual([busy.account_id, quiet.account_id])
   })
-  it('goes round by round between accounts, each in the order its jobs were made', async () => {
+  it('goes round-robin between accounts, each in the order its jobs were made', async () => {
     const line = newLine()
     const [a, b, c] = [someone(), someone(), someone()]
     const made: Record<string, string[]> = {}
@@ -102,7 +102,7 @@ describe('the line', () => {
     for (const [account_id, ids] of Object.entries(made))
       expect(rows.filter((row) => row.account_id === account_id).map(({ id }) => id)).toEqual(ids)
   })
-  it('starves nobody: an account with many gets a job of every round, however many come with one', async () => {
+  it('starves no account: one with many jobs gets one in every round, however many come with one', async () => {
     const line = newLine()
     const busy = someone()
     for (let n = 0; n < 10; n++) await line.join(busy)
@@ -113,7 +113,7 @@ describe('the line', () => {
     }
     expect(started.filter(({ account_id }) => account_id === busy.account_id).length).toBeGreaterThanOrEqual(4)
   })
-  it('takes what is urgent first, whoever’s it is', async () => {
+  it('takes higher priorities first, across accounts', async () => {
     const line = newLine()
     const busy = someone()
     for (let n = 0; n < 3; n++) await line.join(busy)
@@ -121,7 +121,7 @@ describe('the line', () => {
     const urgent = await line.join(busy, 10)
     expect((await line.claim()).map(({ id }) => id)).toEqual([urgent.id])
   })
-  it('is not held back by a job that is tried again later, nor gives its rounds to whoever comes meanwhile', async () => {
+  it('is not delayed by a job that is retried later, nor gives its rounds to newcomers', async () => {
     const line = newLine()
     const [busy, failing, late] = [someone(), someone(), someone()]
     await line.join(failing)
@@ -133,35 +133,35 @@ describe('the line', () => {
     for (let n = 0; n < 4; n++) await line.join(late)
     const next: JobRow[] = []
     for (let n = 0; n < 4; n++) next.push(...(await line.claim()))
-    // one each, in turns, and not all of the one that came last
+    // one each, in rounds, and not all of the newest account
     expect(owners(next).filter((account) => account === late.account_id)).toHaveLength(2)
   })
-  it('says how many are before a job', async () => {
+  it('counts the jobs ahead of a job', async () => {
     const line = newLine()
     const [busy, quiet] = [someone(), someone()]
     for (let n = 0; n < 5; n++) await line.join(busy)
     const mine = await line.join(quiet)
     await line.join(someone(), 10)
     const position = async () => (await withPositions(db, [mine]))[0]!.queue_position
-    // what is urgent, and the first of the other account
+    // the urgent one, and the first of the other account
     expect(await position()).toBe(3)
     await line.claim(2)
     expect(await position()).toBe(1)
   })
 })
 
-describe('the next is found without a look at the others', () => {
+describe('the next job is found without reading the others', () => {
   const { kind } = newLine()
   const busy = newAccountId()
   type Line = { 'QUERY PLAN': { Plan: Plan }[] }
   type Plan = Record<string, number | string> & { Plans?: Plan[] }
   const pages = async (sql: string) => {
-    const [row] = await db.query<Line>(`explain (analyze, buffers, format json) ${sql}`, [], 'anew')
+    const [row] = await db.query<Line>(`explain (analyze, buffers, format json) ${sql}`, [], 'uncached')
     const [{ Plan: plan }] = row!['QUERY PLAN'] as [{ Plan: Plan }]
     return (plan['Shared Hit Blocks'] as number) + (plan['Shared Read Blocks'] as number)
   }
   const asked = {
-    'the claim': `select id from jobs where state = 'queued' and kind = '${kind}' and run_at <= now() order by ${lineOrder} limit 1 for update skip locked`,
+    'the claim': `select id from jobs where state = 'queued' and kind = '${kind}' and run_at <= now() order by ${queueOrder} limit 1 for update skip locked`,
     'a new place': `select ${turnSql({ account_id: `'${busy}'::uuid`, kind: `'${kind}'`, priority: '0::smallint' })}`,
     'a place of another': `select ${turnSql({ account_id: `'${newAccountId()}'::uuid`, kind: `'${kind}'`, priority: '0::smallint' })}`,
     'the position': `select ${positionSql} from jobs where id = (select id from jobs where account_id = '${busy}' limit 1)`,
@@ -174,7 +174,7 @@ describe('the next is found without a look at the others', () => {
       )
     await add('gen_random_uuid()', 'delivered', '0')
     await add(`'${busy}'`, 'delivered', '0', 100)
-    // what the planner knows is from when nothing was in line
+    // planner statistics from when nothing was queued
     await db.query('vacuum analyze jobs')
     await add(`'${busy}'`, 'queued', 'n')
     await add('gen_random_uuid()', 'queued', '0')

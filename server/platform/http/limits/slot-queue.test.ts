@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../../test/database/database.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type Db, openDb } from '../../db/open.ts'
 import { createLog } from '../../observability/log.ts'
-import { createSlotLine } from './slot-line.ts'
+import { createSlotQueue } from './slot-queue.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 const stays = new AbortController().signal
 
-it('whoever comes when all are taken gets the next that is free, in the order they came', async () => {
-  const line = createSlotLine(here)
+it('a caller who finds all taken gets the next free one, in order of arrival', async () => {
+  const line = createSlotQueue(here)
   const owner = randomUUID()
   const first = await line.take(owner, 1, stays)
   const order: number[] = []
@@ -40,7 +40,7 @@ it('whoever comes when all are taken gets the next that is free, in the order th
         await slot.release()
       }),
     )
-    // the one before stands in line before the next comes
+    // each joins the queue before the next comes
     await before.release()
   }
   await first.release()
@@ -48,16 +48,16 @@ it('whoever comes when all are taken gets the next that is free, in the order th
   expect(order).toEqual([1, 2, 3, 4])
 })
 
-it('a slot that another process frees is noticed', async () => {
+it('notices a slot that another process frees', async () => {
   const owner = randomUUID()
   const theirs = await elsewhere.take(owner, 1)
-  const ours = createSlotLine(here).take(owner, 1, stays)
+  const ours = createSlotQueue(here).take(owner, 1, stays)
   await theirs.release()
   expect((await ours).granted).toBe(true)
 })
 
-it('the line is short: who finds it full is refused while the others still stand in it', async () => {
-  const line = createSlotLine(here)
+it('refuses a caller who finds the queue full while the others wait', async () => {
+  const line = createSlotQueue(here)
   const owner = randomUUID()
   const leaving = new AbortController()
   const held = await line.take(owner, 1, stays)
@@ -73,8 +73,8 @@ it('the line is short: who finds it full is refused while the others still stand
   expect((await line.take(owner, 1, stays)).granted).toBe(true)
 })
 
-it('nobody stands in it for long', async () => {
-  const line = createSlotLine(here, { patience_ms: 300 })
+it('ends a wait after the timeout', async () => {
+  const line = createSlotQueue(here, { patience_ms: 300 })
   const owner = randomUUID()
   const held = await line.take(owner, 1, stays)
   const began = performance.now()
@@ -85,8 +85,8 @@ it('nobody stands in it for long', async () => {
   expect((await line.take(owner, 1, stays)).granted).toBe(true)
 })
 
-it('who leaves makes room for the next', async () => {
-  const line = createSlotLine(here)
+it('a caller who disconnects makes room for the next', async () => {
+  const line = createSlotQueue(here)
   const owner = randomUUID()
   const held = await line.take(owner, 1, stays)
   const leaving = new AbortController()

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { eventually } from '../../../test/eventually.ts'
-import { type DialogueLine, openLine } from './dialogue-line.ts'
+import { type DialogueWire, openWire } from './dialogue-wire.ts'
 
 let server: WebSocketServer
 beforeAll(async () => {
@@ -15,15 +15,15 @@ afterAll(() => {
 })
 
 async function connected(options: { slow_ms?: number } = {}) {
-  const accepted = new Promise<{ line: DialogueLine; socket: WebSocket }>((resolve) =>
-    server.once('connection', (socket) => resolve({ line: openLine(socket, options), socket })),
+  const accepted = new Promise<{ line: DialogueWire; socket: WebSocket }>((resolve) =>
+    server.once('connection', (socket) => resolve({ line: openWire(socket, options), socket })),
   )
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
   await new Promise((opened) => client.once('open', opened))
   return { client, ...(await accepted) }
 }
 
-it('a client that says more than is read is made to wait, and nothing is lost', async () => {
+it('applies backpressure to a client that sends faster than it is read, and loses nothing', async () => {
   const { client, line, socket } = await connected()
   const count = 2_000
   for (let n = 0; n < count; n++) client.send(`${n} ${'a'.repeat(2_000)}`)
@@ -34,7 +34,7 @@ it('a client that says more than is read is made to wait, and nothing is lost', 
   expect(await line.next(5)).toBeNull()
 })
 
-it('a message has left when send is done, and a client that takes none is let go', async () => {
+it('send resolves once the message has left, and a client that reads nothing is disconnected', async () => {
   const { client, line } = await connected({ slow_ms: 300 })
   await line.send('bonjou')
   client.pause()
@@ -43,7 +43,7 @@ it('a message has left when send is done, and a client that takes none is let go
   client.terminate()
 })
 
-it('says when nothing comes', async () => {
+it('reports an input timeout', async () => {
   const { client, line } = await connected()
   await expect(line.next(0.05)).rejects.toMatchObject({ code: 'input_timeout' })
   client.send('wi')
