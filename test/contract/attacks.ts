@@ -189,6 +189,7 @@ export function attacksOn(t: () => TestApp): Record<string, Row> {
     'elevenlabs.getVendorVoiceSettings params.voice_id': params('cloned voice'),
     'elevenlabs.speakLive params.voice_id': { harmless: 'tried on a socket: test/clients/elevenlabs-live.test.ts' },
     'elevenlabs.speakLive query.model_id': catalogue,
+    'engines.warmEngines body.voice_id': { harmless: 'a hint about a library voice; any other id warms the usual one' },
     'elevenlabs.searchVendorVoices query.voice_ids': ignored('cloned voice', ({ voice_id }) => ({
       query: { voice_ids: voice_id },
     })),

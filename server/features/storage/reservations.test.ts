@@ -205,7 +205,10 @@ describe('the storage limit', () => {
     const { account_id, rows, use } = account()
     const late = await use.reserve(account_id, limit)
     await expect(use.roomFor(account_id)).rejects.toMatchObject({ code: 'storage_full' })
-    await t!.app.db.query(`update storage_reservations set expires_at = now() where account_id = $1`, [account_id])
+    await t!.app.db.query(
+      `update storage_reservations set expires_at = now() - interval '1 second' where account_id = $1`,
+      [account_id],
+    )
     await use.roomFor(account_id)
     rows.set(0, 1)
     await expect(t!.app.db.tx((tx) => late.settle(tx))).rejects.toMatchObject({ code: 'storage_full' })
