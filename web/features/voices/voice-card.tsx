@@ -1,5 +1,5 @@
 import { Check, Lock, Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { formatDuration } from '#core/rules/format.ts'
@@ -13,7 +13,6 @@ import { PlayButton } from '../player/play-button.tsx'
 import { usePlayerTime } from '../player/player.ts'
 import { SoundWave } from '../player/sound-wave.tsx'
 import { usePreview } from './use-preview.ts'
-import { useSeen } from './use-seen.ts'
 import { VoiceOrigin, VoiceTags } from './voice-facts.tsx'
 
 /** Only for who has a voice of their own or one of a team, with its words. */
@@ -142,4 +141,17 @@ function Hear({ voice, sample }: { voice: LibraryVoice; sample: ReturnType<typeo
 function PlayedWave({ peaks, duration }: { peaks: number[]; duration: number }) {
   const seconds = usePlayerTime()
   return <SoundWave peaks={peaks} played={seconds / duration} />
+}
+
+/** Whether an element has come near the screen; once seen it stays so. */
+function useSeen<E extends HTMLElement>() {
+  const element = useRef<E>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (seen || !element.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: '160px' })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [seen])
+  return [element, seen] as const
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { enough_speech_seconds } from '#core/rules/cloning/analyse.ts'
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { LongFiles } from './long-files.tsx'
@@ -12,7 +14,6 @@ import { SampleDrop } from './sample-drop.tsx'
 import { speechSoFar } from './sample-input.ts'
 import { LargeUploadWarning, SampleNotices } from './sample-news.tsx'
 import { sampleInput } from './samples.ts'
-import { SpeechSoFar } from './speech-so-far.tsx'
 
 type SamplesSectionProps = {
   locked: boolean
@@ -69,4 +70,32 @@ export function SamplesSection({ locked, had_seconds }: SamplesSectionProps) {
       </div>
     </Section>
   )
+}
+
+/** How much speech there is to learn from, of what makes a good voice. */
+function SpeechSoFar({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('cloning')
+  const time = useSpokenTime()
+  const words = t('speech_so_far', { so_far: time(seconds), enough: time(enough_speech_seconds) })
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{t('clean_speech')}</span>
+        <span className="figures text-muted">{words}</span>
+      </p>
+      <ProgressBar percent={Math.min(100, (seconds / enough_speech_seconds) * 100)} label={t('clean_speech')} />
+      <p className="text-xs text-subtle">{t('clean_speech_hint')}</p>
+    </div>
+  )
+}
+
+/** `2 min 10 s`, as one says it. */
+function useSpokenTime(): (seconds: number) => string {
+  const { t } = useTranslation('cloning')
+  return (seconds) => {
+    const whole = Math.max(0, Math.round(seconds))
+    const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
+    if (minutes === 0) return t('seconds', { rest })
+    return rest === 0 ? t('minutes', { minutes }) : t('minutes_seconds', { minutes, rest })
+  }
 }

@@ -1,9 +1,21 @@
+import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
+import { createWorkerLine } from '../../../lib/browser/ask-worker.ts'
 import { session } from '../../../lib/session/session.ts'
 import { keptRecordings } from '../../../lib/storage/kept-recordings.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
-import { analyseInWorker } from './analyse-in-worker.ts'
-import { decodeSample } from './decode-sample.ts'
+import type { Analysed } from './analyse-sound.ts'
+import { type Decoded, decodeSample } from './decode-sample.ts'
 import { createSampleInput } from './sample-input.ts'
+
+const ask = createWorkerLine<{ sound: Decoded; handling: LongFileHandling }, Analysed>(
+  () => new Worker(new URL('./sample.worker.ts', import.meta.url), { type: 'module' }),
+)
+
+/** The sound is handed over, not copied. */
+function analyseInWorker(sound: Decoded, handling: LongFileHandling): Promise<Analysed> {
+  const buffers = 'wav' in sound ? [sound.wav] : sound.channels.map(({ buffer }) => buffer as ArrayBuffer)
+  return ask({ sound, handling }, buffers)
+}
 
 /** Those of the page; they stay while another page is looked at. */
 export const sampleInput = createSampleInput({

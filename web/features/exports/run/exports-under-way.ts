@@ -13,10 +13,11 @@ import { session } from '../../../lib/session/session.ts'
 import { createStore, type Store } from '../../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { alert } from '../../../ui/overlay/ask.ts'
+import { deliver } from '../delivery/deliver.ts'
 import type { Folder } from '../delivery/folder.ts'
 import { ExportFailed, endText, failedText } from './export-failure.ts'
 import { followExport } from './follow-export.ts'
-import { handOver } from './hand-over.ts'
 
 /** An export on its way. It goes on when its dialog closes, and is found again when the page is loaded again. */
 export type Run = {
@@ -180,3 +181,21 @@ session.state.subscribe(() => {
   for (const remove of notices) remove()
   notices.clear()
 })
+
+/** Gives a completed export to the person who wanted it, and says what was left out. */
+async function handOver(job: ExportJob, folder: Folder | undefined): Promise<void> {
+  const t = i18n.getFixedT(null, 'exports')
+  const { result_url, result_filename, skipped = [], unprinted } = job
+  if (!result_url) throw new ExportFailed(t('export_failed'))
+  const { to, name } = await deliver({ url: result_url, name: result_filename ?? job.output_filename }, folder)
+  if (folder && to === 'download') toast({ kind: 'warning', text: t('not_in_folder', { folder: folder.name }) })
+  if (to === 'folder') void alert({ title: t('saved_title'), text: t('saved_text', { name, folder: folder!.name }) })
+  if (unprinted) toast({ kind: 'warning', duration_ms: 0, text: t('unprinted', { count: unprinted }) })
+  if (skipped.length > 0)
+    toast({
+      kind: 'warning',
+      duration_ms: 0,
+      text: t('skipped', { count: skipped.length }),
+      detail: [...new Set(skipped.map(({ error }) => error))].join(' '),
+    })
+}

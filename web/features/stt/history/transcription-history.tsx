@@ -1,16 +1,29 @@
 import { AudioLines, Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { jobTitle } from '#core/rules/exports/output-settings.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { exportActions } from '../../exports/card-actions.ts'
+import { type Exporting, exportActions } from '../../exports/card-actions.ts'
 import { JobHistory } from '../../jobs/job-history.tsx'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
-import { exportingTranscriptions, hasText } from './export-transcription.ts'
 import { saveTranscript } from './transcript-files.ts'
 import { transcriptionJobs } from './transcription-jobs.ts'
-import type { ShownJob } from './transcription-rules.ts'
+import { canPlay, type ShownJob } from './transcription-rules.ts'
 import { transcriptionView } from './transcription-view.tsx'
+
+const hasText = ({ status, transcription }: ShownJob) => status === 'delivered' && Boolean(transcription)
+
+/** Each segment has its times, those of its words or not. */
+const exportingTranscriptions: Exporting<ShownJob> = {
+  job_type: 'stt',
+  // the text that is there is both, which a title is not made of
+  title: ({ audio_file_name }) => jobTitle({ audio_file_name }),
+  has: (job) => ({ audio: canPlay(job), times: true, translation: Boolean(job.translation) }),
+  can: { audio: canPlay, document: hasText },
+  main: 'document',
+  soundRemovedAt: (job) => job.audio_removed_at,
+}
 
 /** Where a translated transcript is spoken (S3 §2.1). */
 export function speakPath({ translation, to_language }: Pick<ShownJob, 'translation' | 'to_language'>): string {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { getTranscriptionOptions } from '#core/contract/stt/stt.ts'
 import { heardSource } from '#core/rules/stt/languages.ts'
-import type { TranscriptionModel } from '#core/rules/stt/models.ts'
+import { modelsThatDiffer, type TranscriptionModel } from '#core/rules/stt/models.ts'
 import { languageName } from '../../../lib/language/language-name.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { type Choices, useChoices } from '../form.ts'
-import { enginesByLanguages, modelsFor } from './transcription-engines.ts'
 import { useServiceName } from './use-service-name.ts'
 
 /** More are counted: servers like OpenAI's know sixty. */
@@ -101,4 +102,21 @@ function TranscriptionEngines({ title }: { title: string }) {
       {adds.length > 0 && <p className="text-xs text-subtle">{t('pack_adds', { languages: listed(adds) })}</p>}
     </div>
   )
+}
+
+type Options = Pick<z.output<typeof getTranscriptionOptions.returns>, 'models' | 'heard_by'>
+
+/** The models to choose from for a language: none where they are one engine, or where a model pack hears it. */
+function modelsFor({ models, heard_by }: Options, from: string): Options['models'] {
+  const differ = modelsThatDiffer(models)
+  const hearing = heard_by[from]
+  const theirs = hearing === undefined || differ.some(({ service }) => service === hearing)
+  return theirs ? differ : []
+}
+
+/** Each engine with the languages it understands when they are spoken. */
+function enginesByLanguages({ heard_by }: Pick<Options, 'heard_by'>): { engine: string; languages: string[] }[] {
+  const engines = [...new Set(Object.values(heard_by))]
+  const languages = Object.keys(heard_by)
+  return engines.map((engine) => ({ engine, languages: languages.filter((language) => heard_by[language] === engine) }))
 }

@@ -1,10 +1,10 @@
 import { markersToTags } from '#core/rules/speech/pauses.ts'
+import { titleOf } from '#core/rules/speech/speech-label.ts'
 import { tmxOf } from '#core/rules/translate/tmx.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { namedAddress, startDownload } from '../../../lib/browser/start-download.ts'
 import { player } from '../../player/player.ts'
-import { titleOf } from '../../tts/history/job-title.ts'
-import { lineWithTimings } from '../../tts/history/text-pieces.ts'
+import { lineWithTimings } from '../../player/text-pieces.ts'
 import { fetchTranslation, trackId } from './translation-jobs.ts'
 import type { ShownJob } from './translation-rules.ts'
 

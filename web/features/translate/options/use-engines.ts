@@ -5,7 +5,7 @@ import type { TranslationEngine } from '#core/rules/plans.ts'
 import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { usePlan } from '../../tts/panel/use-plan.ts'
+import { usePlan } from '../../credits/use-plan.ts'
 
 const FRESH_MS = 600_000
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useBalance } from '../../credits/use-credits.ts'
-import { usePlan } from '../../tts/panel/use-plan.ts'
+import { usePlan } from '../../credits/use-plan.ts'
 import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import type { Choices } from '../form.ts'
 import { useUsableEngine } from '../options/use-usable-engine.ts'

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AppError } from '#core/contract/errors.ts'
+import { AppError, repeatingHelps } from '#core/contract/errors.ts'
 import { type Translation, type TranslationEvent, translate } from '#core/contract/translate/translate.ts'
 import { translationLanguages } from '#core/rules/translate/languages.ts'
 import { languageName } from '../../../lib/language/language-name.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import type { translate as translateWords } from '../../../locales/en/translate.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { confirm } from '../../../ui/overlay/ask.ts'
+import { isOwnTimeout } from '../../workbench/submit/submit.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
 import { type Choices, changeChoices } from '../form.ts'
 import { flow, translationJobs } from '../history/translation-jobs.ts'
 import { begun, isUntouched, shownTranslation, withSentences } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
-import { gather } from './gather.ts'
 import { createPress } from './stream-translation.ts'
-import { translateFailure } from './translate-failure.ts'
 
 /** Of a short text that may be in several languages, the reader's own is likely. */
 function likelyLanguages(source: Choices['source'], reader: string) {
@@ -113,4 +113,39 @@ export function useTranslate() {
     press.current?.cancel()
   }, [])
   return { submitting, cancelling, succeeded, notice, say, dismiss, start, cancel }
+}
+
+/** Hands on what comes often, a few times a second: a sentence each would draw the page a hundred times. */
+function gather<T>(handOn: (items: T[]) => void, every_ms = 80) {
+  let waiting: T[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const items = waiting
+    waiting = []
+    if (items.length > 0) handOn(items)
+  }
+  return {
+    add(item: T) {
+      waiting.push(item)
+      timer ??= setTimeout(flush, every_ms)
+    },
+    flush,
+    drop() {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = []
+    },
+  }
+}
+
+/** The page's own sentence for a failed translation; nothing where the error's own words stand. */
+function translateFailure(error: unknown): keyof typeof translateWords | undefined {
+  if (!(error instanceof AppError)) return 'failed_to_translate'
+  if (isOwnTimeout(error)) return 'timed_out'
+  if (error.status === 500 && repeatingHelps(error.code)) return 'server_error'
+  if (error.is('unavailable')) return 'service_unavailable'
+  if (error.is('language_unknown')) return 'language_unknown'
+  return undefined
 }

@@ -5,14 +5,33 @@ import type { EditorHandle, TextEditorProps } from '../../workbench/editor/edito
 import { type LoadEditor, TextEditor } from '../../workbench/editor/text-editor.tsx'
 import { TextSheet } from '../../workbench/editor/text-sheet.tsx'
 import { TextToolbar } from '../../workbench/editor/text-toolbar.tsx'
+import { UnknownStrip } from '../../workbench/language/unknown-strip.tsx'
 import { useTextCheck } from '../../workbench/language/use-text-check.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { textWithPauses } from '../../workbench/pauses/editor-text.ts'
 import { useChoices } from '../form.ts'
 import { useWork } from '../work.ts'
-import { HighlightStrip } from './highlight-strip.tsx'
 import { sourcePauseLabel, sourcePauses } from './source-pauses.ts'
 import './translate-text.css'
+
+const AddWords = lazyPart(() => import('../words/add-words.tsx').then((m) => m.AddWords))
+
+/** Words Text To Speech did not know and sent along: the first five of them (S2 §2.1, §9). */
+function HighlightStrip() {
+  const [{ highlighted }] = useChoices()
+  const blank = useSelected(useWork().text, (text) => text.trim() === '')
+  return (
+    <UnknownStrip
+      words={highlighted}
+      count={blank ? 0 : highlighted.length}
+      actions={
+        <Suspense>
+          <AddWords words={highlighted} />
+        </Suspense>
+      }
+    />
+  )
+}
 
 const TextImport = lazyPart(() => import('../../workbench/document/text-import.tsx').then((m) => m.TextImport))
 const load: LoadEditor<TextEditorProps> = () => import('./source-code-editor.tsx').then((m) => m.SourceCodeEditor)

@@ -1,8 +1,8 @@
 import { Bug } from 'lucide-react'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { debugLog, debugText } from '../../../lib/state/debug-log.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
-import { debugLog, debugText } from './debug-log.ts'
 import { useDebugSettings } from './debug-settings.ts'
 
 export function saveDebugLog(): void {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
+import { clearDebugLog, debugLog, debugText, logDebug } from '../../../lib/state/debug-log.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
-import { clearDebugLog, debugLog, debugText, logDebug } from './debug-log.ts'
 import { debugSettings } from './debug-settings.ts'
 
 beforeEach(clearDebugLog)

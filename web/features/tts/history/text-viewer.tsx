@@ -4,9 +4,9 @@ import { speechCharacters } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { keepInView } from '../../player/light-range.ts'
+import { piecesOf } from '../../player/text-pieces.ts'
 import { lightWord } from './playback/light-word.ts'
 import { useSpokenWord } from './playback/spoken-word.ts'
-import { piecesOf } from './text-pieces.ts'
 
 const COUNTED_FROM = 1000
 /** A reader who scrolls is left alone for a while. */

@@ -1,17 +1,27 @@
 import type { TFunction } from 'i18next'
 import { Download, Redo2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { jobTitle } from '#core/rules/exports/output-settings.ts'
 import { startDownload } from '../../../lib/browser/start-download.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { exportActions } from '../../exports/card-actions.ts'
+import { type Exporting, exportActions } from '../../exports/card-actions.ts'
 import { soundGone } from '../../jobs/card/sound-gone.tsx'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
 import { downloadEach, downloadOne } from './downloads/downloads.ts'
-import { exportingSpeech } from './export-speech.ts'
-import { downloadable, hasAudio } from './job-actions.ts'
+import { downloadable, hasAudio, hasTranscript } from './job-actions.ts'
 import type { ShownJob } from './shown-job.ts'
+
+/** Speech has no translation. */
+const exportingSpeech: Exporting<ShownJob> = {
+  job_type: 'tts',
+  title: jobTitle,
+  has: (job) => ({ audio: hasAudio(job), times: job.has_word_timings, translation: false }),
+  can: { audio: hasAudio, document: hasTranscript },
+  main: 'audio',
+  soundRemovedAt: (job) => job.audio_removed_at,
+}
 
 type Reuse = (job: ShownJob) => void
 

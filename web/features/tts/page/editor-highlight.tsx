@@ -3,8 +3,8 @@ import { markersToTags } from '#core/rules/speech/pauses.ts'
 import { type Store, useSelected } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { usePlayer } from '../../player/player.ts'
+import { lineWithTimings } from '../../player/text-pieces.ts'
 import { useSpokenWord } from '../history/playback/spoken-word.ts'
-import { lineWithTimings } from '../history/text-pieces.ts'
 import { sentToShown, type TextRange } from '../spoken-range.ts'
 
 type EditorHighlightProps = { draft: Store<string>; spoken: Store<TextRange | null> }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { createStore, useStore } from '../../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
-import { useKeptTab } from '../use-speech-settings.ts'
+import { useKeptTab } from '../../voices/choice/use-speech-settings.ts'
 
 const icons = { speech: SlidersHorizontal, history: History, settings: Settings }
 export type PanelTab = keyof typeof icons

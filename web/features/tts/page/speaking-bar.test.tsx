@@ -11,10 +11,10 @@ import { session } from '../../../lib/session/session.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { writePreference } from '../../../lib/storage/preferences.ts'
 import { shortage } from '../../credits/insufficient-credits.ts'
+import { fallbackModel } from '../../voices/choice/models.ts'
+import { changeSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
 import { validationDelay } from '../../workbench/language/text-checker.ts'
 import { useTextCheck } from '../../workbench/language/use-text-check.ts'
-import { fallbackModel } from '../panel/models.ts'
-import { changeSpeechSettings } from '../use-speech-settings.ts'
 import { SpeakingBar } from './speaking-bar.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

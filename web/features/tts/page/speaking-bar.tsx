@@ -1,11 +1,11 @@
 import { memo, Suspense } from 'react'
 import { type Store, useStore } from '../../../lib/state/store.ts'
+import { useKeptVoice } from '../../voices/choice/use-voice.ts'
 import { CounterLine } from '../../workbench/editor/counter-line.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useFailureToast } from '../../workbench/submit/submit-bar.tsx'
 import { GenerateBar } from '../generate/generate-bar.tsx'
 import { translatePath } from '../language-check.ts'
-import { useKeptVoice } from '../panel/use-voice.ts'
 import { type CostTerms, speechCost } from '../speech-cost.ts'
 import { type Speaking, useSpeaking } from './use-speaking.ts'
 

@@ -29,7 +29,7 @@ import {
   writtenText,
 } from '../../../../test/pages/page.tsx'
 import { voice } from '../../../../test/pages/page-answers.ts'
-import { fallbackModel } from '../panel/models.ts'
+import { fallbackModel } from '../../voices/choice/models.ts'
 import { answerAsSpeaker, kept_voice } from '../tts-test-server.ts'
 import { openPanelTab, panelView } from './panel-tab.ts'
 import { TtsPage } from './tts-page.tsx'

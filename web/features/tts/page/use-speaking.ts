@@ -7,6 +7,10 @@ import { type Store, sameFields, useSelected } from '../../../lib/state/store.ts
 import { readPreference, usePreference } from '../../../lib/storage/preferences.ts'
 import type { KeptDocument } from '../../../lib/storage/saved-speech.ts'
 import { useBalance } from '../../credits/use-credits.ts'
+import { usePlan } from '../../credits/use-plan.ts'
+import { useModels } from '../../voices/choice/use-models.ts'
+import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
+import { useVoice } from '../../voices/choice/use-voice.ts'
 import type { Detection } from '../../workbench/language/detection.ts'
 import type { TextCheck } from '../../workbench/language/text-checker.ts'
 import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
@@ -17,11 +21,7 @@ import { useDictionaryCharacters } from '../generate/use-dictionary-characters.t
 import { useGenerate } from '../generate/use-generate.ts'
 import { type GenerateFacts, generateState, type Refusal, refuseGeneration } from '../generate-state.ts'
 import { translationRequired } from '../language-check.ts'
-import { useModels } from '../panel/use-models.ts'
-import { usePlan } from '../panel/use-plan.ts'
-import { useVoice } from '../panel/use-voice.ts'
 import { speechCost } from '../speech-cost.ts'
-import { useSpeechSettings } from '../use-speech-settings.ts'
 
 export type Speaking = {
   input: 'manual' | 'document'

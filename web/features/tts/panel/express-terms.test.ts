@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PlanId } from '#core/rules/plans.ts'
+import { planOf } from '../../credits/use-plan.ts'
 import { expressTerms } from './express-terms.ts'
-import { planOf } from './use-plan.ts'
 
 it.each([
   ['free', false, 500],

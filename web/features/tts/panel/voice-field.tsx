@@ -5,9 +5,9 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Seal } from '../../../ui/brand/seal.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { useVoice } from '../../voices/choice/use-voice.ts'
 import { panelView } from '../page/panel-tab.ts'
 import { PickButton } from './pickers/pick-button.tsx'
-import { useVoice } from './use-voice.ts'
 
 const staffPicks = '/voices?category=staff-picks'
 

@@ -1,13 +1,39 @@
 import { history } from '@codemirror/commands'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
-import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view'
+import {
+  Decoration,
+  EditorView,
+  keymap,
+  placeholder as placeholderText,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Store } from '../../../lib/state/store.ts'
 import { adoptEditorStyles } from './adopt-styles.ts'
+import { overflowAt } from './character-count.ts'
 import { replaceText } from './editor-commands.ts'
 import type { HandedOver, TextEditorProps } from './editor-handle.ts'
 import { editorKeys } from './editor-keys.ts'
-import { overLimit } from './over-limit.ts'
+
+const overLook = Decoration.mark({ class: 'over-limit' })
+
+/** Shows what is too much; nothing is ever cut (DESIGN §12). */
+function overLimit(limit: number) {
+  const draw = ({ state }: EditorView) => {
+    const at = state.doc.length > limit ? overflowAt(state.doc.toString(), limit) : undefined
+    return at === undefined ? Decoration.none : Decoration.set(overLook.range(at, state.doc.length))
+  }
+  return ViewPlugin.define(
+    (view) => ({
+      drawn: draw(view),
+      update({ docChanged, view }: ViewUpdate) {
+        if (docChanged) this.drawn = draw(view)
+      },
+    }),
+    { decorations: ({ drawn }) => drawn },
+  )
+}
 
 type Options = Omit<TextEditorProps, 'onReady'> &
   HandedOver & {

@@ -1,10 +1,10 @@
 import type { WordTiming } from '#core/contract/tts/tts.ts'
 import type { Track } from '../../../player/create-player.ts'
 import { player } from '../../../player/player.ts'
+import { lineWithTimings } from '../../../player/text-pieces.ts'
 import { downloadOne } from '../downloads/downloads.ts'
 import type { ShownJob } from '../shown-job.ts'
 import { fetchJob } from '../speech-jobs.ts'
-import { lineWithTimings } from '../text-pieces.ts'
 
 /** Timings of the sound in the player, as the server counts them: in the text that was sent. */
 const sent = new Map<string, readonly WordTiming[]>()

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadWords, startLanguage } from '../../../../lib/language/i18n.ts'
 import { queryClient } from '../../../../lib/network/query-client.ts'
 import { session } from '../../../../lib/session/session.ts'
+import { fallbackModel } from '../../../voices/choice/models.ts'
 import { panelView } from '../../page/panel-tab.ts'
 import { ModelField } from '../model-field.tsx'
-import { fallbackModel } from '../models.ts'
 import { Pickers } from './pickers.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { usePreference } from '../../../lib/storage/preferences.ts'
-import { useMyVoices } from '../../voices/use-my-voices.ts'
-import { useSpeechSettings } from '../use-speech-settings.ts'
+import { usePlan } from '../../credits/use-plan.ts'
+import { useMyVoices } from '../use-my-voices.ts'
 import { firstVoice, keepVoice, settingsOfVoice, voicesFor } from './choices.ts'
 import { useModels } from './use-models.ts'
-import { usePlan } from './use-plan.ts'
+import { useSpeechSettings } from './use-speech-settings.ts'
 
 /** The collection and the voice chosen of it. */
 export function useVoice() {

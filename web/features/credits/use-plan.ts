@@ -1,5 +1,5 @@
 import type { PlanId } from '#core/rules/plans.ts'
-import { useBalance } from '../../credits/use-credits.ts'
+import { useBalance } from './use-credits.ts'
 
 /** The plan whose limits hold, that of whoever pays; null while nobody knows it (DESIGN §12). */
 export function usePlan(): PlanId | null {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { onPreference, readPreference, writePreference } from '../../lib/storage/preferences.ts'
-import type { SpeechForm, SpeechSettings } from '../../lib/storage/saved-speech.ts'
+import { onPreference, readPreference, writePreference } from '../../../lib/storage/preferences.ts'
+import type { SpeechForm, SpeechSettings } from '../../../lib/storage/saved-speech.ts'
 
 /** The same object until something in it changes: the form is also rewritten for every few letters of the text. */
 function stable<T extends object>(part: (form: SpeechForm) => T | null): () => T | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { titleOf } from './job-title.ts'
+import { titleOf } from '#core/rules/speech/speech-label.ts'
 import { lineWithTimings, piecesOf } from './text-pieces.ts'
 
 describe('a text in pieces', () => {

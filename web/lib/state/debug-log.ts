@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { createStore } from '../../../lib/state/store.ts'
+import { createStore } from './store.ts'
 
 export type DebugEntry = { at: string; event: string; detail: string }
 

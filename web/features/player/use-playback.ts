@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { player } from '../../../player/player.ts'
+import { player } from './player.ts'
 
 export type Playback = 'idle' | 'loading' | 'playing' | 'paused'
 

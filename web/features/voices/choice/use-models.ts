@@ -2,11 +2,11 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listModels, listTtsModels } from '#core/contract/tts/tts.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useUser } from '../../../lib/session/session.ts'
+import { logDebug } from '../../../lib/state/debug-log.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
-import { logDebug } from '../device/debug-log.ts'
-import { useSpeechSettings } from '../use-speech-settings.ts'
 import { chooseModel } from './choices.ts'
 import { cachedModels, loadModels, type Models, models_fresh_ms } from './models.ts'
+import { useSpeechSettings } from './use-speech-settings.ts'
 
 const cache = {
   read: () => readPreference('tts_models_cache'),

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
-import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
+import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { changeSpeechSettings, useKeptDocument, useKeptTab, useSpeechSettings } from './use-speech-settings.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -29,6 +29,11 @@ function nextSign(text: string, from: number): number {
   return text.length
 }
 
+/** The whole first line, as much of it as any screen shows. */
+export function lineOf(text: string): string {
+  return lineWithTimings(text.slice(0, 600), []).text.replace(/\s+/g, ' ').trim()
+}
+
 /** For one line of text: the words alone, and their places in it. */
 export function lineWithTimings(sent: string, timings: readonly WordTiming[]) {
   const pieces = piecesOf(sent)
