@@ -29,7 +29,7 @@ function nextSign(text: string, from: number): number {
   return text.length
 }
 
-/** The whole first line, as much of it as any screen shows. */
+/** Returns the first line of a text, limited to what a screen shows. */
 export function lineOf(text: string): string {
   return lineWithTimings(text.slice(0, 600), []).text.replace(/\s+/g, ' ').trim()
 }

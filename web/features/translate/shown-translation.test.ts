@@ -25,7 +25,7 @@ const whole = {
 } as unknown as Translation
 
 describe('a translation on the page', () => {
-  it('is the same put together from its stream as read whole', () => {
+  it('is the same from its stream as from the complete response', () => {
     const gaps = ['', '  ', '\n\n']
     const texts = ['Youn.', 'De!', 'Twa?']
     const events = segments.map((segment, n) => ({
@@ -45,10 +45,10 @@ describe('a translation on the page', () => {
     [11, null],
     [12, 2],
     [18, 2],
-  ])('has place %d of its original in sentence %j', (place, at) => {
+  ])('maps place %d of the original to sentence %j', (place, at) => {
     expect(sentenceAt(shownTranslation(whole).sentences, place)).toBe(at)
   })
-  it('counts how sure its sentences are', () => {
+  it('counts sentences by confidence', () => {
     expect(countConfidence(shownTranslation(whole).sentences)).toEqual({ good: 2, check: 0, doubtful: 1 })
   })
 })

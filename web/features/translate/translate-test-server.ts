@@ -29,7 +29,7 @@ const said: Record<string, string> = {
 }
 export const idOf = (n: number) => `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`
 
-/** A translation of a text, sentence by sentence; what is not known is said as it is. */
+/** Translates a text sentence by sentence; unknown sentences stay as they are. */
 export function translation(n: number, original_text: string, part: Partial<Translation> = {}): Translation {
   const { pending: _, ...job } = placeholderOf(translationRules, { client_key: `key ${n}`, original_text })
   const sentences = original_text.match(/[^.!?]+[.!?]*/g)?.map((one) => one.trim()) ?? []
@@ -56,13 +56,13 @@ const wordsOf = (sentence: string) => said[sentence] ?? `Nou di: ${sentence}`
 
 const ids = (asked: Asked) => asked.params.id!
 
-/** The history and the engine, as far as the page knows them. */
+/** The history and the engine that the page's requests see. */
 export const translator = {
   kept: [] as Translation[],
   find: (id: string) => translator.kept.find((one) => one.id === id),
 }
 
-/** The newest translation: its sentences one by one, then the whole. */
+/** Streams the newest translation: sentence by sentence, then complete. */
 export function streamed(whole: Translation, ...before: Promise<unknown>[]): Response {
   const events = whole.segments!.map((segment, at): TranslationEvent => {
     const text = whole.translated_text!.slice(segment.target_start, segment.target_end)
@@ -76,7 +76,7 @@ export function streamed(whole: Translation, ...before: Promise<unknown>[]): Res
 type Installation = {
   plan?: PlanId
   credits?: number
-  /** Those besides the embedded one. */
+  /** Engines besides the embedded one. */
   engines?: 'none' | 'all'
 }
 

@@ -5,13 +5,13 @@ import { changeChoices } from './form.ts'
 import { fetchTranslation } from './history/translation-jobs.ts'
 import { type ShownTranslation, shownTranslation } from './shown-translation.ts'
 
-/** What the parts of the page share. Stores, so that a sentence lit or added draws itself and nothing else. */
+/** State that the page's parts share, in stores, so that a highlight or a new sentence renders only itself. */
 export type Work = {
   text: Store<string>
   shown: Store<ShownTranslation | null>
-  /** The sentence somebody points at, on either side. */
+  /** The sentence the user points at, on either side. */
   lit: Store<number | null>
-  /** The address asks for the button to be brought into view. */
+  /** The address asks the page to scroll to the button. */
   towardsButton: Store<boolean>
 }
 
@@ -35,7 +35,7 @@ export function useNewWork(text: Store<string>): Work {
   return work
 }
 
-/** Another text has no translation yet, nor anything made of it (S2 §4.7). */
+/** Clears the translation and its audio when the text changes (S2 §4.7). */
 function resetWhenEdited({ text, shown, lit }: Work): () => void {
   return text.subscribe(() => {
     const now = shown.get()
@@ -46,7 +46,7 @@ function resetWhenEdited({ text, shown, lit }: Work): () => void {
   })
 }
 
-/** What was on the page when it was left, where the text is still the same. */
+/** Restores what the page showed when the user left, where the text is unchanged. */
 async function bringBack({ text, shown }: Work): Promise<void> {
   const { translation_id } = readPreference('translate_form')
   if (!translation_id) return

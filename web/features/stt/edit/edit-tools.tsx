@@ -17,7 +17,7 @@ export type Cursor = { key: number; field: EditedField; at: number }
 
 type ToolsProps = { job: ShownJob; state: EditState; edit: (edit: Edit) => void }
 
-/** Undo, redo, and the sound. */
+/** Undo, redo and playback. */
 export function EditTools({ job, state, edit }: ToolsProps) {
   const { t } = useTranslation('stt')
   const playback = usePlayback(trackId(job.id))

@@ -4,7 +4,7 @@ import { wordAt } from '../../player/spoken-word.ts'
 import { trackId } from '../history/transcription-jobs.ts'
 import { type EditedSegment, wordsOf } from './edited-transcript.ts'
 
-/** The segment that sounds at a time, or the last one before it; -1 before the first. */
+/** Returns the segment that plays at a time, or the last one before it; -1 before the first. */
 export function segmentAt(segments: readonly Pick<EditedSegment, 'start_ms'>[], ms: number): number {
   let [low, high] = [0, segments.length]
   while (low < high) {
@@ -18,11 +18,11 @@ export function segmentAt(segments: readonly Pick<EditedSegment, 'start_ms'>[], 
 type Lit = {
   id: string
   segments: readonly EditedSegment[]
-  /** Another segment sounds. */
+  /** Called when another segment plays. */
   onSegment: (at: number) => void
 }
 
-/** Marks the word now said without drawing anything again. */
+/** Highlights the spoken word without rendering. */
 export function useLitWord(box: { current: HTMLElement | null }, { id, segments, onSegment }: Lit): void {
   const now = useRef({ segments, onSegment })
   now.current = { segments, onSegment }

@@ -13,7 +13,7 @@ import { canPlay, type ShownJob } from './transcription-rules.ts'
 
 type ReaderProps = { job: ShownJob; segments: readonly TranscriptSegment[] }
 
-/** The transcript, its word lit as it sounds; a press on a word plays from there. */
+/** The transcript with the spoken word highlighted; a press on a word plays from there. */
 export function TranscriptReader({ job, segments }: ReaderProps) {
   const { t } = useTranslation('stt')
   const { lines, times } = useMemo(() => linesOf(segments), [segments])
@@ -25,7 +25,7 @@ export function TranscriptReader({ job, segments }: ReaderProps) {
     if (time && playable) void playFrom(job, time.start_time)
   }
   const click = ({ target, clientX: x, clientY: y }: MouseEvent) => {
-    // who selects text to copy it does not want to hear it
+    // a click that selects text does not start playback
     if (!getSelection()?.isCollapsed) return
     const row = (target as HTMLElement).closest<HTMLElement>('[data-line]')
     const at = row && offsetAt(row, { x, y })
@@ -63,7 +63,7 @@ export function TranscriptReader({ job, segments }: ReaderProps) {
 
 type LinesProps = { lines: readonly Line[]; job: ShownJob; playable: boolean; timed: boolean }
 
-/** Drawn once, as text: a word that sounds is lit, and one that is pressed found, by its place in its line. */
+/** Rendered once, as text: the highlight and presses find a word by its offset in its line. */
 const Lines = memo(
   function Lines({ lines, job, playable, timed }: LinesProps) {
     const { t } = useTranslation('stt')
@@ -119,7 +119,7 @@ const Lines = memo(
 
 type Lit = { id: string; lines: readonly Line[]; times: readonly WordTime[] }
 
-/** Lights the word now said, and keeps it in sight; gives its place, or that of the last one. */
+/** Highlights the spoken word and keeps it visible; returns its index, or that of the last one. */
 function useLitWord(box: { current: HTMLElement | null }, { id, lines, times }: Lit): { current: number } {
   const last = useRef(-1)
   useEffect(() => {

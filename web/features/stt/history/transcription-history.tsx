@@ -14,10 +14,10 @@ import { transcriptionView } from './transcription-view.tsx'
 
 const hasText = ({ status, transcription }: ShownJob) => status === 'delivered' && Boolean(transcription)
 
-/** Each segment has its times, those of its words or not. */
+/** Each segment has times, whether or not its words have. */
 const exportingTranscriptions: Exporting<ShownJob> = {
   job_type: 'stt',
-  // the text that is there is both, which a title is not made of
+  // a title is not made from the text
   title: ({ audio_file_name }) => jobTitle({ audio_file_name }),
   has: (job) => ({ audio: canPlay(job), times: true, translation: Boolean(job.translation) }),
   can: { audio: canPlay, document: hasText },
@@ -25,7 +25,7 @@ const exportingTranscriptions: Exporting<ShownJob> = {
   soundRemovedAt: (job) => job.audio_removed_at,
 }
 
-/** Where a translated transcript is spoken (S3 §2.1). */
+/** The address that speaks a translated transcript (S3 §2.1). */
 export function speakPath({ translation, to_language }: Pick<ShownJob, 'translation' | 'to_language'>): string {
   return `/text-to-speech?${new URLSearchParams({ text: translation ?? '', language: to_language ?? 'en' })}`
 }
@@ -33,7 +33,7 @@ export function speakPath({ translation, to_language }: Pick<ShownJob, 'translat
 /** Browsers drop downloads that start together. */
 const APART_MS = 300
 
-/** Answers how many could not be saved. */
+/** Returns how many failed. */
 async function saveEach(jobs: readonly ShownJob[]): Promise<number> {
   let failed = 0
   for (const job of jobs) {
@@ -43,7 +43,7 @@ async function saveEach(jobs: readonly ShownJob[]): Promise<number> {
   return failed
 }
 
-/** Everything transcribed so far (S3 §2.1). */
+/** The history of transcriptions (S3 §2.1). */
 export function TranscriptionHistory() {
   const { t } = useTranslation('stt')
   const jobs = useTranslation('jobs')

@@ -30,7 +30,7 @@ import { TranscriptReader } from './transcript-reader.tsx'
 import { fetchTranscription, trackId } from './transcription-jobs.ts'
 import { canPlay, isAlignable, previewOf, type ShownJob, transcriptionRules } from './transcription-rules.ts'
 
-/** How a transcription is drawn in the history. */
+/** How the history renders transcriptions. */
 export const transcriptionView: JobKindView<ShownJob> = {
   useWords,
   titleOf: previewOf,
@@ -68,7 +68,7 @@ function useWords(): KindWords<ShownJob> {
   )
 }
 
-/** What was said; fetched where the list left it out. */
+/** The transcript; loads it where the list left it out. */
 function Transcript({ job }: { job: ShownJob }) {
   const { t, i18n } = useTranslation('stt')
   const { id, segments, status } = job
@@ -78,7 +78,7 @@ function Transcript({ job }: { job: ShownJob }) {
   const openFailed = (error: unknown) => (worthRepeating(error) ? t('open_failed') : errorText(i18n, error))
   const [opening, setOpening] = useState(false)
   const [aligning, setAligning] = useState(false)
-  /** With the segments of its version, whatever the list knew. */
+  /** Loads the job with the segments of its version, whatever the list has. */
   const edit = async () => {
     setOpening(true)
     try {
@@ -159,7 +159,7 @@ function tellAligned(t: TFunction<'stt'>, lost: number): void {
   else toast({ kind: 'success', text: t('aligned') })
 }
 
-/** Asks for what a list left out, and for what was changed elsewhere: news of that come without the segments. */
+/** Loads what a list left out, and changes made elsewhere: their messages omit the segments. */
 function useFreshSegments({ id, status, segments, version }: ShownJob, read: boolean) {
   const seen = useRef({ segments, version })
   const [failed, setFailed] = useState<unknown>()
@@ -177,7 +177,7 @@ function useFreshSegments({ id, status, segments, version }: ShownJob, read: boo
   return { failed, retry: load }
 }
 
-/** By whom, and of which file. */
+/** The engine and the file. */
 function Making({ job }: { job: ShownJob }) {
   const { t } = useTranslation('stt')
   const engineName = useEngineName()
@@ -216,7 +216,7 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
   )
 }
 
-/** From which language into which, how long, and what it cost. */
+/** The languages, the duration and the cost. */
 function useFacts(job: ShownJob): ReactNode[] {
   const { t, i18n } = useTranslation('jobs')
   const nameOf = useLanguageName()

@@ -12,7 +12,7 @@ import type { SoundInput } from './sound-input.ts'
 
 type AudioStepProps = { input: SoundInput; locked: boolean }
 
-/** Where the sound comes from: the microphone, or a file (S3 §2.1). */
+/** The audio step: the microphone, or a file (S3 §2.1). */
 export function AudioStep({ input, locked }: AudioStepProps) {
   const [{ input: mode }] = usePreference('stt_form')
   const sound = useStore(input.current)

@@ -8,7 +8,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { forgetUpload } from '../../workbench/audio/upload-in-chunks.ts'
 
-/** An upload the page was left in the middle of. Browsers give nobody the file again: its owner chooses it. */
+/**
+ * Offers to resume an upload after the page was left. Browsers do not reopen the file, so the user selects it again.
+ */
 export function LeftUpload() {
   const { t } = useTranslation('stt')
   const [left, setLeft] = usePreference('stt_upload')

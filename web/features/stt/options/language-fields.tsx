@@ -10,7 +10,7 @@ import { useLanguageName } from './language-name.ts'
 
 const FRESH_MS = 600_000
 
-/** Languages one can choose; without an answer those of the specification (S3 §9). */
+/** The languages to choose from; those of the specification until the server answers (S3 §9). */
 function useLanguages(): { sources: readonly string[]; targets: readonly string[] } {
   const { data } = useQuery({
     queryKey: ['translation-languages'],
@@ -27,7 +27,7 @@ type LanguageFieldsProps = {
   labels: { from: string; to: string }
 }
 
-/** From which language and into which; Kreyòl is a spoken source only where an engine hears it (S3 §5). */
+/** Source and target language; spoken Kreyòl is offered only where an engine understands it (S3 §5). */
 export function LanguageFields({ value, onChange, labels }: LanguageFieldsProps) {
   const { t } = useTranslation('stt')
   const nameOf = useLanguageName()

@@ -18,7 +18,7 @@ import type { useTranscribe } from './use-transcribe.ts'
 
 type TranscribeBarProps = { input: SoundInput; run: ReturnType<typeof useTranscribe> }
 
-/** What it will cost, and the one button (S3 §2.1). */
+/** The cost, and the one button (S3 §2.1). */
 export function TranscribeBar({ input, run }: TranscribeBarProps) {
   const { t } = useTranslation('stt')
   const [chosen] = useChoices()
@@ -53,7 +53,7 @@ export function TranscribeBar({ input, run }: TranscribeBarProps) {
   )
 }
 
-/** The sound of the chosen input. */
+/** The audio of the chosen input. */
 function useWantedSound(input: SoundInput): Sound | null {
   const [{ input: mode }] = usePreference('stt_form')
   const sound = useStore(input.current)
@@ -76,7 +76,7 @@ function Estimate({ likely, translates }: { likely: number | undefined; translat
           </>
         )}
       </p>
-      {/* on a phone the steps need the room */}
+      {/* on a phone the steps need the space */}
       <p className="text-xs text-subtle max-md:hidden">{t(translates ? 'price_translated' : 'price')}</p>
     </div>
   )

@@ -19,7 +19,7 @@ export type Pair = { source: TranslationLanguage; target: TranslationLanguage }
 const key = ['translation-glossary']
 const SHOWN = 100
 
-/** The reader's terms for one pair of languages: one glossary, made with its first term. */
+/** The user's terms for one language pair. A pair has one glossary, created with its first term. */
 export function useGlossary({ source, target }: Pair, name: string) {
   const client = useQueryClient()
   const glossaries = useQuery({

@@ -94,7 +94,7 @@ const open = async (job: ShownJob) => {
   await press('Show details of Good morning 0')
 }
 
-it('a card exports its texts, and its sound where it was spoken [S2-2.6-22]', async () => {
+it('a card exports its texts, and its audio where it was spoken [S2-2.6-22]', async () => {
   await open(made(0, spoken))
   const has = { audio: true, times: true, translation: true }
   const request = { job_type: 'translation', jobs: [{ id: made(0).id, title: 'Good morning 0' }], has }
@@ -114,7 +114,7 @@ it.each<[string, Partial<ShownJob>, { audio: boolean; times: boolean }]>([
   expect(exportRequest.get()!.has).toEqual({ ...has, translation: true })
 })
 
-it('what is not finished is not exported', async () => {
+it('an unfinished translation is not exported', async () => {
   await open(made(0, { status: 'failed', error_message: 'No.' }))
   expect([button('Export').disabled, button('Export audio').disabled]).toEqual([true, true])
 })
@@ -132,7 +132,7 @@ it.each<[string, ShownJob[], number[]]>([
   )
   const request = exportRequest.get()
   expect(request?.jobs.map(({ title }) => title) ?? []).toEqual(exported.map((n) => `Good morning ${n}`))
-  // what one of them has is offered
+  // offers what any of them has
   if (request) expect(request.has).toEqual({ audio: true, times: true, translation: true })
   else expect(toasts.get().map(({ text }) => text)).toEqual(['None of the selected jobs can be exported.'])
 })

@@ -16,7 +16,7 @@ import { translationView } from './translation-view.tsx'
 
 const isDone = (job: ShownJob) => stateOfJob(translationRules, job) === 'delivered'
 
-/** Only what is spoken has times. */
+/** Only translations with audio have times. */
 const isGone = ({ tts_job_details: sound }: ShownJob) => sound?.audio_removed_at !== undefined
 const hasTimes = (job: ShownJob) =>
   (hasSound(job) || isGone(job)) && (job.tts_job_details?.word_timings?.length ?? 0) > 0
@@ -30,7 +30,7 @@ const exportingTranslations: Exporting<ShownJob> = {
   main: 'document',
 }
 
-/** Everything translated so far (S2 §2.6). */
+/** The history of translations (S2 §2.6). */
 export function HistoryCard() {
   const { t } = useTranslation('translate')
   const jobs = useTranslation('jobs')

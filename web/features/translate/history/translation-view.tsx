@@ -20,7 +20,7 @@ import { hasSound, stopPlaying, togglePlay } from './play-translation.ts'
 import { setFavourite, trackId } from './translation-jobs.ts'
 import { type ShownJob, translationRules } from './translation-rules.ts'
 
-/** How a translation is drawn in the history. */
+/** How the history renders translations. */
 export const translationView: JobKindView<ShownJob> = {
   useWords,
   titleOf: ({ original_text }) => titleOf(original_text),
@@ -89,7 +89,7 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
   const gone = soundGone(i18n, job.tts_job_details?.audio_removed_at)
   if (!hasSound(job) && !gone)
     return (
-      // the badge says the same; on a phone the words need the room
+      // the badge says the same; on a phone the text needs the space
       <span className="hidden @min-[26rem]/jobs:flex">
         <StateDisc state={stateOfJob(translationRules, job)} leaving={isLeaving(translationRules, job)} />
       </span>
@@ -132,7 +132,7 @@ function Favourite({ job, title }: { job: ShownJob; title: string }) {
   )
 }
 
-/** From which language into which, and what it cost. */
+/** The language pair and the cost. */
 function useFacts(job: ShownJob): ReactNode[] {
   const { t, i18n } = useTranslation('jobs')
   const names = useLanguageNames()

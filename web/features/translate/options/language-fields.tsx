@@ -11,7 +11,7 @@ import { textOf } from '../shown-translation.ts'
 import { useWork, type Work } from '../work.ts'
 import { useHeardLanguages } from './use-heard-languages.ts'
 
-/** From which language and into which, and the way round. */
+/** Source and target language, with a button that swaps them. */
 export function LanguageFields() {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()
@@ -19,7 +19,7 @@ export function LanguageFields() {
   const { source, target } = choices
   const work = useWork()
   const { spoken, hears } = useHeardLanguages()
-  // what was agreed to was about another pair
+  // the earlier consent was for another language pair
   const choose = (part: Partial<Choices>) => change({ ...part, allow_pivot: false })
   const sources = (['auto', ...translationLanguages] as const).map((code) => {
     const locked = spoken && !isHeard(hears, code)
@@ -51,7 +51,7 @@ export function LanguageFields() {
   )
 }
 
-/** The translation becomes the text; what was written can be had back. */
+/** Makes the translation the source text; the user can restore the earlier text. */
 function swap(
   work: Work,
   choices: Choices,

@@ -12,7 +12,7 @@ const FRESH_MS = 600_000
 type Told = z.output<typeof listTranslationEngines.returns>
 export type EngineTold = Told['engines'][number] & { engine: TranslationEngine }
 
-/** The engines this installation runs, as the server says; until it has answered there are none to choose from. */
+/** The engines of this installation, from the server; empty until it answers. */
 export function useEngines() {
   const plan = usePlan()
   const user = useUser()
@@ -25,7 +25,7 @@ export function useEngines() {
   const told = (data?.engines ?? []).filter((one): one is EngineTold => one.engine !== 'auto')
   return {
     engines: told.filter(({ configured }) => configured),
-    /** Only staff are told of these. */
+    /** The server sends these only to staff. */
     missing: told.filter(({ configured }) => !configured),
     auto: data?.auto ?? embeddedEngine,
     known: data !== undefined,

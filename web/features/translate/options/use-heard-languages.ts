@@ -6,14 +6,14 @@ import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { changeChoices, isSpoken, useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
 
-/** Whether the source is spoken, and the languages that are understood then, once they are known. */
+/** Whether the source is audio, and which spoken languages the server understands, once known. */
 export function useHeardLanguages() {
   const [{ mode }] = useChoices()
   const spoken = isSpoken(mode)
   return { spoken, hears: useSttOptions(spoken)?.hears }
 }
 
-/** A source that nobody here understands when it is spoken gives way to finding out, and that is told (S2 §4.7). */
+/** Resets a source language that no engine here understands to detection, and says so (S2 §4.7). */
 export function useHeardSource(): void {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()

@@ -50,7 +50,7 @@ it.each<[PlanId, boolean]>([
   ['pro', true],
   ['scale', true],
   ['enterprise', true],
-])('the microphone of somebody on the plan %s: %s [S3-6-15]', async (plan, offered) => {
+])('a user on the plan %s gets the microphone: %s [S3-6-15]', async (plan, offered) => {
   const credits = { balance: 1, available: 1, subscription_credits: 1, purchased_credits: 0, reserved: 0 }
   const paid = plan === 'free' ? null : subscription(plan)
   vi.stubGlobal('fetch', async () =>

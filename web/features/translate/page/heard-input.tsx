@@ -19,7 +19,7 @@ import { useWork } from '../work.ts'
 type Transcription = ReturnType<typeof useTranscription>
 type HeardInputProps = { mode: 'microphone' | 'media'; transcription: Transcription }
 
-/** Sound that becomes the text; the microphone is for some plans (S2 §2.6, §5, §8). */
+/** Audio input that becomes the text; the microphone needs a plan (S2 §2.6, §5, §8). */
 export function HeardInput({ mode, transcription }: HeardInputProps) {
   const plan = usePlan()
   const takeText = useTakeText()
@@ -40,7 +40,7 @@ export function HeardInput({ mode, transcription }: HeardInputProps) {
   )
 }
 
-/** What was said is text from now on (S2 §4.7). */
+/** Puts the transcript into the text (S2 §4.7). */
 export function useTakeText(): (text: string) => void {
   const { text } = useWork()
   return (said) => {
@@ -57,7 +57,7 @@ function Spoken({ transcription: { send, failure } }: { transcription: Transcrip
   const transcribe = async ({ id, sound }: Recording) => {
     const text = await send(sound, recordingName(sound.type), source)
     if (!text) {
-      // it stays kept, and can be tried again
+      // the recording stays stored for another try
       keptRecordings.letGo(id)
       return refresh()
     }

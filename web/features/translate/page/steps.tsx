@@ -28,7 +28,7 @@ const SpeechStep = lazyPart(
   ...(['speech', 'jobs', 'player'] as const),
 )
 
-/** From a text to its translation, and from that to its sound. */
+/** The steps from a text to its translation and its audio. */
 export function Steps() {
   const { t } = useTranslation('translate')
   const [{ mode, target }] = useChoices()
@@ -78,14 +78,14 @@ function Content() {
   const run = useTranslate()
   const transcription = useTranscription()
   const pressText = usePress(run)
-  /** The language was another one than we thought. */
+  /** Translates again from another source language. */
   const translateFrom = (source: TranslationLanguage) => {
     const chosen = { source, allow_pivot: false }
     change(chosen)
     pressText({ ...choices, ...chosen })
   }
   return (
-    // side by side where there is room; stacked, the button stands between the two
+    // side by side where there is room; stacked, the button is between the two
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @min-[46rem]/main:grid-cols-2 @min-[46rem]/main:gap-4">
       {mode === 'text' ? (
         <SourceSheet limit={limit} readonly={run.submitting} describedBy={counter} />
@@ -106,7 +106,7 @@ function Content() {
   )
 }
 
-/** Another text, or a corrected sentence, begins anew: options, player and progress (S2 §4.7). */
+/** Resets the speech step for another text or a corrected sentence: options, player and progress (S2 §4.7). */
 function Speech() {
   const { shown } = useWork()
   const about = useSelected(shown, (now) => (now?.whole ? `${now.whole.id} ${now.whole.translated_text}` : ''))

@@ -20,7 +20,7 @@ import { Sentences } from './sentences.tsx'
 const SentenceCard = lazyPart(() => import('./sentence-card.tsx').then((m) => m.SentenceCard))
 const UnknownTranslated = lazyPart(() => import('../words/unknown-translated.tsx').then((m) => m.UnknownTranslated))
 
-/** The other side of the page: the translation, as far as it has come. */
+/** The result sheet: the translation, as far as it has arrived. */
 export function ResultSheet({ onSource }: { onSource: (source: TranslationLanguage) => void }) {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()
@@ -66,7 +66,7 @@ function Body({ now }: { now: ShownTranslation }) {
   const onOpen = useCallback((at: number, element: HTMLElement) => setOpen({ at, element }), [])
   const close = useCallback(() => setOpen(null), [])
   useEffect(() => {
-    // both sides stay lit while somebody reads about the sentence
+    // keep both sides highlighted while the user reads the card
     if (open) lit.set(open.at)
   }, [open, lit])
   const sentence = open && now.sentences[open.at]
@@ -116,7 +116,7 @@ function CopyButton() {
   )
 }
 
-/** A word or two are answered as a dictionary would: every meaning, and what part of speech it is. */
+/** Shows a translation of one or two words as a dictionary entry: all meanings with their parts of speech. */
 function DictionaryAnswer({ sentence, lang }: { sentence: Sentence; lang: string }) {
   const { t } = useTranslation('translate')
   const partOfSpeech = usePartOfSpeech()

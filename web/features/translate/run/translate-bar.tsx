@@ -21,7 +21,7 @@ type TranslateBarProps = {
   counter_id: string
 }
 
-/** What the text costs, the button that has it translated, and a way to stop that. */
+/** The cost of the text, the translate button, and a button that cancels. */
 export function TranslateBar({ run, transcription, counter_id }: TranslateBarProps) {
   const { t } = useTranslation('translate')
   const shell = useTranslation()
@@ -37,7 +37,7 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
   const { submitting, cancelling, succeeded, notice } = run
 
   const { file, transcribing } = transcription
-  /** First written down, then translated: one press (S2 §2.6). */
+  /** Transcribes first, then translates, in one press (S2 §2.6). */
   const transcribeFirst = async () => {
     const said = file && (await transcription.send(file, file.name, choices.source))
     if (!said) return
@@ -85,7 +85,7 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
   )
 }
 
-/** Comes into view where the address asks for it (S2 §2.6). */
+/** Scrolls into view where the address asks for it (S2 §2.6). */
 function TranslateButton(props: Parameters<typeof Button>[0]) {
   const { towardsButton } = useWork()
   const wanted = useStore(towardsButton)
@@ -99,7 +99,7 @@ function TranslateButton(props: Parameters<typeof Button>[0]) {
   return <Button ref={button} size="lg" {...props} />
 }
 
-/** All that is drawn for a key, beside the editor itself. */
+/** A component of its own, because it renders at every key press. */
 function Counter({ id, text, free }: { id: string; text: Store<string>; free: boolean }) {
   const { t, i18n } = useTranslation('translate')
   const words = useTranslation('workbench')

@@ -15,21 +15,21 @@ import { begun, isUntouched, shownTranslation, withSentences } from '../shown-tr
 import { useWork } from '../work.ts'
 import { createPress } from './stream-translation.ts'
 
-/** Of a short text that may be in several languages, the reader's own is likely. */
+/** Prefers the user's own language for a short text that may be in several languages. */
 function likelyLanguages(source: Choices['source'], reader: string) {
   const likely_languages = translationLanguages.filter((language) => language === reader)
   return source === 'auto' ? { likely_languages } : {}
 }
 
-/** How long the button says that it went well (S2 §9). */
+/** How long the button shows success (S2 §9). */
 const SUCCESS_MS = 3000
-/** How long a translation may be silent before it is asked for another way. */
+/** How long the stream may be silent before the page polls for the translation. */
 const SILENCE_MS = 60_000
 
 type Draft = Partial<Translation> & Pick<Translation, 'original_text'>
 type SegmentEvent = Extract<TranslationEvent, { type: 'segment' }>
 
-/** Has the text translated, sentence by sentence, and tells what became of it; the text itself is never touched. */
+/** Translates the text sentence by sentence and reports the outcome; never changes the text. */
 export function useTranslate() {
   const { t, i18n } = useTranslation('translate')
   const work = useWork()
@@ -48,7 +48,7 @@ export function useTranslate() {
     endpoint: translate,
     jobs: { ...flow, replacePlaceholder: show },
     timeout: () => SILENCE_MS,
-    // a press whose name is known is asked for by it, any other is sent again: the server knows its key
+    // poll a job whose id is known; send any other request again, which the server recognises by its key
     find: () => async () => undefined,
     send: (order, how) => press.current!.send(order, how),
     failureText(error) {
@@ -97,7 +97,7 @@ export function useTranslate() {
     if (mine.isTakenBack()) toast({ text: t('cancelled') })
   }
 
-  /** What the engine cannot do directly is asked for before it goes through Kreyòl (S2 §6, never silently). */
+  /** Asks before a pair that the engine lacks is translated through Kreyòl (S2 §6, never silently). */
   async function start(text: string, choices: Choices): Promise<void> {
     await send(text, choices)
     if (!refused.current || choices.allow_pivot) return
@@ -115,7 +115,7 @@ export function useTranslate() {
   return { submitting, cancelling, succeeded, notice, say, dismiss, start, cancel }
 }
 
-/** Hands on what comes often, a few times a second: a sentence each would draw the page a hundred times. */
+/** Batches items that arrive often and passes them on a few times a second, to limit rendering. */
 function gather<T>(handOn: (items: T[]) => void, every_ms = 80) {
   let waiting: T[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -140,7 +140,7 @@ function gather<T>(handOn: (items: T[]) => void, every_ms = 80) {
   }
 }
 
-/** The page's own sentence for a failed translation; nothing where the error's own words stand. */
+/** Returns the page's message for a failed translation; undefined where the error's own message is used. */
 function translateFailure(error: unknown): keyof typeof translateWords | undefined {
   if (!(error instanceof AppError)) return 'failed_to_translate'
   if (isOwnTimeout(error)) return 'timed_out'

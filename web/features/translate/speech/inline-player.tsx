@@ -12,7 +12,7 @@ import { togglePlay } from '../../tts/history/playback/play-job.ts'
 import type { ShownJob } from '../../tts/history/shown-job.ts'
 import { TextViewer } from '../../tts/history/text-viewer.tsx'
 
-/** The sound of the translation where it was made, its words lit as they are said. */
+/** The player of the translation's audio on the page, with the spoken words highlighted. */
 export function InlinePlayer({ job }: { job: ShownJob }) {
   const { t } = useTranslation('player')
   const words = useTranslation('translate')

@@ -34,7 +34,7 @@ import { useWork } from '../work.ts'
 import { InlinePlayer } from './inline-player.tsx'
 import { type ButtonState, useTranslationSpeech } from './use-translation-speech.ts'
 
-/** Where the sound of a translation is, in the translator's own words (S2 §4.7). */
+/** The states of the translation's audio, in the translator's words (S2 §4.7). */
 const speechStatuses = ['queued', 'starting', 'synthesizing', 'uploading', 'completed'] as const
 type SpeechStatus = (typeof speechStatuses)[number]
 
@@ -46,7 +46,7 @@ function speechStatus({ status, progress }: { status: string; progress: number }
   return progress > 0 ? 'synthesizing' : 'starting'
 }
 
-/** The translation, said: voice, whether it plays by itself, and the sound once it is made (S2 §2.6). */
+/** The speech step: voice, automatic playback, and the audio once it is made (S2 §2.6). */
 export function SpeechStep() {
   const { t, i18n } = useTranslation('translate')
   const words = useTranslation('workbench')
@@ -132,7 +132,7 @@ export function SpeechStep() {
   )
 }
 
-/** A sound whose translation is off the page does not go on. */
+/** Stops playback of a translation that is no longer on the page. */
 function useClosedPlayer(id: string | undefined) {
   useEffect(
     () => () => {

@@ -26,12 +26,12 @@ const modeOf = ({ inference_mode = 'standard' }: Asked) => inference_mode
 
 type Parts = {
   translation_id: string | undefined
-  /** The sound that was made of it before. */
+  /** The audio made of this translation earlier. */
   made_before: string | undefined
   onReady: (job: ShownJob) => void
 }
 
-/** Has a translation said: where it is, the sound it became, and what the button shows of it. */
+/** Speaks a translation: its progress, its audio and the state of the button. */
 export function useTranslationSpeech({ translation_id, made_before, onReady }: Parts) {
   const failureText = useFailureText()
   const [button, setButton] = useState<ButtonState>('idle')
@@ -96,7 +96,7 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
   }
   return {
     button,
-    /** Whether another try may end otherwise. */
+    /** Whether a retry may succeed. */
     repeats,
     job,
     submitting,
@@ -111,7 +111,7 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
   }
 }
 
-/** The history plays it from then on; a sound that is not named there is still in that of Text To Speech. */
+/** Links the audio to the translation in the history. If that fails, it is still in the history of Text To Speech. */
 async function keep(id: string, tts_job_id: string): Promise<void> {
   const changed = await call(changeTranslation, { params: { id }, body: { tts_job_id } }).catch(() => undefined)
   if (changed) flow.hear(changed)

@@ -5,7 +5,7 @@ type Range = { start: number; end: number }
 export const setLit = StateEffect.define<Range | null>()
 const look = Decoration.mark({ class: 'lit-sentence' })
 
-/** The sentence whose translation somebody points at; gone as soon as the text is another one. */
+/** The sentence the user points at; cleared when the text changes. */
 export const litSentence = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(mark, tr) {
@@ -18,7 +18,7 @@ export const litSentence = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** Tells which place of the text the pointer is on, or the caret has moved to. */
+/** Reports the offset in the text under the pointer, or at the moved caret. */
 export function watchPlace(tell: (place: number | null) => void) {
   return [
     EditorView.domEventHandlers({

@@ -13,7 +13,7 @@ import { sourcePauses } from './source-pauses.ts'
 
 const targets = [pauseTarget]
 
-/** The full editor with pauses as pills, and the sentence lit whose translation is. */
+/** The full editor: pauses as pills, and the sentence highlighted whose translation is highlighted. */
 export function SourceCodeEditor(props: TextEditorProps & HandedOver) {
   const work = useWork()
   const pointing = usePointing(targets)
@@ -41,7 +41,7 @@ const pointer =
     if (now) lit.set(place === null ? null : sentenceAt(now.sentences, place))
   }
 
-/** Nothing is drawn again for it. */
+/** Highlights the sentence in the editor; renders nothing. */
 function LitSentence({ view, work: { lit, shown } }: { view: EditorView; work: Work }): null {
   useEffect(() => {
     const follow = () => {
@@ -50,7 +50,7 @@ function LitSentence({ view, work: { lit, shown } }: { view: EditorView; work: W
       const range = sentence && { start: sentence.source_start, end: sentence.source_end }
       const effects = [setLit.of(range ?? null)]
       view.dispatch({
-        // the reader goes from sentence to sentence on the other side: this one follows
+        // the user moves from sentence to sentence in the result: scroll the source along
         effects:
           range && !view.hasFocus ? [...effects, EditorView.scrollIntoView(range.start, { y: 'nearest' })] : effects,
       })

@@ -16,7 +16,7 @@ import './translate-text.css'
 
 const AddWords = lazyPart(() => import('../words/add-words.tsx').then((m) => m.AddWords))
 
-/** Words Text To Speech did not know and sent along: the first five of them (S2 §2.1, §9). */
+/** Unknown words that Text To Speech sent along: the first five (S2 §2.1, §9). */
 function HighlightStrip() {
   const [{ highlighted }] = useChoices()
   const blank = useSelected(useWork().text, (text) => text.trim() === '')
@@ -38,7 +38,7 @@ const load: LoadEditor<TextEditorProps> = () => import('./source-code-editor.tsx
 
 type SourceSheetProps = { limit: number; readonly: boolean; describedBy: string }
 
-/** The text to be translated, as it is written. */
+/** The sheet with the source text. */
 export const SourceSheet = memo(function SourceSheet({ limit, readonly, describedBy }: SourceSheetProps) {
   const { t } = useTranslation('translate')
   const { text } = useWork()
@@ -82,5 +82,5 @@ export const SourceSheet = memo(function SourceSheet({ limit, readonly, describe
   )
 })
 
-/** The language of what is to be translated is the translator's to find. */
+/** Formatting checks only: the translator detects the language itself. */
 const noDetection = () => Promise.reject(new Error('not looked for'))

@@ -25,7 +25,7 @@ export const translatableFiles: FileRules = {
   notAccepted: () => new AppError('file_not_translatable', {}),
 }
 
-/** What the page shows of a file's translation. */
+/** The state of a file's translation on the page. */
 function shownFile(job: TranslationFile) {
   const state = stateOf(translationFileKind, job.status)
   return {
@@ -42,7 +42,7 @@ function shownFile(job: TranslationFile) {
   }
 }
 
-/** Sends a file to be translated and follows it to its end. */
+/** Sends a file for translation and follows the job to its end. */
 export function useFileTranslation() {
   const { t, i18n } = useTranslation('translate')
   const errorText = useErrorText()

@@ -23,7 +23,7 @@ async function dictionaryId(): Promise<string> {
   return made.id
 }
 
-/** Into the dictionary of the translator, which is made with its first words. */
+/** Adds words to the translator's dictionary, which is created with its first words. */
 export async function addToDictionary(words: readonly NewWord[]): Promise<void> {
   const id = await dictionaryId()
   const entries = words.map(({ term, phonetic }) => ({ term, phonetic, context_hint: '', is_active: true }))

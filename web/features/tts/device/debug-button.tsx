@@ -9,7 +9,7 @@ export function saveDebugLog(): void {
   saveFile(new Blob([debugText(debugLog.get())], { type: 'text/plain' }), 'pawol-debug.txt')
 }
 
-/** Staff may take the log of this page with them (S2 §6). */
+/** Lets staff download this page's debug log (S2 §6). */
 export function DebugButton() {
   const { t } = useTranslation('speech')
   const { show_debug_button } = useDebugSettings()

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { saveDebugLog } from './debug-button.tsx'
 
-/** What this page did, for staff who asked to see it (S2 §2.1). */
+/** The debug log of this page, for staff who switched it on (S2 §2.1). */
 export function DebugPanel() {
   const { t } = useTranslation('tuning')
   const shell = useTranslation()

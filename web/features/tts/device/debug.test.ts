@@ -20,7 +20,7 @@ describe('the debug log', () => {
 })
 
 describe('App Debugging', () => {
-  it('is off for others, even when stored as on [S2-6-16]', () => {
+  it('is off for users who are not staff, even when stored as on [S2-6-16]', () => {
     const on = { show_debug_button: true, infer_develop_service: true }
     expect(debugSettings(on, true)).toEqual(on)
     expect(debugSettings(on, false)).toEqual({ show_debug_button: false, infer_develop_service: false })

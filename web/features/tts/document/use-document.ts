@@ -14,7 +14,7 @@ function keepDocument(uploadedFile: KeptDocument | null): void {
   writePreference('tts_form', { ...readPreference('tts_form'), uploadedFile })
 }
 
-/** The document to be read aloud: kept by the server, remembered here over reloads. */
+/** The document to speak: the server keeps the file, this device keeps its reference across reloads. */
 export function useDocument() {
   const { t } = useTranslation('workbench')
   const document = useKeptDocument()

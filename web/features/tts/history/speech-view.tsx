@@ -27,7 +27,7 @@ import { speechRules } from './speech-rules.ts'
 import { TextViewer } from './text-viewer.tsx'
 import { VoiceSettings } from './voice-settings.tsx'
 
-/** How speech is drawn in a history. */
+/** How the history renders speech jobs. */
 export const speechView: JobKindView<ShownJob> = {
   useWords,
   titleOf: ({ text }) => titleOf(text),
@@ -60,7 +60,7 @@ function useWords(): KindWords<ShownJob> {
   )
 }
 
-/** The text; its timings are fetched where the list left them out. */
+/** The text; loads its timings where the list left them out. */
 function Spoken({ job: { id, text, has_word_timings, word_timings } }: { job: ShownJob }) {
   useEffect(() => {
     if (has_word_timings && !word_timings) void fetchJob(id).catch(() => undefined)
@@ -83,7 +83,7 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
   const gone = soundGone(i18n, job.audio_removed_at)
   if (!hasAudio(job) && !gone) {
     const state = stateOf(speechKind, job.status)
-    // delivered without a sound: something went wrong
+    // delivered without audio is an error
     return <StateDisc state={state === 'delivered' ? 'failed' : state} leaving={isLeaving(speechRules, job)} />
   }
   const sounding = playback === 'playing' || playback === 'loading'
@@ -99,7 +99,7 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
   )
 }
 
-/** The browser wants a press before it sounds, or there is no sound any more. */
+/** Shown when the browser blocked playback, or when the audio was removed. */
 function SoundHint({ job }: { job: ShownJob }) {
   const { t } = useTranslation('jobs')
   const hinted = useSelected(waitingForPress, (id) => id === job.id)
@@ -107,7 +107,7 @@ function SoundHint({ job }: { job: ShownJob }) {
   return hinted && <p className="px-4 pb-3 text-xs font-semibold text-voice-text">{t('press_to_listen')}</p>
 }
 
-/** Whose voice, how long or how far, what it cost. */
+/** The voice, the duration or progress, and the cost. */
 function useFacts(job: ShownJob): ReactNode[] {
   const { t, i18n } = useTranslation('jobs')
   const number = (value: number) => formatNumber(i18n.language, value)

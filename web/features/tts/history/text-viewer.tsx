@@ -9,10 +9,10 @@ import { lightWord } from './playback/light-word.ts'
 import { useSpokenWord } from './playback/spoken-word.ts'
 
 const COUNTED_FROM = 1000
-/** A reader who scrolls is left alone for a while. */
+/** How long following stays off after the reader scrolls. */
 const PATIENCE_MS = 4000
 
-/** All of a job's text; the word being said is lit while it plays (S2 §2.5, §4.4). */
+/** The complete text of a job; highlights the spoken word during playback (S2 §2.5, §4.4). */
 export function TextViewer({ id, text }: { id: string; text: string }) {
   const { t, i18n } = useTranslation('jobs')
   const scroller = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function TextViewer({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** Text and pauses side by side as the direct children of the box: the highlight counts on it. */
+/** Text and pauses are direct children of the box, in order: the highlight relies on this. */
 const Pieces = memo(function Pieces({ text }: { text: string }) {
   return piecesOf(text).map((piece) =>
     piece.seconds === undefined ? (

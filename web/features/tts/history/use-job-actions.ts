@@ -25,7 +25,7 @@ const exportingSpeech: Exporting<ShownJob> = {
 
 type Reuse = (job: ShownJob) => void
 
-/** What cards and the bulk bar can do with speech; the same arrays until the language changes. */
+/** The actions of cards and of the bulk bar for speech. Returns the same arrays until the language changes. */
 export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
   const { t, i18n } = useTranslation('jobs')
   const latest = useRef(onReuse)
@@ -58,7 +58,7 @@ export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
   }, [t, i18n, reusable])
 }
 
-/** In the preferred format, of the two in which every job has an address of its own. */
+/** Uses the preferred format where the job has an address for it. */
 async function downloadMany(jobs: readonly ShownJob[], t: TFunction<'jobs'>): Promise<void> {
   const wanted = downloadable(jobs)
   if (wanted.length === 0) return void toast({ kind: 'warning', text: t('nothing_to_download') })

@@ -9,7 +9,7 @@ import { sentToShown, type TextRange } from '../spoken-range.ts'
 
 type EditorHighlightProps = { draft: Store<string>; spoken: Store<TextRange | null> }
 
-/** Lights the word being said in the editor, while it holds the very text that sounds (S2 §3, §4.4). Draws nothing. */
+/** Highlights the spoken word in the editor while it holds the text that plays (S2 §3, §4.4). Renders nothing. */
 export function EditorHighlight({ draft, spoken }: EditorHighlightProps): null {
   const [wanted] = usePreference('main_window_highlight')
   const { track } = usePlayer()

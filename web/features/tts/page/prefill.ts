@@ -6,13 +6,13 @@ import { writePreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { editorText } from '../../workbench/pauses/editor-text.ts'
 
-/** What the address asks to be written; nothing when it asks for nothing. */
+/** Returns the text that the address carries, or undefined. */
 export function prefillOf(search: string): string | undefined {
   const text = new URLSearchParams(search).get('text')
   return text?.trim() ? editorText(text) : undefined
 }
 
-/** `?text=` fills the editor and leaves the address (S2 §2.1); what was there before can be had back. */
+/** Fills the editor from `?text=` and cleans the address (S2 §2.1); the user can restore the earlier text. */
 export function usePrefill(text: Store<string>): void {
   const { t } = useTranslation('speech')
   const navigate = useNavigate()

@@ -21,11 +21,11 @@ import { settingsOfJob } from './reuse.ts'
 import { SidePanel } from './side-panel.tsx'
 
 const loadWriting = () => import('./writing-pane.tsx').then((m) => m.WritingPane)
-// a signed-in person writes at once; a visitor is sent to the login page, which needs none of it
+// start loading the editor early for signed-in users; a visitor is redirected to the login page
 const early = readPreference('had_session') ? loadWriting() : undefined
 const WritingPane = lazyPart(() => early?.catch(loadWriting) ?? loadWriting())
 
-/** Text To Speech (S2 §2.1). What is not needed to start writing is fetched after the first drawing. */
+/** Text To Speech (S2 §2.1). Parts that are not needed to start writing load after the first render. */
 export function TtsPage() {
   const shell = useTranslation()
   const [box, wide] = useWide()

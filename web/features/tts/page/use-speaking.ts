@@ -30,7 +30,7 @@ export type Speaking = {
   document: KeptDocument | null
 }
 
-/** From what is on the page to what its button says and does. */
+/** Derives the label and the action of the generate button from the page's state. */
 export function useSpeaking({ input, text, check, document }: Speaking) {
   const [settings] = useSpeechSettings()
   const [threshold] = usePreference('tts_translation_threshold')
@@ -43,7 +43,7 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
   const refusalText = useRefusalText()
   const errorText = useErrorText()
   const [question, setQuestion] = useState<{ text: string; detection: Detection }>()
-  /** The text to be said as it is. */
+  /** The text that the user chose to have spoken as it is. */
   const [overridden, override] = useState<string>()
 
   const express = settings.inference_mode === 'express'
@@ -64,12 +64,12 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
     needs_sanitizing: check.needs_sanitizing,
     validated: check.validated,
   })
-  // most keys change nothing about the button
+  // most key presses do not change the button
   const state = useSelected(text, (text) => generateState(factsOf(text)), sameFields)
 
   const soundRefused = (text: string) =>
     soundRefusal({ ...settings, text, characters_processed: speechCost(text, terms).characters }, plan)
-  // once the writing pauses: a key in a long text does not wait for this
+  // computed after a pause in typing, so that a key press in a long text stays fast
   const paused_at = check.validated ? text.get() : ''
   const warning = !paused_at || refuseGeneration(factsOf(paused_at)) ? undefined : soundRefused(paused_at)
 

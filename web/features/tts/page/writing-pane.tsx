@@ -31,7 +31,7 @@ type WritingPaneProps = {
   hidden: boolean
 }
 
-/** The three steps from a text to its sound, and the button that takes the last one. */
+/** The three steps from a text to its audio, and the generate button. */
 export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
   const { t } = useTranslation('speech')
   const counter_id = useId()
@@ -93,7 +93,7 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
           <EditorHighlight draft={draft} spoken={spoken} />
         </Suspense>
       </div>
-      {/* stacked, it stays in reach below the settings too */}
+      {/* stacked, the bar stays in reach below the settings too */}
       <div className={wide ? undefined : 'sticky bottom-[var(--player-room,0px)] z-4 order-last border-t border-line'}>
         <Suspense fallback={<BarSkeleton />}>
           <SpeakingBar {...{ input, text, check, document, counter_id, hidden }} />
@@ -131,7 +131,7 @@ const InferenceStep = memo(function InferenceStep() {
   )
 })
 
-/** As high as the bar that takes its place. */
+/** As high as the bar that replaces it. */
 function BarSkeleton() {
   return (
     <div className="flex min-h-17 items-center justify-between bg-canvas px-4 py-3 md:px-6">

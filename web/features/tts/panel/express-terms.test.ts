@@ -16,7 +16,7 @@ it.each([
   },
 )
 
-it('no subscription is the free plan [S2-7-28] [S2-7-29]', () => {
+it('an account without a subscription is on the free plan [S2-7-28] [S2-7-29]', () => {
   expect(planOf(null)).toBe('free')
   expect(planOf({ plan: { plan_type: 'pro' } })).toBe('pro')
 })

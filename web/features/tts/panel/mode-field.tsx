@@ -9,7 +9,7 @@ import { usePlan } from '../../credits/use-plan.ts'
 import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
 import { expressTerms } from './express-terms.ts'
 
-/** Standard or Express, with what express costs and how much it takes. */
+/** Standard or Express, with the price and the limit of express. */
 export function ModeField() {
   const { t, i18n } = useTranslation('speech')
   const [{ inference_mode }, change] = useSpeechSettings()

@@ -7,7 +7,7 @@ import { panelView } from '../page/panel-tab.ts'
 import { PickButton } from './pickers/pick-button.tsx'
 import { Failed } from './voice-field.tsx'
 
-/** The chosen model; the page goes on with an old list or the fallback when no new one comes (S2 §8). */
+/** The chosen model; the page continues with an expired list or the fallback when loading fails (S2 §8). */
 export function ModelField() {
   const { t } = useTranslation('speech')
   const id = useId()

@@ -11,7 +11,7 @@ import { PickButton } from './pickers/pick-button.tsx'
 
 const staffPicks = '/voices?category=staff-picks'
 
-/** The chosen voice; without a collection it leads to the library instead (S2 §2.1). */
+/** The chosen voice; an empty collection links to the library instead (S2 §2.1). */
 export function VoiceField() {
   const { t } = useTranslation('speech')
   const navigate = useNavigate()

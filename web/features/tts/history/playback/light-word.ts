@@ -1,14 +1,14 @@
 import { lightRange } from '../../../player/light-range.ts'
 import type { SpokenWord } from './spoken-word.ts'
 
-/** Lights one word of a drawn text. */
+/** Highlights one word of rendered text. */
 export function lightWord(box: HTMLElement, starts: readonly number[], word: SpokenWord | null): Range | null {
   const range = word && rangeOf(box, starts, word)
   lightRange(range)
   return range
 }
 
-/** `starts` holds where each child of the box begins in the text that was sent, in order. */
+/** `starts` holds, in order, the offset of each child of the box in the text that was sent. */
 function rangeOf(box: HTMLElement, starts: readonly number[], { start, end }: SpokenWord): Range | null {
   const child = lastAtOrBefore(starts, start)
   const node = box.childNodes[child]

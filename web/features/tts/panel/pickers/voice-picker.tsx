@@ -15,7 +15,7 @@ import { usePreview } from '../../../voices/use-preview.ts'
 import { VoiceOrigin, VoiceTags } from '../../../voices/voice-facts.tsx'
 import { closePicker, Picker, PickerRow } from './picker.tsx'
 
-/** The voices of the collection, to hear and to choose (S2 §2.3). */
+/** The voices of the collection, to preview and select (S2 §2.3). */
 export function VoicePicker() {
   const { t } = useTranslation('tuning')
   const [typed, setTyped] = useState('')

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { BareSwitch } from '../../../../ui/form/switch.tsx'
 import { rulesWith, withCategory, withRule } from './rule-switches.ts'
 
-/** The rules of connected speech: a switch a category, and one a rule inside it. */
+/** The rules of connected speech: a switch per category, and one per rule. */
 export function PhonologicalRules() {
   const { t } = useTranslation('tuning')
   const [kept, keep] = usePreference('phonological_rules')
@@ -118,7 +118,7 @@ function Rule({ category, rule, rules, onChange }: Switched & { category: string
 
 type Named = { name: string; description: string }
 
-/** The rules say in English what they do; the other languages translate that by their ids. */
+/** Rule texts are in English; other languages translate them by rule id. */
 function useRuleWords() {
   const { i18n } = useTranslation('rules')
   const words = (id: string, own: Named): Named => {
