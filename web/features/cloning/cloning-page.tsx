@@ -28,7 +28,7 @@ import { Tips } from './tips.tsx'
 import { useSimilarityText } from './voices/similarity-text.ts'
 import { useClonedVoice } from './voices/use-cloned-voices.ts'
 
-/** Voice Cloning (S3 §2.7). With a voice in its address it is about more samples for that one. */
+/** Voice Cloning (S3 §2.7). With a voice in the address it adds samples to that voice. */
 export function CloningPage() {
   const shell = useTranslation()
   const [box, wide] = useWide()
@@ -72,21 +72,21 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
   const [translating, setTranslating] = useState(false)
   const [look, setLook] = useState(false)
   const had = voice?.samples.length ?? 0
-  // one more at least, or there is nothing new to learn from
+  // at least one new sample, or retraining changes nothing
   const files = samples.length === 0 ? 0 : samples.length + had
   const problem = cloningProblem({ files, ...form })
-  /** Shows what it translated; false where there was nothing, or nothing could be. */
+  /** Shows new translations; returns false where there were none, or translating failed. */
   const translate = async (): Promise<boolean> => {
     setTranslating(true)
     const made = await translations.translated(form)
     const any = Object.keys(made).length > 0
     setTranslating(false)
     setLook(any)
-    // the rest may have been changed meanwhile
+    // the user may have changed other fields meanwhile
     if (any) setForm({ ...now.current, kreyol: { ...now.current.kreyol, ...made } })
     return any
   }
-  /** Nothing starts before its translation was on the page: the press that translates is not the one that starts. */
+  /** Starts only after the user has seen the translation: one press translates, the next one starts. */
   const start = async () => {
     if (busy || translating) return
     if (problem) return refuseRun(t(problem))
@@ -128,7 +128,7 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
   )
 }
 
-/** S3 §4: the voice is ready, and its page comes by itself. */
+/** S3 §4: the voice is ready, and its page opens automatically. */
 function Made() {
   const { t } = useTranslation('cloning')
   const navigate = useNavigate()

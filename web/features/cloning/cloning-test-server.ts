@@ -33,7 +33,7 @@ export const madeJob = (part: Partial<VoiceCloning> = {}): VoiceCloning => ({
 
 export const startedJob = { job_id, status: 'queued', progress: 50, session_id, voice_id: 'cloned-1' } as const
 
-/** Tells what a live message tells of the job. */
+/** Sends a live message of the job. */
 export const tellJob = (part: Partial<VoiceCloning>) =>
   tell({ type: 'voice_cloning_update', job: madeJob({ event_type: part.status ?? 'progress', ...part }) as never })
 
@@ -75,7 +75,7 @@ export const madeSession = (part: Partial<CloningSession> = {}): CloningSession 
   ...part,
 })
 
-/** The server as it is when all goes well. */
+/** The server when all requests succeed. */
 export function answerForCloning(): void {
   server.answer(uploadVoiceSamples, ({ form }) => (form!.get('action') === 'finalize' ? startedJob : madeSession()))
   server.answer(getCloningSession, madeSession())
@@ -100,7 +100,7 @@ function translated(translated_text: string): Translation {
   }
 }
 
-/** The forms that were sent with an action, as plain objects. */
+/** The forms sent with an action, as plain objects. */
 export const sentForms = (action: string) =>
   server
     .sent(uploadVoiceSamples)
@@ -108,7 +108,7 @@ export const sentForms = (action: string) =>
     .filter((form) => form.action === action)
 
 type Made = { seconds?: number; level?: number; silent?: number; rate?: number; pause?: [from: number, to: number] }
-/** A WAV file of a tone, after so many silent seconds. */
+/** Makes a WAV file of a tone after the given seconds of silence. */
 export function wavFile(
   name: string,
   { seconds = 20, level = 0.5, silent = 0, rate = 8_000, pause = [0, 0] }: Made = {},
@@ -126,6 +126,6 @@ export function sized(name: string, size: number): File {
   return file
 }
 
-/** Until all that was chosen is looked into. */
+/** Waits until all chosen files were analysed. */
 export const looked = (count: number) =>
   until(() => document.querySelectorAll('ul[aria-label=Samples] [data-quality]').length === count)

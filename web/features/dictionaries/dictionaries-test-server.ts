@@ -50,7 +50,7 @@ const voices = [voice('nadege', 'Nadège', 'Okap'), voice('jozef', 'Jozèf', '')
 const kindOf = (one: Dictionary) =>
   one.is_template ? 'template' : one.is_system ? 'system' : one.owner === null ? 'mine' : 'shared'
 
-/** What the tests' server holds, was asked, and answers otherwise than usual. */
+/** The state of the test server: data, recorded requests and special answers. */
 export const server = {
   kept: [] as Dictionary[],
   calls: [] as Asked[],

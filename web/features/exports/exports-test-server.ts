@@ -28,10 +28,10 @@ export const export_id = uuid(9)
 
 type Asked = { name: string; query: Record<string, string>; body: Record<string, unknown>; token: string | null }
 
-/** What the tests' server holds, was asked, and answers otherwise than usual. */
+/** The state of the test server: data, recorded requests and special answers. */
 export const server = {
   presets: [] as ExportPreset[],
-  /** What an export is when it is asked for. */
+  /** The export as the next poll returns it. */
   job: {} as ExportJob,
   calls: [] as Asked[],
   special: {} as Record<string, (asked: Asked) => Response | Promise<Response>>,
@@ -142,7 +142,7 @@ export async function openDialog(request: Partial<ExportRequest> = {}) {
   })
 }
 
-/** Outside of `act`: what is waited for comes by itself, as in a browser. */
+/** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 export async function settle(check: () => void) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   await vi.waitFor(check, { timeout: 10_000, interval: 10 })

@@ -16,7 +16,7 @@ import { extensionOf, fittedAudio, fittedDocument, initialSettings, withPreset }
 
 const none: ExportPreset[] = []
 
-/** Everything that is chosen in the dialog, from the default preset on. */
+/** The state of the dialog's settings, starting from the default preset. */
 export function useChoices(request: ExportRequest) {
   const { job_type, jobs, has } = request
   const offered = useOffered()
@@ -24,14 +24,14 @@ export function useChoices(request: ExportRequest) {
   const [tab, setTab] = useState<ExportTab>(request.tab)
   const [both, setBoth] = useState(false)
   const [raw, setRaw] = useState(() => initialSettings(request))
-  /** Null: settings of one's own, whatever the default is. */
+  /** Null: custom settings, even if there is a default. */
   const [preset_id, setPresetId] = useState<string | null>()
   const [output, setOutput] = useState<OutputSettings>(defaultOutputSettings)
   const [folder, setFolder] = useState<Folder>()
   const [to_save, setToSave] = useState(noPreset)
   const [opened_at] = useState(() => new Date())
 
-  // S3 §7: unless something was chosen meanwhile
+  // S3 §7: unless the user has chosen something meanwhile
   const standard = presets.find(({ is_default }) => is_default)
   useEffect(() => {
     if (preset_id !== undefined || !standard) return
@@ -70,7 +70,7 @@ export function useChoices(request: ExportRequest) {
     setDocument: (document: typeof raw.document) => change({ document }),
     changeOutput: (part: Partial<OutputSettings>) => setOutput((now) => ({ ...now, ...part })),
     forgetPresetToSave: () => setToSave(noPreset),
-    /** As it would be now; the time is that of the press. */
+    /** The name as of now; the final time is that of the press. */
     filename: withExtension(outputFilename(output, title, opened_at), extension),
     ordered: (now: Date): Start => ({
       ordered: {

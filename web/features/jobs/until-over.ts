@@ -9,12 +9,12 @@ type Waiting<J> = {
   get: (id: string) => Promise<J>
   over: (job: J) => boolean
   signal?: AbortSignal
-  /** Gets every state of it on the way. */
+  /** Receives every state until the end. */
   onNews?: (job: J) => void
   clock?: Clock
 }
 
-/** A job at its end: told by its live messages, and asked for where they may be lost. */
+/** Waits for the end of a job: by its live messages, and by polling where they may be lost. */
 export function untilOver<J>({ id, get, over, signal, onNews, clock = wallClock }: Waiting<J>): Promise<J> {
   return new Promise((resolve, reject) => {
     const stops: (() => void)[] = []
@@ -34,7 +34,7 @@ export function untilOver<J>({ id, get, over, signal, onNews, clock = wallClock 
         stop()
         resolve(job)
       } catch (error) {
-        // what may pass is asked again; what is gone has no end to wait for
+        // transient failures are retried; a deleted job has no end to wait for
         if (error instanceof AppError && error.retry) return
         stop()
         reject(error)

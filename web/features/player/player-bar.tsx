@@ -11,7 +11,7 @@ import { SeekBar } from './seek-bar.tsx'
 import { SpokenLine } from './spoken-text.tsx'
 import { useMediaKeys } from './use-media-keys.ts'
 
-/** The player at the foot of every page, while something is in it. */
+/** The player at the foot of every page, while a track is loaded. */
 export function PlayerBar() {
   const { t } = useTranslation('player')
   const { track, status, failure } = usePlayer()
@@ -107,7 +107,7 @@ function Controls({ track }: { track: Track }) {
   )
 }
 
-/** Tells the page how high the bar is, so that what floats at the bottom floats above it. */
+/** Sets a CSS variable to the height of the bar, so that floating elements stay above it. */
 function useRoomForBar() {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

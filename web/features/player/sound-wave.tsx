@@ -9,7 +9,7 @@ const HEIGHT = 44
 
 type SoundWaveProps = { peaks: readonly number[]; played: number; quiet?: boolean; className?: string }
 
-/** A sound as cut leaves, never thinner on a narrow screen, only fewer; what has been heard is hibiscus. */
+/** The waveform; a narrow screen shows fewer bars of the same width, and the played part is hibiscus. */
 export function SoundWave({ peaks, played, quiet = false, className }: SoundWaveProps) {
   const clip = useId()
   const [box, width] = useWidth()

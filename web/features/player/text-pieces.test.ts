@@ -18,7 +18,7 @@ describe('a text in pieces', () => {
   })
 })
 
-it('words keep their places in the line that is shown', () => {
+it('words keep their places in the displayed line', () => {
   const sent = 'Bonjou <break time="0.5s"/> Mari'
   const timing = (word: string) => ({
     word,
@@ -49,6 +49,6 @@ it.each([
   ['Bonjou\n\ntout   moun', 'Bonjou tout moun'],
   ['Bonjou <break time="1s"/>Mari', 'Bonjou Mari'],
   [`${'mo '.repeat(40)}fen`, `${'mo '.repeat(20).trim()}…`],
-])('%j is known as %j', (text, title) => {
+])('%j has the title %j', (text, title) => {
   expect(titleOf(text)).toBe(title)
 })

@@ -1,7 +1,7 @@
 import type { WordTiming } from '#core/contract/tts/tts.ts'
 import { pauseAt, pauseMarker, pauseSymbol } from '#core/rules/speech/pauses.ts'
 
-/** A text as it is shown: words, and the pauses between them. Offsets count in the text as it was sent. */
+/** A text for display: words and the pauses between them. Offsets count in the text that was sent. */
 export type TextPiece = { start: number; end: number; text: string; seconds?: undefined } | Pause
 type Pause = { start: number; end: number; seconds: number; text: string }
 
@@ -34,7 +34,7 @@ export function lineOf(text: string): string {
   return lineWithTimings(text.slice(0, 600), []).text.replace(/\s+/g, ' ').trim()
 }
 
-/** For one line of text: the words alone, and their places in it. */
+/** Returns one line of text without pauses, with the word timings moved to it. */
 export function lineWithTimings(sent: string, timings: readonly WordTiming[]) {
   const pieces = piecesOf(sent)
   let text = ''

@@ -9,7 +9,7 @@ function playbackOf(id: string): Playback {
   return status === 'failed' ? 'paused' : status
 }
 
-/** What the player does with one job; the cards of all others are left alone. */
+/** The player's state for one job; other cards do not render when it changes. */
 export function usePlayback(id: string): Playback {
   const read = () => playbackOf(id)
   return useSyncExternalStore(player.state.subscribe, read, read)

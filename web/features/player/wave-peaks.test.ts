@@ -12,7 +12,7 @@ it.each([
   expect(fitPeaks(peaks, count)).toEqual(fitted)
 })
 
-it('a quiet sound fills the strip; silence stays flat', () => {
+it('scales a quiet recording to the strip, and keeps silence flat', () => {
   expect(liftPeaks([0.1, 0.2])).toEqual([0.5, 1])
   expect(liftPeaks([0, 0])).toEqual([0, 0])
   expect(liftPeaks([])).toEqual([])

@@ -11,11 +11,11 @@ type LeftRecordingProps = {
   recording: KeptRecording
   onUse: () => void
   onDiscard: () => void
-  /** What nobody did with it yet. */
+  /** A recording that was not used yet. */
   words?: 'left' | 'left_unused'
 }
 
-/** A recording that was cut off is offered again. */
+/** Offers an interrupted recording again. */
 export function LeftRecording({ recording, onUse, onDiscard, words = 'left' }: LeftRecordingProps) {
   const { t, i18n } = useTranslation('recorder')
   const when = formatDate(i18n.language, new Date(recording.started_at), 'moment')

@@ -3,20 +3,20 @@ import { useUser } from '../../lib/session/session.ts'
 import { type KeptRecording, keptRecordings } from '../../lib/storage/kept-recordings.ts'
 import type { Recording } from './create-recorder.ts'
 
-/** Recordings of this person nothing has come of yet: of a tab that crashed or was closed. */
+/** This user's stored recordings that were not used: from a tab that crashed or was closed. */
 export function useLeftRecordings() {
   const user_id = useUser()?.id
   const [left, setLeft] = useState<KeptRecording[]>([])
   const drop = useCallback((id: string) => setLeft((all) => all.filter((one) => one.id !== id)), [])
   const refresh = useCallback(async () => {
-    // a browser that keeps nothing has nothing left
+    // a browser without storage has none
     if (user_id) setLeft(await keptRecordings.left(user_id).catch(() => []))
   }, [user_id])
   useEffect(() => void refresh(), [refresh])
   return {
     left,
     refresh,
-    /** Brings it back; from now on no other tab offers it. */
+    /** Takes the recording over; other tabs no longer offer it. */
     async take(kept: KeptRecording): Promise<Recording> {
       keptRecordings.hold(kept.id)
       const sound = await keptRecordings.read(kept)

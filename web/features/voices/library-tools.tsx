@@ -9,7 +9,7 @@ import { countFilters } from './library-view.ts'
 
 const TYPING_MS = 250
 
-/** Search, filters where there is no room for them beside the list, and order. */
+/** Search, order, and filters where there is no room for them beside the list. */
 export function LibraryTools(props: FiltersProps) {
   const { view, onChange } = props
   return (
@@ -21,7 +21,7 @@ export function LibraryTools(props: FiltersProps) {
   )
 }
 
-/** Asks when typing pauses; what the address says wins when it changes by itself. */
+/** Searches after a pause in typing; a changed address replaces the typed text. */
 function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('voices')
   const [typed, setTyped] = useState(text)
@@ -87,7 +87,7 @@ function FiltersButton(props: FiltersProps) {
   )
 }
 
-/** The platform's own list under our look. */
+/** The browser's own select with our style. */
 function SortChoice({ sort, onChange }: { sort: VoiceSort; onChange: (sort: VoiceSort) => void }) {
   const { t } = useTranslation('voices')
   return (

@@ -10,7 +10,7 @@ import { MyVoices } from './my-voices.tsx'
 import { useLibrary, useMyVoicePages } from './use-library.ts'
 import { VoiceTab } from './voice-tab.tsx'
 
-/** S1 §2.1: the voices there are, and one's own. */
+/** S1 §2.1: the voice library and the user's own voices. */
 export function VoicesPage() {
   const { t } = useTranslation('voices')
   const shell = useTranslation()
@@ -65,7 +65,7 @@ export function VoicesPage() {
   )
 }
 
-/** What the address says. The router changes it a moment after a press; the page must not wait for that. */
+/** The state in the address. The router updates it a moment after a press, so the page shows the new state first. */
 function useLibraryView(): [LibraryView, (part: Partial<LibraryView>) => void] {
   const [address, setAddress] = useSearchParams()
   const [ahead, setAhead] = useState<LibraryView>()

@@ -14,7 +14,7 @@ import { cloningRun, followJob, resumeCloning, underWay } from './cloning-run.ts
 
 type Left = CloningUnderWay & { session_id: string }
 
-/** An upload the page was left in the middle of, where the server still has it. */
+/** An interrupted upload that the server still has. */
 function useLeftUpload(): { left: Left; here: CloningSession } | null {
   const [kept, setKept] = usePreference('cloning_under_way')
   const { busy } = useStore(cloningRun)
@@ -37,7 +37,7 @@ function useLeftUpload(): { left: Left; here: CloningSession } | null {
   return left && data ? { left, here: data } : null
 }
 
-/** Browsers give nobody a file again: those that had not arrived are chosen once more, the others need not be. */
+/** Browsers do not reopen files, so the user selects those that had not arrived. */
 export function LeftUpload() {
   const { t } = useTranslation('cloning')
   const [, setKept] = usePreference('cloning_under_way')

@@ -8,7 +8,7 @@ import { LeftRecording } from '../../recorder/left-recording.tsx'
 import { Recorder } from '../../recorder/recorder.tsx'
 import { useLeftRecordings } from '../../recorder/use-left-recordings.ts'
 
-/** A sample made on the spot: Kreyòl to read, and the recorder below it. */
+/** Records a sample: a Kreyòl text to read, with the recorder below. */
 export function ReadAloud({ onRecorded }: { onRecorded: (recording: Recording) => void }) {
   const { t } = useTranslation('cloning')
   const [at, setAt] = useState(0)
@@ -19,7 +19,7 @@ export function ReadAloud({ onRecorded }: { onRecorded: (recording: Recording) =
   const move = (to: number) => setAt((to + readingTextIds.length) % readingTextIds.length)
   const recorded = (recording: Recording) => {
     onRecorded(recording)
-    // another text has other sounds
+    // another text has other phonemes
     move(at + 1)
   }
   return (

@@ -11,7 +11,7 @@ import type { Sample, SampleInput, SampleNews } from './sample-input.ts'
 
 type SampleNoticesProps = { input: SampleInput; handling: LongFileHandling }
 
-/** What became of the files that were just chosen, where not all of them were taken. */
+/** Says which of the chosen files were not added, and why. */
 export function SampleNotices({ input, handling }: SampleNoticesProps) {
   const { t } = useTranslation('cloning')
   const shell = useTranslation()

@@ -17,11 +17,11 @@ import { sampleInput } from './samples.ts'
 
 type SamplesSectionProps = {
   locked: boolean
-  /** Speech in samples a voice has already. */
+  /** Seconds of speech in samples that the voice has already. */
   had_seconds: number
 }
 
-/** Files or recordings, each with what was found in it. */
+/** The files and recordings with their analysis. */
 export function SamplesSection({ locked, had_seconds }: SamplesSectionProps) {
   const { t } = useTranslation('cloning')
   const [source, setSource] = useState<'file' | 'recording'>('file')
@@ -72,7 +72,7 @@ export function SamplesSection({ locked, had_seconds }: SamplesSectionProps) {
   )
 }
 
-/** How much speech there is to learn from, of what makes a good voice. */
+/** The amount of usable speech, compared with what a good voice needs. */
 function SpeechSoFar({ seconds }: { seconds: number }) {
   const { t } = useTranslation('cloning')
   const time = useSpokenTime()
@@ -89,7 +89,7 @@ function SpeechSoFar({ seconds }: { seconds: number }) {
   )
 }
 
-/** `2 min 10 s`, as one says it. */
+/** Formats `2 min 10 s` in the user's language. */
 function useSpokenTime(): (seconds: number) => string {
   const { t } = useTranslation('cloning')
   return (seconds) => {

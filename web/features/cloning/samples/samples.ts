@@ -11,13 +11,13 @@ const ask = createWorkerLine<{ sound: Decoded; handling: LongFileHandling }, Ana
   () => new Worker(new URL('./sample.worker.ts', import.meta.url), { type: 'module' }),
 )
 
-/** The sound is handed over, not copied. */
+/** Transfers the audio to the worker without a copy. */
 function analyseInWorker(sound: Decoded, handling: LongFileHandling): Promise<Analysed> {
   const buffers = 'wav' in sound ? [sound.wav] : sound.channels.map(({ buffer }) => buffer as ArrayBuffer)
   return ask({ sound, handling }, buffers)
 }
 
-/** Those of the page; they stay while another page is looked at. */
+/** The samples of the page, kept while the user is on another page. */
 export const sampleInput = createSampleInput({
   decode: decodeSample,
   analyse: analyseInWorker,

@@ -13,11 +13,11 @@ import type { VoiceDialogProps } from './cloned-menu.tsx'
 import { refreshClonedVoices } from './use-cloned-voices.ts'
 
 type Removal = VoiceDialogProps & {
-  /** Taking consent back deletes the voice too. */
+  /** Withdrawing consent also deletes the voice. */
   how?: 'delete' | 'take_back'
 }
 
-/** Asked before a voice goes with everything that was kept of it. */
+/** Confirms the deletion of a voice and of everything stored for it. */
 export function DeleteDialog({ voice, onClose, how = 'delete' }: Removal) {
   const { t } = useTranslation('cloning')
   const shell = useTranslation()
@@ -71,7 +71,7 @@ export function DeleteDialog({ voice, onClose, how = 'delete' }: Removal) {
   )
 }
 
-/** Speech made with a voice goes with it, unless its owner says otherwise. */
+/** Speech made with a voice is deleted with it, unless the owner keeps it. */
 function KeepAudio({ keep, onChange }: { keep: boolean; onChange: (keep: boolean) => void }) {
   const { t } = useTranslation('cloning')
   return (

@@ -16,7 +16,7 @@ import { followJob } from '../run/cloning-run.ts'
 import { QualityBadge } from '../samples/sample-facts.tsx'
 import type { VoiceDialogProps } from './cloned-menu.tsx'
 
-/** A voice made anew from the samples it has, or from some of them. */
+/** Retrains a voice on all or some of its samples. */
 export function RetrainDialog({ voice, onClose }: VoiceDialogProps) {
   const { t } = useTranslation('cloning')
   const shell = useTranslation()

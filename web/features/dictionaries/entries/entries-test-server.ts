@@ -42,7 +42,7 @@ export const spoken = { phonetic_audio_url: '/sound.mp3', original_audio_url: '/
 
 type Asked = { name: string; query: Record<string, string>; body: Record<string, unknown> }
 
-/** What the tests' server holds, was asked, and answers otherwise than usual. */
+/** The state of the test server: data, recorded requests and special answers. */
 export const server = {
   entries: [] as Entry[],
   dictionaries: [] as Dictionary[],
@@ -82,7 +82,7 @@ function listed({ query }: Asked): Response {
   return reply({ results: found.slice(from, from + Number(query.limit)), count: found.length })
 }
 
-/** Sounds that play at once, or are not there. */
+/** Audio that plays at once, or is missing. */
 export class Sound extends EventTarget {
   static last: Sound
   static missing = false
@@ -173,14 +173,14 @@ export async function settle(check: () => void): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await act(async () => undefined)
 }
-/** From here on time stands still until it is told to go on. */
+/** Switches to fake timers. */
 export const stopTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 export const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 export const text = () => document.body.textContent ?? ''
 export const buttons = () => [...document.querySelectorAll('button')]
-/** That of the dialog on top. */
+/** The topmost dialog. */
 export const button = (name: string) =>
   buttons().findLast((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
 export const press = (name: string) => act(async () => button(name)!.click())
@@ -194,7 +194,7 @@ export const fill = (control: HTMLElement, value: string) =>
     const kind = control instanceof HTMLSelectElement ? 'change' : 'input'
     control.dispatchEvent(new Event(kind, { bubbles: true }))
   })
-/** The alert on the page: its title and what it says. */
+/** The alert on the page: title and text. */
 export const alertShown = () => {
   const dialog = document.querySelector('[role=alertdialog]')
   return dialog && [dialog.querySelector('h2')?.textContent, dialog.querySelector('p')?.textContent]

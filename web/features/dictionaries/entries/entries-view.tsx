@@ -31,7 +31,7 @@ export function EntriesView({ dictionary, search, onClose }: EntriesDialogProps)
   const { id, can_edit } = dictionary
   const close = () => {
     onClose()
-    // what everybody has is compared by it
+    // built-in dictionaries use it for comparison
     if (isShipped(dictionary) && can_edit)
       void call(recalculateChecksum, { params: { id } })
         .then(() => refreshDictionaries(client))
@@ -123,7 +123,7 @@ function useRemove(dictionary: EntriesDialogProps['dictionary']) {
   }
 }
 
-/** The same functions for ever, doing what the newest do: rows are drawn again only when they change. */
+/** Stable functions that call the latest ones, so that rows render only when they change. */
 function useSteady<T extends Record<string, (...given: never[]) => void>>(newest: T): T {
   const latest = useRef(newest)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { alert } from '../../../ui/overlay/ask.ts'
 import { refetchEntries, setSound } from './entries-data.ts'
 import { createEntryAudio } from './entry-audio.ts'
 
-/** Makes the sounds of entries, and shows those that anybody's task makes for this dictionary. */
+/** Requests audio of entries, and shows the tasks of any user for this dictionary. */
 export function useEntryAudio({ id, pronunciation_voice_id }: Dictionary) {
   const { t } = useTranslation('entries')
   const errorText = useErrorText()

@@ -12,8 +12,8 @@ const TRIES = 2
 export type Sync = SyncState & { error?: unknown }
 
 /**
- * Starts a synchronization and follows its messages. A synchronization does nothing twice, so one whose messages were lost is
- * started again; where none come at all it has failed.
+ * Starts a synchronization and follows its messages. Synchronization is idempotent, so one whose messages were lost is
+ * started again; without any message it has failed.
  */
 export function useSync(): { sync: Sync; again: () => void } {
   const [sync, setSync] = useState<Sync>(idle)
@@ -35,7 +35,7 @@ function follow(show: (now: Sync) => void): () => void {
   let now: Sync = idle
   let [tries, gone] = [0, false]
   let task_id: string | undefined
-  /** What came before the answer that names the task. */
+  /** Messages that came before the answer with the task's id. */
   let early: Told[] = []
   let cancelWait: (() => void) | undefined
 

@@ -19,18 +19,18 @@ import type { Folder } from '../delivery/folder.ts'
 import { ExportFailed, endText, failedText } from './export-failure.ts'
 import { followExport } from './follow-export.ts'
 
-/** An export on its way. It goes on when its dialog closes, and is found again when the page is loaded again. */
+/** A running export. It continues when its dialog closes, and resumes after a page reload. */
 export type Run = {
   id: string
-  /** Whose export it is; unknown of one that was found again. */
+  /** The exported jobs; unknown for an export resumed after a reload. */
   job_ids: readonly string[]
   percent: Store<number>
   timed_out: Store<boolean>
   folder: Folder | undefined
-  /** A dialog waits for it, and does with its end what is to be done. */
+  /** A dialog awaits it and handles its end. */
   attended: boolean
   over: Promise<ExportJob>
-  /** It is fetched, failed or given up: nothing is left to do. */
+  /** Delivered, failed or cancelled: nothing is left to do. */
   leave: () => void
 }
 
@@ -43,7 +43,7 @@ const userId = () => {
 const left = () => readPreference('exports_under_way')
 const isLeft = (id: string) => left().some((one) => one.id === id)
 
-/** Forgets it here and in other tabs. */
+/** Removes it here and in other tabs. */
 function forget(id: string): void {
   if (isLeft(id))
     writePreference(
@@ -53,7 +53,7 @@ function forget(id: string): void {
   runs.get(id)?.leave()
 }
 
-/** One tab follows an export; the others wait until it is fetched there, or the tab is gone. */
+/** One tab follows an export; the others wait until that tab has delivered it or was closed. */
 async function alone(id: string, work: () => Promise<unknown> | undefined): Promise<void> {
   if (navigator.locks) await navigator.locks.request(`export ${id}`, work)
   else await work()
@@ -88,7 +88,7 @@ function makeRun(id: string, { job, job_ids = [], folder, attended }: Made): { r
   return { run, left }
 }
 
-/** From the answer to an order on. */
+/** Follows an export after the server has accepted it. */
 export function beginExport(
   job: ExportJob,
   { folder, attended }: { folder: Folder | undefined; attended: boolean },
@@ -100,7 +100,7 @@ export function beginExport(
   return run
 }
 
-/** What was under way when the page was left. */
+/** Resumes the exports of the previous visit. */
 export function findExportsAgain(): void {
   const [user_id, since] = [userId(), Date.now() - export_kept_hours * 3_600_000]
   const kept = left().filter(({ begun_at }) => begun_at > since)
@@ -111,7 +111,7 @@ export function findExportsAgain(): void {
     )
 }
 
-/** The one a dialog for the same jobs shows again. */
+/** Returns the export that a dialog for the same jobs shows again. */
 export function runFor(job_ids: readonly string[]): Run | undefined {
   return [...runs.values()].find(
     (run) =>
@@ -126,7 +126,7 @@ export async function cancelRun(run: Run): Promise<void> {
   await call(cancelExport, { params: { id: run.id } }).catch(() => undefined)
 }
 
-/** Throws what there is to say of an export that came to nothing. */
+/** Throws the message of an export that failed. */
 export async function takeResult(run: Run): Promise<ExportJob> {
   try {
     const job = await run.over
@@ -143,7 +143,7 @@ const notices = new Set<() => void>()
 function tellEnd(run: Run, job: ExportJob): void {
   const t = i18n.getFixedT(null, 'exports')
   const state = stateOf(exportKind, job.status)
-  // another tab has fetched it
+  // another tab has delivered it
   if (!isLeft(run.id) || state !== 'delivered') {
     forget(run.id)
     if (state === 'failed') toast({ kind: 'error', text: endText(job), detail: job.title })
@@ -155,7 +155,7 @@ function tellEnd(run: Run, job: ExportJob): void {
   )
 }
 
-/** Addresses expire, so it is asked for anew. */
+/** Addresses expire, so each download requests a new one. */
 async function fetchLate(run: Run): Promise<void> {
   try {
     await handOver(await call(getExport, { params: { id: run.id } }), run.folder)
@@ -176,13 +176,13 @@ let owner = userId()
 session.state.subscribe(() => {
   if (userId() === owner) return
   owner = userId()
-  // they are that person's, and found again when they are back
+  // the exports stay stored and resume when that user signs in again
   for (const run of [...runs.values()]) run.leave()
   for (const remove of notices) remove()
   notices.clear()
 })
 
-/** Gives a completed export to the person who wanted it, and says what was left out. */
+/** Delivers a completed export, and says what was left out. */
 async function handOver(job: ExportJob, folder: Folder | undefined): Promise<void> {
   const t = i18n.getFixedT(null, 'exports')
   const { result_url, result_filename, skipped = [], unprinted } = job

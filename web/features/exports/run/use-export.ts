@@ -17,7 +17,9 @@ export type Start = { ordered: Ordered; folder: Folder | undefined; preset: NewE
 const nothing = createStore(0)
 const no = createStore(false)
 
-/** From the press to the file (S3 §4). Whoever closes the dialog meanwhile is told when it is ready. */
+/**
+ * Runs an export from the press to the file (S3 §4). If the user closes the dialog, a notice follows when it is ready.
+ */
 export function useExport(
   request: ExportRequest,
   { onExport, onPresetSaved }: { onExport: (job: ExportJob) => void; onPresetSaved: () => void },
@@ -62,7 +64,7 @@ export function useExport(
       run.attended = false
     }
   }, [run])
-  // it is followed on in the background
+  // it continues in the background
   useEffect(() => {
     if (!timed_out) return
     setFailure(t('timed_out'))

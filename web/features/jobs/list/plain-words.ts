@@ -14,7 +14,7 @@ const labels = {
 
 const steps = ['step_queued', 'step_processing', 'step_delivered'] as const
 
-/** What every kind may be called by. */
+/** The default texts of all kinds. */
 export function withPlainWords<J extends Job>(
   rules: JobRules<J>,
   own: KindWords<J>,
@@ -26,7 +26,7 @@ export function withPlainWords<J extends Job>(
     steps(job) {
       const state = stateOfJob(rules, job)
       const broken = state === 'failed' || state === 'cancelled'
-      // what never started stopped in the queue
+      // a job that never started ended in the queue
       const place = state === 'delivered' ? steps.length : state === 'queued' || (broken && !job.started_at) ? 0 : 1
       const states = stepStates(steps.length, place, broken)
       return steps.map((word, at) => ({ label: t(word), state: states[at]! }))

@@ -17,17 +17,17 @@ export type CheckParts<J extends Job> = {
   rules: JobRules<J>
   jobs: () => readonly J[]
   connected: () => boolean
-  /** Whether a closer look is worth while. */
+  /** Whether the job should be polled. */
   isSettled: (id: string) => Promise<boolean>
   ask: (id: string) => Promise<unknown>
   refresh: () => void
   clock: Clock
   now: () => number
-  /** How often each job was looked at; outlives one loss of connection. */
+  /** How often each job was polled; kept across losses of the connection. */
   checks: Map<string, number>
 }
 
-/** While no messages arrive, the page asks instead (S2 §4.3). */
+/** Polls while no messages arrive (S2 §4.3). */
 export function startChecks<J extends Job>(parts: CheckParts<J>): () => void {
   const { rules, jobs, connected, isSettled, ask, refresh, clock, now, checks } = parts
   const facts = () => ({ jobs: jobs(), connected: connected(), now: now(), checks })
@@ -55,7 +55,7 @@ type QuietParts<J extends Job> = Pick<CheckParts<J>, 'rules' | 'jobs' | 'refresh
   listen: typeof live.listen
 }
 
-/** A connection that broke without a word looks open. Whoever waits for a job and hears nothing at all asks for the list. */
+/** A broken connection may look open, so a page that awaits a job and receives no message at all reloads the list. */
 export function startQuietChecks<J extends Job>({ rules, jobs, refresh, clock, listen }: QuietParts<J>): () => void {
   let heard = false
   const hear = () => {

@@ -22,12 +22,12 @@ describe('a stuck job', () => {
   ])('%s', (_, job, stuck) => {
     expect(isStuck(rules, job, now)).toBe(stuck)
   })
-  it('is looked at only while disconnected [S2-4.3-02]', () => {
+  it('is polled only while disconnected [S2-4.3-02]', () => {
     const facts = { jobs: [startedAgo(200)], now, checks: new Map<string, number>() }
     expect(stuckJobs(rules, { ...facts, connected: false })).toHaveLength(1)
     expect(stuckJobs(rules, { ...facts, connected: true })).toEqual([])
   })
-  it('is looked at 5 times, not more [S2-4.3-06]', () => {
+  it('is polled at most 5 times [S2-4.3-06]', () => {
     const job = startedAgo(200)
     const looks = (times: number) =>
       stuckJobs(rules, { jobs: [job], now, connected: false, checks: new Map([[job.id, times]]) })
@@ -36,7 +36,7 @@ describe('a stuck job', () => {
   })
 })
 
-it('other unfinished jobs of the server are asked about while nothing arrives', () => {
+it('other unfinished jobs are polled while no messages arrive', () => {
   const jobs = [
     sampleJob({ id: 'queued', status: 'queued' }),
     startedAgo(10, { id: 'running' }),
@@ -52,7 +52,7 @@ it.each([
   [true, '...', false],
   [false, '...', true],
   [false, 'Bonjou', false],
-])('connected %s, text %s: the list refreshes itself %s [S2-4.3-01]', (connected, text, refreshes) => {
+])('connected %s, text %s: the list reloads automatically %s [S2-4.3-01]', (connected, text, refreshes) => {
   expect(refreshesItself(rules, { jobs: [sampleJob({ text })], connected })).toBe(refreshes)
 })
 
@@ -72,7 +72,7 @@ function handClock() {
   return { clock, timers, fire }
 }
 
-it('asks every 15 s, looks at stuck ones 5 times, refreshes every 10 s, and ends [S2-4.3-01] [S2-4.3-06]', async () => {
+it('polls every 15 s, polls stuck jobs 5 times, reloads every 10 s, and ends [S2-4.3-01] [S2-4.3-06]', async () => {
   const { clock, timers, fire } = handClock()
   const happened: string[] = []
   const jobs = [startedAgo(300, { id: 'stuck' }), sampleJob({ id: 'queued', status: 'queued', text: '...' })]
@@ -104,7 +104,7 @@ it('asks every 15 s, looks at stuck ones 5 times, refreshes every 10 s, and ends
   expect(timers).toEqual([])
 })
 
-it('over a connection that says nothing, unfinished jobs are asked for every 30 s', () => {
+it('polls unfinished jobs every 30 s over a silent connection', () => {
   const { clock, timers, fire } = handClock()
   let jobs = [startedAgo(10), sampleJob({ id: 'done' })]
   let refreshed = 0

@@ -26,9 +26,12 @@ describe('the model', () => {
     ['', [model('a'), model('b')], 'a', 'else the first [S2-4.5-12]'],
     ['gone', [model('a'), model('b', true)], 'b', 'a saved one that is gone counts for nothing'],
     ['a', [], undefined, 'none while there are none'],
-  ] as [string, SpeechModel[], string | undefined, string][])('saved %j of %j is %j: %s', (saved, models, chosen) => {
-    expect(chooseModel(saved, models)?.model_id).toBe(chosen)
-  })
+  ] as [string, SpeechModel[], string | undefined, string][])(
+    'with saved %j of %j is %j: %s',
+    (saved, models, chosen) => {
+      expect(chooseModel(saved, models)?.model_id).toBe(chosen)
+    },
+  )
 })
 
 describe('the voice', () => {
@@ -38,7 +41,7 @@ describe('the voice', () => {
     expect(keepVoice('nadege', [])).toBe('')
   })
 
-  it('brings its own settings along [S2-4.5-07] [S2-4.5-08]', () => {
+  it('applies its own settings [S2-4.5-07] [S2-4.5-08]', () => {
     const chosen = voice('nadege', {
       default_speed: 1.1,
       default_stability: 0.4,
@@ -62,18 +65,18 @@ describe('the voice', () => {
     })
   })
 
-  it('leaves what it says nothing about as it is [S2-4.5-09]', () => {
+  it('keeps settings that it does not define [S2-4.5-09]', () => {
     expect(settingsOfVoice(voice('nadege', { default_speed: 0.9 }))).toEqual({ voice_id: 'nadege', speed: 0.9 })
   })
 
-  it('cannot set what no slider shows', () => {
+  it('is clamped to the range of the sliders', () => {
     expect(settingsOfVoice(voice('v', { default_speed: 9, default_stability: 0 }))).toMatchObject({
       speed: 1.75,
       stability: 0.18,
     })
   })
 
-  it('fits a model that speaks Kreyòl, and no other [S2-8-36]', () => {
+  it('matches only a model that speaks Kreyòl [S2-8-36]', () => {
     const voices = [voice('nadege')]
     expect(voicesFor(fallbackModel, voices)).toEqual(voices)
     expect(voicesFor({ ...fallbackModel, supported_languages: ['French'] }, voices)).toEqual([])
@@ -102,7 +105,7 @@ describe('search', () => {
   })
 })
 
-describe('the voice of somebody new', () => {
+describe('the initial voice of a new user', () => {
   const plain = voice('nadege')
   const premium = voice('fabiola', { is_premium: true })
   const french = { ...model('f'), supported_languages: ['French'] }

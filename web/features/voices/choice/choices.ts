@@ -4,17 +4,17 @@ import { may, type PlanId } from '#core/rules/plans.ts'
 import { type SettingName, settingRanges } from '#core/rules/speech/voice-settings.ts'
 import type { SpeechSettings } from '../../../lib/storage/saved-speech.ts'
 
-/** The saved one, else the one flagged default, else the first (S2 §4.5). */
+/** Returns the saved model, else the default, else the first (S2 §4.5). */
 export function chooseModel(saved: string, models: readonly SpeechModel[]): SpeechModel | undefined {
   return models.find((m) => m.model_id === saved) ?? models.find((m) => m.is_default) ?? models[0]
 }
 
-/** What is left of a choice when the collection is known: a voice that is not in it is cleared (S2 §4.5). */
+/** Clears a saved voice that is not in the collection (S2 §4.5). */
 export function keepVoice(saved: string, voices: readonly Voice[]): string {
   return voices.some((voice) => voice.voice_id === saved) ? saved : ''
 }
 
-/** The voice of somebody new: the first of the collection that the model and the plan allow. */
+/** Returns the initial voice of a new user: the first of the collection that the model and the plan allow. */
 export function firstVoice<V extends Voice>(
   voices: readonly V[],
   { model, plan }: { model: SpeechModel | undefined; plan: PlanId | null },
@@ -33,7 +33,7 @@ const defaults: Record<SettingName, keyof Voice> = {
   paragraph_break_ms: 'default_paragraph_break_ms',
 }
 
-/** What choosing a voice sets: its own defaults where it has them, within what the sliders can show. */
+/** The settings that choosing a voice changes: its defaults, clamped to the range of the sliders. */
 export function settingsOfVoice(voice: Voice): Partial<SpeechSettings> {
   const given = (Object.keys(defaults) as SettingName[]).flatMap((name) => {
     const value = voice[defaults[name]]
@@ -47,13 +47,13 @@ export function settingsOfVoice(voice: Voice): Partial<SpeechSettings> {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Voices and models are searched by name and description; nobody need type an accent. */
+/** Searches voices and models by name and description; ignores accents. */
 export function search<T extends { name: string; description: string }>(items: readonly T[], typed: string): T[] {
   const wanted = plain(typed.trim())
   return items.filter(({ name, description }) => plain(name).includes(wanted) || plain(description).includes(wanted))
 }
 
-/** Every voice speaks Kreyòl, so a model of other languages has none. */
+/** Every voice speaks Kreyòl, so a model for other languages has none. */
 export function voicesFor<V extends Voice>(model: SpeechModel | undefined, voices: readonly V[]): readonly V[] {
   const languages = model?.supported_languages ?? []
   const speaks = languages.length === 0 || languages.some((name) => /^(ht|hat|hti|haitian|krey)/i.test(name))

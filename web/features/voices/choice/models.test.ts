@@ -39,25 +39,25 @@ describe('the list of models', () => {
     ['from a clock that was ahead', cacheOf('kept', -hour), false],
     ['with a cache nobody can read', { saved_at: hour * 10, items: [{ nothing: true }] }, false],
     ['with none', null, false],
-  ])('is asked for %s, and kept', async (_, cache, refresh) => {
+  ])('is requested %s, and cached', async (_, cache, refresh) => {
     const { parts, kept } = setting({ cache })
     expect(await loadModels({ ...parts, refresh })).toMatchObject({ source: 'server', models: [{ name: 'fresh' }] })
     expect(kept.cache).toMatchObject({ saved_at: hour * 10, items: [{ name: 'fresh' }] })
   })
 
-  it('is asked for three times, two seconds apart [S2-8-35]', async () => {
+  it('is requested three times, two seconds apart [S2-8-35]', async () => {
     const { parts, asked, wait } = setting({ answer: async () => Promise.reject(down) })
     await loadModels(parts)
     expect(asked).toHaveBeenCalledTimes(3)
     expect(wait.mock.calls).toEqual([[2000], [2000]])
   })
 
-  it('is the expired one when no new one comes [S2-8-32]', async () => {
+  it('is the expired cache when loading fails [S2-8-32]', async () => {
     const { parts } = setting({ cache: cacheOf('old', hour * 5), answer: async () => Promise.reject(down) })
     expect(await loadModels(parts)).toEqual({ source: 'expired_cache', models: [named('old')], error: down })
   })
 
-  it('is the fallback model when there is nothing else [S2-3-26] [S2-7-09]', async () => {
+  it('is the fallback model when there is no cache either [S2-3-26] [S2-7-09]', async () => {
     const { parts } = setting({ answer: async () => Promise.reject(down) })
     const { models, source } = await loadModels(parts)
     expect(source).toBe('fallback')
@@ -74,16 +74,16 @@ describe('a model', () => {
     ['display_name', { id: 'm', display_name: 'Lavi' }, { name: 'Lavi' }, '[S2-3-21]'],
     ['speed', { id: 'm', name: 'M', speed: 'warp' }, { inference_speed: 'warp' }, '[S2-3-24]'],
     ['languages', { id: 'm', name: 'M', languages: ['ht'] }, { supported_languages: ['ht'] }, '[S2-3-25]'],
-  ] as [string, object, object, string][])('is read from %s: %j is %j %s', (_, item, read) => {
+  ] as [string, object, object, string][])('is parsed from %s: %j is %j %s', (_, item, read) => {
     expect(readModel({ ...item })).toMatchObject(read)
   })
-  it('without an id or a name is none', () => {
+  it('without an id or a name is rejected', () => {
     expect(readModel({ name: 'M' })).toBeUndefined()
     expect(readModel({ id: 'm' })).toBeUndefined()
   })
 })
 
-describe('why there is no list', () => {
+describe('the reason that loading failed', () => {
   it.each([
     [down, { text: 'Maintenance until noon.' }, '[S2-8-29]'],
     [new AppError('unavailable', {}), { word: 'inference_unavailable' }, '[S2-8-30]'],

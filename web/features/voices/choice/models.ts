@@ -2,7 +2,7 @@ import { AppError, repeatingHelps } from '#core/contract/errors.ts'
 import { SpeechModel } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 
-/** What the page speaks with when no list of models comes (S2 §3). */
+/** The model to use when no list loads (S2 §3). */
 export const fallbackModel: SpeechModel = {
   model_id: defaultModelId,
   name: 'Pawòl Kreyòl 1.0',
@@ -25,7 +25,7 @@ export type ModelsCache = { saved_at: number; items: Record<string, unknown>[] }
 
 export type Models = {
   models: SpeechModel[]
-  /** Where the list is from when it is not the server's own. */
+  /** Where the list comes from. */
   source: 'server' | 'cache' | 'expired_cache' | 'fallback'
   error?: unknown
 }
@@ -35,11 +35,11 @@ type LoadModels = {
   cache: { read(): ModelsCache | null; write(cache: ModelsCache): void }
   now: () => number
   wait: (ms: number) => Promise<void>
-  /** Asks the server whatever the cache says. */
+  /** Ignores the cache. */
   refresh?: boolean
 }
 
-/** Always answers: from a fresh cache, the server, an old cache, or with the one model everybody has. */
+/** Never fails: uses a fresh cache, the server, an expired cache, or the fallback model. */
 export async function loadModels({ ask, cache, now, wait, refresh = false }: LoadModels): Promise<Models> {
   const kept = cachedModels(cache.read(), now())
   if (kept?.fresh && !refresh) return { models: kept.models, source: 'cache' }
@@ -60,7 +60,7 @@ function afterFailure(kept: SpeechModel[] | undefined, error: unknown): Models {
   return { models: [fallbackModel], source: 'fallback', error }
 }
 
-/** What an earlier version kept may lack what this one needs; then it counts for nothing. */
+/** Rejects a cache written by a version with other fields. */
 export function cachedModels(cache: ModelsCache | null, now: number): { models: SpeechModel[]; fresh: boolean } | null {
   const models = cache?.items.map(readModel)
   if (!cache || !models?.length || models.includes(undefined)) return null
@@ -68,7 +68,7 @@ export function cachedModels(cache: ModelsCache | null, now: number): { models: 
   return { models: models as SpeechModel[], fresh: age >= 0 && age < models_fresh_ms }
 }
 
-/** Other services name the same fields otherwise (S2 §3). */
+/** Accepts the field names of other services (S2 §3). */
 export function readModel(item: Record<string, unknown>): SpeechModel | undefined {
   const model = SpeechModel.safeParse({
     ...fallbackModel,
@@ -82,7 +82,7 @@ export function readModel(item: Record<string, unknown>): SpeechModel | undefine
   return model.success ? model.data : undefined
 }
 
-/** S2 §8: the detail the service gave, else what is likely, else the bare fact. */
+/** S2 §8: the service's own detail, else the likely reason, else that loading failed. */
 export function modelFailure(
   error: unknown,
 ): { text: string } | { word: 'inference_unavailable' | 'models_failed_to_load' } {

@@ -33,7 +33,7 @@ const modelsQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** The models there are and the one chosen of them; an old list serves until the new one is here. */
+/** The models and the chosen one; an expired list is used until the new one has loaded. */
 export function useModels() {
   const client = useQueryClient()
   const [{ model_id }] = useSpeechSettings()
@@ -52,7 +52,7 @@ export function useModels() {
     source: query.data?.source,
     error: query.data?.error,
     loading: query.isFetching,
-    /** `force` asks the service itself, past every cache. */
+    /** `force` bypasses every cache. */
     reload: (force: boolean) => client.fetchQuery({ ...modelsQuery, queryFn: () => load(force), staleTime: 0 }),
   }
 }

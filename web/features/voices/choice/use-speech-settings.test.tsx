@@ -8,7 +8,7 @@ import { changeSpeechSettings, useKeptDocument, useKeptTab, useSpeechSettings } 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => localStorage.clear())
 
-it('is drawn again for settings, not for every letter of the text', async () => {
+it('renders when settings change, not for every letter of the text', async () => {
   const seen: unknown[] = []
   function Probe() {
     const [{ speed }] = useSpeechSettings()

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { onPreference, readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import type { SpeechForm, SpeechSettings } from '../../../lib/storage/saved-speech.ts'
 
-/** The same object until something in it changes: the form is also rewritten for every few letters of the text. */
+/** Returns the same object until its content changes, because the form is also saved for every few letters. */
 function stable<T extends object>(part: (form: SpeechForm) => T | null): () => T | null {
   let last: T | null = null
   return () => {
@@ -28,7 +28,7 @@ export function useSpeechSettings(): [SpeechSettings, (part: Partial<SpeechSetti
   return [settings!, useCallback(changeSpeechSettings, [])]
 }
 
-/** The document that was uploaded, if any. */
+/** The uploaded document, if any. */
 export function useKeptDocument(): SpeechForm['uploadedFile'] {
   return useSyncExternalStore(subscribe, documentNow, documentNow)
 }

@@ -6,7 +6,7 @@ import { firstVoice, keepVoice, settingsOfVoice, voicesFor } from './choices.ts'
 import { useModels } from './use-models.ts'
 import { useSpeechSettings } from './use-speech-settings.ts'
 
-/** The collection and the voice chosen of it. */
+/** The collection and the chosen voice. */
 export function useVoice() {
   const [{ voice_id }] = useSpeechSettings()
   const mine = useMyVoices()
@@ -14,7 +14,7 @@ export function useVoice() {
   const voices = mine.data
   return {
     voices,
-    /** Those the chosen model can speak with. */
+    /** The voices that the chosen model can use. */
     fitting: voices && voicesFor(model, voices),
     voice: voices?.find((voice) => voice.voice_id === voice_id),
     error: mine.data ? null : mine.error,
@@ -24,8 +24,8 @@ export function useVoice() {
 }
 
 /**
- * A voice that left the collection, here or in another tab, leaves the settings too (S2 §4.5). Somebody new has the
- * first of their collection chosen, so that a text and a press are all it takes.
+ * Clears the chosen voice when it was removed from the collection, here or in another tab (S2 §4.5). A new user gets
+ * the first voice of the collection, so that they only need a text.
  */
 export function useKeptVoice(): void {
   const [{ voice_id }, change] = useSpeechSettings()

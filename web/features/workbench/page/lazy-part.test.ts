@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
 import { keepTrying } from './lazy-part.ts'
 
-it('goes on until the part has come', async () => {
+it('retries until the part has loaded', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   load.mockResolvedValue('part')
   const wait = vi.fn(async (_ms: number) => {})
@@ -11,7 +11,7 @@ it('goes on until the part has come', async () => {
   expect(wait.mock.calls).toEqual([[3000], [3000]])
 })
 
-it('waits no longer than until the network is back', async () => {
+it('retries at once when the network is back', async () => {
   const waited = waitOrOnline(60_000)
   window.dispatchEvent(new Event('online'))
   await waited

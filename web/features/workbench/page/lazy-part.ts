@@ -6,7 +6,7 @@ import type { Namespace } from '../../../locales/catalogue.ts'
 const RETRY_MS = 3000
 const parts: (() => Promise<unknown>)[] = []
 
-/** Until it succeeds. */
+/** Retries until it succeeds. */
 export async function keepTrying<T>(work: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
   for (;;) {
     try {
@@ -17,7 +17,7 @@ export async function keepTrying<T>(work: () => Promise<T>, wait: (ms: number) =
   }
 }
 
-/** A part of the page that comes later, with its words. One that does not come must not take the page down with it. */
+/** A part of the page that loads later, with its translations. A failed download must not break the page. */
 export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
   ...words: Namespace[]
@@ -32,7 +32,7 @@ export function lazyPart<P>(
   return lazy(fetchPart)
 }
 
-/** All of them, one after the other: what is here already opens without a network too. */
+/** Loads all parts in turn, so that they open offline too. */
 export async function fetchParts(): Promise<void> {
   for (const fetchPart of parts) await fetchPart()
 }

@@ -16,7 +16,7 @@ export type TaskEnd =
 
 type Polling = { look: () => Promise<Task>; clock: Clock; onEnd: (end: TaskEnd) => void }
 
-/** Asks until both sounds are there, the task has failed, or it takes too long; returns what stops it. */
+/** Polls until both recordings are there, the task has failed, or it times out; returns a function that stops it. */
 export function pollTask({ look, clock, onEnd }: Polling): () => void {
   let over = false
   let asking = false
@@ -38,7 +38,7 @@ export function pollTask({ look, clock, onEnd }: Polling): () => void {
       if (task.phonetic_url && task.phonetic_phrase_url) end({ type: 'ready', task })
       else if (task.status === 'failed') end({ type: 'failed', message: task.error_message })
     } catch (error) {
-      // what may pass is asked again
+      // retry transient failures
       if (!(error instanceof AppError && error.retry)) end({ type: 'refused', error })
     } finally {
       asking = false
