@@ -33,7 +33,7 @@ import {
   job_id,
   looked,
   madeJob,
-  madeSession,
+  makeSession,
   sentForms,
   session_id,
   startedJob,
@@ -144,7 +144,8 @@ describe('texts', () => {
     await press(start)
     await until(() => sentForms('init').length === 1)
     expect(sentForms('init')[0]).toMatchObject({
-      ...{ description: 'Yon vwa dous pou rakonte istwa timoun.', original_description: english },
+      description: 'Yon vwa dous pou rakonte istwa timoun.',
+      original_description: english,
     })
   })
   it('that changed are translated again, and known texts cost nothing again', async () => {
@@ -208,8 +209,13 @@ describe('an upload', () => {
     await until(() => sentForms('finalize').length === 1)
     expect(sentForms('init')).toEqual([
       {
-        ...{ action: 'init', voice_name: 'Vwa Mari', description: kreyol, region: 'Okap', total_files: '3' },
-        ...{ preview_text: 'Bonjou tout moun, mwen kontan wè nou.', long_file_handling: 'show-error' },
+        action: 'init',
+        voice_name: 'Vwa Mari',
+        description: kreyol,
+        region: 'Okap',
+        total_files: '3',
+        preview_text: 'Bonjou tout moun, mwen kontan wè nou.',
+        long_file_handling: 'show-error',
       },
     ])
     expect(sentForms('upload_file').every((form) => form.session_id === session_id)).toBe(true)
@@ -258,7 +264,7 @@ describe('an upload', () => {
     const timeouts: number[] = []
     const { setTimeout: set } = globalThis
     server.answer(uploadVoiceSamples, ({ form }) => {
-      if (form!.get('action') !== action) return madeSession()
+      if (form!.get('action') !== action) return makeSession()
       return new Promise(() => undefined)
     })
     await filled()
@@ -274,14 +280,14 @@ describe('an upload', () => {
   it('resumes after a lost connection with the missing chunks', async () => {
     let lost = 0
     server.answer(uploadVoiceSamples, ({ form }) => {
-      if (form!.get('action') === 'init') return madeSession()
+      if (form!.get('action') === 'init') return makeSession()
       if (form!.get('action') === 'finalize') return startedJob
       if (form!.get('file_index') === '1' && lost++ === 0) throw new TypeError('cut')
-      return madeSession()
+      return makeSession()
     })
     // the chunk arrived, only its answer was lost
     const chunk = { file_index: 1, name: 'de.wav', total_chunks: 1, chunks: [0], bytes: 1, is_complete: true }
-    server.answer(getCloningSession, madeSession({ files: [chunk] }))
+    server.answer(getCloningSession, makeSession({ files: [chunk] }))
     await started()
     await shows('No connection. The upload goes on by itself when it is back.')
     await until(() => sentForms('finalize').length === 1)
@@ -291,14 +297,19 @@ describe('an upload', () => {
     let finals = 0
     const missing = [{ file_index: 2, chunk_index: 0 }]
     const there = (n: number) => ({
-      ...{ file_index: n, name: '', total_chunks: 1, chunks: [0], bytes: 1, is_complete: true },
+      file_index: n,
+      name: '',
+      total_chunks: 1,
+      chunks: [0],
+      bytes: 1,
+      is_complete: true,
     })
     server.answer(uploadVoiceSamples, ({ form }) => {
-      if (form!.get('action') !== 'finalize') return madeSession()
+      if (form!.get('action') !== 'finalize') return makeSession()
       if (finals++ === 0) return new AppError('samples_incomplete', { missing })
       return startedJob
     })
-    server.answer(getCloningSession, madeSession({ files: [there(0), there(1)] }))
+    server.answer(getCloningSession, makeSession({ files: [there(0), there(1)] }))
     await started()
     await until(() => finals === 2)
     expect(sentForms('upload_file').map(({ file_index }) => file_index)).toEqual(['0', '1', '2', '2'])
@@ -331,16 +342,16 @@ describe('an upload', () => {
     ],
     ['words', Response.json({ error: 'Duplicate file: de.wav' }, { status: 400 }), 'Duplicate file: de.wav'],
   ])('shows a duplicate as a yellow warning, by %s [S3-8-46]', async (_, answer, words) => {
-    server.answer(uploadVoiceSamples, ({ form }) => (form!.get('file_index') === '1' ? answer : madeSession()) as never)
+    server.answer(uploadVoiceSamples, ({ form }) => (form!.get('file_index') === '1' ? answer : makeSession()) as never)
     await started()
     await until(() => notices().some(([colour, said]) => colour === 'yellow' && said === words))
     await until(() => server.sent(abandonCloningSession).length === 1)
   })
   it.each([
-    ['null', () => madeSession()],
+    ['null', () => makeSession()],
     ['missing', () => Response.json({ status: 'queued' })],
   ])('without a job in the answer says so: its id is %s [S3-8-44]', async (_, answer) => {
-    server.answer(uploadVoiceSamples, ({ form }) => (form!.get('action') === 'finalize' ? answer() : madeSession()))
+    server.answer(uploadVoiceSamples, ({ form }) => (form!.get('action') === 'finalize' ? answer() : makeSession()))
     await started()
     await until(() => notices().some(([colour, said]) => colour === 'red' && said === 'No job ID returned from upload'))
   })
@@ -350,10 +361,10 @@ describe('an upload', () => {
     server.answer(uploadVoiceSamples, ({ form }) => {
       if (form!.get('action') === 'finalize') return startedJob
       return (
-        down && form!.get('file_index') === '1' ? new AppError('storage_unavailable', {}) : madeSession()
+        down && form!.get('file_index') === '1' ? new AppError('storage_unavailable', {}) : makeSession()
       ) as never
     })
-    server.answer(getCloningSession, madeSession({ files: [there] }))
+    server.answer(getCloningSession, makeSession({ files: [there] }))
     await filled()
     takeClock()
     await press(start)
@@ -368,7 +379,7 @@ describe('an upload', () => {
   })
   it('is cancelled by Cancel, and its chunks are deleted', async () => {
     server.answer(uploadVoiceSamples, ({ form }) =>
-      form!.get('action') === 'init' ? madeSession() : new Promise(() => undefined),
+      form!.get('action') === 'init' ? makeSession() : new Promise(() => undefined),
     )
     await started()
     await until(() => sentForms('upload_file').length === 1)
@@ -507,7 +518,7 @@ describe('after a reload', () => {
   it('an upload resumes with the files that had not arrived', async () => {
     const files = three().map(({ name, size }) => ({ name, size }))
     const there = { file_index: 0, name: 'youn.wav', total_chunks: 1, chunks: [0], bytes: 1, is_complete: true }
-    server.answer(getCloningSession, madeSession({ files: [there] }))
+    server.answer(getCloningSession, makeSession({ files: [there] }))
     await again({ files })
     await shows('Choose these files again to go on; what has arrived is not sent again: de.wav, twa.wav')
     await drop(three().slice(1))

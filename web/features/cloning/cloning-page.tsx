@@ -19,8 +19,8 @@ import { formOf } from './form/form-of.ts'
 import { createTranslations, textsOf } from './form/in-kreyol.ts'
 import { TranslationCost } from './form/translation-cost.tsx'
 import { VoiceFields } from './form/voice-fields.tsx'
-import { cloningRun, findRunAgain, leaveMade, refuseRun, startCloning } from './run/cloning-run.ts'
-import { LeftUpload } from './run/left-upload.tsx'
+import { cloningRun, dismissMade, findRunAgain, refuseRun, startCloning } from './run/cloning-run.ts'
+import { InterruptedUpload } from './run/interrupted-upload.tsx'
 import { RunPanel } from './run/run-panel.tsx'
 import { sampleInput } from './samples/samples.ts'
 import { SamplesSection } from './samples/samples-section.tsx'
@@ -95,9 +95,14 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
       const { text: description, original } = textsOf(form, 'description')
       const { text: preview_text } = textsOf(form, 'preview_text')
       const order = {
-        ...{ voice_name: form.name.trim(), description, original_description: original },
-        ...{ region: form.region.trim() || defaultRegion, preview_text },
-        ...{ long_file_handling: handling, voice_id: voice?.voice_id, consent_id: consent?.consent_id },
+        voice_name: form.name.trim(),
+        description,
+        original_description: original,
+        region: form.region.trim() || defaultRegion,
+        preview_text,
+        long_file_handling: handling,
+        voice_id: voice?.voice_id,
+        consent_id: consent?.consent_id,
       }
       return { order, files: samples.map(({ name, size, sound }) => ({ name, size, sound })) }
     })
@@ -107,13 +112,16 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
       <div className="grid gap-3">
         <p className="max-w-[68ch] text-md text-muted">{t('intro')}</p>
         {voice && <Notice>{t('more_for', { name: voice.name, count: had })}</Notice>}
-        <LeftUpload />
+        <InterruptedUpload />
       </div>
       <SamplesSection locked={busy} had_seconds={voice?.clean_speech_seconds ?? 0} />
       <Section title={t('about')} text={t('about_text')}>
         <VoiceFields form={form} disabled={busy} onChange={setForm} onEnter={() => void start()} />
         <TranslationCost
-          {...{ form, translations, busy, translating }}
+          form={form}
+          translations={translations}
+          busy={busy}
+          translating={translating}
           onTranslate={() => void (translating || translate())}
         />
       </Section>
@@ -148,7 +156,7 @@ function Made() {
       title={t('made_title')}
       message={made.similarity ? `${ready} ${similarity(made.similarity)}` : ready}
       seconds={success_countdown_seconds}
-      onClose={leaveMade}
+      onClose={dismissMade}
       onComplete={() => void navigate('/voices?tab=my')}
     />
   )

@@ -23,13 +23,13 @@ const oneKey = (id: string) => [...dictionariesKey, 'one', id] as const
 export const refreshDictionaries = (client: QueryClient = queryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: dictionariesKey })
 
-const telling: readonly string[] = [syncEvents.completed, pronunciationKind.live.delivered]
+const refreshingEvents: readonly string[] = [syncEvents.completed, pronunciationKind.live.delivered]
 
 /** Joining or leaving a team changes the visible dictionaries. */
 const topics: readonly string[] = ['dictionaries', 'teams']
 
 const hasChanged = (message: LiveMessage): boolean =>
-  ('topic' in message && topics.includes(message.topic)) || telling.includes(message.type)
+  ('topic' in message && topics.includes(message.topic)) || refreshingEvents.includes(message.type)
 
 live.listen({
   message: (message) => void (hasChanged(message) && refreshDictionaries()),

@@ -252,7 +252,11 @@ describe('the settings', () => {
     await submit()
     await settle(() => expect(toastTexts()).toEqual(['Dictionary created']))
     expect(server.sent('POST', '/dictionaries/')[0]!.body).toEqual({
-      ...{ name: 'Non moun', description: 'a'.repeat(1000), category: 'names', is_active: true, priority: 200 },
+      name: 'Non moun',
+      description: 'a'.repeat(1000),
+      category: 'names',
+      is_active: true,
+      priority: 200,
     })
     await settle(() => expect(cards()[0]).toContain('Non moun'))
   })
@@ -311,7 +315,8 @@ describe('previews', () => {
     await settle(() => expect(labelled('Pronunciation voice').value).toBe('jozef'))
     await settle(() =>
       expect(server.sent('PATCH', `${idOf(1)}/`)[0]?.body).toEqual({
-        ...{ pronunciation_voice_id: 'jozef', pronunciation_voice_name: 'Jozèf' },
+        pronunciation_voice_id: 'jozef',
+        pronunciation_voice_name: 'Jozèf',
       }),
     )
     await press('Cancel')

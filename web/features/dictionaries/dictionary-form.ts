@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Dictionary, type DictionaryChanges, NewDictionary } from '#core/contract/dictionaries/dictionaries.ts'
 
 /** The owner of a new dictionary: staff can also create built-in ones. */
-export const makings = ['mine', 'system', 'template'] as const
+export const ownerChoices = ['mine', 'system', 'template'] as const
 
 const within = (least: number, most: number) => (text: string) => Number(text) >= least && Number(text) <= most
 
@@ -13,7 +13,7 @@ export const DictionaryForm = z
     description: NewDictionary.shape.description.unwrap(),
     category: NewDictionary.shape.category.unwrap(),
     is_active: z.boolean(),
-    making: z.enum(makings),
+    making: z.enum(ownerChoices),
     priority: z
       .string()
       .trim()

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { FileAudio, FileOutput, FileText } from 'lucide-react'
 import type { ExportJobType } from '#core/contract/exports/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { soundGone } from '../jobs/card/sound-gone.tsx'
+import { audioRemovedText } from '../jobs/card/audio-removed.tsx'
 import type { BulkAction, JobAction } from '../jobs/job-kind-view.ts'
 import type { Job } from '../jobs/job-rules.ts'
 import { type Exportable, type ExportTab, exportRequest } from './export-request.ts'
@@ -34,10 +34,12 @@ export function exportActions<J extends Job>(
   const { job_type, title, can, main } = exporting
   const t = i18n.getFixedT(null, 'jobs')
   const whyNot = (tab: ExportTab) => (job: J) =>
-    tab === 'audio' ? soundGone(i18n, exporting.soundRemovedAt(job)) : undefined
+    tab === 'audio' ? audioRemovedText(i18n, exporting.soundRemovedAt(job)) : undefined
   const open = (jobs: readonly J[], tab: ExportTab) =>
     exportRequest.set({
-      ...{ job_type, tab, has: hasAny(exporting, jobs) },
+      job_type,
+      tab,
+      has: hasAny(exporting, jobs),
       jobs: jobs.map((job) => ({ id: job.id, title: title(job) })),
     })
   const other = main === 'audio' ? 'document' : 'audio'

@@ -149,7 +149,10 @@ describe('settings', () => {
     await press('Export')
     await settle(() => expect(called(document_order)).toHaveLength(1))
     expect(sent(document_order)).toMatchObject({
-      ...{ job_type: 'tts', job_id: two[0]!.id, output_folder: '/tmp/radyo', output_filename: 'Radyo' },
+      job_type: 'tts',
+      job_id: two[0]!.id,
+      output_folder: '/tmp/radyo',
+      output_filename: 'Radyo',
     })
   })
 })
@@ -169,7 +172,9 @@ describe('audio formats', () => {
   })
   it('offer the server’s options, and keep the nearest to the earlier choice [S3-3-40] [S3-3-33]', async () => {
     const slow = {
-      ...{ ...audioFormatOptions[0]!, supported_sample_rates: [32_000], supported_bitrates: [64, 96] },
+      ...audioFormatOptions[0]!,
+      supported_sample_rates: [32_000],
+      supported_bitrates: [64, 96],
       supported_channels: ['mono'],
     }
     server.special['GET audio-formats/'] = () => reply([slow, audioFormatOptions[1]])

@@ -53,11 +53,11 @@ afterEach(async () => {
 })
 
 const asked = () => called(`GET jobs/${export_id}/`).length
-const tell = (type: string, part: object) =>
+const announce = (type: string, part: object) =>
   act(async () => {
     for (const { message } of listeners) message?.({ type, job: { ...madeExport(), ...part } } as never)
   })
-const over = (part: object = {}) => tell('export_completed', { ...completed(), ...part })
+const over = (part: object = {}) => announce('export_completed', { ...completed(), ...part })
 async function exporting(request = {}) {
   server.job = madeExport({ status: 'processing', progress: 40 })
   await openDialog(request)
@@ -70,16 +70,28 @@ describe('an export', () => {
     [
       'document',
       {
-        ...{ job_type: 'stt', formats: ['pdf'], include_timestamps: true, include_speaker_labels: true },
-        ...{ include_confidence_scores: false, page_size: 'letter', font_size: 12, font_family: 'Arial' },
-        ...{ line_spacing: 1.5, template_id: 'transcript' },
+        job_type: 'stt',
+        formats: ['pdf'],
+        include_timestamps: true,
+        include_speaker_labels: true,
+        include_confidence_scores: false,
+        page_size: 'letter',
+        font_size: 12,
+        font_family: 'Arial',
+        line_spacing: 1.5,
+        template_id: 'transcript',
       },
     ],
     [
       'audio',
       {
-        ...{ job_type: 'stt', format: 'mp3', sampleRate: 44_100, bitrate: 192, channels: 'stereo' },
-        ...{ normalize: false, trimSilence: false },
+        job_type: 'stt',
+        format: 'mp3',
+        sampleRate: 44_100,
+        bitrate: 192,
+        channels: 'stereo',
+        normalize: false,
+        trimSilence: false,
       },
     ],
   ] as const)(
@@ -98,7 +110,7 @@ describe('an export', () => {
   it('shows Exporting... until its file is ready, then the dialog closes [S3-2.6-14] [S3-4-46] [S3-4-50]', async () => {
     await exporting()
     expect(button('Exporting...')!.getAttribute('aria-busy')).toBe('true')
-    await tell('export_update', { status: 'processing', progress: 60 })
+    await announce('export_update', { status: 'processing', progress: 60 })
     expect(document.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('60')
     expect([asked(), saved]).toEqual([0, []])
     server.job = completed()
@@ -123,7 +135,7 @@ describe('an export', () => {
   ])('that failed shows why [%s]: %s', async (_, error_message, shown) => {
     await exporting()
     server.job = madeExport({ status: 'failed', error_code: 'internal', error_message })
-    await tell('export_failed', { status: 'failed' })
+    await announce('export_failed', { status: 'failed' })
     await settle(() => expect(alerts()).toEqual([shown]))
     expect(button('Export')).toBeDefined()
     expect(readPreference('exports_under_way')).toEqual([])
@@ -187,14 +199,14 @@ describe('an export', () => {
       [25, 'Export: 25% done'],
       [80, 'Export: 75% done'],
     ] as const) {
-      await tell('export_update', { status: 'processing', progress })
+      await announce('export_update', { status: 'processing', progress })
       expect(heard()).toBe(said)
     }
   })
   it('that was cancelled elsewhere says so', async () => {
     await exporting()
     server.job = madeExport({ status: 'cancelled' })
-    await tell('export_failed', { status: 'cancelled' })
+    await announce('export_failed', { status: 'cancelled' })
     await settle(() => expect(alerts()).toEqual(['The export was cancelled.']))
   })
   it('is also cancelled by Cancel before the server has answered', async () => {
@@ -282,7 +294,7 @@ describe('an export whose dialog was closed', () => {
     await exporting()
     await press('Close, and tell me when it is ready')
     server.job = madeExport({ status: 'failed', error_message: 'The disk is full.' })
-    await tell('export_failed', { status: 'failed' })
+    await announce('export_failed', { status: 'failed' })
     await settle(() => expect(toastTexts()).toEqual(['The disk is full.']))
   })
   it('is shown again when the dialog opens for the same job', async () => {

@@ -49,7 +49,9 @@ export function useChoices(request: ExportRequest) {
     setRaw({ ...settings, ...part })
   }
   const newPreset = (): NewExportPreset => ({
-    ...{ job_type, name: to_save.name.trim(), is_default: to_save.is_default },
+    job_type,
+    name: to_save.name.trim(),
+    is_default: to_save.is_default,
     export_type: both ? 'both' : tab,
     settings: {
       ...(kinds.audio ? { audio: settings.audio } : {}),
@@ -57,8 +59,20 @@ export function useChoices(request: ExportRequest) {
     },
   })
   return {
-    ...{ tab, setTab, both, setBoth, settings, kinds, offered, presets, title, output, folder, setFolder },
-    ...{ to_save, setToSave },
+    tab,
+    setTab,
+    both,
+    setBoth,
+    settings,
+    kinds,
+    offered,
+    presets,
+    title,
+    output,
+    folder,
+    setFolder,
+    to_save,
+    setToSave,
     preset: presets.find(({ id }) => id === preset_id),
     choosePreset(preset: ExportPreset | undefined) {
       setPresetId(preset?.id ?? null)
@@ -74,7 +88,9 @@ export function useChoices(request: ExportRequest) {
     filename: withExtension(outputFilename(output, title, opened_at), extension),
     ordered: (now: Date): Start => ({
       ordered: {
-        ...{ request, settings, kinds },
+        request,
+        settings,
+        kinds,
         output: { folder: output.folder.trim(), filename: outputFilename(output, title, now) },
       },
       folder,

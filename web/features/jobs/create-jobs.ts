@@ -134,7 +134,7 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
   }
 
   /** Shows rows cached minutes ago at once, and refreshes them (S2 §9). */
-  function firstSight(view: HistoryView, user_id: string) {
+  function initialRows(view: HistoryView, user_id: string) {
     if (!kept.cache || isNarrowed(view)) return {}
     const cache = readPreference(kept.cache) as HistoryCache
     const seen = cachedJobs<J>(cache, { user_id, filter: view.filter, now: Date.now() })
@@ -151,8 +151,21 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
   }
 
   return {
-    ...{ rules, calls, flow, filter, rows, page_size, deleting, isSettled, countsWith },
-    ...{ listKey, refreshSoon, fetchFirst, fetchMore, fetchJob, firstSight },
+    rules,
+    calls,
+    flow,
+    filter,
+    rows,
+    page_size,
+    deleting,
+    isSettled,
+    countsWith,
+    listKey,
+    refreshSoon,
+    fetchFirst,
+    fetchMore,
+    fetchJob,
+    firstSight: initialRows,
     follow: follower({ receive: flow.receive, refetch: refreshSoon, forget: flow.forget }),
     async cancel(id: string): Promise<void> {
       flow.hear((await call(calls.cancel, { params: { id } })) as J)

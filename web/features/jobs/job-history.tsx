@@ -6,10 +6,10 @@ import type { Job } from './job-rules.ts'
 import { Announcer } from './list/announcer.tsx'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { DateRange } from './list/date-range.tsx'
+import { withPlainWords } from './list/default-texts.ts'
 import { FilterChips, SearchBox } from './list/filter-bar.tsx'
 import { HistoryBody } from './list/history-body.tsx'
 import { Indicators } from './list/indicators.tsx'
-import { withPlainWords } from './list/plain-words.ts'
 import { useJobs } from './use-jobs.ts'
 
 export type JobHistoryProps<J extends Job> = {

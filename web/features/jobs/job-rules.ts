@@ -88,7 +88,7 @@ export function placeholderOf<J extends Job>(
 }
 
 /** A job known only from an update; the next list fills in the missing fields. */
-export function jobHeardOf<J extends Job>(rules: JobRules<J>, news: JobNews<J>): J {
+export function jobFromNews<J extends Job>(rules: JobRules<J>, news: JobNews<J>): J {
   const waiting = { client_key: null, status: statusOf(rules.kind, 'queued', null) }
   return { ...blankJob(rules, new Date()), ...waiting, ...rules.unknown, ...news } as unknown as J
 }

@@ -33,7 +33,13 @@ export function useJobs<J extends Job>(source: Jobs<J>, words?: DeletionWords) {
   }
   return {
     ...history,
-    ...{ view, page, setPage, setFilter: source.filter.set, setSearch, setDays, clear },
+    view,
+    page,
+    setPage,
+    setFilter: source.filter.set,
+    setSearch,
+    setDays,
+    clear,
     selection: useSelection(history.jobs),
     deletion: useDeletion(source, words),
     cancel: useCancel(source),

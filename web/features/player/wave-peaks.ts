@@ -11,7 +11,7 @@ export function fitPeaks(peaks: readonly number[], count: number): number[] {
 }
 
 /** Quiet voices fill the strip as loud ones do: it shows rhythm, not loudness. */
-export function liftPeaks(peaks: readonly number[]): number[] {
+export function normalizePeaks(peaks: readonly number[]): number[] {
   const highest = Math.max(...peaks, 0.01)
   return peaks.map((peak) => peak / highest)
 }

@@ -121,7 +121,11 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
   }
 
   return {
-    ...{ state, level, quiet, safe, start },
+    state,
+    level,
+    quiet,
+    safe,
+    start,
     pause(): void {
       if (!send({ type: 'pause' })) return
       take.before = secondsNow()

@@ -59,7 +59,7 @@ export async function openMicrophone(
     for (const track of stream.getTracks()) track.stop()
   }
   try {
-    const desk = await mixingDesk(stream, events)
+    const desk = await openAudioGraph(stream, events)
     desk.setBoost(boost)
     const recording = record(desk.out, events)
     const [track] = stream.getAudioTracks()
@@ -84,7 +84,7 @@ export async function openMicrophone(
 }
 
 /** Microphone → boost → recorder, and from the boost through another gain to the meter. */
-async function mixingDesk(stream: MediaStream, { onLoudness }: MicrophoneEvents) {
+async function openAudioGraph(stream: MediaStream, { onLoudness }: MicrophoneEvents) {
   const { context, source } = audioFor(stream)
   const boost = context.createGain()
   const out = context.createMediaStreamDestination()
@@ -112,11 +112,11 @@ async function mixingDesk(stream: MediaStream, { onLoudness }: MicrophoneEvents)
 
 /** Firefox refuses to connect a microphone to a context of another sample rate. */
 function audioFor(stream: MediaStream) {
-  const wished = new AudioContext({ sampleRate: sample_rate })
+  const preferred = new AudioContext({ sampleRate: sample_rate })
   try {
-    return { context: wished, source: wished.createMediaStreamSource(stream) }
+    return { context: preferred, source: preferred.createMediaStreamSource(stream) }
   } catch {
-    void wished.close()
+    void preferred.close()
     const context = new AudioContext()
     return { context, source: context.createMediaStreamSource(stream) }
   }

@@ -56,8 +56,15 @@ const day = 24 * 3600_000
 const said =
   'Good morning, and welcome to the clinic. We open every day from seven until four, and on Sunday from nine.'
 const segment = {
-  ...{ start_ms: 0, end_ms: 4000, text: said, confidence: 0.9, language: 'en', words: [] },
-  ...{ translation: 'Bonjou.', translation_confidence: null, translation_outdated: false },
+  start_ms: 0,
+  end_ms: 4000,
+  text: said,
+  confidence: 0.9,
+  language: 'en',
+  words: [],
+  translation: 'Bonjou.',
+  translation_confidence: null,
+  translation_outdated: false,
 }
 function made(n: number, part: Partial<ShownJob> = {}): Transcription {
   const { pending: _, ...job } = placeholderOf(transcriptionRules, { client_key: `k${n}` })
@@ -65,8 +72,14 @@ function made(n: number, part: Partial<ShownJob> = {}): Transcription {
   return {
     ...job,
     ...{ id, job_id: id, client_key: null, status: 'delivered', audio_file_name: `radyo-${n}.mp3`, credits_used: 150 },
-    ...{ transcription: said, translation: 'Bonjou.', to_language: 'ht', detected_language: 'en', segments: [segment] },
-    ...{ audio_url: '/sound.mp3', audio_download_url: '/sound.mp3?download=1', duration_seconds: 4 },
+    transcription: said,
+    translation: 'Bonjou.',
+    to_language: 'ht',
+    detected_language: 'en',
+    segments: [segment],
+    audio_url: '/sound.mp3',
+    audio_download_url: '/sound.mp3?download=1',
+    duration_seconds: 4,
     created_at: new Date(Date.now() - n * day).toISOString(),
     ...part,
   } as Transcription
@@ -94,7 +107,9 @@ function transcribers(several: boolean) {
   const services = several ? ['openai:large', 'openai:medium', 'openai:small'] : ['moonshine', 'moonshine', 'moonshine']
   return {
     models: transcriptionModels.map((model, n) => ({
-      ...{ model, name: transcriptionModelNames[model], service: services[n] },
+      model,
+      name: transcriptionModelNames[model],
+      service: services[n],
     })),
     ...{ hears: ['en'], heard_by: { en: services[0] }, aligns: ['ht', 'en'], tells_speakers: false },
     packs_add: several ? [] : ['ht', 'fr'],
@@ -102,7 +117,10 @@ function transcribers(several: boolean) {
 }
 function translators(plan: PlanId, configured: boolean) {
   const told = translationEngines.map((engine) => ({
-    ...{ engine, name: engineNames[engine], allowed: mayUseEngine(plan, engine), configured },
+    engine,
+    name: engineNames[engine],
+    allowed: mayUseEngine(plan, engine),
+    configured,
     plan_name: planNeededForEngine(engine).name,
     service: configured ? `openai:${engine}` : null,
     setting: configured ? null : engineSettings[engine],
@@ -129,8 +147,11 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
   if (path.endsWith('/stt/jobs/')) {
     const n = (status: string) => jobs.filter((job) => job.status === status).length
     const counts = {
-      ...{ all: jobs.length, delivered: n('delivered'), in_progress: n('in_progress') },
-      ...{ queued: n('queued'), failed: n('failed') },
+      all: jobs.length,
+      delivered: n('delivered'),
+      in_progress: n('in_progress'),
+      queued: n('queued'),
+      failed: n('failed'),
     }
     const from = Number(calls.at(-1)!.query.get('offset'))
     const to = from + Number(calls.at(-1)!.query.get('limit'))
@@ -144,8 +165,14 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
   if (path.endsWith('/credits/balance/'))
     return {
       body: {
-        ...{ balance, available: balance, subscription_credits: balance, purchased_credits: 0, reserved: 0 },
-        ...{ awaits_confirmation: false, subscription: plan ? subscription(plan) : null, payer: null },
+        balance,
+        available: balance,
+        subscription_credits: balance,
+        purchased_credits: 0,
+        reserved: 0,
+        awaits_confirmation: false,
+        subscription: plan ? subscription(plan) : null,
+        payer: null,
       },
     }
   if (path.endsWith('/credits/subscription/') && plan) return { body: subscription(plan) }
@@ -154,15 +181,23 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
 
 function subscription(plan_type: string) {
   const promotion = {
-    ...{ has_promotion: false, is_promotion_active: false },
-    ...{ promotion_first_month_price: null, promotion_discount_percent: 0 },
+    has_promotion: false,
+    is_promotion_active: false,
+    promotion_first_month_price: null,
+    promotion_discount_percent: 0,
   }
   const limits = { monthly_credits: 1, credits_included: 1, max_characters_per_request: 1, seats: 1 }
   return {
     plan: { id: plan_type, plan_type, name: plan_type, monthly_price: 0, yearly_price: 0, ...limits, ...promotion },
-    ...{ plan_name: plan_type, credits_used_this_period: 0, billing_cycle: 'monthly', status: 'active' },
-    ...{ period_start: '2026-01-01T00:00:00Z', period_end: '2026-02-01T00:00:00Z' },
-    ...{ next_billing_date: null, scheduled_plan: null, scheduled_at: null },
+    plan_name: plan_type,
+    credits_used_this_period: 0,
+    billing_cycle: 'monthly',
+    status: 'active',
+    period_start: '2026-01-01T00:00:00Z',
+    period_end: '2026-02-01T00:00:00Z',
+    next_billing_date: null,
+    scheduled_plan: null,
+    scheduled_at: null,
   }
 }
 
@@ -546,8 +581,17 @@ describe('an upload interrupted by leaving the page', () => {
     await settle(() => expect(sentTo(`/uploads/${upload_id}/`)).toHaveLength(1))
   }
   const here = {
-    ...{ id: upload_id, name: 'radyo.mp3', size: 100, offset: 45, status: 'receiving', chunk_bytes: 10, type: null },
-    ...{ expires_at: '2030-01-01T00:00:00Z', has_video: null, duration_seconds: null, peaks: null },
+    id: upload_id,
+    name: 'radyo.mp3',
+    size: 100,
+    offset: 45,
+    status: 'receiving',
+    chunk_bytes: 10,
+    type: null,
+    expires_at: '2030-01-01T00:00:00Z',
+    has_video: null,
+    duration_seconds: null,
+    peaks: null,
   }
   it('asks for the file again, and can be discarded', async () => {
     await come({ status: 200, body: here })
@@ -682,8 +726,12 @@ describe('Transcribe + Translate', () => {
     expect(sentTo('/transcribe-translate/')[0]).toMatchObject({
       token: 'Bearer the-token',
       form: {
-        ...{ upload_id, from_language: 'auto', to_language: 'ht', translation_engine: 'auto' },
-        ...{ transcription_model: 'whisper-medium', include_timestamps: 'false' },
+        upload_id,
+        from_language: 'auto',
+        to_language: 'ht',
+        translation_engine: 'auto',
+        transcription_model: 'whisper-medium',
+        include_timestamps: 'false',
       },
     })
     expect(document.querySelector('[role=tab][aria-selected=true]')!.textContent).toBe('History')

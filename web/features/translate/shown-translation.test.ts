@@ -13,7 +13,11 @@ const segment = (index: number, source: string, target: string): TranslationSegm
   target_end: translated.indexOf(target) + target.length,
   language: 'en',
   confidence: index === 1 ? 'doubtful' : 'good',
-  ...{ faults: [], from: 'engine', engine: 'ht-mt', via: null, alternatives: [] },
+  faults: [],
+  from: 'engine',
+  engine: 'ht-mt',
+  via: null,
+  alternatives: [],
 })
 const segments = [segment(0, 'One.', 'Youn.'), segment(1, 'Two!', 'De!'), segment(2, 'Three?', 'Twa?')]
 const whole = {
@@ -29,7 +33,10 @@ describe('a translation on the page', () => {
     const gaps = ['', '  ', '\n\n']
     const texts = ['Youn.', 'De!', 'Twa?']
     const events = segments.map((segment, n) => ({
-      ...{ type: 'segment' as const, segment, gap: gaps[n]!, text: texts[n]! },
+      type: 'segment' as const,
+      segment,
+      gap: gaps[n]!,
+      text: texts[n]!,
       progress: (n + 1) / 3,
     }))
     const streamed = withSentences(begun({ original_text: original, target_language: 'ht' }), events)

@@ -15,7 +15,7 @@ export type ShownTranslation = {
   /** Progress, 0 to 1. */
   progress: number
   /** The complete translation, once it has arrived. */
-  whole: Translation | null
+  complete: Translation | null
 }
 
 export type Beginning = Pick<ShownTranslation, 'original_text' | 'target_language'>
@@ -25,7 +25,7 @@ export const begun = (given: Beginning): ShownTranslation => ({
   sentences: [],
   tail: '',
   progress: 0,
-  whole: null,
+  complete: null,
 })
 
 type SegmentEvent = Extract<TranslationEvent, { type: 'segment' }>
@@ -47,7 +47,7 @@ export function shownTranslation(whole: Translation): ShownTranslation {
     return sentence
   })
   const { id, original_text, target_language } = whole
-  return { id, original_text, target_language, sentences, tail: text.slice(at), progress: 1, whole }
+  return { id, original_text, target_language, sentences, tail: text.slice(at), progress: 1, complete: whole }
 }
 
 /** Free of charge because nothing was translated. */

@@ -40,15 +40,33 @@ export function translation(n: number, original_text: string, part: Partial<Tran
     const target_start = index === 0 ? 0 : target + 1
     target = target_start + wordsOf(sentence).length
     return {
-      ...{ index, source_start, source_end: source, target_start, target_end: target, language: 'en' },
-      ...{ confidence: 'good', faults: [], from: 'engine', engine: embeddedEngine, via: null, alternatives: [] },
+      index,
+      source_start,
+      source_end: source,
+      target_start,
+      target_end: target,
+      language: 'en',
+      confidence: 'good',
+      faults: [],
+      from: 'engine',
+      engine: embeddedEngine,
+      via: null,
+      alternatives: [],
     }
   })
   return {
     ...job,
-    ...{ id: idOf(n), client_key: null, status: 'delivered', progress: 100, credits_used: original_text.length },
-    ...{ translated_text: sentences.map(wordsOf).join(' '), source_language: 'en', service_used: embeddedEngine },
-    ...{ segments, warning: null, created_at: new Date(Date.now() - n * 3_600_000).toISOString() },
+    id: idOf(n),
+    client_key: null,
+    status: 'delivered',
+    progress: 100,
+    credits_used: original_text.length,
+    translated_text: sentences.map(wordsOf).join(' '),
+    source_language: 'en',
+    service_used: embeddedEngine,
+    segments,
+    warning: null,
+    created_at: new Date(Date.now() - n * 3_600_000).toISOString(),
     ...part,
   } as Translation
 }
@@ -88,7 +106,10 @@ export function answerAsTranslator({ plan = 'free', credits, engines = 'none' }:
     engines: translationEngines
       .filter(() => engines === 'all' || plan === 'staff')
       .map((engine) => ({
-        ...{ engine, name: engineNames[engine], allowed: mayUseEngine(plan, engine), configured: engines === 'all' },
+        engine,
+        name: engineNames[engine],
+        allowed: mayUseEngine(plan, engine),
+        configured: engines === 'all',
         plan_name: planNeededForEngine(engine).name,
         service: engines === 'all' ? `openai:${engine}` : null,
         setting: engines === 'all' ? null : engineSettings[engine],

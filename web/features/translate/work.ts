@@ -31,7 +31,7 @@ export function useNewWork(text: Store<string>): Work {
     towardsButton: createStore(false),
   }))
   useEffect(() => resetWhenEdited(work), [work])
-  useEffect(() => void bringBack(work), [work])
+  useEffect(() => void restoreTranslation(work), [work])
   return work
 }
 
@@ -47,7 +47,7 @@ function resetWhenEdited({ text, shown, lit }: Work): () => void {
 }
 
 /** Restores what the page showed when the user left, where the text is unchanged. */
-async function bringBack({ text, shown }: Work): Promise<void> {
+async function restoreTranslation({ text, shown }: Work): Promise<void> {
   const { translation_id } = readPreference('translate_form')
   if (!translation_id) return
   const found = await fetchTranslation(translation_id).catch(() => undefined)
@@ -63,7 +63,11 @@ export async function openTranslation({ text, shown }: Work, id: string): Promis
   shown.set(null)
   text.set(original_text)
   changeChoices({
-    ...{ mode: 'text', source: requested_source, target: target_language, document_filename, highlighted: [] },
+    mode: 'text',
+    source: requested_source,
+    target: target_language,
+    document_filename,
+    highlighted: [],
     translation_id: done ? id : null,
   })
   if (done) shown.set(shownTranslation(found))

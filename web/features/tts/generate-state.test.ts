@@ -32,7 +32,7 @@ const worst: GenerateFacts = {
   express: true,
   characters: 2501,
 }
-const mended: [mend: Partial<GenerateFacts>, words: string, id: string][] = [
+const priority: [mend: Partial<GenerateFacts>, words: string, id: string][] = [
   [{}, 'Speech Generated!', 'S2-4.6-02'],
   [{ outcome: 'failed' }, 'Speech Failed', 'S2-4.6-03'],
   [{ outcome: null }, 'Submitting...', 'S2-4.6-04'],
@@ -47,10 +47,10 @@ const mended: [mend: Partial<GenerateFacts>, words: string, id: string][] = [
 ]
 
 describe('the label [S2-4.6-01]', () => {
-  it.each(mended.map((row, at) => [row[1], row[2], at] as const))(
+  it.each(priority.map((row, at) => [row[1], row[2], at] as const))(
     '%s takes its place in the priority [%s]',
     (words, _id, at) => {
-      const facts: GenerateFacts = Object.assign({}, worst, ...mended.slice(0, at + 1).map(([mend]) => mend))
+      const facts: GenerateFacts = Object.assign({}, worst, ...priority.slice(0, at + 1).map(([mend]) => mend))
       expect(speech[generateState(facts).label]).toBe(words)
     },
   )
@@ -79,7 +79,7 @@ describe('the button', () => {
     ['says nothing of the text where a voice is missing', { has_voice: false, validated: false }, false],
     ['cannot past the express limit', { express: true, characters: 2501 }, false],
     ['can exactly at the express limit', { express: true, characters: 2500 }, true],
-    ['can past the plan limit, and is then told why', { characters: 5001 }, true],
+    ['is enabled past the plan limit, and the press shows why', { characters: 5001 }, true],
     ['can for a document without an editor check', { input: 'document', empty: true, validated: false }, true],
     ['can again after a success', { outcome: 'generated' }, true],
   ]

@@ -25,19 +25,19 @@ export function LibraryTools(props: FiltersProps) {
 function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('voices')
   const [typed, setTyped] = useState(text)
-  const told = useRef(text)
+  const reported = useRef(text)
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(() => {
-    if (text !== told.current) setTyped(text)
-    told.current = text
+    if (text !== reported.current) setTyped(text)
+    reported.current = text
   }, [text])
   useEffect(() => {
     const tell = () => {
-      told.current = typed.trim()
-      latest.current(told.current)
+      reported.current = typed.trim()
+      latest.current(reported.current)
     }
-    if (typed.trim() === told.current) return
+    if (typed.trim() === reported.current) return
     const timer = setTimeout(tell, TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed])

@@ -18,7 +18,7 @@ export function useCollection() {
   const location = useLocation()
   const navigate = useNavigate()
   const mine = useMyVoices()
-  const plan = usePlanAtWork()
+  const plan = usePayerPlan()
   const { mutate } = useChangeCollection()
   const ids = mine.data && new Set(mine.data.map((voice) => voice.voice_id))
   // allow until the plan is known; the server decides
@@ -54,7 +54,7 @@ export function useCollection() {
 }
 
 /** The plan of the payer; undefined until it is known. */
-function usePlanAtWork(): PlanId | undefined {
+function usePayerPlan(): PlanId | undefined {
   const { data } = useBalance()
   return data && (data.subscription?.plan.plan_type ?? 'free')
 }

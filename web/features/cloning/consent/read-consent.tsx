@@ -37,7 +37,7 @@ export function ReadConsent({ voice_id, onGiven }: ReadConsentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one sentence each time it is opened
   useEffect(() => void ask(), [])
 
-  async function handIn({ id, sound }: Recording) {
+  async function uploadConsent({ id, sound }: Recording) {
     setProblem(undefined)
     setSending(true)
     const form = new FormData()
@@ -59,7 +59,9 @@ export function ReadConsent({ voice_id, onGiven }: ReadConsentProps) {
     <div className="grid gap-4">
       {problem && <Notice tone="bad">{problem}</Notice>}
       {asked ? <Sentence asked={asked} /> : <Waiting failed={problem !== undefined} onRetry={() => void ask()} />}
-      {asked && <Recorder variant="first" onRecorded={handIn} note={t(sending ? 'consent_sending' : 'consent_note')} />}
+      {asked && (
+        <Recorder variant="first" onRecorded={uploadConsent} note={t(sending ? 'consent_sending' : 'consent_note')} />
+      )}
     </div>
   )
 }

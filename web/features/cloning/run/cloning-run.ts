@@ -173,7 +173,7 @@ export async function cancelRun(): Promise<void> {
 }
 
 /** The user answered the alert. */
-export const leaveMade = () => change({ made: null })
+export const dismissMade = () => change({ made: null })
 
 /** Shows why the run did not start. */
 export const refuseRun = (text: string) => change({ problem: shownProblem(text) })

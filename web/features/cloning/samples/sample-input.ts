@@ -49,20 +49,20 @@ export function createSampleInput({ decode, analyse, handling, dropRecording }: 
   const news = createStore<SampleNews>(nothingNew)
   let line: Promise<unknown> = Promise.resolve()
 
-  const isHere = (id: string) => samples.get().some((one) => one.id === id)
+  const isPresent = (id: string) => samples.get().some((one) => one.id === id)
   const tell = (part: Partial<SampleNews>) => news.set({ ...news.get(), ...part })
 
   /** One at a time, because each is decoded in memory. */
   function look({ id, sound, name, size }: Sample): void {
     const asked = handling()
     line = line.then(async () => {
-      if (!isHere(id) || handling() !== asked) return
+      if (!isPresent(id) || handling() !== asked) return
       try {
         const decoded = await decode(sound, name)
         const known = decoded ? await analyse(decoded, asked) : { analysis: estimateSample({ name, size }), wave: null }
         if (handling() === asked) samples.set(samples.get().map((one) => (one.id === id ? { ...one, ...known } : one)))
       } catch {
-        if (!isHere(id)) return
+        if (!isPresent(id)) return
         remove(id)
         tell({ unreadable: true })
       }
@@ -103,8 +103,13 @@ export function createSampleInput({ decode, analyse, handling, dropRecording }: 
         files
           .filter((_, at) => !problems[at])
           .map((file) => ({
-            ...{ id: crypto.randomUUID(), source: 'file', name: file.name, size: file.size, sound: file },
-            ...{ modified: file.lastModified, ...unknown },
+            id: crypto.randomUUID(),
+            source: 'file',
+            name: file.name,
+            size: file.size,
+            sound: file,
+            modified: file.lastModified,
+            ...unknown,
           })),
       )
     },

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useWidth } from '../../../lib/browser/use-width.ts'
 import { leafPath } from '../../../ui/brand/leaf-wave.tsx'
 import { usePlayerTime } from '../../player/player.ts'
-import { fitPeaks, liftPeaks } from '../../player/wave-peaks.ts'
+import { fitPeaks, normalizePeaks } from '../../player/wave-peaks.ts'
 import type { Analysed } from './analyse-sound.ts'
 
 const PITCH = 5
@@ -18,7 +18,7 @@ export function SampleWave({ wave, played }: SampleWaveProps) {
   const [box, width] = useWidth()
   const count = Math.floor(width / PITCH)
   const [kept, away] = useMemo(() => {
-    const peaks = liftPeaks(fitPeaks(wave.peaks, count))
+    const peaks = normalizePeaks(fitPeaks(wave.peaks, count))
     const drawn = (used: boolean) => leavesOf(peaks, (leaf) => isUsed(wave, (leaf + 0.5) / Math.max(1, count)) === used)
     return [drawn(true), drawn(false)]
   }, [wave, count])

@@ -9,10 +9,10 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { LongFiles } from './long-files.tsx'
 import { ReadAloud } from './read-aloud.tsx'
+import { LargeUploadWarning, SampleNotices } from './rejected-samples.tsx'
 import { SampleCard } from './sample-card.tsx'
 import { SampleDrop } from './sample-drop.tsx'
 import { speechSoFar } from './sample-input.ts'
-import { LargeUploadWarning, SampleNotices } from './sample-news.tsx'
 import { sampleInput } from './samples.ts'
 
 type SamplesSectionProps = {

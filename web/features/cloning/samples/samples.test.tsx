@@ -114,8 +114,13 @@ describe('a sample', () => {
     await drop(wavFile('youn.wav', { seconds: 20, silent: 5 }))
     await looked(1)
     expect(facts(cards()[0]!)).toEqual({
-      ...{ Duration: '0:20', Silence: '25%', 'Average level': '37%', 'Peak level': '50%', 'Sample rate': '8 kHz' },
-      ...{ 'Speech above noise': '80 dB', Clipped: '0.0%' },
+      Duration: '0:20',
+      Silence: '25%',
+      'Average level': '37%',
+      'Peak level': '50%',
+      'Sample rate': '8 kHz',
+      'Speech above noise': '80 dB',
+      Clipped: '0.0%',
     })
     await shows('Quality 100%')
     await shows('15 s of about 3 min')
@@ -190,7 +195,9 @@ describe('long files', () => {
     ;(await get('radio', 'Truncate')).click()
     await shows('Quality 100%')
     expect(facts(cards()[0]!)).toMatchObject({
-      ...{ Duration: '1:00', 'Original duration': '1:30', 'Trimmed duration': '1:00' },
+      Duration: '1:00',
+      'Original duration': '1:30',
+      'Trimmed duration': '1:00',
     })
     const cut = await until(() => document.querySelector('[data-cut]'))
     expect(cut.getAttribute('data-cut')).toBe('0.667')

@@ -102,16 +102,20 @@ export async function finishUpload(
   async function send({ name, size, sound }: SampleFile, file_index: number, here: Here | undefined): Promise<void> {
     const chunks = chunksOf(size)
     for (const [chunk_index, { start, end }] of chunks.entries()) {
-      if (!sound || isThere(here, file_index, chunk_index)) {
+      if (!sound || hasArrived(here, file_index, chunk_index)) {
         arrived += end - start
         continue
       }
       const bytes = chunks.length > 1 ? sound.slice(start, end) : sound
       const part = { is_chunk: 'true', chunk_index, total_chunks: chunks.length, original_filename: name }
       const fields = {
-        ...{ action: 'upload_file', session_id, file_index, total_files: files.length },
+        action: 'upload_file',
+        session_id,
+        file_index,
+        total_files: files.length,
         ...(chunks.length > 1 ? part : {}),
-        ...{ file_size: size, checksum: await sha256(bytes) },
+        file_size: size,
+        checksum: await sha256(bytes),
       }
       const form = formOf(fields, { bytes, name })
       const on_progress = (share: number) => tell(share * (end - start), false)
@@ -119,7 +123,7 @@ export async function finishUpload(
       let tried = false
       await persist(async () => {
         // the answer may have been lost, not the chunk
-        if (tried && isThere(await look(), file_index, chunk_index)) return
+        if (tried && hasArrived(await look(), file_index, chunk_index)) return
         tried = true
         await call(uploadVoiceSamples, { form }, options)
       })
@@ -144,7 +148,7 @@ export async function finishUpload(
 
 type Here = Pick<CloningSession, 'files'>
 
-function isThere(here: Here | undefined, file_index: number, chunk_index: number): boolean {
+function hasArrived(here: Here | undefined, file_index: number, chunk_index: number): boolean {
   const known = here?.files.find((one) => one.file_index === file_index)
   return known !== undefined && (known.is_complete || known.chunks.includes(chunk_index))
 }

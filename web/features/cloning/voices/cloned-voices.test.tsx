@@ -101,7 +101,8 @@ it('shows its description as written, and edits it beside its Kreyòl', async ()
   await press('Save', dialog)
   await gone('dialog')
   expect(server.sent(editClonedVoice)[0]!.body).toMatchObject({
-    ...{ description: 'Dous anpil', original_description: 'Very soft' },
+    description: 'Dous anpil',
+    original_description: 'Very soft',
   })
 })
 

@@ -58,8 +58,12 @@ function Agreed({ consent }: { consent: VoiceConsent }) {
     track?.id === consent_id
       ? player.toggle()
       : player.load({
-          ...{ id: consent_id, title: t('consent'), src: recording_url!, duration_seconds },
-          ...{ peaks: [], word_timings: [] },
+          id: consent_id,
+          title: t('consent'),
+          src: recording_url!,
+          duration_seconds,
+          peaks: [],
+          word_timings: [],
         })
   return (
     <div className="grid gap-4">

@@ -91,7 +91,11 @@ function SampleRow({ sample: { id, name, audio_url, peaks, analysis }, used, onT
     track?.id === id
       ? player.toggle()
       : player.load({
-          ...{ id, title: name, src: audio_url!, duration_seconds: analysis.original_duration, peaks },
+          id,
+          title: name,
+          src: audio_url!,
+          duration_seconds: analysis.original_duration,
+          peaks,
           word_timings: [],
         })
   return (

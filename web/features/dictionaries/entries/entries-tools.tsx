@@ -60,12 +60,12 @@ export function EntriesTools({ dictionary, search, onSearch, onAdd, onImport, on
 function SearchBox({ first, onChange }: { first: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('entries')
   const [typed, setTyped] = useState(first)
-  const told = useRef(first)
+  const reported = useRef(first)
   useEffect(() => {
     const text = typed.trim()
-    if (text === told.current) return
+    if (text === reported.current) return
     const timer = setTimeout(() => {
-      told.current = text
+      reported.current = text
       onChange(text)
     }, TYPING_MS)
     return () => clearTimeout(timer)

@@ -62,7 +62,7 @@ function Entries({ dictionary, search: first = '', onClose }: EntriesDialogProps
   const playback = usePlayEntry(dictionary.id)
   const { states, generate } = useEntryAudio(dictionary)
   const remove = useRemove(dictionary)
-  const actions = useSteady<EntryActions>({
+  const actions = useStableCallbacks<EntryActions>({
     play: (entry) => playback.play(entry),
     generate: (entry_id) => void generate(entry_id),
     edit: (entry) => setOpen({ edit: entry }),
@@ -124,7 +124,7 @@ function useRemove(dictionary: EntriesDialogProps['dictionary']) {
 }
 
 /** Stable functions that call the latest ones, so that rows render only when they change. */
-function useSteady<T extends Record<string, (...given: never[]) => void>>(newest: T): T {
+function useStableCallbacks<T extends Record<string, (...given: never[]) => void>>(newest: T): T {
   const latest = useRef(newest)
   useEffect(() => {
     latest.current = newest

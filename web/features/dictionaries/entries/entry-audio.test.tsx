@@ -115,8 +115,16 @@ describe('the audio of an entry', () => {
     await generating()
     server.special[`GET pronunciation-task/${task_id}/`] = () =>
       reply({
-        ...{ task_id, status: 'completed', progress: 100, error_message: null, phonetic: null, phonetic_url: null },
-        ...{ phonetic_phrase_url: null, word_start_time: null, word_end_time: null, failed_variants: [] },
+        task_id,
+        status: 'completed',
+        progress: 100,
+        error_message: null,
+        phonetic: null,
+        phonetic_url: null,
+        phonetic_phrase_url: null,
+        word_start_time: null,
+        word_end_time: null,
+        failed_variants: [],
       })
     await reconnect()
     await pass(0)

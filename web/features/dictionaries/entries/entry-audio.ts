@@ -106,16 +106,16 @@ export function createEntryAudio(parts: EntryAudioParts) {
       }
     },
     hear(message: LiveMessage) {
-      const told = message as { type: string; event?: Record<string, unknown>; job?: Told }
-      if (told.type === variantEvents.completed || told.type === variantEvents.failed) return hearVariant(told.event)
+      const news = message as { type: string; event?: Record<string, unknown>; job?: TaskEvent }
+      if (news.type === variantEvents.completed || news.type === variantEvents.failed) return hearVariant(news.event)
       const { update, delivered, failed } = pronunciationKind.live
-      const task_id = told.job?.id ?? (told.event?.task_id as string | undefined)
+      const task_id = news.job?.id ?? (news.event?.task_id as string | undefined)
       if (!task_id) return
-      if (told.type === failed) {
-        for (const variant of (told.event?.failed_variants ?? []) as FailedVariant[]) fail(variant)
-        end(task_id, 'error', told.job?.dictionary_id)
-      } else if (told.type === delivered || (told.type === update && told.job?.status === 'completed'))
-        end(task_id, 'success', told.job?.dictionary_id)
+      if (news.type === failed) {
+        for (const variant of (news.event?.failed_variants ?? []) as FailedVariant[]) fail(variant)
+        end(task_id, 'error', news.job?.dictionary_id)
+      } else if (news.type === delivered || (news.type === update && news.job?.status === 'completed'))
+        end(task_id, 'success', news.job?.dictionary_id)
     },
     /** Messages may have been lost. */
     async catchUp(): Promise<void> {
@@ -139,4 +139,4 @@ export function createEntryAudio(parts: EntryAudioParts) {
   }
 }
 
-type Told = { id: string; status?: string; dictionary_id?: string }
+type TaskEvent = { id: string; status?: string; dictionary_id?: string }

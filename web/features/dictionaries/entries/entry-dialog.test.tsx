@@ -45,8 +45,12 @@ describe('a new entry', () => {
     await press('Save')
     await settle(() => expect(toastTexts()).toEqual(['Entry saved']))
     expect(called(add)[0]!.body).toEqual({
-      ...{ term: 'Ayibobo', phonetic: 'a-yi-bo-bo', ipa: 'ajibobo', notes: 'yon salitasyon' },
-      ...{ word_type: 'noun', context_hint: 'thing' },
+      term: 'Ayibobo',
+      phonetic: 'a-yi-bo-bo',
+      ipa: 'ajibobo',
+      notes: 'yon salitasyon',
+      word_type: 'noun',
+      context_hint: 'thing',
     })
     expect(called(`GET ${id}/entries/`)).toHaveLength(2)
   })

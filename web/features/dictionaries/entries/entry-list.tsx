@@ -75,10 +75,10 @@ function Rows({ dictionary, states, sounding, actions, count, at, onPages }: Row
   const items = long
     ? virtual.getVirtualItems()
     : Array.from({ length: count }, (_, index) => ({ index, start: undefined as number | undefined }))
-  const inSight = [...new Set(items.map(({ index }) => Math.floor(index / PAGE)))].join()
+  const visiblePages = [...new Set(items.map(({ index }) => Math.floor(index / PAGE)))].join()
   useEffect(() => {
-    if (inSight) onPages(inSight.split(',').map(Number))
-  }, [inSight, onPages])
+    if (visiblePages) onPages(visiblePages.split(',').map(Number))
+  }, [visiblePages, onPages])
   return (
     <div
       ref={box}

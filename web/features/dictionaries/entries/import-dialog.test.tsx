@@ -24,8 +24,16 @@ import {
 const id = madeDictionary().id
 const path = `POST ${id}/import/`
 const good: ImportReport = {
-  ...{ dry_run: true, format: 'json', read: 3, added: 2, replaced: 0, unchanged: 0, skipped: 1 },
-  ...{ problems: [], problems_count: 0, entries_count: 4 },
+  dry_run: true,
+  format: 'json',
+  read: 3,
+  added: 2,
+  replaced: 0,
+  unchanged: 0,
+  skipped: 1,
+  problems: [],
+  problems_count: 0,
+  entries_count: 4,
 }
 let report: ImportReport
 

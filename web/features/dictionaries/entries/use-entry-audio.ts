@@ -40,13 +40,13 @@ export function useEntryAudio({ id, pronunciation_voice_id }: Dictionary) {
     }
   }, [audio])
 
-  const tellNoVoice = () => alert({ title: t('no_voice'), text: t('no_dictionary_voice') })
+  const reportNoVoice = () => alert({ title: t('no_voice'), text: t('no_dictionary_voice') })
   async function generate(entry_id: string): Promise<void> {
-    if (!pronunciation_voice_id) return tellNoVoice()
+    if (!pronunciation_voice_id) return reportNoVoice()
     try {
       await audio.start(entry_id)
     } catch (error) {
-      if (error instanceof AppError && error.is('voice_missing')) return tellNoVoice()
+      if (error instanceof AppError && error.is('voice_missing')) return reportNoVoice()
       toast({ kind: 'error', text: t('generate_failed'), detail: errorText(error) })
     }
   }

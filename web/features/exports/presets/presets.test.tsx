@@ -75,7 +75,10 @@ describe('presets', () => {
     expect(called('POST presets/')).toHaveLength(is_saved ? 1 : 0)
     if (is_saved)
       expect(sent('POST presets/')).toMatchObject({
-        ...{ name: 'Pou radyo', job_type: 'stt', export_type: 'document', is_default: false },
+        name: 'Pou radyo',
+        job_type: 'stt',
+        export_type: 'document',
+        is_default: false,
         settings: { document: { selectedFormats: ['pdf'] } },
       })
   })

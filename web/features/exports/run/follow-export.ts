@@ -54,8 +54,8 @@ export function followExport(id: string, { clock = wallClock, ...following }: Fo
     function poll() {
       cancelWait = clock.after(polls < most_export_polls ? export_poll_ms : SLOW_MS, async () => {
         polls += 1
-        const told = live.state.get() !== 'offline' && polls <= most_export_polls
-        if (!told || polls % (LET_PASS + 1) === 0) await look()
+        const isLive = live.state.get() !== 'offline' && polls <= most_export_polls
+        if (!isLive || polls % (LET_PASS + 1) === 0) await look()
         if (over) return
         if (polls === most_export_polls) onTimeout()
         poll()

@@ -9,7 +9,7 @@ import type { ExportRequest } from '../export-request.ts'
 import { refreshPresets } from '../exports-data.ts'
 import { type Ordered, orderExport } from '../settings/export-order.ts'
 import { failedText } from './export-failure.ts'
-import { beginExport, cancelRun, type Run, runFor, takeResult } from './exports-under-way.ts'
+import { beginExport, cancelRun, type Run, runFor, takeResult } from './running-exports.ts'
 
 type Phase = 'idle' | 'submitting' | 'polling'
 export type Start = { ordered: Ordered; folder: Folder | undefined; preset: NewExportPreset | undefined }
@@ -73,7 +73,10 @@ export function useExport(
 
   const phase: Phase = run ? 'polling' : submitting ? 'submitting' : 'idle'
   return {
-    ...{ phase, percent, failure, setFailure },
+    phase,
+    percent,
+    failure,
+    setFailure,
     async start({ ordered, folder, preset }: Start) {
       given_up.current = false
       setFailure(undefined)

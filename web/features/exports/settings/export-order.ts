@@ -42,8 +42,8 @@ export function orderExport({ request, settings, kinds, output }: Ordered): Prom
   const audio = audioWish(settings.audio)
   const document = documentWish(settings.document)
   if (jobs.length > 1 || (kinds.audio && kinds.document)) {
-    const wishes = { ...(kinds.audio ? { audio } : {}), ...(kinds.document ? { document } : {}) }
-    return call(exportMany, { body: { ...common, job_ids: jobs.map(({ id }) => id), ...wishes } })
+    const settingsByKind = { ...(kinds.audio ? { audio } : {}), ...(kinds.document ? { document } : {}) }
+    return call(exportMany, { body: { ...common, job_ids: jobs.map(({ id }) => id), ...settingsByKind } })
   }
   const job_id = jobs[0]!.id
   if (kinds.audio) return call(exportAudio, { body: { ...common, job_id, ...audio } })

@@ -36,7 +36,8 @@ export function fittedAudio(settings: AudioSettings, offered: readonly AudioForm
   const channels = supported_channels.includes(settings.channels) ? settings.channels : supported_channels[0]!
   return {
     ...settings,
-    ...{ format: option.format, channels },
+    format: option.format,
+    channels,
     sampleRate: nearest(settings.sampleRate, supported_sample_rates),
     bitrate: option.is_lossy ? nearest(settings.bitrate, bitratesOf(option, channels)) : settings.bitrate,
   }

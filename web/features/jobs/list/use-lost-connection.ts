@@ -8,9 +8,9 @@ import {
   CHECK_EVERY_MS,
   QUIET_MS,
   REFRESH_EVERY_MS,
-  refreshesItself,
+  shouldRefresh,
+  silentJobs,
   stuckJobs,
-  unheardJobs,
 } from '../state/stuck-checks.ts'
 
 export type CheckParts<J extends Job> = {
@@ -40,10 +40,10 @@ export function startChecks<J extends Job>(parts: CheckParts<J>): () => void {
   const stops = [
     clock.every(CHECK_EVERY_MS, () => {
       for (const job of stuckJobs(rules, facts())) quietly(look(job))
-      for (const job of unheardJobs(rules, facts())) quietly(ask(job.id))
+      for (const job of silentJobs(rules, facts())) quietly(ask(job.id))
     }),
     clock.every(REFRESH_EVERY_MS, () => {
-      if (refreshesItself(rules, facts())) refresh()
+      if (shouldRefresh(rules, facts())) refresh()
     }),
   ]
   return () => {
@@ -56,7 +56,7 @@ type QuietParts<J extends Job> = Pick<CheckParts<J>, 'rules' | 'jobs' | 'refresh
 }
 
 /** A broken connection may look open, so a page that awaits a job and receives no message at all reloads the list. */
-export function startQuietChecks<J extends Job>({ rules, jobs, refresh, clock, listen }: QuietParts<J>): () => void {
+export function startSilenceChecks<J extends Job>({ rules, jobs, refresh, clock, listen }: QuietParts<J>): () => void {
   let heard = false
   const hear = () => {
     heard = true
@@ -82,9 +82,11 @@ export function useLostConnection<J extends Job>(source: Jobs<J>, jobs: readonly
   useEffect(() => {
     const { rules, isSettled, fetchJob: ask, refreshSoon: refresh } = source
     const common = { rules, refresh, jobs: () => shown.current }
-    if (!offline) return startQuietChecks({ ...common, clock: wallClock, listen: live.listen })
+    if (!offline) return startSilenceChecks({ ...common, clock: wallClock, listen: live.listen })
     return startChecks({
-      ...{ ...common, isSettled, ask },
+      ...common,
+      isSettled,
+      ask,
       connected: () => live.state.get() !== 'offline' || document.visibilityState === 'hidden',
       clock: wallClock,
       now: Date.now,

@@ -1,7 +1,7 @@
 import { stateOf, statusOf } from '#core/contract/jobs.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import { createStore } from '../../../lib/state/store.ts'
-import { isOver, type Job, type JobNews, type JobRules, jobHeardOf } from '../job-rules.ts'
+import { isOver, type Job, type JobNews, type JobRules, jobFromNews } from '../job-rules.ts'
 import type { HistoryView } from './filters.ts'
 import { type JobList, jobLists, type Memory } from './job-list.ts'
 import { mergeJob } from './merge-job.ts'
@@ -32,7 +32,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
   const gone = new Set<string>()
   const tracked = new Map<string, J>()
   /** Jobs that ended after they were seen running, and whose end was not announced yet. */
-  const untold = new Set<string>()
+  const unannounced = new Set<string>()
   /** This page's presses and jobs whose end is awaited. */
   const generating = createStore<ReadonlySet<string>>(new Set())
   const outcome = createStore<Outcome | null>(null)
@@ -57,14 +57,14 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     isGone: (id) => gone.has(id),
     standing(id, status) {
       const last = statuses.get(id)
-      const stands = statuses.note(id, status)
-      if (last && !over(last) && over(stands)) untold.add(id)
-      return stands
+      const latest = statuses.note(id, status)
+      if (last && !over(last) && over(latest)) unannounced.add(id)
+      return latest
     },
   }
 
   /** Replaces its placeholder, or is added on top. */
-  function bringIn(job: J) {
+  function addJob(job: J) {
     placeholders.remove(job.client_key)
     changeLists((list, view) => withNewJob(list, job, view))
   }
@@ -83,7 +83,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
   function end(job: J, key: string | null) {
     const state = stateOf(kind, job.status)
     const mine = isAwaited(job.id, key)
-    untold.delete(job.id)
+    unannounced.delete(job.id)
     tracked.delete(job.id)
     wait(job.id, false)
     if (key) wait(key, false)
@@ -101,18 +101,18 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     // pass the update on unmerged: its old status shows that it is late
     const heard: JobNews<J> = status && !before ? { ...news, status } : news
     if (!before && !add && !waited) return refreshSoon()
-    const job = before ? mergeJob(rules, before, heard) : jobHeardOf(rules, heard)
+    const job = before ? mergeJob(rules, before, heard) : jobFromNews(rules, heard)
     track(job)
     if (before) changeLists((list, view) => withNews(list, heard, view))
-    else bringIn(job)
+    else addJob(job)
     // other filters have other counts, which only the server knows
     if (job.status !== before?.status) refreshSoon()
-    tellEnd(job, key)
+    announceEnd(job, key)
   }
 
   /** Announces an end once, whichever source reports it first. */
-  function tellEnd(job: J, key = job.client_key) {
-    if (isOver(rules, job) && (untold.has(job.id) || isAwaited(job.id, key))) end(job, key)
+  function announceEnd(job: J, key = job.client_key) {
+    if (isOver(rules, job) && (unannounced.has(job.id) || isAwaited(job.id, key))) end(job, key)
   }
 
   function receive(message: LiveMessage) {
@@ -135,7 +135,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     memory,
     receive,
     hear,
-    tellEnd,
+    tellEnd: announceEnd,
     addPlaceholder(draft: Partial<J> & { client_key: string }) {
       placeholders.add(draft)
       wait(draft.client_key, true)
@@ -160,7 +160,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
         if (!placeholders.remove(id)) gone.add(id)
         wait(id, false)
         tracked.delete(id)
-        untold.delete(id)
+        unannounced.delete(id)
       }
       for (const id of [...gone].slice(0, Math.max(0, gone.size - MOST_GONE))) gone.delete(id)
       changeLists((list) => withoutJobs(list, new Set(ids)))
@@ -171,7 +171,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
       statuses.clear()
       gone.clear()
       tracked.clear()
-      untold.clear()
+      unannounced.clear()
       generating.set(new Set())
       outcome.set(null)
       ended.set(null)

@@ -9,7 +9,7 @@ import { type JobNews, placeholderOf } from '../job-rules.ts'
 import { mergeJob as merge } from './merge-job.ts'
 
 const mergeJob = (job: ShownJob, news: JobNews<ShownJob>) => merge(speechRules, job, news)
-const standingStatus = (now: ShownStatus, next: ShownStatus) => laterStatus(speechKind, now, next)
+const winningStatus = (now: ShownStatus, next: ShownStatus) => laterStatus(speechKind, now, next)
 
 const running = sampleJob({
   status: 'processing',
@@ -51,12 +51,12 @@ describe('which status wins [S2-4.1-02] [S2-4.1-03]', () => {
     ['completed', 'processing', 'completed'],
     ['completed', 'delivered', 'completed'],
   ]
-  it.each(table)('%s, then %s: %s', (current, next, stands) => {
-    expect(standingStatus(current, next)).toBe(stands)
+  it.each(table)('%s, then %s: %s', (current, next, winner) => {
+    expect(winningStatus(current, next)).toBe(winner)
   })
   it.each(wordsOf(speechKind))('failed and cancelled also apply to %s [S2-4.1-05]', (status) => {
-    expect(standingStatus(status, 'failed')).toBe('failed')
-    expect(standingStatus(status, 'cancelled')).toBe('cancelled')
+    expect(winningStatus(status, 'failed')).toBe('failed')
+    expect(winningStatus(status, 'cancelled')).toBe('cancelled')
   })
 })
 

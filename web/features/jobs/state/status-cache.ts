@@ -11,11 +11,11 @@ export function createStatusCache(kind: JobKind) {
     /** Records a status and returns the one that wins. */
     note<S extends string>(id: string, status: S): S {
       const last = heard.get(id) as S | undefined
-      const stands = last ? laterStatus(kind, last, status) : status
+      const latest = last ? laterStatus(kind, last, status) : status
       heard.delete(id)
-      heard.set(id, stands)
+      heard.set(id, latest)
       if (heard.size >= MOST) for (const old of [...heard.keys()].slice(0, heard.size - KEPT)) heard.delete(old)
-      return stands
+      return latest
     },
     get: (id: string) => heard.get(id),
     clear: () => heard.clear(),

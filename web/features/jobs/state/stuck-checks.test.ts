@@ -3,8 +3,8 @@ import type { Clock } from '../../../lib/state/clock.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import type { ShownJob } from '../../tts/history/shown-job.ts'
 import { speechRules as rules } from '../../tts/history/speech-rules.ts'
-import { startChecks, startQuietChecks } from '../list/use-lost-connection.ts'
-import { isStuck, refreshesItself, stuckJobs, unheardJobs } from './stuck-checks.ts'
+import { startChecks, startSilenceChecks } from '../list/use-lost-connection.ts'
+import { isStuck, shouldRefresh, silentJobs, stuckJobs } from './stuck-checks.ts'
 
 const now = Date.parse('2024-03-03T14:10:00Z')
 const startedAgo = (seconds: number, part: Partial<ShownJob> = {}) =>
@@ -44,8 +44,8 @@ it('other unfinished jobs are polled while no messages arrive', () => {
     sampleJob({ id: 'press', status: 'pending', pending: true }),
     startedAgo(200, { id: 'stuck' }),
   ]
-  expect(unheardJobs(rules, { jobs, now, connected: false }).map(({ id }) => id)).toEqual(['queued', 'running'])
-  expect(unheardJobs(rules, { jobs, now, connected: true })).toEqual([])
+  expect(silentJobs(rules, { jobs, now, connected: false }).map(({ id }) => id)).toEqual(['queued', 'running'])
+  expect(silentJobs(rules, { jobs, now, connected: true })).toEqual([])
 })
 
 it.each([
@@ -53,10 +53,10 @@ it.each([
   [false, '...', true],
   [false, 'Bonjou', false],
 ])('connected %s, text %s: the list reloads automatically %s [S2-4.3-01]', (connected, text, refreshes) => {
-  expect(refreshesItself(rules, { jobs: [sampleJob({ text })], connected })).toBe(refreshes)
+  expect(shouldRefresh(rules, { jobs: [sampleJob({ text })], connected })).toBe(refreshes)
 })
 
-function handClock() {
+function manualClock() {
   const timers: { ms: number; run: () => void }[] = []
   const clock: Clock = {
     after: () => () => {},
@@ -73,7 +73,7 @@ function handClock() {
 }
 
 it('polls every 15 s, polls stuck jobs 5 times, reloads every 10 s, and ends [S2-4.3-01] [S2-4.3-06]', async () => {
-  const { clock, timers, fire } = handClock()
+  const { clock, timers, fire } = manualClock()
   const happened: string[] = []
   const jobs = [startedAgo(300, { id: 'stuck' }), sampleJob({ id: 'queued', status: 'queued', text: '...' })]
   const stop = startChecks({
@@ -105,11 +105,11 @@ it('polls every 15 s, polls stuck jobs 5 times, reloads every 10 s, and ends [S2
 })
 
 it('polls unfinished jobs every 30 s over a silent connection', () => {
-  const { clock, timers, fire } = handClock()
+  const { clock, timers, fire } = manualClock()
   let jobs = [startedAgo(10), sampleJob({ id: 'done' })]
   let refreshed = 0
-  let listener: Parameters<Parameters<typeof startQuietChecks>[0]['listen']>[0] = {}
-  const stop = startQuietChecks({
+  let listener: Parameters<Parameters<typeof startSilenceChecks>[0]['listen']>[0] = {}
+  const stop = startSilenceChecks({
     rules,
     jobs: () => jobs,
     refresh: () => refreshed++,

@@ -25,16 +25,13 @@ export function stuckJobs<J extends Job>(rules: JobRules<J>, { jobs, connected, 
 }
 
 /** Returns the jobs whose messages cannot arrive, to be polled one by one. */
-export function unheardJobs<J extends Job>(
-  rules: JobRules<J>,
-  { jobs, connected, now }: Omit<Facts<J>, 'checks'>,
-): J[] {
+export function silentJobs<J extends Job>(rules: JobRules<J>, { jobs, connected, now }: Omit<Facts<J>, 'checks'>): J[] {
   if (connected) return []
   return jobs.filter((job) => !job.pending && !isOver(rules, job) && !isStuck(rules, job, now))
 }
 
 /** A job known only from an update shows the unknown values until the list is reloaded. */
-export function refreshesItself<J extends Job>(
+export function shouldRefresh<J extends Job>(
   { unknown = {} }: JobRules<J>,
   { jobs, connected }: Pick<Facts<J>, 'jobs' | 'connected'>,
 ): boolean {

@@ -9,7 +9,7 @@ import {
   toSave,
   wordsOf,
 } from './edited-transcript.ts'
-import { segmentAt } from './use-lit-word.ts'
+import { segmentAt } from './use-spoken-highlight.ts'
 
 /** Makes words of 100 ms, the first at `start_ms`. */
 function spoken(text: string, start_ms: number, translation: string | null) {
@@ -17,8 +17,11 @@ function spoken(text: string, start_ms: number, translation: string | null) {
     .trim()
     .split(' ')
     .map((word, n) => ({
-      ...{ text: word, start_ms: start_ms + n * 100, end_ms: start_ms + n * 100 + 90 },
-      ...{ confidence: 0.9, estimated: false },
+      text: word,
+      start_ms: start_ms + n * 100,
+      end_ms: start_ms + n * 100 + 90,
+      confidence: 0.9,
+      estimated: false,
     }))
   return { text, translation, words, start_ms, end_ms: words.at(-1)!.end_ms }
 }
@@ -37,7 +40,7 @@ describe('an edit', () => {
     ['types', type(0, 'Good day.'), ['Good day.', 'We open at four.', 'The end.']],
     ['splits', { type: 'split', key: 1, at: 7 }, ['Good morning.', 'We open', 'at four.', 'The end.']],
     ['merges', { type: 'merge', key: 1 }, ['Good morning. We open at four.', 'The end.']],
-    ['replaces, whatever the case', replace('THE', '$& a'), ['Good morning.', 'We open at four.', '$& a end.']],
+    ['replaces ignoring case', replace('THE', '$& a'), ['Good morning.', 'We open at four.', '$& a end.']],
     ['replaces text, not a pattern', replace('.', '!'), ['Good morning!', 'We open at four!', 'The end!']],
   ])('%s', (_, edit, shown) => {
     expect(texts(edit)).toEqual(shown)

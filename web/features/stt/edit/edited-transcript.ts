@@ -46,7 +46,12 @@ type Given = Pick<TranscriptSegment, 'text' | 'translation' | 'start_ms' | 'end_
 
 export function beginEdit(segments: readonly Given[]): EditState {
   const kept = segments.map(({ text, translation, start_ms, end_ms, words }, key) => ({
-    ...{ key, text: text.trim(), translation, start_ms, end_ms, heard: words },
+    key,
+    text: text.trim(),
+    translation,
+    start_ms,
+    end_ms,
+    heard: words,
   }))
   return { segments: kept, past: [], future: [], typing: null, next_key: kept.length, caret: null }
 }
@@ -101,8 +106,12 @@ function split(state: EditState, { key, at }: { key: number; at: number }): Edit
   const parts: EditedSegment[] = [
     { ...whole, text: head, heard: first, end_ms: first.at(-1)?.end_ms ?? whole.end_ms },
     {
-      ...{ key: state.next_key, text: tail, translation: null, heard: second },
-      ...{ start_ms: second[0]?.start_ms ?? whole.start_ms, end_ms: whole.end_ms },
+      key: state.next_key,
+      text: tail,
+      translation: null,
+      heard: second,
+      start_ms: second[0]?.start_ms ?? whole.start_ms,
+      end_ms: whole.end_ms,
     },
   ]
   const caret: Caret = { key: state.next_key, field: 'text', from: 0, to: 0 }
@@ -116,8 +125,11 @@ function merged(state: EditState, key: number): EditState {
   if (!first || !second) return state
   const text = joined(first.text, second.text)
   const whole: EditedSegment = {
-    ...{ key: first.key, text, translation: joined(first.translation ?? '', second.translation ?? '') || null },
-    ...{ start_ms: first.start_ms, end_ms: Math.max(first.end_ms, second.end_ms) },
+    key: first.key,
+    text,
+    translation: joined(first.translation ?? '', second.translation ?? '') || null,
+    start_ms: first.start_ms,
+    end_ms: Math.max(first.end_ms, second.end_ms),
     heard: [...wordsOf(first), ...wordsOf(second)],
   }
   const at = text.length - second.text.trim().length

@@ -2,11 +2,11 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { classes } from '../../../ui/classes.ts'
-import { keepInView } from '../../player/light-range.ts'
+import { keepInView } from '../../player/highlight-range.ts'
 import type { ShownJob } from '../history/transcription-rules.ts'
 import type { Caret, Edit, EditedField, EditState } from './edited-transcript.ts'
 import { SegmentRow } from './segment-row.tsx'
-import { useLitWord } from './use-lit-word.ts'
+import { useSpokenHighlight } from './use-spoken-highlight.ts'
 
 /** Shorter lists are rendered without virtualisation. */
 const VIRTUAL_FROM = 60
@@ -58,7 +58,7 @@ export function SegmentList({ job, state, translated, edit, onCursor }: ListProp
     },
     [long, virtual],
   )
-  useLitWord(box, {
+  useSpokenHighlight(box, {
     id: job.id,
     segments,
     // do not scroll away from a user who types

@@ -20,8 +20,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 /** Makes words of half a second; those in `unsure` have a low confidence. */
 function segment(text: string, start_s: number, { translation = null as string | null, unsure = '' } = {}) {
   const words = text.split(' ').map((word, n) => ({
-    ...{ text: word, start_ms: start_s * 1000 + n * 500, end_ms: start_s * 1000 + n * 500 + 450 },
-    ...{ confidence: word === unsure ? 0.2 : 0.9, estimated: false },
+    text: word,
+    start_ms: start_s * 1000 + n * 500,
+    end_ms: start_s * 1000 + n * 500 + 450,
+    confidence: word === unsure ? 0.2 : 0.9,
+    estimated: false,
   }))
   const times = { start_ms: start_s * 1000, end_ms: words.at(-1)!.end_ms }
   const more = { translation_confidence: null, translation_outdated: false, language: 'en', confidence: 0.9 }
@@ -38,8 +41,18 @@ function made(version: number, segments: TranscriptSegment[]): ShownJob {
   const text = segments.map(({ text }) => text).join(' ')
   return {
     ...job,
-    ...{ id, job_id: id, client_key: null, status: 'delivered', audio_file_name: 'radyo.mp3', version, segments },
-    ...{ transcription: text, translation: 'Bonjou.', detected_language: 'en', to_language: 'ht', origin: 'edited' },
+    id,
+    job_id: id,
+    client_key: null,
+    status: 'delivered',
+    audio_file_name: 'radyo.mp3',
+    version,
+    segments,
+    transcription: text,
+    translation: 'Bonjou.',
+    detected_language: 'en',
+    to_language: 'ht',
+    origin: 'edited',
     ...{
       audio_url: '/sound.mp3',
       audio_download_url: '/d.mp3',
@@ -69,8 +82,11 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   if (name === 'GET /versions/')
     return reply({
       versions: [server.version, 1].map((version, n) => ({
-        ...{ version, origin: n ? 'transcribed' : 'edited', saved_at: '2026-01-01T10:00:00Z' },
-        ...{ characters: 9, is_current: n === 0 },
+        version,
+        origin: n ? 'transcribed' : 'edited',
+        saved_at: '2026-01-01T10:00:00Z',
+        characters: 9,
+        is_current: n === 0,
       })),
     })
   if (name.endsWith('/stt/options/'))
@@ -114,7 +130,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('Audio', Sound)
   session.accept({
-    ...{ access_token: 't', expires_in: 900 },
+    access_token: 't',
+    expires_in: 900,
     user: { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false },
   } as SignedIn)
   queryClient.clear()
@@ -196,7 +213,8 @@ describe('the editor', () => {
     await settle(() => expect(text()).toContain('All changes are kept.'))
     expect(sent('PUT /transcript/').map(({ body }) => body)).toEqual([
       {
-        ...{ version: 3, autosave: true },
+        version: 3,
+        autosave: true,
         segments: [
           { text: 'Good day.', translation: 'Bon jounen.' },
           { text: 'We open at four.', translation: 'Nou louvri a katrè.' },
@@ -275,8 +293,10 @@ describe('the editor', () => {
 
   it('plays nothing when playback is switched off', async () => {
     await openEditor()
-    const told = [...document.querySelectorAll('label')].find((one) => one.textContent === 'Click a word to hear it')!
-    await act(async () => told.querySelector('input')!.click())
+    const checkbox = [...document.querySelectorAll('label')].find(
+      (one) => one.textContent === 'Click a word to hear it',
+    )!
+    await act(async () => checkbox.querySelector('input')!.click())
     await act(async () => named('Segment 2')!.click())
     expect(player.state.get().track).toBeNull()
     await caret(named('Segment 2')!, 0)
@@ -372,7 +392,9 @@ it('a text from another source is aligned in its language', async () => {
   await press('Align')
   await settle(() => expect(document.querySelector('[role=dialog]')).toBeNull())
   expect(sent('POST /align/').at(-1)!.body).toEqual({
-    ...{ version: 3, language: 'ht', text: 'Bonjou tout moun.\nNou louvri.' },
+    version: 3,
+    language: 'ht',
+    text: 'Bonjou tout moun.\nNou louvri.',
   })
   expect(toasts.get()[0]!.text).toBe('1 word was not found in the sound; its time is a guess.')
 })

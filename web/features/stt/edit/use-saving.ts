@@ -28,7 +28,7 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
   /** Someone else saved: nothing is sent until the user chooses a version. */
   const conflict = useRef(false)
   /** The jobs returned by autosaves; the card below the editor renders once, when it is visible again. */
-  const unheard = useRef<ShownJob>(undefined)
+  const unreported = useRef<ShownJob>(undefined)
   const shown = useRef(true)
   useBusy('unsaved', state !== 'saved')
 
@@ -45,10 +45,10 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
         const body = { version: version.current, segments: toSave({ segments: now }), autosave }
         const job = await call(saveTranscript, { params: { id }, body }, { timeout_ms: TIMEOUT_MS })
         version.current = job.version ?? version.current + 1
-        unheard.current = undefined
+        unreported.current = undefined
         saved.current = now
         setState(latest.current === now ? 'saved' : 'unsaved')
-        if (autosave && shown.current) unheard.current = job
+        if (autosave && shown.current) unreported.current = job
         else flow.hear(job)
         return true
       } catch (error) {
@@ -97,7 +97,7 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
     shown.current = true
     return () => {
       shown.current = false
-      if (unheard.current) flow.hear(unheard.current)
+      if (unreported.current) flow.hear(unreported.current)
       // leaving in the middle of a word still saves it
       if (latest.current !== saved.current) void save(true)
     }

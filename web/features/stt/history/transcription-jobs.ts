@@ -14,7 +14,10 @@ export const transcriptionJobs = createJobs<ShownJob>({
   /** The statuses of S3 §7. */
   async list({ filter, search, days, limit, offset }, signal) {
     const query = {
-      ...{ status: filter, search, limit, offset },
+      status: filter,
+      search,
+      limit,
+      offset,
       ...(days.start ? { start_date: days.start } : {}),
       ...(days.end ? { end_date: days.end } : {}),
       ...(days.start || days.end ? { utc_offset: -new Date().getTimezoneOffset() } : {}),

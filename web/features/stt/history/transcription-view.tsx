@@ -10,8 +10,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { AudioRemoved, audioRemovedText } from '../../jobs/card/audio-removed.tsx'
 import { Facts, Fold } from '../../jobs/card/facts.tsx'
-import { SoundGone, soundGone } from '../../jobs/card/sound-gone.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
@@ -37,7 +37,7 @@ export const transcriptionView: JobKindView<ShownJob> = {
   Body: Transcript,
   Details: Making,
   Lead: Sound,
-  Hint: ({ job }) => <SoundGone since={job.audio_removed_at} />,
+  Hint: ({ job }) => <AudioRemoved since={job.audio_removed_at} />,
   useFacts,
   useIsActive: ({ id }) => usePlayback(trackId(id)) !== 'idle',
 }
@@ -72,7 +72,7 @@ function useWords(): KindWords<ShownJob> {
 function Transcript({ job }: { job: ShownJob }) {
   const { t, i18n } = useTranslation('stt')
   const { id, segments, status } = job
-  const gone = soundGone(i18n, job.audio_removed_at)
+  const gone = audioRemovedText(i18n, job.audio_removed_at)
   const [editing, setEditing] = useState<EditedJob>()
   const { failed, retry } = useFreshSegments(job, editing === undefined)
   const openFailed = (error: unknown) => (worthRepeating(error) ? t('open_failed') : errorText(i18n, error))
@@ -145,7 +145,7 @@ function Transcript({ job }: { job: ShownJob }) {
           of={id}
           about={t('align_text')}
           language={job.detected_language ?? job.from_language}
-          align={async (order) => tellAligned(t, await alignInstead(id, order))}
+          align={async (order) => reportAlignment(t, await alignInstead(id, order))}
           onClose={() => setAligning(false)}
         />
       )}
@@ -154,7 +154,7 @@ function Transcript({ job }: { job: ShownJob }) {
   )
 }
 
-function tellAligned(t: TFunction<'stt'>, lost: number): void {
+function reportAlignment(t: TFunction<'stt'>, lost: number): void {
   if (lost > 0) toast({ kind: 'warning', text: t('aligned_but', { count: lost }) })
   else toast({ kind: 'success', text: t('aligned') })
 }
@@ -200,7 +200,7 @@ function Making({ job }: { job: ShownJob }) {
 function Sound({ job, title }: { job: ShownJob; title: string }) {
   const { t, i18n } = useTranslation('jobs')
   const playback = usePlayback(trackId(job.id))
-  const gone = soundGone(i18n, job.audio_removed_at)
+  const gone = audioRemovedText(i18n, job.audio_removed_at)
   if (!canPlay(job) && !gone)
     return <StateDisc state={stateOfJob(transcriptionRules, job)} leaving={isLeaving(transcriptionRules, job)} />
   const sounding = playback === 'playing' || playback === 'loading'

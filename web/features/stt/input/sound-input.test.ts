@@ -25,7 +25,7 @@ const make = () =>
   createSoundInput({
     upload,
     forget,
-    letGoRecording,
+    releaseRecording: letGoRecording,
     dropRecording,
     outline: async () => ({ seconds: 4, peaks: [0.5] }),
     left,
@@ -88,9 +88,9 @@ describe('an upload after a page reload', () => {
   const before = { id: 'u0', name: 'a.mp3', size: 3, modified: 7 }
   it.each([
     ['the same goes on', file('a.mp3'), 'u0', 0],
-    ['one of another name begins anew', file('b.mp3'), undefined, 1],
-    ['one that was changed begins anew', file('a.mp3', 8), undefined, 1],
-    ['one of another size begins anew', new File(['abcd'], 'a.mp3', { lastModified: 7 }), undefined, 1],
+    ['a file of another name restarts', file('b.mp3'), undefined, 1],
+    ['a changed file restarts', file('a.mp3', 8), undefined, 1],
+    ['a file of another size restarts', new File(['abcd'], 'a.mp3', { lastModified: 7 }), undefined, 1],
   ])('asks for the file again: %s', (_, chosen, resume, forgotten) => {
     left.set(before)
     input.choose(chosen)

@@ -28,7 +28,7 @@ type Parts = {
   upload: typeof uploadInChunks
   forget: (upload_id: string) => unknown
   /** A stored recording is offered again. */
-  letGoRecording: (id: string) => unknown
+  releaseRecording: (id: string) => unknown
   /** Discards the audio. */
   dropRecording: (id: string) => unknown
   outline: typeof soundOutline
@@ -36,7 +36,14 @@ type Parts = {
 }
 
 /** The audio of a page: one at a time. */
-export function createSoundInput({ upload, forget, letGoRecording, dropRecording, outline, left }: Parts) {
+export function createSoundInput({
+  upload,
+  forget,
+  releaseRecording: letGoRecording,
+  dropRecording,
+  outline,
+  left,
+}: Parts) {
   const current = createStore<Sound | null>(null)
   let sending: { of: string; abort: AbortController; done: Promise<string> } | undefined
 
@@ -51,7 +58,11 @@ export function createSoundInput({ upload, forget, letGoRecording, dropRecording
     const onNews = (news: { sent: number; waiting: boolean }) => change(id, { upload: { status: 'sending', ...news } })
     try {
       const arrived = await upload({
-        ...{ file: sound, name, signal, onNews, resume: of ? leftOf(of) : undefined },
+        file: sound,
+        name,
+        signal,
+        onNews,
+        resume: of ? leftOf(of) : undefined,
         onBegun: (id) => of && left.set({ id, ...of }),
       })
       change(id, { upload: { status: 'ready', id: arrived.id }, ...factsOf(arrived, current.get()) })

@@ -27,7 +27,7 @@ export function TranscribeBar({ input, run }: TranscribeBarProps) {
   const choices = { ...chosen, speakers, from: heardSource(chosen.from, options?.hears) }
   const { engines } = useEngines()
   const { data: credits } = useBalance()
-  const sound = useWantedSound(input)
+  const sound = useChosenSound(input)
   const estimate = useEstimate(sound, choices)
   const { submitting, uploading, succeeded, notice } = run
   const press = () => {
@@ -54,7 +54,7 @@ export function TranscribeBar({ input, run }: TranscribeBarProps) {
 }
 
 /** The audio of the chosen input. */
-function useWantedSound(input: SoundInput): Sound | null {
+function useChosenSound(input: SoundInput): Sound | null {
   const [{ input: mode }] = usePreference('stt_form')
   const sound = useStore(input.current)
   return sound?.source === (mode === 'microphone' ? 'recording' : 'file') ? sound : null

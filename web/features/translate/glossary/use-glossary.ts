@@ -62,7 +62,10 @@ export function useGlossary({ source, target }: Pair, name: string) {
     loading: glossaries.isPending || (glossary !== undefined && entries.isPending),
     entries: glossary ? (entries.data?.results ?? []) : [],
     count: glossary ? (entries.data?.count ?? 0) : 0,
-    ...{ add, remove, take, give },
+    add,
+    remove,
+    take,
+    give,
     error: glossaries.error ?? entries.error ?? add.error ?? remove.error ?? take.error ?? give.error,
   }
 }

@@ -23,8 +23,14 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
 const word = { word: 'Bonjou.', start_char: 0, end_char: 7, start_time: 0, end_time: 1 }
 const speech = {
-  ...{ job_id: 's1', voice_id: 'nadege', voice_name: 'Nadège', selected_voice_name: 'Nadège' },
-  ...{ audio_url: '/sound.mp3', duration_seconds: 1, duration_formatted: '0:01', word_timings: [word] },
+  job_id: 's1',
+  voice_id: 'nadege',
+  voice_name: 'Nadège',
+  selected_voice_name: 'Nadège',
+  audio_url: '/sound.mp3',
+  duration_seconds: 1,
+  duration_formatted: '0:01',
+  word_timings: [word],
 }
 const spoken: Partial<ShownJob> = { has_tts: true, tts_job_details: speech }
 const untimed: Partial<ShownJob> = { has_tts: true, tts_job_details: { ...speech, word_timings: null } }
@@ -70,7 +76,9 @@ const press = (name: string) => act(async () => button(name).click())
 async function show(...jobs: ShownJob[]) {
   server.kept = jobs
   const work: Work = {
-    ...{ text: createStore(''), shown: createStore(null), lit: createStore(null) },
+    text: createStore(''),
+    shown: createStore(null),
+    lit: createStore(null),
     towardsButton: createStore(false),
   }
   root = createRoot(document.body.appendChild(document.createElement('div')))

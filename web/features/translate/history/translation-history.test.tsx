@@ -122,8 +122,14 @@ describe('the translation history', () => {
     await openHistory(1, {
       has_tts: true,
       tts_job_details: {
-        ...{ job_id: idOf(7), audio_url: '/api/v1/files/mp3/', duration_seconds: 3, duration_formatted: '0:03' },
-        ...{ voice_name: 'Nadège', selected_voice_name: 'Nadège', voice_id: 'nadege', word_timings: null },
+        job_id: idOf(7),
+        audio_url: '/api/v1/files/mp3/',
+        duration_seconds: 3,
+        duration_formatted: '0:03',
+        voice_name: 'Nadège',
+        selected_voice_name: 'Nadège',
+        voice_id: 'nadege',
+        word_timings: null,
       },
     })
     await press(/^Play /, rows()[0])

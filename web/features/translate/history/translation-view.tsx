@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
-import { SoundGone, soundGone } from '../../jobs/card/sound-gone.tsx'
+import { AudioRemoved, audioRemovedText } from '../../jobs/card/audio-removed.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
@@ -27,7 +27,7 @@ export const translationView: JobKindView<ShownJob> = {
   lineOf: ({ original_text }) => lineOf(original_text),
   Body: BothTexts,
   Lead: Sound,
-  Hint: ({ job }) => <SoundGone since={job.tts_job_details?.audio_removed_at} />,
+  Hint: ({ job }) => <AudioRemoved since={job.tts_job_details?.audio_removed_at} />,
   Aside: Favourite,
   useFacts,
   useIsActive: ({ id }) => usePlayback(trackId(id)) !== 'idle',
@@ -86,7 +86,7 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
   const { t, i18n } = useTranslation('jobs')
   const words = useTranslation('translate')
   const playback = usePlayback(trackId(job.id))
-  const gone = soundGone(i18n, job.tts_job_details?.audio_removed_at)
+  const gone = audioRemovedText(i18n, job.tts_job_details?.audio_removed_at)
   if (!hasSound(job) && !gone)
     return (
       // the badge says the same; on a phone the text needs the space

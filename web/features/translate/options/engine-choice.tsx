@@ -10,7 +10,7 @@ import { useChoices } from '../form.ts'
 import { StaffEngines } from './staff-engines.tsx'
 import { useAutoName } from './use-auto-engine.ts'
 import { useEngineName } from './use-engine-name.ts'
-import { type EngineTold, useEngines } from './use-engines.ts'
+import { type ListedEngine, useEngines } from './use-engines.ts'
 import { useUsableEngine } from './use-usable-engine.ts'
 
 type Wish = TranslationEngine | 'auto'
@@ -99,7 +99,7 @@ function EngineMenu({ engine, auto }: { engine: Wish; auto: string }) {
   )
 
   /** Stars belong to the model an engine is named after; an operator may configure another model for it. */
-  function describe({ engine, name, service }: EngineTold): string {
+  function describe({ engine, name, service }: ListedEngine): string {
     if (service && engineName(service) !== name)
       return t('engine_runs_on', { model: service.replace(/^(openai|anthropic):/, '') })
     return `${t(`engine_${key(engine)}_text` as 'engine_gpt_4_text')} ${t('engine_quality', { stars: quality[engine] })}`

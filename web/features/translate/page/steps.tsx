@@ -11,7 +11,7 @@ import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Step, StepFrame } from '../../workbench/page/step.tsx'
 import { isSpoken, useChoices } from '../form.ts'
 import { ConfigureSummary } from '../options/configure-summary.tsx'
-import { useHeardSource } from '../options/use-heard-languages.ts'
+import { useHeardSource } from '../options/use-spoken-languages.ts'
 import { ResultSheet } from '../result/result-sheet.tsx'
 import { TranslateBar } from '../run/translate-bar.tsx'
 import { usePress } from '../run/use-press.ts'
@@ -22,7 +22,7 @@ import { InputModes, ModeName } from './input-modes.tsx'
 
 const ConfigureFields = lazyPart(() => import('../options/configure-step.tsx').then((m) => m.ConfigureFields))
 const DocumentInput = lazyPart(() => import('../text/document-input.tsx').then((m) => m.DocumentInput))
-const HeardInput = lazyPart(() => import('./heard-input.tsx').then((m) => m.HeardInput), 'recorder')
+const HeardInput = lazyPart(() => import('./audio-input.tsx').then((m) => m.AudioInput), 'recorder')
 const SpeechStep = lazyPart(
   () => import('../speech/speech-step.tsx').then((m) => m.SpeechStep),
   ...(['speech', 'jobs', 'player'] as const),
@@ -109,6 +109,6 @@ function Content() {
 /** Resets the speech step for another text or a corrected sentence: options, player and progress (S2 §4.7). */
 function Speech() {
   const { shown } = useWork()
-  const about = useSelected(shown, (now) => (now?.whole ? `${now.whole.id} ${now.whole.translated_text}` : ''))
+  const about = useSelected(shown, (now) => (now?.complete ? `${now.complete.id} ${now.complete.translated_text}` : ''))
   return <SpeechStep key={about} />
 }

@@ -311,7 +311,9 @@ describe('the engine', () => {
     answerAsTranslator({ plan: 'pro', engines: 'all' })
     const told = { allowed: true, configured: true, plan_name: 'Pro', service: 'openai:kreyol-7b', setting: null }
     server.answer(listTranslationEngines, {
-      ...{ auto: 'openai:kreyol-7b', pack_pairs: [], direct_pairs: [] },
+      auto: 'openai:kreyol-7b',
+      pack_pairs: [],
+      direct_pairs: [],
       engines: [{ ...told, engine: 'gpt-4', name: 'GPT-4' }],
     })
     await openTranslator('/translate', { translationEngineCollapsed: 'false' })
@@ -340,7 +342,7 @@ describe('unknown words', () => {
     })
     server.answer(addDictionaryEntries, { added: 7, skipped: 0, entries_count: 7 })
   })
-  const isToldFor10s = async (words: string) => {
+  const isShownFor10s = async (words: string) => {
     await shows(words)
     await pass(9_000)
     expect(text()).toContain(words)
@@ -353,10 +355,12 @@ describe('unknown words', () => {
     await shows('kalalou, website, laptop, email, router and 2 more')
     takeClock()
     await press('Add to dictionary')
-    await isToldFor10s(added)
+    await isShownFor10s(added)
     expect(server.sent(createDictionary)[0]!.body).toMatchObject({
       name: 'Universal Translator Dictionary',
-      ...{ priority: 200, is_active: true, skip_examples: true },
+      priority: 200,
+      is_active: true,
+      skip_examples: true,
     })
     const [{ params, body } = expect.unreachable()] = server.sent(addDictionaryEntries)
     expect(params.id).toBe(mine[0]!.id)
@@ -377,7 +381,7 @@ describe('unknown words', () => {
     await button('Add to dictionary')
     takeClock()
     await press('Add to dictionary')
-    await isToldFor10s('Failed to add words to dictionary')
+    await isShownFor10s('Failed to add words to dictionary')
     server.answer(addDictionaryEntries, { added: 7, skipped: 0, entries_count: 7 })
     await press('Add to dictionary')
     await shows(added)
@@ -426,8 +430,14 @@ describe('purchases while the page is open', () => {
     server.answer(listTransactions, {
       transactions: [
         {
-          ...{ ...nothing, id: '1', kind: 'purchase', amount: 2_000_000, balance_after: 2_010_000, source: 'card' },
-          ...{ reason: '2M credits', created_at: new Date().toISOString() },
+          ...nothing,
+          id: '1',
+          kind: 'purchase',
+          amount: 2_000_000,
+          balance_after: 2_010_000,
+          source: 'card',
+          reason: '2M credits',
+          created_at: new Date().toISOString(),
         },
       ],
       next_cursor: null,

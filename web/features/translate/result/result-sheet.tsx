@@ -38,22 +38,22 @@ export function ResultSheet({ onSource }: { onSource: (source: TranslationLangua
           <CopyButton />
         </span>
       </header>
-      {now?.whole?.warning && (
+      {now?.complete?.warning && (
         <div className="border-b border-line p-2">
-          <Notice tone="warn">{t(`warning_${now.whole.warning}`)}</Notice>
+          <Notice tone="warn">{t(`warning_${now.complete.warning}`)}</Notice>
         </div>
       )}
-      {now?.whole && <DetectedLanguage whole={now.whole} onSource={onSource} />}
+      {now?.complete && <DetectedLanguage whole={now.complete} onSource={onSource} />}
       <div className="max-h-[600px] min-h-[160px] flex-1 overflow-y-auto px-4 py-4 text-lg leading-loose">
         {now ? <Body now={now} /> : <p className="text-subtle">{t('translation_here')}</p>}
       </div>
-      {now && !now.whole && <Progress />}
-      {now?.whole && now.target_language === 'ht' && (
+      {now && !now.complete && <Progress />}
+      {now?.complete && now.target_language === 'ht' && (
         <Suspense>
-          <UnknownTranslated key={now.whole.translated_text} text={textOf(now)} />
+          <UnknownTranslated key={now.complete.translated_text} text={textOf(now)} />
         </Suspense>
       )}
-      {now?.whole && !isUntouched(now.whole) && <ResultFacts now={now} whole={now.whole} />}
+      {now?.complete && !isUntouched(now.complete) && <ResultFacts now={now} whole={now.complete} />}
     </section>
   )
 }
@@ -77,7 +77,7 @@ function Body({ now }: { now: ShownTranslation }) {
       {only && <DictionaryAnswer sentence={only} lang={now.target_language} />}
       {open && sentence && (
         <Suspense>
-          <SentenceCard id={now.whole?.id ?? null} sentence={sentence} anchor={open.element} onClose={close} />
+          <SentenceCard id={now.complete?.id ?? null} sentence={sentence} anchor={open.element} onClose={close} />
         </Suspense>
       )}
     </>
@@ -100,7 +100,7 @@ function CopyButton() {
   const { t } = useTranslation()
   const { shown } = useWork()
   const words = useTranslation('translate')
-  const none = useSelected(shown, (now) => !now?.whole)
+  const none = useSelected(shown, (now) => !now?.complete)
   const copy = async () => {
     const now = shown.get()
     if (!now) return

@@ -10,7 +10,7 @@ import {
   translationKind,
 } from '#core/contract/translate/translate.ts'
 import { call } from '../../../lib/network/api.ts'
-import { untilOver } from '../../jobs/until-over.ts'
+import { waitForEnd } from '../../jobs/wait-for-end.ts'
 
 type SegmentEvent = Extract<TranslationEvent, { type: 'segment' }>
 type Order = Partial<TranslationOrder> & { text: string; client_key: string }
@@ -39,7 +39,7 @@ export function createPress(heard: Heard) {
   /** Turns the failure of a failed translation into an error; a cancelled one becomes an abort. */
   function settled(job: Translation): Translation {
     if (job.status === 'failed') throw failureOf(job)
-    if (job.status === 'cancelled') throw takenBackError()
+    if (job.status === 'cancelled') throw cancelledError()
     return job
   }
 
@@ -54,7 +54,7 @@ export function createPress(heard: Heard) {
         if (unwanted) leave.abort()
       } else if (event.type === 'segment') heard.segment(event)
       else if (event.type === 'done') done = event.translation
-      else failure = event.code === 'job_cancelled' ? takenBackError() : AppError.from(event)
+      else failure = event.code === 'job_cancelled' ? cancelledError() : AppError.from(event)
     }
     const how = { timeout_ms, idempotency_key: order.client_key, signal: leave.signal, on_line }
     await call(streamTranslation, { body: order }, how)
@@ -64,8 +64,8 @@ export function createPress(heard: Heard) {
     return done
   }
 
-  async function takenBack(): Promise<Translation> {
-    if (!id) throw takenBackError()
+  async function cancelJob(): Promise<Translation> {
+    if (!id) throw cancelledError()
     const params = { id }
     return settled(await call(cancelTranslation, { params }).catch(() => get(params.id)))
   }
@@ -75,9 +75,9 @@ export function createPress(heard: Heard) {
     async send(order: Order, { timeout_ms, attempt }: { timeout_ms: number; attempt: number }): Promise<Translation> {
       try {
         if (attempt === 1 || !id) return settled(await stream(order, timeout_ms))
-        return settled(await untilOver({ id, get, over, signal: leave.signal }))
+        return settled(await waitForEnd({ id, get, over, signal: leave.signal }))
       } catch (error) {
-        if (leave.signal.aborted) return takenBack()
+        if (leave.signal.aborted) return cancelJob()
         throw error
       }
     },
@@ -90,4 +90,4 @@ export function createPress(heard: Heard) {
   }
 }
 
-const takenBackError = () => new DOMException('The translation was cancelled.', 'AbortError')
+const cancelledError = () => new DOMException('The translation was cancelled.', 'AbortError')

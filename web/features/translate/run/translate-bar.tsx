@@ -30,8 +30,8 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
   const pressText = usePress(run)
   const hint = useId()
   const empty = useSelected(text, (text) => text.trim() === '')
-  const translated = useSelected(shown, (now) => now?.whole !== undefined && now?.whole !== null)
-  const untouched = useSelected(shown, (now) => now?.whole != null && isUntouched(now.whole))
+  const translated = useSelected(shown, (now) => now?.complete !== undefined && now?.complete !== null)
+  const untouched = useSelected(shown, (now) => now?.complete != null && isUntouched(now.complete))
   const heard = isSpoken(choices.mode)
   const same = choices.source === choices.target
   const { submitting, cancelling, succeeded, notice } = run

@@ -67,7 +67,11 @@ describe('a translation', () => {
     await get('progressbar', undefined, result())
     await sentence('Lekòl la louvri lendi.')
     expect(server.sent(streamTranslation)[0]!.body).toMatchObject({
-      ...{ text: english, source_language: 'auto', target_language: 'ht', engine: 'auto', allow_pivot: false },
+      text: english,
+      source_language: 'auto',
+      target_language: 'ht',
+      engine: 'auto',
+      allow_pivot: false,
     })
     takeClock()
     translator.kept = [made]
@@ -153,7 +157,11 @@ describe('a translation', () => {
 
   it('of a text in the target language says that it was not translated and costs nothing', async () => {
     const detection: Detection = {
-      ...{ language: 'ht', confidence: 1, is_guess: false, alternatives: [], unsupported: null },
+      language: 'ht',
+      confidence: 1,
+      is_guess: false,
+      alternatives: [],
+      unsupported: null,
     }
     const untouched = { translated_text: 'Mèsi anpil.', characters_processed: 0, credits_used: 0, detection }
     server.answer(streamTranslation, ({ body }) => streamed(translation(0, body.text, untouched)))
@@ -265,7 +273,8 @@ describe('its speech', () => {
     await button('Generating...')
     expect(server.sent(createSpeech)[0]!.body).toMatchObject({
       text: 'Bonjou tout moun. Lekòl la louvri lendi. Mèsi anpil.',
-      ...{ voice_id: 'nadege', language_code: 'ht' },
+      voice_id: 'nadege',
+      language_code: 'ht',
     })
     made.resolve(job())
     await button('Success!')

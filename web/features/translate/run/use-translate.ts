@@ -70,9 +70,9 @@ export function useTranslate() {
 
   async function send(text: string, choices: Choices): Promise<void> {
     const { source, target, engine, allow_pivot, document_filename } = choices
-    const sentences = gather<SegmentEvent>((events) => {
+    const sentences = createBatcher<SegmentEvent>((events) => {
       const now = work.shown.get()
-      if (now && !now.whole) work.shown.set(withSentences(now, events))
+      if (now && !now.complete) work.shown.set(withSentences(now, events))
     })
     const mine = createPress({
       started(id) {
@@ -92,7 +92,7 @@ export function useTranslate() {
     )
     sentences.drop()
     setCancelling(false)
-    if (work.shown.get()?.whole) return
+    if (work.shown.get()?.complete) return
     work.shown.set(null)
     if (mine.isTakenBack()) toast({ text: t('cancelled') })
   }
@@ -116,7 +116,7 @@ export function useTranslate() {
 }
 
 /** Batches items that arrive often and passes them on a few times a second, to limit rendering. */
-function gather<T>(handOn: (items: T[]) => void, every_ms = 80) {
+function createBatcher<T>(deliver: (items: T[]) => void, every_ms = 80) {
   let waiting: T[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
@@ -124,7 +124,7 @@ function gather<T>(handOn: (items: T[]) => void, every_ms = 80) {
     timer = undefined
     const items = waiting
     waiting = []
-    if (items.length > 0) handOn(items)
+    if (items.length > 0) deliver(items)
   }
   return {
     add(item: T) {

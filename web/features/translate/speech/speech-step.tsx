@@ -52,7 +52,7 @@ export function SpeechStep() {
   const words = useTranslation('workbench')
   const errorText = useErrorText()
   const now = useStore(useWork().shown)
-  const whole = now?.whole ?? null
+  const whole = now?.complete ?? null
   const text = whole && now ? textOf(now) : ''
   const [settings] = useSpeechSettings()
   const { voice, voices } = useVoice()

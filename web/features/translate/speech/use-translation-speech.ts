@@ -5,7 +5,7 @@ import { changeTranslation } from '#core/contract/translate/translate.ts'
 import { createExpressSpeech, createSpeech, type SpeechOrder, speechKind } from '#core/contract/tts/jobs.ts'
 import { call } from '../../../lib/network/api.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
-import { untilOver } from '../../jobs/until-over.ts'
+import { waitForEnd } from '../../jobs/wait-for-end.ts'
 import { failureWords } from '../../tts/generate/generation-errors.ts'
 import { requestTimeout } from '../../tts/generate/request-timeout.ts'
 import { useFailureText } from '../../tts/generate/use-failure-text.ts'
@@ -57,7 +57,7 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
     setJob(begun)
     const over = (job: ShownJob) => isFinished(speechKind, job.status)
     const { signal } = leave.current
-    const ended = over(begun) ? begun : await untilOver({ id: begun.id, get: fetchJob, over, signal, onNews: setJob })
+    const ended = over(begun) ? begun : await waitForEnd({ id: begun.id, get: fetchJob, over, signal, onNews: setJob })
     if (ended.status !== 'delivered' && ended.status !== 'completed') return fail(ended.error_code)
     setButton('success')
     onReady(ended)

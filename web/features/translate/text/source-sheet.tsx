@@ -47,7 +47,10 @@ export const SourceSheet = memo(function SourceSheet({ limit, readonly, describe
   const check = useTextCheck(text, noDetection)
   const chooseFile = useRef<() => void>(undefined)
   const props: TextEditorProps = {
-    ...{ text, limit, readonly, describedBy },
+    text,
+    limit,
+    readonly,
+    describedBy,
     label: t('text'),
     placeholder: t('write_here'),
     lang: source === 'auto' ? undefined : source,

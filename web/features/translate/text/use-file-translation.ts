@@ -13,7 +13,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { jobFailureText, useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
-import { untilOver } from '../../jobs/until-over.ts'
+import { waitForEnd } from '../../jobs/wait-for-end.ts'
 import type { FileRules } from '../../workbench/document/file-rules.ts'
 import { fileForm, useUpload } from '../../workbench/document/use-upload.ts'
 import { useChoices } from '../form.ts'
@@ -67,7 +67,7 @@ export function useFileTranslation() {
   async function follow(id: string) {
     leave.current = new AbortController()
     try {
-      const ended = await untilOver({
+      const ended = await waitForEnd({
         id,
         get: (id) => call(getTranslationFile, { params: { id } }),
         over: (job) => isFinished(translationFileKind, job.status),

@@ -32,8 +32,8 @@ export function AddWords({ words, onAdded }: AddWordsProps) {
       setState('added')
       onAdded?.()
     } catch (error) {
-      const told = error instanceof AppError && !error.is('internal')
-      toast({ kind: 'error', text: told ? errorText(error) : t('words_failed'), duration_ms: TOAST_MS })
+      const hasMessage = error instanceof AppError && !error.is('internal')
+      toast({ kind: 'error', text: hasMessage ? errorText(error) : t('words_failed'), duration_ms: TOAST_MS })
       setState('idle')
     }
   }

@@ -13,7 +13,8 @@ async function dictionaryId(): Promise<string> {
   if (found) return found.id
   const made = await call(createDictionary, {
     body: {
-      ...{ name, priority },
+      name,
+      priority,
       description: 'Words of translations, said the way you choose.',
       category: 'general',
       is_active: true,

@@ -12,8 +12,12 @@ let view: EditorView
 /** Answers that a dictionary speaks every "Ayibobo". */
 const answer = async (text: string): Promise<SpokenEntry[]> =>
   [...text.matchAll(/Ayibobo/g)].map(({ index }) => ({
-    ...{ ...entry, dictionary_name: 'Non moun', version: 7 },
-    ...{ start: index, end: index + 7, text: 'Ayibobo' },
+    ...entry,
+    dictionary_name: 'Non moun',
+    version: 7,
+    start: index,
+    end: index + 7,
+    text: 'Ayibobo',
   }))
 
 beforeEach(() => {
@@ -139,7 +143,8 @@ describe('underlined dictionary words', () => {
     open('Wi Ayibobo')
     await pass(800)
     expect(dictionaryMarks.target.find(view.state, 5)).toMatchObject({
-      ...{ from: 3, to: 10 },
+      from: 3,
+      to: 10,
       word: { entry_id: 'e1', dictionary_name: 'Non moun', version: 7 },
     })
     insert('x', 6)

@@ -26,7 +26,7 @@ const MOST_KNOWN = 1_000
 type Passage = { from: number; text: string }
 
 /** Returns the visible lines, or the visible words of a line taller than the screen. */
-function passagesInSight({ state: { doc }, visibleRanges }: EditorView): Passage[] {
+function visiblePassages({ state: { doc }, visibleRanges }: EditorView): Passage[] {
   const found = new Map<number, Passage>()
   for (const { from, to } of visibleRanges)
     for (let at = from; at <= to; ) {
@@ -83,7 +83,7 @@ export function dictionaryLook({ explain, onChange }: DictionarySpeech, clock: C
       // wait while an input method composes a word
       if (view.composing) return lookIn(WRITING_MS)
       const { doc } = view.state
-      const passages = passagesInSight(view)
+      const passages = visiblePassages(view)
       const missing = firstOf(passages.filter(({ text }) => !known.has(text)))
       if (missing.length === 0) return show(passages)
       asking?.abort()

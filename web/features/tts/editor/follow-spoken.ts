@@ -15,7 +15,7 @@ export const followSpoken = ViewPlugin.fromClass(
 
     update({ transactions, view }: ViewUpdate) {
       const said = transactions.flatMap((tr) => tr.effects).findLast((effect) => effect.is(setSpoken))?.value
-      if (said && performance.now() - this.scrolledAt > patience) bringIntoView(view, said.start)
+      if (said && performance.now() - this.scrolledAt > patience) scrollIntoView(view, said.start)
     }
   },
   {
@@ -30,9 +30,9 @@ export const followSpoken = ViewPlugin.fromClass(
   },
 )
 
-function bringIntoView(view: EditorView, place: number) {
+function scrollIntoView(view: EditorView, place: number) {
   view.requestMeasure({
-    key: bringIntoView,
+    key: scrollIntoView,
     read: () => {
       const word = view.coordsAtPos(Math.min(place, view.state.doc.length))
       const frame = view.scrollDOM.getBoundingClientRect()

@@ -20,11 +20,14 @@ export type SpeechMarks = {
 
 type SpeechEditorProps = Pick<TextEditorProps, 'text' | 'limit' | 'onReady' | 'describedBy'> & SpeechMarks
 
-const loadFull: LoadEditor<TextEditorProps & SpeechMarks> = () =>
+const loadCodeEditor: LoadEditor<TextEditorProps & SpeechMarks> = () =>
   import('./speech-code-editor.tsx').then((m) => m.SpeechCodeEditor)
 
 /** The text editor of Text To Speech. */
-export function SpeechEditor({ load = loadFull, ...given }: SpeechEditorProps & { load?: typeof loadFull }) {
+export function SpeechEditor({
+  load = loadCodeEditor,
+  ...given
+}: SpeechEditorProps & { load?: typeof loadCodeEditor }) {
   const { t } = useTranslation('speech')
   const words = useTranslation('workbench')
   const props = { ...given, label: words.t('text'), placeholder: t('write_here'), lang: 'ht', clean: editorText }

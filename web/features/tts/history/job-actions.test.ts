@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downloadable, hasAudio, hasTranscript, playsItself } from './job-actions.ts'
+import { downloadable, hasAudio, hasTranscript, playsAutomatically } from './job-actions.ts'
 import { sampleJob } from './sample-job.ts'
 
 it.each([
@@ -48,7 +48,7 @@ describe('automatic playback', () => {
     ['without sound', { audio_file_url: null }, false],
     ['not delivered', { status: 'processing' as const }, false],
   ])('%s', (_, part, plays) => {
-    expect(playsItself(sampleJob(part), on)).toBe(plays)
+    expect(playsAutomatically(sampleJob(part), on)).toBe(plays)
   })
-  it('is off when the setting is off', () => expect(playsItself(sampleJob(), { enabled: false })).toBe(false))
+  it('is off when the setting is off', () => expect(playsAutomatically(sampleJob(), { enabled: false })).toBe(false))
 })

@@ -20,6 +20,6 @@ const SHORT_CHARACTERS = 1000
 export const AUTOPLAY_MS = 10_000
 
 /** Short speech plays automatically when it is delivered (S2 §4.4). */
-export function playsItself(job: ShownJob, { enabled }: { enabled: boolean }): boolean {
+export function playsAutomatically(job: ShownJob, { enabled }: { enabled: boolean }): boolean {
   return enabled && hasAudio(job) && job.text.length < SHORT_CHARACTERS
 }

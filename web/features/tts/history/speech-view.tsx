@@ -6,7 +6,7 @@ import { titleOf } from '#core/rules/speech/speech-label.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected } from '../../../lib/state/store.ts'
-import { SoundGone, soundGone } from '../../jobs/card/sound-gone.tsx'
+import { AudioRemoved, audioRemovedText } from '../../jobs/card/audio-removed.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving } from '../../jobs/job-rules.ts'
@@ -80,7 +80,7 @@ function HowItWasSaid({ job }: { job: ShownJob }) {
 function Sound({ job, title }: { job: ShownJob; title: string }) {
   const { t, i18n } = useTranslation('jobs')
   const playback = usePlayback(job.id)
-  const gone = soundGone(i18n, job.audio_removed_at)
+  const gone = audioRemovedText(i18n, job.audio_removed_at)
   if (!hasAudio(job) && !gone) {
     const state = stateOf(speechKind, job.status)
     // delivered without audio is an error
@@ -103,7 +103,7 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
 function SoundHint({ job }: { job: ShownJob }) {
   const { t } = useTranslation('jobs')
   const hinted = useSelected(waitingForPress, (id) => id === job.id)
-  if (job.audio_removed_at) return <SoundGone since={job.audio_removed_at} />
+  if (job.audio_removed_at) return <AudioRemoved since={job.audio_removed_at} />
   return hinted && <p className="px-4 pb-3 text-xs font-semibold text-voice-text">{t('press_to_listen')}</p>
 }
 

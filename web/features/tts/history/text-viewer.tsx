@@ -3,9 +3,9 @@ import { memo, useMemo, useRef } from 'react'
 import { speechCharacters } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { keepInView } from '../../player/light-range.ts'
+import { keepInView } from '../../player/highlight-range.ts'
 import { piecesOf } from '../../player/text-pieces.ts'
-import { lightWord } from './playback/light-word.ts'
+import { highlightWord } from './playback/highlight-word.ts'
 import { useSpokenWord } from './playback/spoken-word.ts'
 
 const COUNTED_FROM = 1000
@@ -21,7 +21,7 @@ export function TextViewer({ id, text }: { id: string; text: string }) {
   const starts = useMemo(() => piecesOf(text).map(({ start }) => start), [text])
   useSpokenWord(id, (word) => {
     if (!box.current || !scroller.current) return
-    const range = lightWord(box.current, starts, word)
+    const range = highlightWord(box.current, starts, word)
     if (performance.now() - scrolledAt.current > PATIENCE_MS) keepInView(scroller.current, range)
   })
   const scrolls = () => {

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type Exporting, exportActions } from '../../exports/card-actions.ts'
-import { soundGone } from '../../jobs/card/sound-gone.tsx'
+import { audioRemovedText } from '../../jobs/card/audio-removed.tsx'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
 import { downloadEach, downloadOne } from './downloads/downloads.ts'
 import { downloadable, hasAudio, hasTranscript } from './job-actions.ts'
@@ -38,7 +38,7 @@ export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
       text: t('download'),
       titled: (title) => t('download_title', { title }),
       can: hasAudio,
-      why: (job) => soundGone(i18n, job.audio_removed_at),
+      why: (job) => audioRemovedText(i18n, job.audio_removed_at),
       run: downloadOne,
     }
     const exports = exportActions(exportingSpeech, i18n)

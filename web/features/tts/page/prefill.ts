@@ -25,7 +25,7 @@ export function usePrefill(text: Store<string>): void {
     text.set(wanted)
     writePreference('tts_input_mode', 'manual')
     if (!old.trim()) return
-    const bringBack = { label: t('bring_back'), onSelect: () => text.set(old) }
-    toast({ text: t('text_replaced'), actions: [bringBack] })
+    const restore = { label: t('bring_back'), onSelect: () => text.set(old) }
+    toast({ text: t('text_replaced'), actions: [restore] })
   }, [search, pathname, navigate, text, t])
 }

@@ -46,8 +46,14 @@ const voice = {
 }
 const answers: Record<string, object> = {
   '/api/v1/credits/balance/': {
-    ...{ balance: 10_000, available: 10_000, subscription_credits: 10_000, purchased_credits: 0, reserved: 0 },
-    ...{ awaits_confirmation: false, subscription: null, payer: null },
+    balance: 10_000,
+    available: 10_000,
+    subscription_credits: 10_000,
+    purchased_credits: 0,
+    reserved: 0,
+    awaits_confirmation: false,
+    subscription: null,
+    payer: null,
   },
   '/api/v1/users/my-voices/': { success: true, voices: [voice] },
   '/api/v1/tts/tts-models/': { success: true, models: [fallbackModel] },

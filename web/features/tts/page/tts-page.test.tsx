@@ -47,7 +47,7 @@ async function openSpeech({ kept, path = '/text-to-speech', ...options }: Option
   await get('button', /^Model/)
 }
 /** Makes backoffs of seconds end at once. */
-const runAheadTo = (check: () => unknown) => until(check, 500)
+const waitPastBackoffs = (check: () => unknown) => until(check, 500)
 
 describe('choosing a voice', () => {
   const list = () => get('dialog', 'Select Voice')
@@ -78,10 +78,10 @@ describe('choosing a voice', () => {
     await openSpeech({ clock: true })
     // the last part of the page to load
     await get('button', 'Select Voice')
-    await runAheadTo(() => text().includes('Unable to load your voice collection'))
+    await waitPastBackoffs(() => text().includes('Unable to load your voice collection'))
     expect(server.sent(listMyVoices)).toHaveLength(4)
     await press(/^Voice /)
-    await runAheadTo(() => text(find('dialog', 'Select Voice')).includes('Failed to load your voices'))
+    await waitPastBackoffs(() => text(find('dialog', 'Select Voice')).includes('Failed to load your voices'))
     answerAsSpeaker()
     await press('Try again', await list())
     await get('button', /^Nadège/, await list())
@@ -144,7 +144,7 @@ describe('choosing a model', () => {
   it('continues with an expired list, and says so [S2-8-33]', async () => {
     failModels()
     await openSpeech({ clock: true, kept: { ttsModelsCache: JSON.stringify({ saved_at: 1, items: [fallbackModel] }) } })
-    await runAheadTo(() => server.sent(listTtsModels).length === 3)
+    await waitPastBackoffs(() => server.sent(listTtsModels).length === 3)
     await quiet()
     await pass(10)
     await shows('Using cached models. The inference service may be unavailable.')
@@ -153,7 +153,7 @@ describe('choosing a model', () => {
   it('continues without a list, and offers a retry [S2-8-35] [S2-2.4-04] [S2-2.4-05]', async () => {
     failModels()
     await openSpeech({ clock: true })
-    await runAheadTo(() => text().includes('Failed to load models'))
+    await waitPastBackoffs(() => text().includes('Failed to load models'))
     await press(/^Model .*ccl_ht_v100/)
     await shows(detail, await list())
     await get('button', 'Try again', await list())

@@ -96,7 +96,14 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
       {/* stacked, the bar stays in reach below the settings too */}
       <div className={wide ? undefined : 'sticky bottom-[var(--player-room,0px)] z-4 order-last border-t border-line'}>
         <Suspense fallback={<BarSkeleton />}>
-          <SpeakingBar {...{ input, text, check, document, counter_id, hidden }} />
+          <SpeakingBar
+            input={input}
+            text={text}
+            check={check}
+            document={document}
+            counter_id={counter_id}
+            hidden={hidden}
+          />
         </Suspense>
       </div>
     </>

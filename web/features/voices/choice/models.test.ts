@@ -37,7 +37,7 @@ describe('the list of models', () => {
     ['an hour later', cacheOf('kept', hour), false],
     ['on request', cacheOf('kept', 1), true],
     ['from a clock that was ahead', cacheOf('kept', -hour), false],
-    ['with a cache nobody can read', { saved_at: hour * 10, items: [{ nothing: true }] }, false],
+    ['with an unreadable cache', { saved_at: hour * 10, items: [{ nothing: true }] }, false],
     ['with none', null, false],
   ])('is requested %s, and cached', async (_, cache, refresh) => {
     const { parts, kept } = setting({ cache })

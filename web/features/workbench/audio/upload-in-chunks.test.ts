@@ -12,8 +12,17 @@ let news: UploadNews[]
 /** What the next requests meet instead of an answer. */
 let failures: (AppError | 'lost answer')[]
 const at = (): AudioUpload => ({
-  ...{ id: 'u', name: 'a.mp3', size: file.size, offset: here.length, status: 'receiving', chunk_bytes: 4 },
-  ...{ expires_at: '', type: null, has_video: null, duration_seconds: null, peaks: null },
+  id: 'u',
+  name: 'a.mp3',
+  size: file.size,
+  offset: here.length,
+  status: 'receiving',
+  chunk_bytes: 4,
+  expires_at: '',
+  type: null,
+  has_video: null,
+  duration_seconds: null,
+  peaks: null,
 })
 const waits = vi.fn(async (_ms: number) => {
   online = true
@@ -90,7 +99,7 @@ describe('an upload', () => {
   })
   it.each<[string, string, boolean, number[], number]>([
     ['goes on where it was', 'abcd', false, [4, 8], 0],
-    ['begins anew where nothing is known of it', '', true, [0, 4, 8], 1],
+    ['restarts when the server has forgotten it', '', true, [0, 4, 8], 1],
   ])('resumes an interrupted upload %s', async (_, arrived, is_gone, offsets, created) => {
     here = arrived
     gone = is_gone

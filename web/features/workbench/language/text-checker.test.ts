@@ -41,10 +41,10 @@ describe('a text while the user types', () => {
   })
   it('does not notify listeners of keys that change nothing', () => {
     const { check, set } = watch()
-    const told = vi.fn()
-    check.subscribe(told)
+    const listener = vi.fn()
+    check.subscribe(listener)
     for (const text of ['B', 'Bo', 'Bon', 'Bonj']) set(text)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
   it('checks formatting after a pause in typing [S2-4.5-01]', () => {
     const { check, set } = watch()

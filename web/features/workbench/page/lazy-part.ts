@@ -7,7 +7,7 @@ const RETRY_MS = 3000
 const parts: (() => Promise<unknown>)[] = []
 
 /** Retries until it succeeds. */
-export async function keepTrying<T>(work: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
+export async function retryUntilLoaded<T>(work: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
   for (;;) {
     try {
       return await work()
@@ -25,7 +25,7 @@ export function lazyPart<P>(
   let coming: Promise<{ default: ComponentType<P> }> | undefined
   const both = async () => ({ default: (await Promise.all([load(), loadWords(...words)]))[0] })
   const fetchPart = () => {
-    coming ??= keepTrying(both, waitOrOnline)
+    coming ??= retryUntilLoaded(both, waitOrOnline)
     return coming
   }
   parts.push(fetchPart)

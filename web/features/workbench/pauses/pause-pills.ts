@@ -131,7 +131,7 @@ function tidyNear(doc: Text, from: number, to: number): TextChange[] {
 }
 
 /** Returns the rest of partly deleted markers: phones delete single letters, whatever the screen shows. */
-function leftovers(tr: Transaction): TextChange[] {
+function brokenMarkers(tr: Transaction): TextChange[] {
   const found: TextChange[] = []
   tr.changes.iterChanges((from, to, _fromB, _toB, inserted) => {
     if (inserted.length > 0 || from === to) return
@@ -148,7 +148,7 @@ function leftovers(tr: Transaction): TextChange[] {
 /** Keeps markers complete after any edit around them; undo and redo restore the text unchanged. */
 const tidy = EditorState.transactionFilter.of((tr) => {
   if (!tr.docChanged || tr.isUserEvent('undo') || tr.isUserEvent('redo')) return tr
-  const rest = leftovers(tr)
+  const rest = brokenMarkers(tr)
   if (rest.length > 0) return [tr, { changes: rest, sequential: true }]
   const changes = new Map<number, TextChange>()
   tr.changes.iterChangedRanges((_fromA, _toA, from, to) => {

@@ -14,11 +14,11 @@ const touching = /[\p{L}\d]/u
 /** Returns the edits that keep a line's markers complete, in the three cases inside. */
 export function tidyPauses(line: string): TextChange[] {
   if (!line.includes(pauseSymbol)) return []
-  return [...looseClocks(line), ...adjacentPauses(line)].sort((a, b) => a.from - b.from)
+  return [...strayClocks(line), ...adjacentPauses(line)].sort((a, b) => a.from - b.from)
 }
 
 /** Removes a clock symbol without a duration; restores the space after a duration that runs into a word. */
-function looseClocks(line: string): TextChange[] {
+function strayClocks(line: string): TextChange[] {
   return [...line.matchAll(symbol)].flatMap(({ 0: clock, index }) => {
     if (pauseAt(line, index)) return []
     const end = line.indexOf('s', index) + 1

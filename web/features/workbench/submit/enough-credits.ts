@@ -17,7 +17,8 @@ function refusalOf(credits_needed: number, { available, payer }: Known): AppErro
   const limit = payer?.credit_limit_per_month ?? null
   if (limit !== null && limit - (payer?.credits_used_this_month ?? 0) <= available)
     return new AppError('team_limit_reached', {
-      ...{ credits_needed, credits_available: available },
+      credits_needed,
+      credits_available: available,
       credit_limit_per_month: limit,
     })
   return new AppError('insufficient_credits', { credits_needed, credits_available: available })

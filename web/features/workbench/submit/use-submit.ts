@@ -101,7 +101,7 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
     onLimited?.()
   }
 
-  function takeBack(client_key: string) {
+  function removePress(client_key: string) {
     jobs.removePlaceholder(client_key)
     setNotice(undefined)
   }
@@ -122,7 +122,7 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
       log?.('accepted', { client_key })
       setNotice(undefined)
     } catch (error) {
-      if (isAbort(error)) takeBack(client_key)
+      if (isAbort(error)) removePress(client_key)
       else fail(error, client_key, draft)
     } finally {
       busy.current = false

@@ -9,7 +9,7 @@ const GIVE_UP_MS = 90_000
 type Task = z.output<typeof getPronunciationTask.returns>
 export type TaskEnd =
   | { type: 'ready'; task: Task }
-  /** Null: nobody says why. */
+  /** Null when no reason is known. */
   | { type: 'failed'; message: string | null }
   | { type: 'refused'; error: unknown }
   | { type: 'timeout' }

@@ -29,8 +29,16 @@ const none = { word_start_time: null, word_end_time: null, error: null }
 const unmade = { word_audio_url: null, phrase_audio_url: null, audio_url: null }
 const sounds = { word_audio_url: '/w.mp3', phrase_audio_url: '/p.mp3', audio_url: '/w.mp3' }
 const task = (part: object = {}) => ({
-  ...{ task_id, status: 'processing', progress: 10, error_message: null, phonetic: 'x', failed_variants: [] },
-  ...{ phonetic_url: null, phonetic_phrase_url: null, word_start_time: null, word_end_time: null },
+  task_id,
+  status: 'processing',
+  progress: 10,
+  error_message: null,
+  phonetic: 'x',
+  failed_variants: [],
+  phonetic_url: null,
+  phonetic_phrase_url: null,
+  word_start_time: null,
+  word_end_time: null,
   ...part,
 })
 /** The test server's answer for each variation. */
@@ -75,7 +83,10 @@ describe('the tester', () => {
     await openTester()
     await settle(() => expect(button('Play Jean')).toBeDefined())
     expect(called(existing)[0]!.body).toMatchObject({
-      ...{ word: 'Jean', voice_id: 'nadege', dictionary_name: 'Non moun', variations: spellings() },
+      word: 'Jean',
+      voice_id: 'nadege',
+      dictionary_name: 'Non moun',
+      variations: spellings(),
     })
     await press('Play Jean in a sentence')
     expect(Sound.last.src).toBe('/p.mp3')
@@ -87,7 +98,10 @@ describe('the tester', () => {
     await press('Test all')
     await settle(() => expect(button('Play Jean')).toBeDefined())
     expect(called(test)[0]!.body).toEqual({
-      ...{ word: 'Jean', context_phrase: 'Mo a se Jean.', voice_id: 'nadege', dictionary_name: 'Non moun' },
+      word: 'Jean',
+      context_phrase: 'Mo a se Jean.',
+      voice_id: 'nadege',
+      dictionary_name: 'Non moun',
       variations: spellings(),
     })
     expect(button('Test all')!.disabled).toBe(true)

@@ -45,7 +45,9 @@ export function PronunciationTester({ word, hint, phonetic, dictionary, onUse, o
   }
   const phrase = phraseOf(word, hint).text
   const subject = {
-    ...{ word, voice_id, context_phrase: phrase },
+    word,
+    voice_id,
+    context_phrase: phrase,
     dictionary_name: dictionary?.name ?? 'test_pronunciations',
   }
   const spellings = variations.map((one) => one.phonetic)

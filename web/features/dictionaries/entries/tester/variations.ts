@@ -49,9 +49,9 @@ export function variationsOf(word: string, phonetic: string): Variation[] {
 }
 
 /** Hyphens do not change the pronunciation. */
-const heard = (phonetic: string) => phonetic.normalize('NFC').toLowerCase().replaceAll('-', '')
+const normalized = (phonetic: string) => phonetic.normalize('NFC').toLowerCase().replaceAll('-', '')
 const has = (variations: readonly Variation[], phonetic: string) =>
-  variations.some((one) => heard(one.phonetic) === heard(phonetic))
+  variations.some((one) => normalized(one.phonetic) === normalized(phonetic))
 
 /** Adds the user's variation, unless it is empty, a duplicate, or over the limit. */
 export function withCustom(variations: readonly Variation[], typed: string): readonly Variation[] {

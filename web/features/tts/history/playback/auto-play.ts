@@ -2,7 +2,7 @@ import { createStore } from '../../../../lib/state/store.ts'
 import { readPreference } from '../../../../lib/storage/preferences.ts'
 import { inOneWindow } from '../../../player/in-one-window.ts'
 import { player } from '../../../player/player.ts'
-import { AUTOPLAY_MS, playsItself } from '../job-actions.ts'
+import { AUTOPLAY_MS, playsAutomatically } from '../job-actions.ts'
 import type { ShownJob } from '../shown-job.ts'
 import { flow } from '../speech-jobs.ts'
 import { playFromStart } from './play-job.ts'
@@ -30,7 +30,7 @@ export function autoPlay(): () => void {
   }
   const mark = () => {
     const job = flow.ended.get()
-    if (!job || !playsItself(job, { enabled: readPreference('autoplay_short_audio') })) return
+    if (!job || !playsAutomatically(job, { enabled: readPreference('autoplay_short_audio') })) return
     clearTimeout(timer)
     marked.set(job)
     timer = setTimeout(() => marked.set(null), AUTOPLAY_MS)

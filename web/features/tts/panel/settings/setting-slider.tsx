@@ -15,7 +15,9 @@ export function SettingSlider({ name, label, ends }: SettingSliderProps) {
       key={i18n.language}
       label={label}
       ends={ends}
-      {...{ min, max, step }}
+      min={min}
+      max={max}
+      step={step}
       value={settings[name]}
       onChange={(value) => change({ [name]: value })}
       format={(value) => showSetting(name, value)}

@@ -16,7 +16,7 @@ type LeftRecordingProps = {
 }
 
 /** Offers an interrupted recording again. */
-export function LeftRecording({ recording, onUse, onDiscard, words = 'left' }: LeftRecordingProps) {
+export function UnusedRecording({ recording, onUse, onDiscard, words = 'left' }: LeftRecordingProps) {
   const { t, i18n } = useTranslation('recorder')
   const when = formatDate(i18n.language, new Date(recording.started_at), 'moment')
   const listen = async () => playSound({ ...recording, sound: await keptRecordings.read(recording) }, t('recording'))

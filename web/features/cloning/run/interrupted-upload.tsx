@@ -38,7 +38,7 @@ function useLeftUpload(): { left: Left; here: CloningSession } | null {
 }
 
 /** Browsers do not reopen files, so the user selects those that had not arrived. */
-export function LeftUpload() {
+export function InterruptedUpload() {
   const { t } = useTranslation('cloning')
   const [, setKept] = usePreference('cloning_under_way')
   const samples = useStore(sampleInput.samples)
@@ -55,7 +55,7 @@ export function LeftUpload() {
     return { name, size, sound: has_arrived(at) ? null : (chosen?.sound ?? null) }
   })
   const missing = files.filter(({ sound }, at) => !sound && !has_arrived(at))
-  const goOn = () => (here.job_id ? followJob(here.job_id) : void resumeCloning(left.session_id, files))
+  const resume = () => (here.job_id ? followJob(here.job_id) : void resumeCloning(left.session_id, files))
   return (
     <Notice>
       <p className="font-semibold">{t('left_title')}</p>
@@ -65,7 +65,7 @@ export function LeftUpload() {
           : t('left_ready', { count: files.length })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2 max-md:[&>button]:min-h-11">
-        <Button size="sm" look="soft" disabled={missing.length > 0} onClick={goOn}>
+        <Button size="sm" look="soft" disabled={missing.length > 0} onClick={resume}>
           {t('left_go_on')}
         </Button>
         <Button size="sm" look="quiet" onClick={forget}>

@@ -1,10 +1,10 @@
-import { lightRange } from '../../../player/light-range.ts'
+import { highlightRange } from '../../../player/highlight-range.ts'
 import type { SpokenWord } from './spoken-word.ts'
 
 /** Highlights one word of rendered text. */
-export function lightWord(box: HTMLElement, starts: readonly number[], word: SpokenWord | null): Range | null {
+export function highlightWord(box: HTMLElement, starts: readonly number[], word: SpokenWord | null): Range | null {
   const range = word && rangeOf(box, starts, word)
-  lightRange(range)
+  highlightRange(range)
   return range
 }
 

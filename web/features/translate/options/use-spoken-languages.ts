@@ -7,7 +7,7 @@ import { changeChoices, isSpoken, useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
 
 /** Whether the source is audio, and which spoken languages the server understands, once known. */
-export function useHeardLanguages() {
+export function useSpokenLanguages() {
   const [{ mode }] = useChoices()
   const spoken = isSpoken(mode)
   return { spoken, hears: useSttOptions(spoken)?.hears }
@@ -18,7 +18,7 @@ export function useHeardSource(): void {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()
   const [{ source }] = useChoices()
-  const { spoken, hears } = useHeardLanguages()
+  const { spoken, hears } = useSpokenLanguages()
   const lost = spoken && hears && !isHeard(hears, source) ? names(source) : null
   useEffect(() => {
     if (lost === null) return

@@ -11,7 +11,7 @@ import { forgetUpload } from '../../workbench/audio/upload-in-chunks.ts'
 /**
  * Offers to resume an upload after the page was left. Browsers do not reopen the file, so the user selects it again.
  */
-export function LeftUpload() {
+export function InterruptedUpload() {
   const { t } = useTranslation('stt')
   const [left, setLeft] = usePreference('stt_upload')
   const { data } = useQuery({

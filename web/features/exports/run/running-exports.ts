@@ -82,8 +82,8 @@ function makeRun(id: string, { job, job_ids = [], folder, attended }: Made): { r
   const run: Run = { id, job_ids, percent, timed_out, folder, attended, over, leave }
   runs.set(id, run)
   over.then(
-    (ended) => void (!run.attended && tellEnd(run, ended)),
-    (error: unknown) => void (!run.attended && !leaving.signal.aborted && tellLost(run, error)),
+    (ended) => void (!run.attended && reportOutcome(run, ended)),
+    (error: unknown) => void (!run.attended && !leaving.signal.aborted && reportFailure(run, error)),
   )
   return { run, left }
 }
@@ -131,7 +131,7 @@ export async function takeResult(run: Run): Promise<ExportJob> {
   try {
     const job = await run.over
     if (stateOf(exportKind, job.status) !== 'delivered') throw new ExportFailed(endText(job))
-    await handOver(job, run.folder)
+    await deliverExport(job, run.folder)
     return job
   } finally {
     forget(run.id)
@@ -140,7 +140,7 @@ export async function takeResult(run: Run): Promise<ExportJob> {
 
 const notices = new Set<() => void>()
 
-function tellEnd(run: Run, job: ExportJob): void {
+function reportOutcome(run: Run, job: ExportJob): void {
   const t = i18n.getFixedT(null, 'exports')
   const state = stateOf(exportKind, job.status)
   // another tab has delivered it
@@ -158,7 +158,7 @@ function tellEnd(run: Run, job: ExportJob): void {
 /** Addresses expire, so each download requests a new one. */
 async function fetchLate(run: Run): Promise<void> {
   try {
-    await handOver(await call(getExport, { params: { id: run.id } }), run.folder)
+    await deliverExport(await call(getExport, { params: { id: run.id } }), run.folder)
     forget(run.id)
   } catch (error) {
     const gone = error instanceof AppError && error.is('not_found')
@@ -167,7 +167,7 @@ async function fetchLate(run: Run): Promise<void> {
   }
 }
 
-function tellLost(run: Run, error: unknown): void {
+function reportFailure(run: Run, error: unknown): void {
   forget(run.id)
   toast({ kind: 'error', text: failedText(error) })
 }
@@ -183,7 +183,7 @@ session.state.subscribe(() => {
 })
 
 /** Delivers a completed export, and says what was left out. */
-async function handOver(job: ExportJob, folder: Folder | undefined): Promise<void> {
+async function deliverExport(job: ExportJob, folder: Folder | undefined): Promise<void> {
   const t = i18n.getFixedT(null, 'exports')
   const { result_url, result_filename, skipped = [], unprinted } = job
   if (!result_url) throw new ExportFailed(t('export_failed'))

@@ -2,14 +2,14 @@ import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 
 type Range = { start: number; end: number }
-export const setLit = StateEffect.define<Range | null>()
+export const setHighlighted = StateEffect.define<Range | null>()
 const look = Decoration.mark({ class: 'lit-sentence' })
 
 /** The sentence the user points at; cleared when the text changes. */
-export const litSentence = StateField.define<DecorationSet>({
+export const highlightedSentence = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(mark, tr) {
-    const lit = tr.effects.findLast((effect) => effect.is(setLit))
+    const lit = tr.effects.findLast((effect) => effect.is(setHighlighted))
     if (!lit) return tr.docChanged ? Decoration.none : mark
     const start = Math.max(0, lit.value?.start ?? 0)
     const end = Math.min(tr.state.doc.length, lit.value?.end ?? 0)

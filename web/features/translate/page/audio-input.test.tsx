@@ -13,21 +13,29 @@ import { createStore } from '../../../lib/state/store.ts'
 import { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import type { ShownTranslation } from '../shown-translation.ts'
 import { type Work, WorkContext } from '../work.ts'
-import { HeardInput } from './heard-input.tsx'
+import { AudioInput } from './audio-input.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 function subscription(plan_type: PlanId) {
   const promotion = {
-    ...{ has_promotion: false, is_promotion_active: false },
-    ...{ promotion_first_month_price: null, promotion_discount_percent: 0 },
+    has_promotion: false,
+    is_promotion_active: false,
+    promotion_first_month_price: null,
+    promotion_discount_percent: 0,
   }
   const limits = { monthly_credits: 1, credits_included: 1, max_characters_per_request: 1, seats: 1 }
   return {
     plan: { id: plan_type, plan_type, name: plan_type, monthly_price: 0, yearly_price: 0, ...limits, ...promotion },
-    ...{ plan_name: plan_type, credits_used_this_period: 0, billing_cycle: 'monthly', status: 'active' },
-    ...{ period_start: '2026-01-01T00:00:00Z', period_end: '2026-02-01T00:00:00Z' },
-    ...{ next_billing_date: null, scheduled_plan: null, scheduled_at: null },
+    plan_name: plan_type,
+    credits_used_this_period: 0,
+    billing_cycle: 'monthly',
+    status: 'active',
+    period_start: '2026-01-01T00:00:00Z',
+    period_end: '2026-02-01T00:00:00Z',
+    next_billing_date: null,
+    scheduled_plan: null,
+    scheduled_at: null,
   }
 }
 
@@ -40,7 +48,7 @@ afterEach(async () => {
 })
 
 function Microphone() {
-  return <HeardInput mode="microphone" transcription={useTranscription()} />
+  return <AudioInput mode="microphone" transcription={useTranscription()} />
 }
 
 it.each<[PlanId, boolean]>([
@@ -62,8 +70,10 @@ it.each<[PlanId, boolean]>([
   await startLanguage()
   await loadWords('translate', 'recorder', 'workbench')
   const work: Work = {
-    ...{ text: createStore(''), shown: createStore<ShownTranslation | null>(null) },
-    ...{ lit: createStore<number | null>(null), towardsButton: createStore(false) },
+    text: createStore(''),
+    shown: createStore<ShownTranslation | null>(null),
+    lit: createStore<number | null>(null),
+    towardsButton: createStore(false),
   }
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>

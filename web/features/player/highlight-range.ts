@@ -6,7 +6,7 @@ const NAME = 'spoken-word'
  * Highlights a range of rendered text as the spoken word; without support for custom highlights only the player bar
  * shows it.
  */
-export function lightRange(range: Range | null): void {
+export function highlightRange(range: Range | null): void {
   if (typeof Highlight === 'undefined' || !CSS.highlights) return
   if (range) CSS.highlights.set(NAME, new Highlight(range))
   else CSS.highlights.delete(NAME)

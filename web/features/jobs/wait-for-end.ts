@@ -15,7 +15,7 @@ type Waiting<J> = {
 }
 
 /** Waits for the end of a job: by its live messages, and by polling where they may be lost. */
-export function untilOver<J>({ id, get, over, signal, onNews, clock = wallClock }: Waiting<J>): Promise<J> {
+export function waitForEnd<J>({ id, get, over, signal, onNews, clock = wallClock }: Waiting<J>): Promise<J> {
   return new Promise((resolve, reject) => {
     const stops: (() => void)[] = []
     const stop = () => {

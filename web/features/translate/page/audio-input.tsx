@@ -7,9 +7,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { usePlan } from '../../credits/use-plan.ts'
 import type { Recording } from '../../recorder/create-recorder.ts'
-import { LeftRecording } from '../../recorder/left-recording.tsx'
 import { Recorder } from '../../recorder/recorder.tsx'
-import { useLeftRecordings } from '../../recorder/use-left-recordings.ts'
+import { UnusedRecording } from '../../recorder/unused-recording.tsx'
+import { useUnusedRecordings } from '../../recorder/use-unused-recordings.ts'
 import { recordingName } from '../../workbench/audio/audio-files.ts'
 import { TranscriptionBox } from '../../workbench/audio/transcription-box.tsx'
 import type { useTranscription } from '../../workbench/audio/use-transcription.ts'
@@ -20,7 +20,7 @@ type Transcription = ReturnType<typeof useTranscription>
 type HeardInputProps = { mode: 'microphone' | 'media'; transcription: Transcription }
 
 /** Audio input that becomes the text; the microphone needs a plan (S2 §2.6, §5, §8). */
-export function HeardInput({ mode, transcription }: HeardInputProps) {
+export function AudioInput({ mode, transcription }: HeardInputProps) {
   const plan = usePlan()
   const takeText = useTakeText()
   const [{ source }] = useChoices()
@@ -52,7 +52,7 @@ export function useTakeText(): (text: string) => void {
 function Spoken({ transcription: { send, failure } }: { transcription: Transcription }) {
   const takeText = useTakeText()
   const [{ source }] = useChoices()
-  const { left, take, discard, refresh } = useLeftRecordings()
+  const { left, take, discard, refresh } = useUnusedRecordings()
   const [first] = left
   const transcribe = async ({ id, sound }: Recording) => {
     const text = await send(sound, recordingName(sound.type), source)
@@ -68,7 +68,7 @@ function Spoken({ transcription: { send, failure } }: { transcription: Transcrip
     <div className="grid content-start gap-3">
       {failure && <Notice tone="bad">{failure}</Notice>}
       {first && (
-        <LeftRecording
+        <UnusedRecording
           recording={first}
           onUse={() => void take(first).then(transcribe)}
           onDiscard={() => void discard(first)}

@@ -4,7 +4,7 @@ import { type KeptRecording, keptRecordings } from '../../lib/storage/kept-recor
 import type { Recording } from './create-recorder.ts'
 
 /** This user's stored recordings that were not used: from a tab that crashed or was closed. */
-export function useLeftRecordings() {
+export function useUnusedRecordings() {
   const user_id = useUser()?.id
   const [left, setLeft] = useState<KeptRecording[]>([])
   const drop = useCallback((id: string) => setLeft((all) => all.filter((one) => one.id !== id)), [])

@@ -15,7 +15,7 @@ export function segmentAt(segments: readonly Pick<EditedSegment, 'start_ms'>[], 
   return low - 1
 }
 
-type Lit = {
+type HighlightTarget = {
   id: string
   segments: readonly EditedSegment[]
   /** Called when another segment plays. */
@@ -23,7 +23,10 @@ type Lit = {
 }
 
 /** Highlights the spoken word without rendering. */
-export function useLitWord(box: { current: HTMLElement | null }, { id, segments, onSegment }: Lit): void {
+export function useSpokenHighlight(
+  box: { current: HTMLElement | null },
+  { id, segments, onSegment }: HighlightTarget,
+): void {
   const now = useRef({ segments, onSegment })
   now.current = { segments, onSegment }
   useEffect(() => {
