@@ -130,7 +130,6 @@ const listed: Record<string, string[]> = {
     'web/features/player',
     'web/features/recorder',
     'web/features/translate',
-    'web/features/tts',
     'web/features/workbench',
   ],
   'web/features/teams': ['web/features/account', 'web/features/analytics', 'web/features/credits'],
@@ -141,6 +140,7 @@ const listed: Record<string, string[]> = {
     'web/features/player',
     'web/features/recorder',
     'web/features/tts',
+    'web/features/voices',
     'web/features/workbench',
   ],
   'web/features/tts': [

@@ -3,7 +3,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { listModels, listTtsModels, type SpeechModel } from '#core/contract/tts/tts.ts'
 import { type LibraryVoice, listMyVoices } from '#core/contract/voices.ts'
 import { type PlanId, plans } from '#core/rules/plans.ts'
-import { fallbackModel } from '../../web/features/tts/panel/models.ts'
+import { fallbackModel } from '../../web/features/voices/choice/models.ts'
 import { server } from './page.tsx'
 
 export function subscription(plan_type: PlanId, part: Partial<Subscription> = {}): Subscription {

@@ -12,7 +12,7 @@ const ExportDialog = lazy(async () => {
 })
 
 async function findAgain(): Promise<void> {
-  const file = import('../../features/exports/run/exports-under-way.ts')
+  const file = import('../../features/exports/run/running-exports.ts')
   const [{ findExportsAgain }] = await Promise.all([file, loadWords('exports')])
   findExportsAgain()
 }

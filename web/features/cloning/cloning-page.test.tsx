@@ -33,7 +33,7 @@ import {
   job_id,
   looked,
   madeJob,
-  madeSession,
+  makeSession,
   sentForms,
   session_id,
   startedJob,
@@ -76,7 +76,7 @@ const notices = () =>
   ])
 
 describe('the button', () => {
-  it('is off until there are three files, a name and a description [S3-5-68] [S3-5-69]', async () => {
+  it('is disabled until there are three files, a name and a description [S3-5-68] [S3-5-69]', async () => {
     await openPage()
     const button = await get('button', start)
     expect(isOff(button)).toBe(true)
@@ -94,7 +94,7 @@ describe('the button', () => {
     await write('Description', ' ')
     await until(() => isOff(button))
   })
-  it('is off while the page is busy [S3-5-67]', async () => {
+  it('is disabled while the page is busy [S3-5-67]', async () => {
     await started()
     const busy = await get('button', 'Cloning your voice...')
     expect(isOff(busy)).toBe(true)
@@ -103,14 +103,14 @@ describe('the button', () => {
     ['S3-5-64', { files: three().slice(1) }, 'Please upload at least 3 audio files'],
     ['S3-5-65', { name: ' ' }, 'Please enter a name for your voice'],
     ['S3-5-66', { description: ' ' }, 'Please enter a description for your voice'],
-  ])('pressed by Enter says what is missing [%s]', async (_, part, words) => {
+  ])('shows what is missing on Enter [%s]', async (_, part, words) => {
     await filled(part)
     const field = await get('textbox', 'Voice name')
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
     await until(() => notices().some(([colour, said]) => colour === 'red' && said === words))
     expect(sentForms('init')).toEqual([])
   })
-  it('needs neither region nor preview text; the region is Custom then [S3-5-70] [S3-3-57]', async () => {
+  it('needs neither region nor preview text; the region then is Custom [S3-5-70] [S3-3-57]', async () => {
     await filled()
     await write('Region (optional)', '')
     await press(start)
@@ -121,7 +121,7 @@ describe('the button', () => {
 
 describe('texts', () => {
   const english = 'A soft voice that is good for telling stories to children'
-  it('that are not Kreyòl are translated and shown before anything starts [S3-5-87] [S3-5-88] [S3-7-77]', async () => {
+  it('that are not Kreyòl are translated and shown before the upload [S3-5-87] [S3-5-88] [S3-7-77]', async () => {
     await filled({ description: english })
     await write('Preview text (optional)', 'Good morning, how are you today?')
     await press(start)
@@ -136,7 +136,7 @@ describe('texts', () => {
       preview_text: 'Kreyòl: Good morning, how are you today?',
     })
   })
-  it('in Kreyòl are sent as they were changed, with what was written', async () => {
+  it('in Kreyòl are sent as the user corrected them, with the original', async () => {
     await filled({ description: english })
     await press(start)
     await shows('Check the Kreyòl text above, then start.')
@@ -144,10 +144,11 @@ describe('texts', () => {
     await press(start)
     await until(() => sentForms('init').length === 1)
     expect(sentForms('init')[0]).toMatchObject({
-      ...{ description: 'Yon vwa dous pou rakonte istwa timoun.', original_description: english },
+      description: 'Yon vwa dous pou rakonte istwa timoun.',
+      original_description: english,
     })
   })
-  it('that were written anew are translated anew, and those known before cost nothing again', async () => {
+  it('that changed are translated again, and known texts cost nothing again', async () => {
     await filled({ description: english })
     await press(start)
     await shows('Check the Kreyòl text above, then start.')
@@ -158,14 +159,14 @@ describe('texts', () => {
     expect(find('textbox', 'Description in Kreyòl')!.value).toBe(`Kreyòl: ${english}`)
     expect(server.sent(translate)).toHaveLength(1)
   })
-  it('are translated to ht and not kept [S3-7-76]', async () => {
+  it('are translated to ht and not stored in the history [S3-7-76]', async () => {
     await started({ description: english })
     await shows('Check the Kreyòl text above, then start.')
     expect(server.sent(translate).map(({ body }) => body)).toEqual([
       { text: english, target_language: 'ht', save_to_history: false },
     ])
   })
-  it('that are to be translated are named with what that costs, and are not paid twice after a start that failed', async () => {
+  it('to translate are listed with their price, and are not charged twice after a failed start', async () => {
     await filled({ description: english })
     takeClock()
     await write('Preview text (optional)', 'Good morning, how are you today?')
@@ -200,7 +201,7 @@ describe('texts', () => {
 })
 
 describe('an upload', () => {
-  it('is begun with everything that is known of the voice [S3-7-78] [S3-7-79] [S3-7-81]', async () => {
+  it('starts with all facts about the voice [S3-7-78] [S3-7-79] [S3-7-81]', async () => {
     await filled()
     await write('Region (optional)', 'Okap')
     await write('Preview text (optional)', 'Bonjou tout moun, mwen kontan wè nou.')
@@ -208,14 +209,19 @@ describe('an upload', () => {
     await until(() => sentForms('finalize').length === 1)
     expect(sentForms('init')).toEqual([
       {
-        ...{ action: 'init', voice_name: 'Vwa Mari', description: kreyol, region: 'Okap', total_files: '3' },
-        ...{ preview_text: 'Bonjou tout moun, mwen kontan wè nou.', long_file_handling: 'show-error' },
+        action: 'init',
+        voice_name: 'Vwa Mari',
+        description: kreyol,
+        region: 'Okap',
+        total_files: '3',
+        preview_text: 'Bonjou tout moun, mwen kontan wè nou.',
+        long_file_handling: 'show-error',
       },
     ])
     expect(sentForms('upload_file').every((form) => form.session_id === session_id)).toBe(true)
     expect(server.sent(uploadVoiceSamples).every(({ token }) => token === 'Bearer the-token')).toBe(true)
   })
-  it('sends each file whole, then finalizes [S3-7-82] [S3-7-85]', async () => {
+  it('sends each small file in one request, then finalises [S3-7-82] [S3-7-85]', async () => {
     await started()
     await until(() => sentForms('finalize').length === 1)
     const sent = sentForms('upload_file')
@@ -244,7 +250,7 @@ describe('an upload', () => {
       ['true', '1', '2', 'long.mp3', 1],
     ])
   })
-  it('is the first half of the bar, and its job the rest [S3-7-87]', async () => {
+  it('is the first half of the progress bar, and its job the rest [S3-7-87]', async () => {
     server.answer(getCloningJob, madeJob({ status: 'analyzing', progress: 55 }))
     await started()
     await shows('55%')
@@ -258,7 +264,7 @@ describe('an upload', () => {
     const timeouts: number[] = []
     const { setTimeout: set } = globalThis
     server.answer(uploadVoiceSamples, ({ form }) => {
-      if (form!.get('action') !== action) return madeSession()
+      if (form!.get('action') !== action) return makeSession()
       return new Promise(() => undefined)
     })
     await filled()
@@ -271,34 +277,39 @@ describe('an upload', () => {
     expect(timeouts).toContain(ms)
     expect(timeouts.filter((wait) => wait > 300_000 && wait < 600_000)).toEqual([])
   })
-  it('goes on after a lost connection with what is missing', async () => {
+  it('resumes after a lost connection with the missing chunks', async () => {
     let lost = 0
     server.answer(uploadVoiceSamples, ({ form }) => {
-      if (form!.get('action') === 'init') return madeSession()
+      if (form!.get('action') === 'init') return makeSession()
       if (form!.get('action') === 'finalize') return startedJob
       if (form!.get('file_index') === '1' && lost++ === 0) throw new TypeError('cut')
-      return madeSession()
+      return makeSession()
     })
-    // the part had arrived, only its answer was lost
+    // the chunk arrived, only its answer was lost
     const chunk = { file_index: 1, name: 'de.wav', total_chunks: 1, chunks: [0], bytes: 1, is_complete: true }
-    server.answer(getCloningSession, madeSession({ files: [chunk] }))
+    server.answer(getCloningSession, makeSession({ files: [chunk] }))
     await started()
     await shows('No connection. The upload goes on by itself when it is back.')
     await until(() => sentForms('finalize').length === 1)
     expect(sentForms('upload_file').map(({ file_index }) => file_index)).toEqual(['0', '1', '2'])
   })
-  it('sends once more what the server misses', async () => {
+  it('sends again what the server misses', async () => {
     let finals = 0
     const missing = [{ file_index: 2, chunk_index: 0 }]
     const there = (n: number) => ({
-      ...{ file_index: n, name: '', total_chunks: 1, chunks: [0], bytes: 1, is_complete: true },
+      file_index: n,
+      name: '',
+      total_chunks: 1,
+      chunks: [0],
+      bytes: 1,
+      is_complete: true,
     })
     server.answer(uploadVoiceSamples, ({ form }) => {
-      if (form!.get('action') !== 'finalize') return madeSession()
+      if (form!.get('action') !== 'finalize') return makeSession()
       if (finals++ === 0) return new AppError('samples_incomplete', { missing })
       return startedJob
     })
-    server.answer(getCloningSession, madeSession({ files: [there(0), there(1)] }))
+    server.answer(getCloningSession, makeSession({ files: [there(0), there(1)] }))
     await started()
     await until(() => finals === 2)
     expect(sentForms('upload_file').map(({ file_index }) => file_index)).toEqual(['0', '1', '2', '2'])
@@ -316,7 +327,7 @@ describe('an upload', () => {
     ['S3-8-43', reply(500), 'Upload failed. Please try again.'],
     ['S3-8-43', reply(500, {}), 'Upload failed. Please try again.'],
     ['S3-8-47', () => new AppError('samples_too_many', {}), new AppError('samples_too_many', {}).message],
-  ])('that fails says why, in red [%s] (%#)', async (_, answer, words) => {
+  ])('shows why it failed, in red [%s] (%#)', async (_, answer, words) => {
     server.answer(uploadVoiceSamples, answer as never)
     await started()
     await until(() => notices().length > 0)
@@ -330,30 +341,30 @@ describe('an upload', () => {
       'Duplicate file: de.wav is among the samples already.',
     ],
     ['words', Response.json({ error: 'Duplicate file: de.wav' }, { status: 400 }), 'Duplicate file: de.wav'],
-  ])('of a duplicate says so in yellow, by %s [S3-8-46]', async (_, answer, words) => {
-    server.answer(uploadVoiceSamples, ({ form }) => (form!.get('file_index') === '1' ? answer : madeSession()) as never)
+  ])('shows a duplicate as a yellow warning, by %s [S3-8-46]', async (_, answer, words) => {
+    server.answer(uploadVoiceSamples, ({ form }) => (form!.get('file_index') === '1' ? answer : makeSession()) as never)
     await started()
     await until(() => notices().some(([colour, said]) => colour === 'yellow' && said === words))
     await until(() => server.sent(abandonCloningSession).length === 1)
   })
   it.each([
-    ['null', () => madeSession()],
+    ['null', () => makeSession()],
     ['missing', () => Response.json({ status: 'queued' })],
-  ])('that gives no job says so: its id is %s [S3-8-44]', async (_, answer) => {
-    server.answer(uploadVoiceSamples, ({ form }) => (form!.get('action') === 'finalize' ? answer() : madeSession()))
+  ])('without a job in the answer says so: its id is %s [S3-8-44]', async (_, answer) => {
+    server.answer(uploadVoiceSamples, ({ form }) => (form!.get('action') === 'finalize' ? answer() : makeSession()))
     await started()
     await until(() => notices().some(([colour, said]) => colour === 'red' && said === 'No job ID returned from upload'))
   })
-  it('that the server could not take for long is kept where it was, and goes on when asked to', async () => {
+  it('keeps its progress after repeated server failures, and resumes on request', async () => {
     const there = { file_index: 0, name: 'youn.wav', total_chunks: 1, chunks: [0], bytes: 1, is_complete: true }
     let down = true
     server.answer(uploadVoiceSamples, ({ form }) => {
       if (form!.get('action') === 'finalize') return startedJob
       return (
-        down && form!.get('file_index') === '1' ? new AppError('storage_unavailable', {}) : madeSession()
+        down && form!.get('file_index') === '1' ? new AppError('storage_unavailable', {}) : makeSession()
       ) as never
     })
-    server.answer(getCloningSession, madeSession({ files: [there] }))
+    server.answer(getCloningSession, makeSession({ files: [there] }))
     await filled()
     takeClock()
     await press(start)
@@ -366,9 +377,9 @@ describe('an upload', () => {
     await until(() => sentForms('finalize').length === 1)
     expect(sentForms('upload_file').filter(({ file_index }) => file_index === '0')).toHaveLength(1)
   })
-  it('is given up by Cancel, with what has arrived', async () => {
+  it('is cancelled by Cancel, and its chunks are deleted', async () => {
     server.answer(uploadVoiceSamples, ({ form }) =>
-      form!.get('action') === 'init' ? madeSession() : new Promise(() => undefined),
+      form!.get('action') === 'init' ? makeSession() : new Promise(() => undefined),
     )
     await started()
     await until(() => sentForms('upload_file').length === 1)
@@ -387,7 +398,7 @@ describe('a job', () => {
     Saving: 'waiting',
     Completed: 'waiting',
   }
-  it('is drawn in five steps, none of them begun at first [S3-2.7-04]', async () => {
+  it('has five steps, none of them started at first [S3-2.7-04]', async () => {
     await openPage()
     await until(() => Object.keys(steps()).length === 5)
     expect(steps()).toEqual(waiting)
@@ -399,7 +410,7 @@ describe('a job', () => {
     ['S3-4-55', 'generating_preview', 85, ['done', 'done', 'done', 'doing', 'waiting']],
     ['S3-4-56', 'uploaded_to_s3', 95, ['done', 'done', 'done', 'done', 'doing']],
     ['S3-4-57', 'training', 40, ['done', 'done', 'doing', 'waiting', 'waiting']],
-  ] as const)('is at its step by what its live messages tell [%s] %s %d', async (_, status, progress, states) => {
+  ] as const)('is at the step of its live messages [%s] %s %d', async (_, status, progress, states) => {
     await goLive()
     await started()
     await until(() => server.sent(getCloningJob).length > 0)
@@ -407,7 +418,7 @@ describe('a job', () => {
     await until(() => Object.values(steps()).join() === states.join())
     expect(Object.keys(steps())).toEqual(['Uploading', 'Analyzing', 'Training', 'Saving', 'Completed'])
   })
-  it('moves by messages, never back, and not by those of other jobs [S3-4-62] [S3-7-88] [S3-3-58]', async () => {
+  it('never moves back, and ignores messages of other jobs [S3-4-62] [S3-7-88] [S3-3-58]', async () => {
     await goLive()
     await started()
     await until(() => server.sent(getCloningJob).length > 0)
@@ -420,7 +431,7 @@ describe('a job', () => {
     expect(text()).not.toContain('Not ours.')
     await shows('Fitting the voice profile...')
   })
-  it('is asked for while no messages come', async () => {
+  it('is polled while no messages arrive', async () => {
     await filled()
     takeClock()
     await press(start)
@@ -432,7 +443,7 @@ describe('a job', () => {
   it.each([
     ['S3-4-59', 'Only 2 of the samples can be used.', 'Only 2 of the samples can be used.'],
     ['S3-4-60', null, 'Voice cloning failed'],
-  ])('that failed says why, and the page can be used again [%s] [S3-4-61]', async (_, error, words) => {
+  ])('that failed shows why, and the page is usable again [%s] [S3-4-61]', async (_, error, words) => {
     await goLive()
     await started()
     await until(() => server.sent(getCloningJob).length > 0)
@@ -442,7 +453,7 @@ describe('a job', () => {
     expect(Object.values(steps())).toEqual(['done', 'done', 'failed', 'waiting', 'waiting'])
     expect(isOff(await get('button', start))).toBe(false)
   })
-  it('that takes ten minutes is not waited for any longer [S3-4-63] [S3-4-64]', async () => {
+  it('times out after ten minutes [S3-4-63] [S3-4-64]', async () => {
     await filled()
     takeClock()
     await press(start)
@@ -453,7 +464,7 @@ describe('a job', () => {
     await shows('Voice cloning is taking longer than expected. Please check the voices page.')
     expect(isOff(await get('button', start))).toBe(false)
   })
-  it('that is completed leads to My Voices after a countdown of 20 s [S3-4-58] [S3-2.7-05]', async () => {
+  it('that completed opens My Voices after a countdown of 20 s [S3-4-58] [S3-2.7-05]', async () => {
     await goLive()
     await filled()
     takeClock()
@@ -469,7 +480,7 @@ describe('a job', () => {
     await pass(21_000)
     await until(() => address() === '/voices?tab=my')
   })
-  it('that is completed leaves an empty form behind for who stays', async () => {
+  it('that completed leaves an empty form if the user stays', async () => {
     server.answer(getCloningJob, madeJob({ status: 'completed', progress: 100 }))
     await started()
     await press('Stay on this page')
@@ -478,7 +489,7 @@ describe('a job', () => {
     expect(find('listitem', /youn\.wav/)).toBeUndefined()
     expect(localStorage.getItem('voiceCloningUnderWay')).toBe('null')
   })
-  it('is stopped by Cancel', async () => {
+  it('is cancelled by Cancel', async () => {
     await started()
     await until(() => server.sent(getCloningJob).length > 0)
     await press('Cancel')
@@ -488,7 +499,7 @@ describe('a job', () => {
 })
 
 describe('after a reload', () => {
-  /** What this browser has kept for the next who opens the page. */
+  /** Stored state that the next visit finds. */
   async function again(part: object) {
     await openPage()
     const state = session.state.get()
@@ -498,16 +509,16 @@ describe('after a reload', () => {
     const left = { user_id, files: [], begun_at: Date.now(), job_id: null, session_id, ...part }
     await openPage({ voiceCloningUnderWay: JSON.stringify(left) })
   }
-  it('a job goes on where it was', async () => {
+  it('a job resumes', async () => {
     server.answer(getCloningJob, madeJob({ status: 'training', progress: 78 }))
     await again({ session_id: null, job_id })
     await shows('78%')
     await get('button', 'Cloning your voice...')
   })
-  it('an upload goes on with the files that had not arrived', async () => {
+  it('an upload resumes with the files that had not arrived', async () => {
     const files = three().map(({ name, size }) => ({ name, size }))
     const there = { file_index: 0, name: 'youn.wav', total_chunks: 1, chunks: [0], bytes: 1, is_complete: true }
-    server.answer(getCloningSession, madeSession({ files: [there] }))
+    server.answer(getCloningSession, makeSession({ files: [there] }))
     await again({ files })
     await shows('Choose these files again to go on; what has arrived is not sent again: de.wav, twa.wav')
     await drop(three().slice(1))
@@ -517,7 +528,7 @@ describe('after a reload', () => {
     expect(sentForms('upload_file').map(({ file_index }) => file_index)).toEqual(['1', '2'])
     expect(sentForms('init')).toEqual([])
   })
-  it('an upload nobody wants is forgotten', async () => {
+  it('an unwanted upload can be discarded', async () => {
     await again({ files: [{ name: 'youn.wav', size: 10 }] })
     await press('Start over')
     await until(() => server.sent(abandonCloningSession).length === 1)
@@ -526,7 +537,7 @@ describe('after a reload', () => {
 })
 
 describe('more samples for a voice', () => {
-  it('are sent with its name, besides those it has', async () => {
+  it('are sent with the voice’s name, in addition to the stored ones', async () => {
     await openPage({}, '/voice-cloning?voice=cloned-1')
     await shows('More samples for Vwa Mari. The 4 samples it has are used again.')
     expect((await get('textbox', 'Region (optional)')).value).toBe('Okap')

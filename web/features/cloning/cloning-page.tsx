@@ -20,8 +20,8 @@ import { formOf } from './form/form-of.ts'
 import { createTranslations, textsOf } from './form/in-kreyol.ts'
 import { TranslationCost } from './form/translation-cost.tsx'
 import { VoiceFields } from './form/voice-fields.tsx'
-import { cloningRun, findRunAgain, leaveMade, refuseRun, startCloning } from './run/cloning-run.ts'
-import { LeftUpload } from './run/left-upload.tsx'
+import { cloningRun, dismissMade, findRunAgain, refuseRun, startCloning } from './run/cloning-run.ts'
+import { InterruptedUpload } from './run/interrupted-upload.tsx'
 import { RunPanel } from './run/run-panel.tsx'
 import { sampleInput } from './samples/samples.ts'
 import { SamplesSection } from './samples/samples-section.tsx'
@@ -29,7 +29,7 @@ import { Tips } from './tips.tsx'
 import { useSimilarityText } from './voices/similarity-text.ts'
 import { useClonedVoice } from './voices/use-cloned-voices.ts'
 
-/** Voice Cloning (S3 §2.7). With a voice in its address it is about more samples for that one. */
+/** Voice Cloning (S3 §2.7). With a voice in the address it adds samples to that voice. */
 export function CloningPage() {
   const shell = useTranslation()
   const [box, wide] = useWide()
@@ -74,21 +74,21 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
   const [translating, setTranslating] = useState(false)
   const [look, setLook] = useState(false)
   const had = voice?.samples.length ?? 0
-  // one more at least, or there is nothing new to learn from
+  // at least one new sample, or retraining changes nothing
   const files = samples.length === 0 ? 0 : samples.length + had
   const problem = cloningProblem({ files, ...form })
-  /** Shows what it translated; false where there was nothing, or nothing could be. */
+  /** Shows new translations; returns false where there were none, or translating failed. */
   const translate = async (): Promise<boolean> => {
     setTranslating(true)
     const made = await translations.translated(form)
     const any = Object.keys(made).length > 0
     setTranslating(false)
     setLook(any)
-    // the rest may have been changed meanwhile
+    // the user may have changed other fields meanwhile
     if (any) setForm({ ...now.current, kreyol: { ...now.current.kreyol, ...made } })
     return any
   }
-  /** Nothing starts before its translation was on the page: the press that translates is not the one that starts. */
+  /** Starts only after the user has seen the translation: one press translates, the next one starts. */
   const start = async () => {
     if (busy || translating) return
     if (problem) return refuseRun(t(problem))
@@ -97,9 +97,14 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
       const { text: description, original } = textsOf(form, 'description')
       const { text: preview_text } = textsOf(form, 'preview_text')
       const order = {
-        ...{ voice_name: form.name.trim(), description, original_description: original },
-        ...{ region: form.region.trim() || defaultRegion, preview_text },
-        ...{ long_file_handling: handling, voice_id: voice?.voice_id, consent_id: consent?.consent_id },
+        voice_name: form.name.trim(),
+        description,
+        original_description: original,
+        region: form.region.trim() || defaultRegion,
+        preview_text,
+        long_file_handling: handling,
+        voice_id: voice?.voice_id,
+        consent_id: consent?.consent_id,
       }
       return { order, files: samples.map(({ name, size, sound }) => ({ name, size, sound })) }
     })
@@ -109,13 +114,16 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
       <div className="grid gap-3">
         <p className="max-w-[68ch] text-md text-muted">{t('intro')}</p>
         {voice && <Notice>{t('more_for', { name: voice.name, count: had })}</Notice>}
-        <LeftUpload />
+        <InterruptedUpload />
       </div>
       <SamplesSection locked={busy} had_seconds={voice?.clean_speech_seconds ?? 0} />
       <Section title={t('about')} text={t('about_text')}>
         <VoiceFields form={form} disabled={busy} onChange={setForm} onEnter={() => void start()} />
         <TranslationCost
-          {...{ form, translations, busy, translating }}
+          form={form}
+          translations={translations}
+          busy={busy}
+          translating={translating}
           onTranslate={() => void (translating || translate())}
         />
       </Section>
@@ -130,7 +138,7 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
   )
 }
 
-/** S3 §4: the voice is ready, and its page comes by itself. */
+/** S3 §4: the voice is ready, and its page opens automatically. */
 function Made() {
   const { t } = useTranslation('cloning')
   const navigate = useNavigate()
@@ -150,7 +158,7 @@ function Made() {
       title={t('made_title')}
       message={made.similarity ? `${ready} ${similarity(made.similarity)}` : ready}
       seconds={success_countdown_seconds}
-      onClose={leaveMade}
+      onClose={dismissMade}
       onComplete={() => void navigate('/voices?tab=my')}
     />
   )

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 
 const keys = ['tip_count', 'tip_length', 'tip_room', 'tip_distance', 'tip_speech', 'tip_alone', 'tip_own'] as const
 
-/** S3 §2.7: what makes a good voice; folded where there is no room beside the page. */
+/** S3 §2.7: tips for a good voice; folded where there is no room beside the page. */
 export function Tips({ beside }: { beside: boolean }) {
   const { t } = useTranslation('cloning')
   const span = ([from, to]: readonly [number, number]) => `${from}-${to}`

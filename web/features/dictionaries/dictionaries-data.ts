@@ -15,7 +15,7 @@ import { live } from '../../lib/network/live.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 
-/** What is read of dictionaries and their entries; all of it is asked for again when one of them has changed. */
+/** The queries of dictionaries and entries; all are invalidated when a dictionary changes. */
 export const dictionariesKey = ['dictionaries'] as const
 const listKey = [...dictionariesKey, 'list'] as const
 const oneKey = (id: string) => [...dictionariesKey, 'one', id] as const
@@ -23,20 +23,20 @@ const oneKey = (id: string) => [...dictionariesKey, 'one', id] as const
 export const refreshDictionaries = (client: QueryClient = queryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: dictionariesKey })
 
-const telling: readonly string[] = [syncEvents.completed, pronunciationKind.live.delivered]
+const refreshingEvents: readonly string[] = [syncEvents.completed, pronunciationKind.live.delivered]
 
-/** Whoever comes to a team or leaves it sees other dictionaries. */
+/** Joining or leaving a team changes the visible dictionaries. */
 const topics: readonly string[] = ['dictionaries', 'teams']
 
 const hasChanged = (message: LiveMessage): boolean =>
-  ('topic' in message && topics.includes(message.topic)) || telling.includes(message.type)
+  ('topic' in message && topics.includes(message.topic)) || refreshingEvents.includes(message.type)
 
 live.listen({
   message: (message) => void (hasChanged(message) && refreshDictionaries()),
   refetch: () => void refreshDictionaries(),
 })
 
-/** Staff see those that come with the program in one list, switched off ones and templates included. */
+/** Staff see all built-in dictionaries in one list, including disabled ones and templates. */
 export function useDictionaries(ownership: DictionaryOwnership = 'mine') {
   const user = useUser()
   const shipped = ownership === 'system' || ownership === 'template'
@@ -61,7 +61,7 @@ export function useDictionary(id: string | undefined) {
   })
 }
 
-/** Shows at once what was asked for, and takes it back when the server refuses. */
+/** Shows the change at once, and reverts it when the server refuses. */
 export function useSwitch() {
   const client = useQueryClient()
   const show = (id: string, is_used: boolean) =>

@@ -80,7 +80,7 @@ const editFirst = async () => {
 }
 
 describe('the list', () => {
-  it('has a tab for each kind, with its count, and asks for each with the token [S3-6-02] [S3-7-41]', async () => {
+  it('has a tab for each kind, with its count, and loads each with the token [S3-6-02] [S3-7-41]', async () => {
     await open([dictionary(1), dictionary(2, { owner: 'jan', can_edit: false, is_used: false }), system, template])
     const tabs = [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
     expect(tabs).toEqual(['My dictionaries1', 'Shared with me1', 'System1', 'Templates1'])
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(server.sent('GET', '/dictionaries/system/')).toEqual([])
   })
 
-  it('asks for all that come with the program where staff look [S3-7-42]', async () => {
+  it('loads all built-in dictionaries for staff [S3-7-42]', async () => {
     session.accept(person(true))
     await open([system, template], '/dictionaries?tab=template')
     expect(cards().join()).toContain('Medical words')
@@ -104,7 +104,7 @@ describe('the list', () => {
     ['a shared one', { is_shared: true, shared_with_everyone: true }, ['Shared with everyone']],
     ['one with a voice', { pronunciation_voice_name: 'Nadège', entries_count: 1 }, ['1 entry', 'Voice Nadège']],
     ['a large one', { entries_count: 10_000, category: 'medical' }, ['10,000 entries', 'Medical']],
-  ])('says of %s what it is', async (_, part, words) => {
+  ])('describes %s', async (_, part, words) => {
     await open([dictionary(1, part)])
     for (const word of words) expect(cards()[0]).toContain(word)
   })
@@ -114,13 +114,13 @@ describe('the list', () => {
     ['shared', 'Nothing is shared with you', ''],
     ['system', 'No system dictionaries', ''],
     ['template', 'No templates', ''],
-  ])('says what is missing from %s', async (tab, words, action) => {
+  ])('shows what is missing from %s', async (tab, words, action) => {
     await open([], `/dictionaries?tab=${tab}`)
     expect(text('[role=tabpanel][data-state=active]')).toContain(words)
     expect(text('[role=tabpanel][data-state=active]')).toContain(action)
   })
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('says when it cannot be loaded, and retries', async () => {
     server.special['GET /api/v1/dictionaries/'] = { status: 500, body: { code: 'internal', error: 'x' } }
     await open([dictionary(1)])
     await settle(() => expect(text()).toContain('Could not load the dictionaries'))
@@ -129,7 +129,7 @@ describe('the list', () => {
     await settle(() => expect(cards()[0]).toContain('Diksyonè 1'))
   })
 
-  it('switches one on and off for the account, and takes it back when the server refuses', async () => {
+  it('enables and disables one for the account, and reverts when the server refuses', async () => {
     await open([system], '/dictionaries?tab=system')
     const named = () => document.querySelector<HTMLInputElement>('[aria-label="Use Names of people in my speech"]')!
     await act(async () => named().click())
@@ -144,14 +144,14 @@ describe('the list', () => {
     await settle(() => expect(named().checked).toBe(false))
   })
 
-  it('is read again when a live message tells of a change', async () => {
+  it('reloads when a live message reports a change', async () => {
     await open([dictionary(1)])
     server.kept = [dictionary(1, { name: 'Non nouvo' })]
     await tell({ type: 'topic', topic: 'dictionaries' })
     await settle(() => expect(cards()[0]).toContain('Non nouvo'))
   })
 
-  it('copies a template, which is then one of one’s own', async () => {
+  it('copies a template into the user’s own dictionaries', async () => {
     await open([template], '/dictionaries?tab=template')
     expect(button('Use This Template: Medical words')!.textContent).toBe('Use This Template')
     await press('Use This Template: Medical words')
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect(cards()[0]).toContain('7 entries')
   })
 
-  it('deletes one after asking', async () => {
+  it('deletes one after a confirmation', async () => {
     await open([dictionary(1)])
     await openMenu('Actions for Diksyonè 1')
     await press('Delete')
@@ -173,25 +173,25 @@ describe('the list', () => {
   it.each([
     [{ is_system: true, can_edit: false }, 'system'],
     [{ owner: 'jan', can_edit: true }, 'shared'],
-  ])('offers no settings and no previews of what is not one’s own: %o [S3-6-08]', async (part, tab) => {
+  ])('offers settings and previews only to the owner: %o [S3-6-08]', async (part, tab) => {
     await open([dictionary(1, part)], `/dictionaries?tab=${tab}`)
     expect(cards()[0]).toContain('Diksyonè 1')
     expect(button('Actions for Diksyonè 1')).toBeUndefined()
   })
 
-  it('says so when a dictionary has no id [S3-8-23]', async () => {
+  it('reports a dictionary without an id [S3-8-23]', async () => {
     await open([dictionary(1, { id: '' })])
     await press('Entries of Diksyonè 1')
     await settle(() => expect(alertText()).toContain('Invalid dictionary data. Please try again.'))
   })
 
-  it('says so when the one an address names is gone', async () => {
+  it('says when the dictionary in the address was deleted', async () => {
     await open([], `/dictionaries?dictionary=${idOf(9)}`)
     await settle(() => expect(alertText()).toContain('Dictionary not found.'))
     await settle(() => expect(address()).toBe('/dictionaries'))
   })
 
-  it('names what comes with the program in the reader’s language, unless staff renamed it', async () => {
+  it('shows built-in dictionaries in the user’s language, unless staff renamed them', async () => {
     await i18n.changeLanguage('ht')
     await open([system, { ...system, id: idOf(5), name: 'Non pa nou' }], '/dictionaries?tab=system')
     expect(cards()[0]).toContain('Non moun')
@@ -232,7 +232,7 @@ describe('the settings', () => {
     expect(server.sent('POST', '/dictionaries/')).toEqual([])
   })
 
-  it('make one with what was typed: category, priority 200 unless another is set [S3-5-47] [S3-5-48] [S3-6-10]', async () => {
+  it('create one with the typed values: category, priority 200 by default [S3-5-47] [S3-5-48] [S3-6-10]', async () => {
     await open([])
     await press('Create Dictionary')
     expect(labelled('Priority').value).toBe('200')
@@ -252,7 +252,11 @@ describe('the settings', () => {
     await submit()
     await settle(() => expect(toastTexts()).toEqual(['Dictionary created']))
     expect(server.sent('POST', '/dictionaries/')[0]!.body).toEqual({
-      ...{ name: 'Non moun', description: 'a'.repeat(1000), category: 'names', is_active: true, priority: 200 },
+      name: 'Non moun',
+      description: 'a'.repeat(1000),
+      category: 'names',
+      is_active: true,
+      priority: 200,
     })
     await settle(() => expect(cards()[0]).toContain('Non moun'))
   })
@@ -260,7 +264,7 @@ describe('the settings', () => {
   it.each<[boolean, number | undefined, string]>([
     [false, undefined, 'S3-6-09'],
     [true, 300, 'S3-6-09'],
-  ])('of one there is: staff (%s) send the priority %s [%s]', async (is_staff, priority) => {
+  ])('of an existing one: staff (%s) send the priority %s [%s]', async (is_staff, priority) => {
     session.accept(person(is_staff))
     await open([dictionary(1)])
     await editFirst()
@@ -275,7 +279,7 @@ describe('the settings', () => {
     )
   })
 
-  it('say what the server refuses', async () => {
+  it('show why the server refuses', async () => {
     const body = { code: 'limit_reached', error: 'x', what: 'dictionaries', limit: 100 }
     server.special['POST /api/v1/dictionaries/'] = { status: 409, body }
     await open([])
@@ -299,19 +303,20 @@ describe('previews', () => {
   const job = (status: string, percent: number) =>
     ({ job: { id: idOf(99), status, progress: percent } }) as unknown as { job: never }
 
-  it('offer one’s own voices by name and region, Haiti without one [S3-3-27] [S3-3-28] [S3-7-50]', async () => {
+  it('offer the user’s own voices by name and region, Haiti without one [S3-3-27] [S3-3-28] [S3-7-50]', async () => {
     await openPreviews()
     const options = [...labelled('Pronunciation voice').options].map((option) => option.text)
     expect(options).toEqual(['Choose a voice', 'Nadège (Okap)', 'Jozèf (Haiti)'])
   })
 
-  it('keep the chosen voice by its id with the dictionary and on this device [S3-3-26] [S3-3-30] [S3-7-47]', async () => {
+  it('store the chosen voice by its id with the dictionary and on this device [S3-3-26] [S3-3-30] [S3-7-47]', async () => {
     await openPreviews()
     await choose('Pronunciation voice', 'jozef')
     await settle(() => expect(labelled('Pronunciation voice').value).toBe('jozef'))
     await settle(() =>
       expect(server.sent('PATCH', `${idOf(1)}/`)[0]?.body).toEqual({
-        ...{ pronunciation_voice_id: 'jozef', pronunciation_voice_name: 'Jozèf' },
+        pronunciation_voice_id: 'jozef',
+        pronunciation_voice_name: 'Jozèf',
       }),
     )
     await press('Cancel')
@@ -358,7 +363,7 @@ describe('previews', () => {
     await settle(() => expect(alertText()).toContain('Failed to generate preview'))
   })
 
-  it('tell how many sounds could not be made', async () => {
+  it('say how many failed', async () => {
     const failed = { entry_id: 'e', variant: 'phonetic', error: 'x' }
     server.task = { status: 'completed', progress: 100, failed_variants: [failed, failed] }
     await openPreviews({ pronunciation_voice_id: 'nadege', pronunciation_voice_name: 'Nadège' })
@@ -366,7 +371,7 @@ describe('previews', () => {
     await settle(() => expect(text()).toContain('2 sounds could not be made.'))
   })
 
-  it('of what comes with the program are made by staff [S3-6-07]', async () => {
+  it('of built-in dictionaries are made by staff [S3-6-07]', async () => {
     await openPreviews({ is_system: true, pronunciation_voice_id: 'nadege' }, true)
     await press('Generate previews')
     await settle(() => expect(server.sent('POST', `${idOf(1)}/generate_pronunciations/`)).toHaveLength(1))
@@ -383,7 +388,7 @@ describe('sharing', () => {
   }
   const saved = () => server.sent('PATCH', `${idOf(1)}/`)[0]?.body
 
-  it('shows what holds now, read from the server [S3-2.5-19] [S3-7-45]', async () => {
+  it('shows the current state from the server [S3-2.5-19] [S3-7-45]', async () => {
     await openSharing({ is_shared: true, shared_with_users: [{ ...jan, can_edit: true }] })
     expect(server.sent('GET', `${idOf(1)}/`)).not.toEqual([])
     const checked = [...document.querySelectorAll('label:has(input:checked)')].map((label) => label.textContent)
@@ -416,7 +421,7 @@ describe('sharing', () => {
     expect(saved()).toEqual({ is_shared: true, shared_can_edit: false, shared_with: [{ id: jan.id, can_edit: true }] })
   })
 
-  it('searches for nobody without a name, and says when nobody is found [S3-5-59]', async () => {
+  it('sends no search for an empty name, and says when there is no match [S3-5-59]', async () => {
     await openSharing()
     await radio('Chosen people')
     await write('Username or email', '   ')
@@ -427,7 +432,7 @@ describe('sharing', () => {
     await settle(() => expect(text()).toContain('Nobody has this username or email address.'))
   })
 
-  it('ends when the last person is removed only by choosing nobody', async () => {
+  it('ends only after an explicit choice when the last person is removed', async () => {
     await openSharing({ is_shared: true, shared_with_users: [{ ...jan, can_edit: false }] })
     await press('Remove jan')
     expect(text('[role=dialog]')).toContain('Add at least one person.')
@@ -445,7 +450,7 @@ describe('sharing', () => {
       'S3-8-21',
     ],
     ['no detail', { code: 'forbidden', error: 'x' }, 'Failed to update sharing settings', 'S3-8-22'],
-  ])('that cannot be saved says why, with %s from the server: %o %s [%s]', async (_, body, sentence) => {
+  ])('that cannot be saved shows why, with %s from the server: %o %s [%s]', async (_, body, sentence) => {
     await openSharing()
     server.special[`PATCH /api/v1/dictionaries/${idOf(1)}/`] = { status: 400, body }
     await press('Save changes')

@@ -23,7 +23,7 @@ const dictionaryTabs = ['mine', 'shared', 'system', 'template'] as const
 type TabName = (typeof dictionaryTabs)[number]
 type Open = { dialog: 'edit' | 'share' | 'entries'; dictionary: Dictionary } | { dialog: 'create' }
 
-/** S3 §2.5: one's own dictionaries, those of others, and those that come with the program. */
+/** S3 §2.5: the user's own dictionaries, shared ones, and built-in ones. */
 export function DictionariesPage() {
   const { t } = useTranslation('dictionaries')
   const shell = useTranslation()
@@ -37,7 +37,7 @@ export function DictionariesPage() {
     template: useDictionaries('template'),
   }
   const close = () => setOpen(undefined)
-  /** As it is now; a dialog stays open while it changes. */
+  /** Its current state, so that a dialog stays open while the dictionary changes. */
   const now = (dictionary: Dictionary) =>
     Object.values(lists)
       .flatMap(({ data }) => data ?? [])
@@ -104,7 +104,7 @@ export function DictionariesPage() {
   )
 }
 
-/** `?dictionary=` shows the entries of one, `search=` those with a term: results of the search and words of speech lead here. */
+/** `?dictionary=` opens the entries of one, `search=` filters them: search results and words of speech link here. */
 function LinkedEntries() {
   const { t } = useTranslation('dictionaries')
   const errorText = useErrorText()

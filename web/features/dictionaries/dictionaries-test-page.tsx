@@ -37,7 +37,7 @@ export async function draw(children: ReactNode, path = '/dictionaries') {
 }
 export const clear = () => act(async () => root.unmount())
 
-/** Outside of `act`: what is waited for comes by itself, as in a browser. */
+/** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 export async function settle(check: () => void) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   await vi.waitFor(check, { timeout: 10_000, interval: 20 })
@@ -59,7 +59,7 @@ export const openTab = (name: string) =>
     const tab = [...document.querySelectorAll('[role=tab]')].find((one) => one.textContent!.startsWith(name))!
     tab.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
   })
-/** Radix opens a menu with the pointer. */
+/** Radix opens a menu on pointer events. */
 export const openMenu = (name: string) =>
   act(async () => {
     button(name)!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))

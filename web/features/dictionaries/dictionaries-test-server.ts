@@ -23,8 +23,14 @@ export const idOf = (n: number) => `${String(n).padStart(8, '0')}-1111-4111-8111
 export function dictionary(n: number, part: Partial<Dictionary> = {}): Dictionary {
   return {
     ...{ id: idOf(n), key: null, name: `Diksyonè ${n}`, description: '', category: 'general', is_active: true },
-    ...{ priority: 200, pronunciation_voice_id: null, pronunciation_voice_name: null },
-    ...{ is_system: false, is_template: false, is_shared: false, shared_with_everyone: false, shared_can_edit: false },
+    priority: 200,
+    pronunciation_voice_id: null,
+    pronunciation_voice_name: null,
+    is_system: false,
+    is_template: false,
+    is_shared: false,
+    shared_with_everyone: false,
+    shared_can_edit: false,
     ...{
       shared_with_users: [],
       organisation: null,
@@ -34,23 +40,37 @@ export function dictionary(n: number, part: Partial<Dictionary> = {}): Dictionar
       version: 1,
       checksum: 'c',
     },
-    ...{ out_of_sync: false, pronunciation_generated_at: null, entries_count: 2 },
-    ...{ created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },
+    out_of_sync: false,
+    pronunciation_generated_at: null,
+    entries_count: 2,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
     ...part,
   }
 }
 
 const voice = (voice_id: string, name: string, region: string): LibraryVoice => ({
-  ...{ voice_id, name, region, description: '', gender: 'female', image: null, tags: [], is_premium: false },
-  ...{ is_synthetic: true, created_at: '2026-01-01T00:00:00Z', is_added: true, is_staff_pick: false },
-  ...{ added_count: 0, preview_text: '' },
+  voice_id,
+  name,
+  region,
+  description: '',
+  gender: 'female',
+  image: null,
+  tags: [],
+  is_premium: false,
+  is_synthetic: true,
+  created_at: '2026-01-01T00:00:00Z',
+  is_added: true,
+  is_staff_pick: false,
+  added_count: 0,
+  preview_text: '',
 })
 const voices = [voice('nadege', 'Nadège', 'Okap'), voice('jozef', 'Jozèf', '')]
 
 const kindOf = (one: Dictionary) =>
   one.is_template ? 'template' : one.is_system ? 'system' : one.owner === null ? 'mine' : 'shared'
 
-/** What the tests' server holds, was asked, and answers otherwise than usual. */
+/** The state of the test server: data, recorded requests and special answers. */
 export const server = {
   kept: [] as Dictionary[],
   calls: [] as Asked[],
@@ -117,6 +137,11 @@ function change(known: Dictionary, { shared_with, ...fields }: Record<string, un
 }
 
 const blank_task = {
-  ...{ task_id: idOf(99), error_message: null, phonetic: null, phonetic_url: null, phonetic_phrase_url: null },
-  ...{ word_start_time: null, word_end_time: null },
+  task_id: idOf(99),
+  error_message: null,
+  phonetic: null,
+  phonetic_url: null,
+  phonetic_phrase_url: null,
+  word_start_time: null,
+  word_end_time: null,
 }

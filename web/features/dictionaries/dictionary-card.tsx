@@ -111,7 +111,7 @@ function UseSwitch({
   const { t } = useTranslation('dictionaries')
   const errorText = useErrorText()
   const change = useSwitch()
-  // one that its owner has switched off speaks for nobody
+  // a dictionary that its owner disabled applies to no account
   const off = !is_active && (owner !== null || isShipped(kind))
   const onChange = (next: boolean) =>
     change.mutate(

@@ -24,7 +24,7 @@ import type { ChosenVoice } from './previews/voice-choice.tsx'
 import { SharingDialog } from './sharing/sharing-dialog.tsx'
 
 type Props = {
-  /** None: a new one. */
+  /** Undefined: a new one. */
   dictionary?: Dictionary
   onClose: () => void
 }
@@ -69,7 +69,7 @@ export function DictionaryDialog({ dictionary, onClose }: Props) {
     </>
   )
   const submit = (event: FormEvent) => {
-    // what is wrong is told there
+    // the field shows what is wrong
     setTab('general')
     form.onSubmit(event)
   }
@@ -98,7 +98,7 @@ export function DictionaryDialog({ dictionary, onClose }: Props) {
           />
         </div>
       </Dialog>
-      {/* over it, so that what was typed stays */}
+      {/* on top of the dialog, so that typed values stay */}
       {sharing && was && <SharingDialog id={was.id} onClose={() => setSharing(false)} />}
     </>
   )

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { type Dictionary, type DictionaryChanges, NewDictionary } from '#core/contract/dictionaries/dictionaries.ts'
 
-/** Whom a new one is for: staff also make those that come with the program. */
-export const makings = ['mine', 'system', 'template'] as const
+/** The owner of a new dictionary: staff can also create built-in ones. */
+export const ownerChoices = ['mine', 'system', 'template'] as const
 
 const within = (least: number, most: number) => (text: string) => Number(text) >= least && Number(text) <= most
 
-/** What the form holds; it becomes the contract's body when it is sent. */
+/** The values of the form; they become the contract's body on submit. */
 export const DictionaryForm = z
   .object({
     name: NewDictionary.shape.name,
     description: NewDictionary.shape.description.unwrap(),
     category: NewDictionary.shape.category.unwrap(),
     is_active: z.boolean(),
-    making: z.enum(makings),
+    making: z.enum(ownerChoices),
     priority: z
       .string()
       .trim()
@@ -46,7 +46,7 @@ export function newDictionaryBody({ name, priority, making: _, ...rest }: Dictio
   return { ...rest, name: name.trim(), priority: Number(priority) }
 }
 
-/** Only what was changed, so that two windows do not undo each other; the priority is for staff to change. */
+/** Only changed fields, so that two windows do not undo each other; only staff change the priority. */
 export function changedBody(form: DictionaryForm, was: Dictionary, { is_staff }: { is_staff: boolean }) {
   const { priority, ...wanted } = newDictionaryBody(form)
   const all = { ...wanted, ...(is_staff ? { priority } : {}) }

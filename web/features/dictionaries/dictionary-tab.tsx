@@ -17,7 +17,7 @@ type Props = {
   onCopied: (copy: Dictionary) => void
 }
 
-/** The dictionaries of one tab, and what stands there without any. */
+/** The dictionaries of one tab, or its empty state. */
 export function DictionaryTab({ list, empty, actions, onOpen, onCopied }: Props) {
   const { t } = useTranslation('dictionaries')
   const { data, error } = list

@@ -7,10 +7,10 @@ import { dictionaries as words } from '../../locales/en/dictionaries.ts'
 type Named = Pick<Dictionary, 'key' | 'name' | 'description'>
 
 const inLanguage = (t: TFunction<'dictionaries'>, key: string, text: string): string =>
-  // what staff have renamed is called as they say
+  // names changed by staff are shown unchanged
   (words as Record<string, string>)[key] === text ? t(key as 'shipped_names') : text
 
-/** Those that come with the program are kept in English and named in the reader's language. */
+/** Built-in dictionaries are stored in English and shown in the user's language. */
 export function useDictionaryWords() {
   const { t } = useTranslation('dictionaries')
   return {
@@ -23,6 +23,6 @@ export function useDictionaryWords() {
 export const isShipped = ({ is_system, is_template }: Pick<Dictionary, 'is_system' | 'is_template'>): boolean =>
   is_system || is_template
 
-/** Who may change a dictionary's settings and delete it; its entries are for `can_edit`. */
+/** Whether the user may change a dictionary's settings and delete it; `can_edit` covers its entries. */
 export const isOwnedBy = (user: Pick<User, 'is_staff'> | undefined, dictionary: Dictionary): boolean =>
   isShipped(dictionary) ? user?.is_staff === true : dictionary.owner === null

@@ -7,7 +7,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { type DictionaryForm, makings } from './dictionary-form.ts'
+import { type DictionaryForm, ownerChoices } from './dictionary-form.ts'
 
 type Props = {
   fields: ReturnType<typeof useForm<typeof DictionaryForm>>
@@ -42,7 +42,7 @@ export function GeneralFields({ fields: { bind, values, set, failure }, creating
         <Select
           {...bind('making')}
           label={t('making')}
-          options={makings.map((value) => ({ value, label: t(`making_${value}`) }))}
+          options={ownerChoices.map((value) => ({ value, label: t(`making_${value}`) }))}
         />
       )}
       {(creating || is_staff) && (

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { FileAudio, FileOutput, FileText } from 'lucide-react'
 import type { ExportJobType } from '#core/contract/exports/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { soundGone } from '../jobs/card/sound-gone.tsx'
+import { audioRemovedText } from '../jobs/card/audio-removed.tsx'
 import type { BulkAction, JobAction } from '../jobs/job-kind-view.ts'
 import type { Job } from '../jobs/job-rules.ts'
 import { type Exportable, type ExportTab, exportRequest } from './export-request.ts'
@@ -13,20 +13,20 @@ export type Exporting<J> = {
   title: (job: J) => string | null
   has: (job: J) => Exportable
   can: Record<ExportTab, (job: J) => boolean>
-  /** What the first button exports, and a selection; the other kind is only in an open card. */
+  /** What the first button and a selection export; the other kind is available only in an open card. */
   main: ExportTab
-  /** Since when its sound is gone. */
+  /** When its audio was removed. */
   soundRemovedAt: (job: J) => string | undefined
 }
 
-/** Each of several may have something else: the server leaves out what a job does not have. */
+/** The jobs of a selection may differ: the server leaves out what a job does not have. */
 function hasAny<J>({ has }: Exporting<J>, jobs: readonly J[]): Exportable {
   const all = jobs.map(has)
   const any = (part: keyof Exportable) => all.some((one) => one[part])
   return { audio: any('audio'), times: any('times'), translation: any('translation') }
 }
 
-/** What the cards of a history, and a selection of them, offer to open the dialog. */
+/** The export actions of a history's cards and selection, which open the dialog. */
 export function exportActions<J extends Job>(
   exporting: Exporting<J>,
   i18n: I18n,
@@ -34,10 +34,12 @@ export function exportActions<J extends Job>(
   const { job_type, title, can, main } = exporting
   const t = i18n.getFixedT(null, 'jobs')
   const whyNot = (tab: ExportTab) => (job: J) =>
-    tab === 'audio' ? soundGone(i18n, exporting.soundRemovedAt(job)) : undefined
+    tab === 'audio' ? audioRemovedText(i18n, exporting.soundRemovedAt(job)) : undefined
   const open = (jobs: readonly J[], tab: ExportTab) =>
     exportRequest.set({
-      ...{ job_type, tab, has: hasAny(exporting, jobs) },
+      job_type,
+      tab,
+      has: hasAny(exporting, jobs),
       jobs: jobs.map((job) => ({ id: job.id, title: title(job) })),
     })
   const other = main === 'audio' ? 'document' : 'audio'

@@ -55,7 +55,7 @@ describe('the dialog', () => {
   it.each([
     ['audio', 'Audio Export'],
     ['document', 'Document Export'],
-  ] as const)('opens on the tab it is asked for [S3-2.6-03]: %s', async (tab, name) => {
+  ] as const)('opens on the requested tab [S3-2.6-03]: %s', async (tab, name) => {
     await openDialog({ tab })
     expect(chosenTab()).toBe(name)
   })
@@ -65,7 +65,7 @@ describe('the dialog', () => {
     expect(dialog()).toBeNull()
     expect(server.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
   })
-  it('asks for formats, templates and presets with the bearer token [S3-7-60] [S3-7-61] [S3-7-62]', async () => {
+  it('loads formats, templates and presets with the bearer token [S3-7-60] [S3-7-61] [S3-7-62]', async () => {
     await openDialog()
     await settle(() => expect(server.calls).toHaveLength(4))
     expect(server.calls.map(({ name }) => name).sort()).toEqual([
@@ -74,7 +74,7 @@ describe('the dialog', () => {
     expect(called('GET presets/')[0]!.query).toEqual({ job_type: 'stt' })
     expect(new Set(server.calls.map(({ token }) => token))).toEqual(new Set(['Bearer the-token']))
   })
-  it('works without lists that cannot be loaded, and says nothing of it [S3-8-32]', async () => {
+  it('works without lists that fail to load, and shows no error [S3-8-32]', async () => {
     const log = vi.spyOn(console, 'debug').mockImplementation(() => undefined)
     for (const list of ['audio-formats', 'document-formats', 'templates', 'presets'])
       server.special[`GET ${list}/`] = () => reply(new AppError('forbidden', {}).body(), 403)
@@ -117,7 +117,7 @@ describe('the dialog', () => {
   })
 })
 
-it('line spacings are read as they are', async () => {
+it('line spacings are parsed exactly', async () => {
   await openDialog()
   expect(optionsOf('Line spacing')).toEqual(['1', '1.15', '1.5', '2'])
 })
@@ -135,30 +135,33 @@ describe('settings', () => {
     await settle(() => expect(called(`POST jobs/${tab}/`)).toHaveLength(1))
     expect(sent(`POST jobs/${tab}/`)).toMatchObject(settings)
   })
-  it.each(['letter', 'a4', 'legal'])('take three sizes of paper [S3-3-47]: %s', async (size) => {
+  it.each(['letter', 'a4', 'legal'])('offer three paper sizes [S3-3-47]: %s', async (size) => {
     await openDialog()
     expect(optionsOf('Page size')).toEqual(['Letter', 'A4', 'Legal'])
     await write('Page size', size)
     await press('Export')
     await settle(() => expect(sent(document_order)?.page_size).toBe(size))
   })
-  it('name the type and id of the job, the folder and the file [S3-7-67]', async () => {
+  it('send the type and id of the job, the folder and the file name [S3-7-67]', async () => {
     await openDialog({ job_type: 'tts' })
     await write('Folder', ' /tmp/radyo ')
     await tick('Append date and time')
     await press('Export')
     await settle(() => expect(called(document_order)).toHaveLength(1))
     expect(sent(document_order)).toMatchObject({
-      ...{ job_type: 'tts', job_id: two[0]!.id, output_folder: '/tmp/radyo', output_filename: 'Radyo' },
+      job_type: 'tts',
+      job_id: two[0]!.id,
+      output_folder: '/tmp/radyo',
+      output_filename: 'Radyo',
     })
   })
 })
 
-describe('formats of sound', () => {
+describe('audio formats', () => {
   it.each([
     ['wav', '.wav', 'Loses nothing', false],
     ['ogg', '.ogg', 'A small file', true],
-  ] as const)('say what they are [S3-3-32]: %s', async (format, extension, hint, lossy) => {
+  ] as const)('have a description [S3-3-32]: %s', async (format, extension, hint, lossy) => {
     server.special['GET audio-formats/'] = () =>
       reply([audioFormatOptions[0], { ...audioFormatOptions[0], format, extension, is_lossy: lossy, name: 'Lòt la' }])
     await openDialog({ tab: 'audio' })
@@ -167,9 +170,11 @@ describe('formats of sound', () => {
     expect(text()).toContain(hint)
     expect([field('Bitrate') !== undefined, text().includes(`${extension}`)]).toEqual([lossy, true])
   })
-  it('offer what the server says, and keep the nearest to what was chosen [S3-3-40] [S3-3-33]', async () => {
+  it('offer the server’s options, and keep the nearest to the earlier choice [S3-3-40] [S3-3-33]', async () => {
     const slow = {
-      ...{ ...audioFormatOptions[0]!, supported_sample_rates: [32_000], supported_bitrates: [64, 96] },
+      ...audioFormatOptions[0]!,
+      supported_sample_rates: [32_000],
+      supported_bitrates: [64, 96],
       supported_channels: ['mono'],
     }
     server.special['GET audio-formats/'] = () => reply([slow, audioFormatOptions[1]])
@@ -180,7 +185,7 @@ describe('formats of sound', () => {
     await write('Format', 'wav')
     expect([field('Bitrate'), field('Sample rate')!.value]).toEqual([undefined, '32000'])
   })
-  it('of a job without sound cannot be exported', async () => {
+  it('are disabled for a job without audio', async () => {
     await openDialog({ tab: 'audio', has: { audio: false, times: true, translation: false } })
     expect(text()).toContain('This job has no sound to export.')
     expect(button('Export')!.disabled).toBe(true)
@@ -190,7 +195,7 @@ describe('formats of sound', () => {
 })
 
 describe('documents', () => {
-  it('can be of all ten formats [S3-3-36] [S3-3-45]', async () => {
+  it('have all ten formats [S3-3-36] [S3-3-45]', async () => {
     await openDialog()
     const names = ['PDF', 'Word (DOCX)', 'Plain text', 'CSV', 'SRT', 'WebVTT', 'JSON', 'HTML', 'Rich text (RTF)', 'XML']
     expect(names.map((name) => box(name).checked)).toEqual([true, ...Array(9).fill(false)])
@@ -202,7 +207,7 @@ describe('documents', () => {
       ['csv', 'docx', 'html', 'json', 'pdf', 'rtf', 'srt', 'txt', 'vtt', 'xml'], // by name
     )
   })
-  it('stand under what they are for [S3-3-35]', async () => {
+  it('are grouped by purpose [S3-3-35]', async () => {
     await openDialog()
     const groups = [...document.querySelectorAll('fieldset fieldset')].map((one) => [
       ...[one.querySelector('legend')!.textContent, one.querySelectorAll('input').length],
@@ -229,7 +234,7 @@ describe('documents', () => {
     ['24', '24'],
     ['99', '24'],
     ['', '12'],
-  ])('have letters of 8 to 24 points [S3-5-61]: %s', async (typed, taken) => {
+  ])('have a font size of 8 to 24 points [S3-5-61]: %s', async (typed, taken) => {
     await openDialog()
     expect([field('Font size')!.min, field('Font size')!.max]).toEqual(['8', '24'])
     await write('Font size', typed)
@@ -240,7 +245,7 @@ describe('documents', () => {
     ['with everything', { audio: true, times: true, translation: true }, false, false, true],
     ['without times', { audio: true, times: false, translation: true }, true, false, true],
     ['without translation', { audio: true, times: true, translation: false }, false, true, false],
-  ])('of a job %s offer what can be made of it', async (_, has, captions_off, beside_off, texts) => {
+  ])('of a job %s offer the formats it has content for', async (_, has, captions_off, beside_off, texts) => {
     await openDialog({ has })
     expect([box('SRT').disabled, box('WebVTT').disabled]).toEqual([captions_off, captions_off])
     const timed = field('Include timestamps')!
@@ -249,7 +254,7 @@ describe('documents', () => {
     expect([template('subtitles').disabled, template('side_by_side').disabled]).toEqual([captions_off, beside_off])
     expect([...document.querySelectorAll('legend')].some((one) => one.textContent === 'Text')).toBe(texts)
   })
-  it('of a translation have both texts unless said, and JSON in other programs’ shapes', async () => {
+  it('of a translation have both texts by default, and JSON for other programs', async () => {
     await openDialog({ job_type: 'translation', has: { audio: false, times: false, translation: true } })
     expect(box('Both').checked).toBe(true)
     await tick('Translation')
@@ -261,11 +266,11 @@ describe('documents', () => {
   })
 })
 
-describe('the file’s name', () => {
+describe('the file name', () => {
   const shown = () =>
     [...dialog()!.querySelectorAll('p')].find((one) => one.textContent!.startsWith('File:'))!.textContent
   const stamp = /_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d/
-  it('is the job’s title with date and time [S3-3-54] [S3-3-55] [S3-3-56]', async () => {
+  it('is the title of the job with date and time [S3-3-54] [S3-3-55] [S3-3-56]', async () => {
     await openDialog()
     expect([box('Name it by itself').checked, box('Append date and time').checked]).toEqual([true, true])
     expect(field('File name')!.value).toBe('Radyo')
@@ -275,7 +280,7 @@ describe('the file’s name', () => {
     await openDialog({ jobs: [{ id: two[0]!.id, title: null }] })
     expect(field('File name')!.value).toBe('export')
   })
-  it('can be one’s own, without the time [S3-9-22]', async () => {
+  it('can be set by the user, without the time [S3-9-22]', async () => {
     await openDialog()
     await tick('Name it by itself')
     await write('File name', 'Entèvyou 1')
@@ -286,7 +291,7 @@ describe('the file’s name', () => {
   it.each([
     ['audio', 'mp3', '.mp3'],
     ['audio', 'm4a', '.m4a'],
-  ] as const)('ends as its format does [S3-9-24]: %s %s', async (tab, format, extension) => {
+  ] as const)('has the extension of its format [S3-9-24]: %s %s', async (tab, format, extension) => {
     await openDialog({ tab })
     await write('Format', format)
     await tick('Append date and time')
@@ -295,7 +300,7 @@ describe('the file’s name', () => {
 })
 
 describe('several jobs', () => {
-  it('are exported as one ZIP, of both kinds where that is wanted', async () => {
+  it('are exported as one ZIP, of both kinds on request', async () => {
     await openDialog({ jobs: two })
     expect(text()).toContain('2 jobs, in one ZIP')
     await tick('Audio and documents together')
@@ -306,7 +311,7 @@ describe('several jobs', () => {
       ...{ audio: { format: 'mp3' }, document: { formats: ['pdf'] } },
     })
   })
-  it('are not more than 200', async () => {
+  it('are limited to 200', async () => {
     await openDialog({ jobs: Array.from({ length: 201 }, () => two[0]!) })
     expect(alerts()).toEqual(['At most 200 jobs can be exported at once.'])
     expect(button('Export')!.disabled).toBe(true)

@@ -20,11 +20,11 @@ import { useChoices } from './use-choices.ts'
 type Props = {
   request: ExportRequest
   onClose: () => void
-  /** Its file is on its way to whoever wanted it. */
+  /** The file is being delivered. */
   onExport: (job: ExportJob) => void
 }
 
-/** S3 §2.6: the sound or the text of jobs of any kind, as files. */
+/** S3 §2.6: exports the audio or the text of jobs of any kind as files. */
 export function ExportDialog({ request, onClose, onExport }: Props) {
   const { t } = useTranslation('exports')
   const shell = useTranslation()
@@ -75,7 +75,7 @@ export function ExportDialog({ request, onClose, onExport }: Props) {
       <p role="status" className="sr-only">
         {busy && <Announced percent={running.percent} />}
       </p>
-      {/* what is being made is not changed any more */}
+      {/* the settings are locked during an export */}
       <div inert={busy} className={busy ? 'opacity-60' : ''}>
         <div className="mt-4 grid gap-2">
           {choices.presets.length > 0 && (
@@ -131,7 +131,7 @@ export function ExportDialog({ request, onClose, onExport }: Props) {
   )
 }
 
-/** For those who do not see the bar, at each quarter. */
+/** For screen readers, at each quarter. */
 function Announced({ percent }: { percent: number }) {
   const { t } = useTranslation('exports')
   const quarter = Math.floor(percent / 25) * 25

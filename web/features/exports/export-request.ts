@@ -8,11 +8,11 @@ export type Exportable = { audio: boolean; times: boolean; translation: boolean 
 
 export type ExportRequest = {
   job_type: ExportJobType
-  /** One, or several for one ZIP. */
+  /** One job, or several for one ZIP. */
   jobs: readonly { id: string; title: string | null }[]
   tab: ExportTab
   has: Exportable
 }
 
-/** What the dialog is open for; anything may open it, `web/app` mounts it. */
+/** The request that opens the dialog; any feature may set it, `web/app` mounts the dialog. */
 export const exportRequest = createStore<ExportRequest | undefined>(undefined)

@@ -33,7 +33,7 @@ import {
 
 const saved = vi.hoisted(() => [] as string[])
 vi.mock('../../lib/browser/save-file.ts', () => ({ saveFile: (_: Blob, name: string) => void saved.push(name) }))
-/** What the page listens to. */
+/** The page's listeners. */
 let listeners: Parameters<typeof live.listen>[0][]
 beforeEach(async () => {
   saved.length = 0
@@ -53,11 +53,11 @@ afterEach(async () => {
 })
 
 const asked = () => called(`GET jobs/${export_id}/`).length
-const tell = (type: string, part: object) =>
+const announce = (type: string, part: object) =>
   act(async () => {
     for (const { message } of listeners) message?.({ type, job: { ...madeExport(), ...part } } as never)
   })
-const over = (part: object = {}) => tell('export_completed', { ...completed(), ...part })
+const over = (part: object = {}) => announce('export_completed', { ...completed(), ...part })
 async function exporting(request = {}) {
   server.job = madeExport({ status: 'processing', progress: 40 })
   await openDialog(request)
@@ -70,20 +70,32 @@ describe('an export', () => {
     [
       'document',
       {
-        ...{ job_type: 'stt', formats: ['pdf'], include_timestamps: true, include_speaker_labels: true },
-        ...{ include_confidence_scores: false, page_size: 'letter', font_size: 12, font_family: 'Arial' },
-        ...{ line_spacing: 1.5, template_id: 'transcript' },
+        job_type: 'stt',
+        formats: ['pdf'],
+        include_timestamps: true,
+        include_speaker_labels: true,
+        include_confidence_scores: false,
+        page_size: 'letter',
+        font_size: 12,
+        font_family: 'Arial',
+        line_spacing: 1.5,
+        template_id: 'transcript',
       },
     ],
     [
       'audio',
       {
-        ...{ job_type: 'stt', format: 'mp3', sampleRate: 44_100, bitrate: 192, channels: 'stereo' },
-        ...{ normalize: false, trimSilence: false },
+        job_type: 'stt',
+        format: 'mp3',
+        sampleRate: 44_100,
+        bitrate: 192,
+        channels: 'stereo',
+        normalize: false,
+        trimSilence: false,
       },
     ],
   ] as const)(
-    'is ordered with every setting and the bearer token [S3-7-65] [S3-7-66] [S3-6-03]: %s',
+    'is requested with every setting and the bearer token [S3-7-65] [S3-7-66] [S3-6-03]: %s',
     async (tab, body) => {
       await openDialog({ tab })
       await write('Folder', '/tmp/radyo')
@@ -95,10 +107,10 @@ describe('an export', () => {
       expect(order!.body.output_filename).toMatch(/^Radyo_/)
     },
   )
-  it('reads Exporting... until its file is there, then the dialog closes [S3-2.6-14] [S3-4-46] [S3-4-50]', async () => {
+  it('shows Exporting... until its file is ready, then the dialog closes [S3-2.6-14] [S3-4-46] [S3-4-50]', async () => {
     await exporting()
     expect(button('Exporting...')!.getAttribute('aria-busy')).toBe('true')
-    await tell('export_update', { status: 'processing', progress: 60 })
+    await announce('export_update', { status: 'processing', progress: 60 })
     expect(document.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('60')
     expect([asked(), saved]).toEqual([0, []])
     server.job = completed()
@@ -111,7 +123,7 @@ describe('an export', () => {
     })
     expect(readPreference('exports_under_way')).toEqual([])
   })
-  it('is asked for when the live connection comes back', async () => {
+  it('is polled when the live connection returns', async () => {
     await exporting()
     server.job = completed()
     await act(async () => listeners[0]!.refetch!())
@@ -120,10 +132,10 @@ describe('an export', () => {
   it.each([
     ['S3-4-47', 'The disk is full.', 'The disk is full.'],
     ['S3-4-48', null, 'Export failed'],
-  ])('that failed says why [%s]: %s', async (_, error_message, shown) => {
+  ])('that failed shows why [%s]: %s', async (_, error_message, shown) => {
     await exporting()
     server.job = madeExport({ status: 'failed', error_code: 'internal', error_message })
-    await tell('export_failed', { status: 'failed' })
+    await announce('export_failed', { status: 'failed' })
     await settle(() => expect(alerts()).toEqual([shown]))
     expect(button('Export')).toBeDefined()
     expect(readPreference('exports_under_way')).toEqual([])
@@ -131,14 +143,14 @@ describe('an export', () => {
   it.each([
     ['S3-8-30', () => reply(new AppError('export_nothing', {}).body(), 409), 'There is nothing to export in this job.'],
     ['S3-8-31', () => new Response('<h1>Oops</h1>', { status: 500 }), 'Failed to export'],
-  ])('that is refused says why [%s]', async (_, answer, shown) => {
+  ])('that is refused shows why [%s]', async (_, answer, shown) => {
     server.special['POST jobs/document/'] = answer
     await openDialog()
     await press('Export')
     await settle(() => expect(alerts()).toEqual([shown]))
     expect(dialog()).not.toBeNull()
   })
-  it('is polled every 2 s, 60 times, then has timed out; its notice comes all the same [S3-7-73] [S3-4-49] [S3-4-45]', async () => {
+  it('is polled every 2 s, 60 times, then times out; its notice still arrives later [S3-7-73] [S3-4-49] [S3-4-45]', async () => {
     await openDialog()
     server.job = madeExport({ status: 'processing', progress: 40 })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -158,7 +170,7 @@ describe('an export', () => {
     expect(toastTexts()).toEqual(['Your export is ready'])
     vi.useRealTimers()
   })
-  it('is asked for seldom while messages arrive, in case one was lost', async () => {
+  it('is polled rarely while messages arrive, in case one was lost', async () => {
     live.state.set('live')
     await openDialog()
     server.job = madeExport({ status: 'processing', progress: 40 })
@@ -175,7 +187,7 @@ describe('an export', () => {
     expect([asked(), alerts()]).toEqual([3, []])
     vi.useRealTimers()
   })
-  it('is heard of at its beginning and at each quarter', async () => {
+  it('is announced at its start and at each quarter', async () => {
     const heard = () => dialog()!.querySelector('[role=status]')!.textContent
     await openDialog()
     expect(heard()).toBe('')
@@ -187,17 +199,17 @@ describe('an export', () => {
       [25, 'Export: 25% done'],
       [80, 'Export: 75% done'],
     ] as const) {
-      await tell('export_update', { status: 'processing', progress })
+      await announce('export_update', { status: 'processing', progress })
       expect(heard()).toBe(said)
     }
   })
   it('that was cancelled elsewhere says so', async () => {
     await exporting()
     server.job = madeExport({ status: 'cancelled' })
-    await tell('export_failed', { status: 'cancelled' })
+    await announce('export_failed', { status: 'cancelled' })
     await settle(() => expect(alerts()).toEqual(['The export was cancelled.']))
   })
-  it('is stopped by Cancel before the server has answered, too', async () => {
+  it('is also cancelled by Cancel before the server has answered', async () => {
     let answer = (_: Response) => {}
     server.special['POST jobs/document/'] = () => new Promise((resolve) => (answer = resolve))
     await openDialog()
@@ -209,7 +221,7 @@ describe('an export', () => {
     await settle(() => expect(called(`POST jobs/${export_id}/cancel/`)).toHaveLength(1))
     expect([listeners, readPreference('exports_under_way'), toastTexts()]).toEqual([[], [], []])
   })
-  it('is not ordered when Cancel comes while its preset is saved', async () => {
+  it('is not requested when Cancel comes while its preset is saved', async () => {
     let answer = (_: Response) => {}
     server.special['POST presets/'] = () => new Promise((resolve) => (answer = resolve))
     await openDialog()
@@ -220,25 +232,25 @@ describe('an export', () => {
     await press('Cancel')
     await act(async () => {
       answer(reply(madePreset(7), 201))
-      // time enough for an order to go out
+      // enough time for a request to be sent
       for (let turn = 0; turn < 20; turn++) await Promise.resolve()
     })
     expect([dialog(), called('POST jobs/document/'), toastTexts()]).toEqual([null, [], []])
   })
-  it('is stopped by Cancel', async () => {
+  it('is cancelled by Cancel', async () => {
     await exporting()
     await press('Cancel')
     await settle(() => expect(called(`POST jobs/${export_id}/cancel/`)).toHaveLength(1))
     expect([dialog(), listeners, readPreference('exports_under_way')]).toEqual([null, [], []])
   })
-  it('says how many letters of a PDF no font has', async () => {
+  it('shows how many characters of a PDF no font has', async () => {
     await exporting()
     server.job = completed({ unprinted: 12 })
     await over()
     await settle(() => expect(toastTexts()[0]).toContain('12 letters could not be printed in the PDF'))
     expect(saved).toEqual(['Radyo.pdf'])
   })
-  it('of several says how many are left out, and why', async () => {
+  it('of several jobs shows how many are left out, and why', async () => {
     await exporting({ jobs: two })
     const skipped = [{ job_id: two[0]!.id, code: 'export_nothing', error: 'There is nothing to export in this job.' }]
     server.job = completed({ skipped })
@@ -249,7 +261,7 @@ describe('an export', () => {
 })
 
 describe('an export whose dialog was closed', () => {
-  it('says when it is ready, and is fetched from there', async () => {
+  it('shows when it is ready, with a download', async () => {
     await exporting()
     await press('Close, and tell me when it is ready')
     expect(dialog()).toBeNull()
@@ -278,11 +290,11 @@ describe('an export whose dialog was closed', () => {
     if (!status) expect(called('GET jobs/serve-local/').at(-1)!.query.path).toBe('/api/v1/files/new/')
     await settle(() => expect(readPreference('exports_under_way')).toEqual([]))
   })
-  it('that fails says so', async () => {
+  it('shows a failure', async () => {
     await exporting()
     await press('Close, and tell me when it is ready')
     server.job = madeExport({ status: 'failed', error_message: 'The disk is full.' })
-    await tell('export_failed', { status: 'failed' })
+    await announce('export_failed', { status: 'failed' })
     await settle(() => expect(toastTexts()).toEqual(['The disk is full.']))
   })
   it('is shown again when the dialog opens for the same job', async () => {
@@ -299,7 +311,7 @@ describe('an export whose dialog was closed', () => {
   })
 })
 
-it('an export that was under way when the page was left is found again', async () => {
+it('an export resumes after the page was reloaded', async () => {
   const kept = { id: export_id, user_id: 'u1', begun_at: Date.now() }
   writePreference('exports_under_way', [
     kept,
@@ -313,7 +325,7 @@ it('an export that was under way when the page was left is found again', async (
   expect(readPreference('exports_under_way').map(({ id }) => id)).toEqual(['of-somebody-else'])
 })
 
-it('a file that cannot be fetched comes by proxy, frame, link or a new tab, in this order [S3-8-37] [S3-8-38] [S3-7-75]', async () => {
+it('a download falls back to proxy, frame, link and new tab, in this order [S3-8-37] [S3-8-38] [S3-7-75]', async () => {
   const refuse = () => reply(new AppError('not_found', { what: 'It' }).body(), 404)
   Object.assign(server.special, { 'GET jobs/serve-local/': refuse, 'GET jobs/download-proxy/': refuse })
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
@@ -355,7 +367,7 @@ describe('a folder', () => {
     ['S3-8-33', undefined, true],
     ['S3-8-33', new DOMException('', 'SecurityError'), true],
     ['S3-8-34', new DOMException('', 'AbortError'), false],
-  ])('that cannot be picked can be written; cancelling is silent [%s]', async (_, failure, told) => {
+  ])('falls back when it cannot be picked; cancelling is silent [%s]', async (_, failure, told) => {
     if (failure) picker(() => Promise.reject(failure))
     await openDialog()
     await press('Browse')
@@ -363,7 +375,7 @@ describe('a folder', () => {
     if (told) await settle(() => expect(text()).toContain(sentence))
     else expect(text()).not.toContain(sentence)
   })
-  it('that was picked gets the file, beside one of the same name [S3-8-36] [S3-3-53]', async () => {
+  it('gets the file, beside one of the same name [S3-8-36] [S3-3-53]', async () => {
     const written: Record<string, unknown> = { 'Radyo.pdf': 'older' }
     picker(async () => folder(written))
     await openDialog()
@@ -382,7 +394,7 @@ describe('a folder', () => {
       'that may not be written to any more',
       { ...folder({}), getFileHandle: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
     ],
-  ])('%s leaves a normal download, and one is told [S3-8-35]', async (_, picked) => {
+  ])('%s causes a normal download, with a notice [S3-8-35]', async (_, picked) => {
     picker(async () => picked)
     await openDialog()
     await press('Browse')
@@ -395,14 +407,14 @@ describe('a folder', () => {
   it.each([
     ['with', true, 'With Browse the file goes straight into a folder.'],
     ['without', false, 'A path that is typed is only noted: your browser decides where downloads go.'],
-  ])('is explained by what the browser can do: %s a picker', async (_, can, hint) => {
+  ])('is explained by the browser’s abilities: %s a picker', async (_, can, hint) => {
     if (can) picker(async () => folder({}))
     await openDialog()
     expect(text()).toContain(`Browse${hint}`)
   })
 })
 
-it('the dialog takes a job with its type, and tells when it closes and when its file is on its way [S3-2.6-02] [S3-2.6-04]', async () => {
+it('the dialog opens with a job and its type, and calls back when it closes and when the file is delivered [S3-2.6-02] [S3-2.6-04]', async () => {
   const [onClose, onExport] = [vi.fn(), vi.fn()]
   const { ExportDialog } = await import('./export-dialog.tsx')
   await draw(createElement(ExportDialog, { request: requested({ job_type: 'tts' }), onClose, onExport }))

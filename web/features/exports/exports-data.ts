@@ -11,7 +11,7 @@ import { documentFormatOptions, templateOptions } from '#core/rules/exports/docu
 import { call } from '../../lib/network/api.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 
-/** S3 §8: what cannot be loaded is only logged. */
+/** S3 §8: a failed load is only logged. */
 async function logged<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading
@@ -24,7 +24,7 @@ async function logged<T>(loading: Promise<T>): Promise<T> {
 
 const lists = { staleTime: 3_600_000 } as const
 
-/** What the server offers; until it has answered, and where it does not, what this program knows. */
+/** The server's options; until it answers, or when it fails, the built-in ones. */
 export function useOffered() {
   const audio = useQuery({
     ...lists,
@@ -54,7 +54,7 @@ const presetsKey = (job_type: ExportJobType) => ['export-presets', job_type]
 export function usePresets(job_type: ExportJobType) {
   return useQuery({
     queryKey: presetsKey(job_type),
-    // a default made elsewhere is applied here too
+    // a default that was changed elsewhere applies here too
     staleTime: 0,
     queryFn: ({ signal }) => logged(call(listExportPresets, { query: { job_type } }, { signal })),
   })

@@ -28,10 +28,10 @@ export const export_id = uuid(9)
 
 type Asked = { name: string; query: Record<string, string>; body: Record<string, unknown>; token: string | null }
 
-/** What the tests' server holds, was asked, and answers otherwise than usual. */
+/** The state of the test server: data, recorded requests and special answers. */
 export const server = {
   presets: [] as ExportPreset[],
-  /** What an export is when it is asked for. */
+  /** The export as the next poll returns it. */
   job: {} as ExportJob,
   calls: [] as Asked[],
   special: {} as Record<string, (asked: Asked) => Response | Promise<Response>>,
@@ -41,11 +41,29 @@ export const called = (name: string) => server.calls.filter((call) => call.name 
 export const sent = (name: string) => called(name).at(-1)?.body
 
 export const madeExport = (part: Partial<ExportJob> = {}): ExportJob => ({
-  ...{ id: export_id, kind: 'export', status: 'pending', progress: 0, queue_position: null, credits_used: 0 },
-  ...{ attempts: 0, client_key: null, error_code: null, error_message: null, started_at: null, completed_at: null },
-  ...{ created_at: '2026-01-01T00:00:00Z', export_type: 'document', job_type: 'stt', job_ids: [uuid(1)] },
-  ...{ title: 'Radyo', output_folder: '', output_filename: 'Radyo', audio: null, document: null },
-  ...{ result_url: null, expires_at: null },
+  id: export_id,
+  kind: 'export',
+  status: 'pending',
+  progress: 0,
+  queue_position: null,
+  credits_used: 0,
+  attempts: 0,
+  client_key: null,
+  error_code: null,
+  error_message: null,
+  started_at: null,
+  completed_at: null,
+  created_at: '2026-01-01T00:00:00Z',
+  export_type: 'document',
+  job_type: 'stt',
+  job_ids: [uuid(1)],
+  title: 'Radyo',
+  output_folder: '',
+  output_filename: 'Radyo',
+  audio: null,
+  document: null,
+  result_url: null,
+  expires_at: null,
   ...part,
 })
 export const completed = (part: Partial<ExportJob> = {}): ExportJob =>
@@ -56,7 +74,11 @@ export const completed = (part: Partial<ExportJob> = {}): ExportJob =>
       result_url: '/api/v1/files/signed/?download=Radyo.pdf',
       result_filename: 'Radyo.pdf',
     },
-    ...{ result_type: 'application/pdf', result_size: 3, result_key: 'k', files: 1, skipped: [] },
+    result_type: 'application/pdf',
+    result_size: 3,
+    result_key: 'k',
+    files: 1,
+    skipped: [],
     ...part,
   })
 export const madePreset = (n: number, part: Partial<ExportPreset> = {}): ExportPreset => ({
@@ -142,7 +164,7 @@ export async function openDialog(request: Partial<ExportRequest> = {}) {
   })
 }
 
-/** Outside of `act`: what is waited for comes by itself, as in a browser. */
+/** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 export async function settle(check: () => void) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   await vi.waitFor(check, { timeout: 10_000, interval: 10 })

@@ -16,7 +16,7 @@ import { extensionOf, fittedAudio, fittedDocument, initialSettings, withPreset }
 
 const none: ExportPreset[] = []
 
-/** Everything that is chosen in the dialog, from the default preset on. */
+/** The state of the dialog's settings, starting from the default preset. */
 export function useChoices(request: ExportRequest) {
   const { job_type, jobs, has } = request
   const offered = useOffered()
@@ -24,14 +24,14 @@ export function useChoices(request: ExportRequest) {
   const [tab, setTab] = useState<ExportTab>(request.tab)
   const [both, setBoth] = useState(false)
   const [raw, setRaw] = useState(() => initialSettings(request))
-  /** Null: settings of one's own, whatever the default is. */
+  /** Null: custom settings, even if there is a default. */
   const [preset_id, setPresetId] = useState<string | null>()
   const [output, setOutput] = useState<OutputSettings>(defaultOutputSettings)
   const [folder, setFolder] = useState<Folder>()
   const [to_save, setToSave] = useState(noPreset)
   const [opened_at] = useState(() => new Date())
 
-  // S3 §7: unless something was chosen meanwhile
+  // S3 §7: unless the user has chosen something meanwhile
   const standard = presets.find(({ is_default }) => is_default)
   useEffect(() => {
     if (preset_id !== undefined || !standard) return
@@ -49,7 +49,9 @@ export function useChoices(request: ExportRequest) {
     setRaw({ ...settings, ...part })
   }
   const newPreset = (): NewExportPreset => ({
-    ...{ job_type, name: to_save.name.trim(), is_default: to_save.is_default },
+    job_type,
+    name: to_save.name.trim(),
+    is_default: to_save.is_default,
     export_type: both ? 'both' : tab,
     settings: {
       ...(kinds.audio ? { audio: settings.audio } : {}),
@@ -57,8 +59,20 @@ export function useChoices(request: ExportRequest) {
     },
   })
   return {
-    ...{ tab, setTab, both, setBoth, settings, kinds, offered, presets, title, output, folder, setFolder },
-    ...{ to_save, setToSave },
+    tab,
+    setTab,
+    both,
+    setBoth,
+    settings,
+    kinds,
+    offered,
+    presets,
+    title,
+    output,
+    folder,
+    setFolder,
+    to_save,
+    setToSave,
     preset: presets.find(({ id }) => id === preset_id),
     choosePreset(preset: ExportPreset | undefined) {
       setPresetId(preset?.id ?? null)
@@ -70,11 +84,13 @@ export function useChoices(request: ExportRequest) {
     setDocument: (document: typeof raw.document) => change({ document }),
     changeOutput: (part: Partial<OutputSettings>) => setOutput((now) => ({ ...now, ...part })),
     forgetPresetToSave: () => setToSave(noPreset),
-    /** As it would be now; the time is that of the press. */
+    /** The name as of now; the final time is that of the press. */
     filename: withExtension(outputFilename(output, title, opened_at), extension),
     ordered: (now: Date): Start => ({
       ordered: {
-        ...{ request, settings, kinds },
+        request,
+        settings,
+        kinds,
         output: { folder: output.folder.trim(), filename: outputFilename(output, title, now) },
       },
       folder,

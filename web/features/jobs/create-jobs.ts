@@ -17,32 +17,32 @@ const MOST_ROWS = 100
 const FIRST_ROWS = 5
 const GATHER_MS = 400
 
-/** All but the list, which a kind may have in its own words. */
+/** All endpoints but the list, which a kind may replace. */
 type Calls = Omit<JobEndpoints, 'list'> & Partial<Pick<JobEndpoints, 'list'>>
 export type AskedRows = HistoryView & { limit: number; offset: number }
 
 export type JobsOptions<J extends Job> = {
   rules: JobRules<J>
   calls: Calls
-  /** Asks for rows of a view where the kind's list is worded otherwise than `calls.list`. */
+  /** Loads the rows of a view, for kinds whose list differs from `calls.list`. */
   list?: (asked: AskedRows, signal?: AbortSignal) => Promise<Page<J>>
-  /** Where a browser remembers the filter, the first rows and how many of them; without, it does not. */
+  /** Where the browser stores the filter, the first rows and their number; without it, nothing is stored. */
   kept?: {
     filter?: PreferenceFor<JobFilter>
     rows?: PreferenceFor<number>
     cache?: PreferenceFor<HistoryCache>
   }
-  /** Rows of a page, of a history that is looked at in pages; others grow with each Load More. */
+  /** Rows per page for a paged history; other histories grow with Load More. */
   page_size?: number
-  /** Whether a stuck job is worth asking for; it is unless said. */
+  /** Whether a stuck job should be polled; by default it should. */
   isSettled?: (id: string) => Promise<boolean>
-  /** Jobs that are gone, for whatever still shows or plays them. */
+  /** Called with deleted jobs, so that players and pages can drop them. */
   onRemoved?: (ids: readonly string[]) => void
 }
 
 export type Jobs<J extends Job = Job> = ReturnType<typeof createJobs<J>>
 
-/** All a page holds of the jobs of one kind: made once, followed while anything of it is on screen. */
+/** The state of all jobs of one kind on a page: created once, active while a component shows it. */
 export function createJobs<J extends Job>(options: JobsOptions<J>) {
   const { rules, calls, page_size, kept = {}, isSettled = async () => true } = options
   const list = options.list ?? usualList<J>(calls.list!)
@@ -50,7 +50,7 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
   const { withFirstPage, withNextPage, countsWith } = jobLists(rules)
   const filter: Store<JobFilter> = kept.filter ? preferenceStore(kept.filter) : createStore<JobFilter>('all')
   const rows: Store<number> = kept.rows ? preferenceStore(kept.rows) : createStore(FIRST_ROWS)
-  /** On their way out; their buttons say so. */
+  /** Jobs being deleted; their buttons show it. */
   const deleting = createStore<ReadonlySet<string>>(new Set())
 
   const listKey = (view: HistoryView) => [key, view]
@@ -59,7 +59,7 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
 
   let refreshing = false
   let refreshes = 0
-  /** Many changes in a moment, as when a batch of jobs ends, are one reason to ask again. */
+  /** Debounces reloads: when a batch of jobs ends, many changes cause one request. */
   function refreshSoon(): void {
     if (refreshing) return
     refreshing = true
@@ -92,16 +92,16 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
     return pageOf(await list({ ...view, search: view.search.trim(), limit, offset }, signal))
   }
 
-  /** The newest rows of a view, folded into what is loaded of it. */
+  /** Loads the newest rows of a view and merges them. */
   async function fetchFirst(view: HistoryView, signal?: AbortSignal): Promise<JobList<J>> {
     const asked = view.page
       ? page_size!
       : Math.min(page_size ?? MOST_ROWS, Math.max(rows.get(), listOf(view)?.jobs.length ?? 0))
     const before = refreshes
     const page = await ask(view, { limit: asked, offset: 0 }, signal)
-    // a first answer that is on its way is not asked for anew, and may be older than the wish
+    // a first request in flight is not repeated, although it may be older than the reload
     if (refreshes !== before) refreshSoon()
-    // of a page nothing lies below what was asked for
+    // a page has no rows below the loaded ones
     const list = withFirstPage(listOf(view), page, {
       ...given(view),
       asked: page_size ? Number.POSITIVE_INFINITY : asked,
@@ -121,7 +121,7 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
 
   const moreRows = (offset: number) =>
     Math.max(1, Math.min(rows.get(), (page_size ?? Number.POSITIVE_INFINITY) - offset))
-  /** As many rows more as there were at first (S2 §2.5), or as the page has room for. */
+  /** Loads as many rows as initially (S2 §2.5), or one page. */
   async function fetchMore(view: HistoryView): Promise<void> {
     const offset = listOf(view)?.jobs.length ?? 0
     const page = await queryClient.fetchQuery({
@@ -133,8 +133,8 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
     queryClient.setQueryData<JobList<J>>(listKey(view), (now) => now && withNextPage(now, page, given(view)))
   }
 
-  /** What was seen here minutes ago stands there at once, and is renewed behind it (S2 §9). */
-  function firstSight(view: HistoryView, user_id: string) {
+  /** Shows rows cached minutes ago at once, and refreshes them (S2 §9). */
+  function initialRows(view: HistoryView, user_id: string) {
     if (!kept.cache || isNarrowed(view)) return {}
     const cache = readPreference(kept.cache) as HistoryCache
     const seen = cachedJobs<J>(cache, { user_id, filter: view.filter, now: Date.now() })
@@ -143,7 +143,7 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
     return { initialData, initialDataUpdatedAt: seen.saved_at }
   }
 
-  /** The job by itself has what long lists leave out. */
+  /** Loads the single job, with the fields that long lists leave out. */
   async function fetchJob(id: string): Promise<J> {
     const job = (await call(calls.get, { params: { id } })) as J
     flow.hear(job)
@@ -151,8 +151,21 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
   }
 
   return {
-    ...{ rules, calls, flow, filter, rows, page_size, deleting, isSettled, countsWith },
-    ...{ listKey, refreshSoon, fetchFirst, fetchMore, fetchJob, firstSight },
+    rules,
+    calls,
+    flow,
+    filter,
+    rows,
+    page_size,
+    deleting,
+    isSettled,
+    countsWith,
+    listKey,
+    refreshSoon,
+    fetchFirst,
+    fetchMore,
+    fetchJob,
+    firstSight: initialRows,
     follow: follower({ receive: flow.receive, refetch: refreshSoon, forget: flow.forget }),
     async cancel(id: string): Promise<void> {
       flow.hear((await call(calls.cancel, { params: { id } })) as J)
@@ -171,7 +184,7 @@ function usualList<J extends Job>(endpoint: JobEndpoints['list']) {
 
 type Followed = { receive: Parameters<typeof live.listen>[0]['message']; refetch: () => void; forget: () => void }
 
-/** Listens while anything of the history is on screen, and forgets it for the next person. */
+/** Subscribes while a component shows the history, and clears it on sign-out. */
 function follower({ receive, refetch, forget }: Followed) {
   let followers = 0
   let owner: string | undefined

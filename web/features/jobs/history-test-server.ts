@@ -3,7 +3,7 @@ import type { Job } from './job-rules.ts'
 export type Asked = { method: string; path: string; query: URLSearchParams; token: string | null; body: unknown }
 type Answer = { status?: number; body: unknown }
 
-/** What the tests' server holds, was asked, and answers otherwise than usual. */
+/** The state of the test server: data, recorded requests and special answers. */
 export const server = {
   kept: [] as Job[],
   calls: [] as Asked[],
@@ -30,7 +30,7 @@ export const server = {
 
 const inFilter = (job: Job, filter: string | null) => filter === 'all' || !filter || job.status === filter
 
-/** The server, as far as the history knows it. */
+/** Answers as the server does for the history. */
 function answer(request: Asked): Answer {
   const { method, path, query } = request
   if (path.endsWith('/health/')) return { body: { status: 'online', last_checked: new Date().toISOString() } }

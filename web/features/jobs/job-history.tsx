@@ -6,25 +6,25 @@ import type { Job } from './job-rules.ts'
 import { Announcer } from './list/announcer.tsx'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { DateRange } from './list/date-range.tsx'
+import { withPlainWords } from './list/default-texts.ts'
 import { FilterChips, SearchBox } from './list/filter-bar.tsx'
 import { HistoryBody } from './list/history-body.tsx'
 import { Indicators } from './list/indicators.tsx'
-import { withPlainWords } from './list/plain-words.ts'
 import { useJobs } from './use-jobs.ts'
 
 export type JobHistoryProps<J extends Job> = {
   jobs: Jobs<J>
   view: JobKindView<J>
-  /** The same arrays each time, or every card is drawn again. */
+  /** Stable arrays, because new ones would render every card. */
   actions?: readonly JobAction<J>[]
   bulk?: readonly BulkAction<J>[]
-  /** False: without the chips that narrow it to a state. */
+  /** False: without the status filters. */
   filters?: boolean
 }
 
 const none: readonly never[] = []
 
-/** Everything of one kind made so far (S2 §2.5). */
+/** The history of one kind of job (S2 §2.5). */
 export function JobHistory<J extends Job>(props: JobHistoryProps<J>) {
   const { jobs: source, view, actions = none, bulk = none, filters = true } = props
   const { t } = useTranslation('jobs')
@@ -36,7 +36,7 @@ export function JobHistory<J extends Job>(props: JobHistoryProps<J>) {
     return { source, view, words, actions, bulk, deletion, cancel }
   }, [source, view, own, t, actions, bulk, deletion, cancel])
   return (
-    // the parts inside know what every job has; what is the kind's own reaches them through its view alone
+    // the parts read the common fields of a job; the kind's own fields reach them only through its view
     <FrameContext value={frame as unknown as Frame}>
       <section aria-label={t('history')} className="@container/jobs grid min-w-0 grid-cols-1 content-start gap-3">
         <Indicators updating={history.isUpdating && !history.isLoading} />

@@ -6,74 +6,74 @@ import type { Job } from './job-rules.ts'
 import type { DeletionWords } from './list/use-deletion.ts'
 import type { useJobs } from './use-jobs.ts'
 
-/** What a history says in its kind's own words. */
+/** The texts that a kind gives its history. */
 export type KindWords<J extends Job> = {
   search: string
   search_label: string
   empty: string
   empty_text: string
   load_failed: string
-  /** Stands above jobs that are not grouped by their day. */
+  /** The heading of jobs that are not grouped by day. */
   group?: (job: J) => string | undefined
-  /** On the badge; the name of the job's state unless said. */
+  /** The badge's label; by default the name of the state. */
   label?: (job: J) => string
-  /** Where a job is, as a sentence; its label unless said. */
+  /** The progress of a job as a sentence; by default its label. */
   headline?: (job: J) => string
-  /** Queued, running and delivered unless said. */
+  /** The steps; by default queued, running and delivered. */
   steps?: (job: J) => { label: string; state: StepState }[]
-  /** What is asked before something is deleted, and said where it failed. */
+  /** The texts of deletion: confirmation and failure. */
   deletion?: DeletionWords
 }
 
 type Optional = 'group' | 'deletion'
 export type FullWords<J extends Job> = Required<Omit<KindWords<J>, Optional>> & Pick<KindWords<J>, Optional>
 
-/** How jobs of one kind are drawn: the card's body, and whatever of the frame is theirs. */
+/** How jobs of one kind are rendered: the body of the card, and any parts of the frame that differ. */
 export type JobKindView<J extends Job> = {
-  /** The same object until the language changes: a new one draws every card again. */
+  /** The same object until the language changes, because a new one renders every card. */
   useWords: () => KindWords<J>
-  /** Enough of a job to know it by, for buttons and announcements. */
+  /** A short name of a job, for buttons and announcements. */
   titleOf: (job: J) => string
-  /** What stands on the card's first line; the title unless said. */
+  /** The first line of the card; by default the title. */
   lineOf?: (job: J) => string
-  /** The language of both. */
+  /** The language of title and headline. */
   lang?: string
-  /** What an open card shows first. */
+  /** The first part of an open card. */
   Body: ComponentType<{ job: J }>
-  /** What it shows below the times. */
+  /** The part below the times. */
   Details?: ComponentType<{ job: J }>
-  /** Stands before the title: a disc that shows the state unless said. */
+  /** Shown before the title; by default a disc with the state. */
   Lead?: ComponentType<{ job: J; title: string }>
-  /** Stands before the button that opens the card, however narrow it is. */
+  /** Shown before the button that opens the card, at any width. */
   Aside?: ComponentType<{ job: J; title: string }>
-  /** Stands below the first line. */
+  /** Shown below the first line. */
   Hint?: ComponentType<{ job: J }>
-  /** Facts for the second line; the headline, or the credits of a delivered job, unless said. */
+  /** Facts of the second line; by default the headline, or the credits of a delivered job. */
   useFacts?: (job: J) => ReactNode[]
-  /** Whether a card is in use, and so open and marked. */
+  /** Whether a card is active, and therefore open and highlighted. */
   useIsActive?: (job: J) => boolean
-  /** The card was closed by hand. */
+  /** Called when the user closes the card. */
   onClose?: (job: J) => void
-  /** A badge's icon where the state's own is not right. */
+  /** A badge icon that replaces that of the state. */
   iconOf?: (job: J) => LucideIcon | undefined
-  /** Stand above the list, before the state of the connection. */
+  /** Shown above the list, before the state of the connection. */
   Indicators?: ComponentType
 }
 
-/** What a card can do besides being cancelled and deleted. */
+/** The actions of a card besides cancel and delete. */
 export type JobAction<J extends Job> = {
   name: string
   icon: LucideIcon
   text: string
   titled: (title: string) => string
   can?: (job: J) => boolean
-  /** Why it cannot, where the card does not tell. */
+  /** Why an action is disabled, where the card does not show it. */
   why?: (job: J) => string | undefined
-  /** False: only in an open card, with its word. */
+  /** False: only in an open card, with its label. */
   quick?: boolean
   run: (job: J) => void
 }
-/** What a selection can do besides being deleted. */
+/** The actions of a selection besides delete. */
 export type BulkAction<J extends Job> = {
   name: string
   icon: LucideIcon
@@ -81,7 +81,7 @@ export type BulkAction<J extends Job> = {
   run: (jobs: readonly J[]) => Promise<unknown>
 }
 
-/** What the parts of a history share; the same object while only jobs change. */
+/** State that the parts of a history share; the same object while only jobs change. */
 export type Frame<J extends Job = Job> = {
   source: Jobs<J>
   view: JobKindView<J>

@@ -8,33 +8,33 @@ import {
   wordsOf,
 } from '#core/contract/jobs.ts'
 
-/** A job as a history holds it: the server's, or one that is still on its way there. */
+/** A job in a history: the server's, or a placeholder of a request under way. */
 export type Job = CommonJob & {
-  /** Not known to the server, or not yet: its id is the key of the button press. */
+  /** True for a placeholder: its id is the key of the button press. */
   pending?: true
 }
 
-/** News of a job, from a live message or a list: any of its fields. */
+/** An update of a job, from a live message or a list: any of its fields. */
 export type JobNews<J extends Job> = Partial<J> & { id: string }
 
-/** What the state of a history must know of its kind besides the contract. All of it is data or pure. */
+/** What the history needs to know of a kind besides its contract. Everything here is data or a pure function. */
 export type JobRules<J extends Job = Job> = {
   kind: JobKind
-  /** The kind's own fields of a job nobody has described yet. */
+  /** The kind's fields of a job before the server has described it. */
   blank: Omit<J, keyof Job>
-  /** Values that say "not known yet": they replace nothing, and a list that shows one is asked for again. */
+  /** Values that mean "unknown": they replace nothing, and a list that shows one is reloaded. */
   unknown?: Partial<J>
-  /** Where the status alone does not tell. */
+  /** Where the status alone does not decide it. */
   stateOf?: (job: J) => JobState | undefined
-  /** Fields that follow from where a job now is. */
+  /** Fields that follow from the job's state. */
   follows?: (state: JobState) => Partial<J>
-  /** Messages that are not for the history. */
+  /** Messages that the history ignores. */
   isIgnored?: (type: string, news: JobNews<J>) => boolean
-  /** Says nothing any more although it should. */
+  /** Whether a job has had no update for too long. */
   isStuck?: (job: J, now: number) => boolean
-  /** Which of two stands above the other before their time is looked at: below 0 the first does. */
+  /** Compares two jobs before their times; below 0 the first comes first. */
   order?: (a: J, b: J) => number
-  /** What a browser keeps of a job for the next visit. */
+  /** The fields that a browser stores for the next visit. */
   cached?: (job: J) => J
 }
 
@@ -44,16 +44,16 @@ export const stateOfJob = <J extends Job>({ kind, stateOf: tell }: JobRules<J>, 
 export const isOver = <J extends Job>({ kind }: JobRules<J>, job: { status: string }): boolean =>
   isFinishedState(stateOf(kind, job.status))
 
-/** On its way to the server: nothing can be done with it yet. */
+/** A request under way: no action is possible yet. */
 export const isLeaving = <J extends Job>(rules: JobRules<J>, job: J): boolean =>
   job.pending === true && !isOver(rules, job)
 
 export const canCancel = <J extends Job>(rules: JobRules<J>, job: J): boolean => !job.pending && !isOver(rules, job)
 
-/** Stays the same when the server's job takes its placeholder's place, so that its card stays too. */
+/** Stays the same when the server's job replaces its placeholder, so that the card is not remounted. */
 export const keyOf = (job: Job) => job.client_key ?? job.id
 
-/** The order of a list: what the kind puts first, then the newest. */
+/** The order of a list: first the kind's own, then newest first. */
 export function inOrder<J extends Job>({ order }: JobRules<J>, a: J, b: J): number {
   const first = order?.(a, b) ?? 0
   if (first !== 0) return first
@@ -77,7 +77,7 @@ function blankJob<J extends Job>({ kind, blank }: JobRules<J>, now: Date) {
   }
 }
 
-/** What stands in the list from the press until the server answers, under the first of the kind's words (S2 §4.1). */
+/** The placeholder in the list until the server answers, with the kind's first status (S2 §4.1). */
 export function placeholderOf<J extends Job>(
   rules: JobRules<J>,
   draft: Partial<J> & { client_key: string },
@@ -87,8 +87,8 @@ export function placeholderOf<J extends Job>(
   return { ...blankJob(rules, now), ...draft, ...own } as unknown as J
 }
 
-/** A job first heard of in passing; what the news does not say is filled in when the list is asked. */
-export function jobHeardOf<J extends Job>(rules: JobRules<J>, news: JobNews<J>): J {
+/** A job known only from an update; the next list fills in the missing fields. */
+export function jobFromNews<J extends Job>(rules: JobRules<J>, news: JobNews<J>): J {
   const waiting = { client_key: null, status: statusOf(rules.kind, 'queued', null) }
   return { ...blankJob(rules, new Date()), ...waiting, ...rules.unknown, ...news } as unknown as J
 }

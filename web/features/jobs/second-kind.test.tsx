@@ -38,10 +38,10 @@ const RecipeJob = jobView(recipeKind)
 type Recipe = z.output<typeof RecipeJob> & { pending?: true }
 const calls = jobEndpoints({ base_path: '/api/v1/recipes/', noun: 'recipe', nouns: 'recipes', view: RecipeJob })
 
-// 2. What a page holds of it.
+// 2. The page's state.
 const recipes = createJobs<Recipe>({ rules: { kind: recipeKind, blank: { dish: '', guests: 0 } }, calls })
 
-// 3. How it is drawn.
+// 3. Its rendering.
 const words = {
   search: 'Search recipes...',
   search_label: 'Search recipes',
@@ -113,13 +113,13 @@ async function show(jobs: Recipe[]) {
   )
   await settle(() => expect(titles()).toHaveLength(jobs.length))
 }
-/** Outside of `act`: what is waited for comes by itself, as in a browser. */
+/** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 async function settle(check: () => void) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   await vi.waitFor(check, { timeout: 10_000, interval: 20 })
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 }
-/** From here on only live messages tell: no list that is fetched again can. */
+/** From here on only live messages bring updates: every reload of the list fails. */
 const fallSilent = () => vi.stubGlobal('fetch', () => new Promise(() => {}))
 const text = () => document.body.textContent ?? ''
 const titles = () => [...document.querySelectorAll('article h3')].map((h) => h.textContent)
@@ -133,8 +133,8 @@ const press = (name: RegExp) =>
 const hear = (type: string, job: Partial<Recipe>) =>
   act(async () => recipes.flow.receive({ type, job: { kind: 'recipe', ...job } } as unknown as LiveMessage))
 
-describe('the history of a kind that only its declaration, its rules and its card body know', () => {
-  it('lists, counts and groups by day, in its own words', async () => {
+describe('the history of a kind defined only by its contract, its rules and its card body', () => {
+  it('lists, counts and groups by day, with its own texts', async () => {
     await show([made(0), made(1), made(2, { status: 'failed', error_message: 'Burnt' })])
     expect(server.calls[0]).toMatchObject({ path: '/api/v1/recipes/list/', token: 'Bearer the-token' })
     expect([...document.querySelectorAll('h2')].map((h) => h.textContent).slice(0, 2)).toEqual(['Today', 'Yesterday'])
@@ -147,7 +147,7 @@ describe('the history of a kind that only its declaration, its rules and its car
     expect(text()).not.toMatch(/TTS|GPU/)
   })
 
-  it('draws its own body in the common card, with its own actions', async () => {
+  it('renders its own body in the common card, with its own actions', async () => {
     await show([made(0)])
     expect(document.querySelector('[data-body]')).toBeNull()
     await press(/^Show details/)
@@ -158,7 +158,7 @@ describe('the history of a kind that only its declaration, its rules and its car
     expect(cookAgain.mock.calls[0]?.[0]).toMatchObject({ dish: 'Pla 0', guests: 4 })
   })
 
-  it('merges live messages, in its own words and never backwards', async () => {
+  it('merges live messages, with its own statuses and never backwards', async () => {
     const job = made(0, { status: 'ordered', minutes: undefined, queue_position: 2 })
     await show([job])
     expect(text()).toContain('position 2')
@@ -175,7 +175,7 @@ describe('the history of a kind that only its declaration, its rules and its car
     expect(document.querySelector('p[role=status].sr-only')?.textContent).toBe('Pla 0: The cook is served')
   })
 
-  it('tells of an end once, whether a list or a message knew of it first', async () => {
+  it('announces an end once, whether a list or a message has it first', async () => {
     const job = made(0, { status: 'simmering', minutes: undefined })
     await show([job])
     server.kept = [made(0)]
@@ -185,14 +185,14 @@ describe('the history of a kind that only its declaration, its rules and its car
     const first = recipes.flow.ended.get()
     await hear('recipe_served', { id: job.id, minutes: 40 })
     expect(recipes.flow.ended.get()).toBe(first)
-    // what had ended before it was first seen is no news
+    // a job that had ended before it was first seen is not announced
     server.kept = [made(1), made(0)]
     await act(async () => recipes.refreshSoon())
     await settle(() => expect(titles()).toHaveLength(2))
     expect(recipes.flow.ended.get()).toBe(first)
   })
 
-  it('asks again for what changed while the first list was on its way', async () => {
+  it('reloads after a change during the first request', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -214,7 +214,7 @@ describe('the history of a kind that only its declaration, its rules and its car
     asked.mockRestore()
   })
 
-  it('adds a job that begins, and shows a placeholder until the server has it', async () => {
+  it('adds a job that starts, and shows a placeholder until the server has it', async () => {
     await show([made(1)])
     fallSilent()
     await hear('recipe_update', { ...made(0), id: 'new', dish: 'Akra', status: 'chopping' })
@@ -228,7 +228,7 @@ describe('the history of a kind that only its declaration, its rules and its car
     expect(titles()).not.toContain('Griyo')
   })
 
-  it('removes one, and several at once', async () => {
+  it('removes one job, and several at once', async () => {
     await show([made(0), made(1), made(2)])
     await press(/^Delete Pla 0$/)
     const answer = (name: string) =>

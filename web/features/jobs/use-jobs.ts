@@ -9,20 +9,20 @@ import { useLostConnection } from './list/use-lost-connection.ts'
 import { useSelection } from './list/use-selection.ts'
 import type { DayRange, HistoryView } from './state/filters.ts'
 
-/** The history of one kind of job: what is shown of it, what is chosen, and what can be done with it. */
+/** The history of one kind of job: its rows, its selection and its actions. */
 export function useJobs<J extends Job>(source: Jobs<J>, words?: DeletionWords) {
   const filter = useStore(source.filter)
   const [search, setSearch] = useState('')
   const [days, setDays] = useState<DayRange>({})
   const first = useMemo<HistoryView>(() => ({ filter, search, days }), [filter, search, days])
   const [place, setPlace] = useState({ of: first, page: 0 })
-  // another search begins at its first page
+  // another search starts at its first page
   const page = place.of === first ? place.page : 0
   const setPage = useCallback((next: number) => setPlace({ of: first, page: next }), [first])
   const view = useMemo<HistoryView>(() => (page ? { ...first, page } : first), [first, page])
   const history = useHistory(source, view)
   const { pages, isUpdating } = history
-  // who deleted the last rows of the last page
+  // the user deleted the last rows of the last page
   useEffect(() => {
     if (page >= pages && !isUpdating) setPage(pages - 1)
   }, [page, pages, isUpdating, setPage])
@@ -33,7 +33,13 @@ export function useJobs<J extends Job>(source: Jobs<J>, words?: DeletionWords) {
   }
   return {
     ...history,
-    ...{ view, page, setPage, setFilter: source.filter.set, setSearch, setDays, clear },
+    view,
+    page,
+    setPage,
+    setFilter: source.filter.set,
+    setSearch,
+    setDays,
+    clear,
     selection: useSelection(history.jobs),
     deletion: useDeletion(source, words),
     cancel: useCancel(source),

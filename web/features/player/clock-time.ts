@@ -1,4 +1,4 @@
-/** `mm:ss` (S3 §2.4); what is not a time yet is 00:00. */
+/** Formats `mm:ss` (S3 §2.4); a value that is not a number becomes 00:00. */
 export function clockTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const two = (part: number) => String(part).padStart(2, '0')

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AudioOut, createPlayer, type Player, type Track } from './create-player.ts'
 
-/** An audio element that does what it is told at once. */
+/** An audio element that obeys at once. */
 class ToyAudio extends EventTarget {
   #src = ''
   currentTime = 0
@@ -55,7 +55,7 @@ beforeEach(() => {
 const state = () => player.state.get()
 
 describe('the player', () => {
-  it('plays, pauses and goes on', async () => {
+  it('plays, pauses and resumes', async () => {
     await player.load(track('a'))
     expect(state()).toMatchObject({ status: 'playing', track: { id: 'a' } })
     expect(audio.preload).toBe('none')
@@ -64,7 +64,7 @@ describe('the player', () => {
     await player.toggle()
     expect(state().status).toBe('playing')
   })
-  it('learns how long a sound is from the sound, where nobody said it', async () => {
+  it('takes the duration from the audio where the track has none', async () => {
     await player.load(track('a', { duration_seconds: 0 }))
     audio.dispatchEvent(new Event('loadedmetadata'))
     expect(state().track?.duration_seconds).toBe(0)
@@ -76,13 +76,13 @@ describe('the player', () => {
     audio.dispatchEvent(new Event('loadedmetadata'))
     expect(state().track?.duration_seconds).toBe(6)
   })
-  it('has one sound at a time [S2-4.4-05]', async () => {
+  it('plays one track at a time [S2-4.4-05]', async () => {
     await player.load(track('a'))
     player.seek(3)
     await player.load(track('b'))
     expect([state().track?.id, audio.src, player.time.get()]).toEqual(['b', '/b.mp3', 0])
   })
-  it('seeks within the sound', async () => {
+  it('seeks within the track', async () => {
     await player.load(track('a'))
     for (const [asked, got] of [
       [2.5, 2.5],
@@ -93,13 +93,13 @@ describe('the player', () => {
       expect([audio.currentTime, player.time.get()]).toEqual([got, got])
     }
   })
-  it('starts anew after the end', async () => {
+  it('restarts after the end', async () => {
     await player.load(track('a'))
     player.seek(6)
     audio.dispatchEvent(new Event('ended'))
     expect([state().status, player.time.get()]).toEqual(['paused', 0])
   })
-  it('runs from half to double speed, and keeps it for the next sound', async () => {
+  it('plays at 0.5 to 2 times the speed, and keeps the speed for the next track', async () => {
     await player.load(track('a'))
     player.setRate(9)
     expect(audio.playbackRate).toBe(2)
@@ -109,7 +109,7 @@ describe('the player', () => {
     await player.load(track('b'))
     expect([audio.playbackRate, audio.volume]).toEqual([0.5, 0.3])
   })
-  it('forgets all on close', async () => {
+  it('resets on close', async () => {
     await player.load(track('a'))
     player.close()
     expect(state()).toMatchObject({ track: null, status: 'paused' })
@@ -120,12 +120,12 @@ describe('the player', () => {
 })
 
 describe('a failure', () => {
-  it('to start is told', async () => {
+  it('to start is reported', async () => {
     audio.refusal = 'NotSupportedError'
     await player.load(track('a'))
     expect(state()).toMatchObject({ status: 'failed', failure: 'start' })
   })
-  it('to go on is told as such', async () => {
+  it('to continue is reported separately', async () => {
     await player.load(track('a'))
     player.seek(2)
     await player.toggle()
@@ -133,24 +133,24 @@ describe('a failure', () => {
     await player.toggle()
     expect(state()).toMatchObject({ status: 'failed', failure: 'resume' })
   })
-  it('with media code 4 means the file is not there', async () => {
+  it('with media code 4 means a missing file', async () => {
     await player.load(track('a'))
     audio.breaks(4)
     expect(state()).toMatchObject({ status: 'failed', failure: 'missing' })
   })
-  it('without a network is not called a missing file', async () => {
+  it('while offline is not reported as a missing file', async () => {
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await player.load(track('a'))
     audio.breaks(4)
     expect(state().failure).toBe('start')
     offline.mockRestore()
   })
-  it.each(['AbortError', 'NotAllowedError'])('that is none is not shown: %s', async (name) => {
+  it.each(['AbortError', 'NotAllowedError'])('that is not an error is ignored: %s', async (name) => {
     audio.refusal = name
     await player.load(track('a'))
     expect(state().failure).toBeNull()
   })
-  it('is tried again from a fresh address, at the same place', async () => {
+  it('can be retried from a new address, at the same position', async () => {
     await player.load(track('a', { renew: async () => '/fresh.mp3' }))
     player.seek(2)
     audio.breaks(2)

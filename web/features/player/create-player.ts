@@ -6,25 +6,25 @@ export type Track = {
   title: string
   subtitle?: string
   src: string
-  /** 0 where nobody knows it: the sound says it once it is loaded. */
+  /** 0 where it is unknown until the audio has loaded. */
   duration_seconds: number
   peaks: readonly number[]
   word_timings: readonly WordTiming[]
-  /** What is said; its words are lit as they come. */
+  /** The spoken text; words are highlighted during playback. */
   text?: string
-  /** False: the page draws its own controls, and the bar stays away. */
+  /** False: the page draws its own controls, and the bar stays hidden. */
   bar?: boolean
-  /** Says it better than the general words when the file is not there. */
+  /** A better message than the general one when the file is missing. */
   missing_text?: string
   /** False: without the speed slider. */
   speed?: boolean
-  /** Fetches the sound as a file. */
+  /** Downloads the file. */
   download?: () => void
-  /** Asks for another address; addresses expire. */
+  /** Returns a new address; addresses expire. */
   renew?: () => Promise<string>
 }
 
-/** S2 §8: the sound did not start, did not go on, or is not there. */
+/** S2 §8: playback did not start, did not continue, or the file is missing. */
 export type PlaybackFailure = 'start' | 'resume' | 'missing'
 export type PlayerState = {
   track: Track | null
@@ -34,7 +34,7 @@ export type PlayerState = {
   volume: number
 }
 
-/** What of an audio element is used. */
+/** The members of an audio element that the player uses. */
 export type AudioOut = Pick<
   HTMLAudioElement,
   'src' | 'currentTime' | 'duration' | 'playbackRate' | 'volume' | 'preload' | 'error' | 'play' | 'pause' | 'load'
@@ -71,7 +71,7 @@ export function createPlayer(openAudio: () => AudioOut) {
   }
 
   function broke() {
-    // without a network the browser reports a missing file too
+    // while offline the browser also reports a missing file
     const missing = opened?.error?.code === MEDIA_ERR_SRC_NOT_SUPPORTED && !isOffline()
     if (state.get().track) fail(missing ? 'missing' : time.get() > 0 ? 'resume' : 'start')
   }
@@ -109,7 +109,7 @@ export function createPlayer(openAudio: () => AudioOut) {
       await out.play()
     } catch (error) {
       const { name } = error as DOMException
-      // another sound, or a pause, came in between; a lost file is told by its own event
+      // another track or a pause interrupted the start; a missing file has its own event
       if (name === 'AbortError' || state.get().track?.id !== track?.id || out.error) return
       if (name === 'NotAllowedError') change({ status: 'paused' })
       else fail(failure)
@@ -134,7 +134,7 @@ export function createPlayer(openAudio: () => AudioOut) {
     time,
     seek,
     pause,
-    /** Plays another sound from its start; call it while handling a press, or browsers may refuse. */
+    /** Loads and plays a track; call it within a user's press, or browsers may refuse. */
     load(track: Track): Promise<void> {
       audio().src = track.src
       time.set(0)
@@ -147,7 +147,7 @@ export function createPlayer(openAudio: () => AudioOut) {
       if (status === 'playing' || status === 'loading') return Promise.resolve(pause())
       return start(time.get() > 0 ? 'resume' : 'start')
     },
-    /** After a failure: from a fresh address where there is one, at the place it stopped. */
+    /** Retries after a failure, from a new address where there is one, at the same position. */
     async retry(): Promise<void> {
       const { track } = state.get()
       if (!track) return

@@ -1,4 +1,4 @@
-/** In one of several windows that hear of the same thing within `held_ms`. */
+/** Runs in only one of several windows that react to the same event within `held_ms`. */
 export async function inOneWindow(name: string, held_ms: number, run: () => Promise<void>): Promise<void> {
   const { locks } = navigator
   if (!locks) return run()

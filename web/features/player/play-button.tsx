@@ -12,14 +12,14 @@ type PlayButtonProps = {
   label: string
   state: 'idle' | 'loading' | 'playing'
   size?: keyof typeof sizes
-  /** Quiet: one of many on a page. */
+  /** Without a background, for one of many buttons on a page. */
   quiet?: boolean
   /** Why it cannot be played. */
   disabled?: string
   onClick: () => void
 }
 
-/** Indigo while it waits, hibiscus while it sounds. */
+/** Indigo while paused, hibiscus while playing. */
 export function PlayButton({ label, state, size = 'lg', quiet = false, disabled, onClick }: PlayButtonProps) {
   const { box, icon } = sizes[size]
   const Icon = state === 'playing' ? Pause : Play

@@ -68,14 +68,14 @@ const lit = () => document.querySelector('.spoken-word')?.textContent
 const alert = () => document.querySelector('[role=alert]')?.textContent ?? ''
 
 describe('the bar', () => {
-  it('is not there without a sound, and goes when closed [S2-2.5-32]', async () => {
+  it('is hidden without a track, and disappears when closed [S2-2.5-32]', async () => {
     expect(named('Audio player')).toBeNull()
     await play()
     expect(named('Audio player')?.textContent).toContain('Nadège, Pòtoprens')
     await act(async () => named('Close player')!.click())
     expect(named('Audio player')).toBeNull()
   })
-  it('has a speed slider and a download where the sound is given them [S3-2.4-05]', async () => {
+  it('has a speed slider and a download where the track has them [S3-2.4-05]', async () => {
     await play({ speed: false })
     expect(named('Playback speed, 1.0×')).toBeNull()
     expect(named('Download')).toBeNull()
@@ -85,7 +85,7 @@ describe('the bar', () => {
     await act(async () => named('Download')!.click())
     expect(download).toHaveBeenCalledOnce()
   })
-  it('has a speed slider from 0.5 to 2 times, which the sound follows [S3-2.4-06] [S3-9-16]', async () => {
+  it('has a speed slider from 0.5 to 2 times, which sets the playback rate [S3-2.4-06] [S3-9-16]', async () => {
     await play()
     await act(async () => named('Playback speed, 1.0×')!.click())
     const slider = document.querySelector<HTMLInputElement>('[role=dialog] input[type=range]')!
@@ -112,7 +112,7 @@ describe('the bar', () => {
     await act(async () => named('Play')!.click())
     expect(player.state.get().status).toBe('playing')
   })
-  it('lights the word being said while it plays, and none once it pauses or ends [S2-4.4-06] [S2-4.4-07]', async () => {
+  it('highlights the spoken word during playback, and none after a pause or the end [S2-4.4-06] [S2-4.4-07]', async () => {
     await play()
     await act(async () => player.seek(1.2))
     expect(lit()).toBe('mòn')
@@ -123,21 +123,21 @@ describe('the bar', () => {
     await act(async () => void audio.dispatchEvent(new Event('ended')))
     expect(lit()).toBeUndefined()
   })
-  it('is seeked by its slider', async () => {
+  it('seeks with its slider', async () => {
     await play()
     expect(named('Seek')?.getAttribute('aria-valuetext')).toBe('00:00 of 00:06')
     expect(named('Seek')).toMatchObject({ min: '0', max: '6', type: 'range' })
   })
 })
 
-describe('says what went wrong', () => {
-  it('when a sound does not start [S2-8-42]', async () => {
+describe('shows an error', () => {
+  it('when playback does not start [S2-8-42]', async () => {
     refusal = 'NotSupportedError'
     await play()
     expect(alert()).toContain('Audio Playback Error')
     expect(alert()).toContain('Unable to play the audio file. Please check your internet connection and try again.')
   })
-  it('when a sound does not go on [S2-8-41]', async () => {
+  it('when playback does not continue [S2-8-41]', async () => {
     await play()
     await act(async () => player.seek(2))
     await act(async () => player.pause())
@@ -146,7 +146,7 @@ describe('says what went wrong', () => {
     expect(alert()).toContain('Audio Playback Error')
     expect(alert()).toContain('Unable to resume audio playback. Please try again.')
   })
-  it('when the file is not there, and plays once it is [S2-8-43] [S2-8-44]', async () => {
+  it('when the file is missing, and plays once it is there [S2-8-43] [S2-8-44]', async () => {
     await play()
     await act(async () => {
       audio.error = { code: 4 }

@@ -1,4 +1,5 @@
 import { Download, RotateCcw, Volume2, VolumeX, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
@@ -9,9 +10,8 @@ import { PlayerChoice } from './player-choice.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { SpokenLine } from './spoken-text.tsx'
 import { useMediaKeys } from './use-media-keys.ts'
-import { useRoomForBar } from './use-room-for-bar.ts'
 
-/** The player at the foot of every page, while something is in it. */
+/** The player at the foot of every page, while a track is loaded. */
 export function PlayerBar() {
   const { t } = useTranslation('player')
   const { track, status, failure } = usePlayer()
@@ -105,4 +105,21 @@ function Controls({ track }: { track: Track }) {
       <IconButton icon={X} label={t('close')} onClick={player.close} />
     </div>
   )
+}
+
+/** Sets a CSS variable to the height of the bar, so that floating elements stay above it. */
+function useRoomForBar() {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty('--player-room', `${element.offsetHeight}px`))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--player-room')
+    }
+  }, [])
+  return bar
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/form/button.tsx'
 import { Slider } from '../../ui/form/slider.tsx'
 
 type PlayerChoiceProps = {
-  /** What the button says, and its name. */
+  /** The label of the button. */
   button: ReactNode
   name: string
   square?: boolean

@@ -7,7 +7,7 @@ const PlayerBar = lazy(async () => {
   return { default: PlayerBar }
 })
 
-/** Stands in the shell; the bar's code is fetched with the first sound. */
+/** Mounted in the shell; the code of the bar loads with the first track. */
 export function PlayerHost() {
   const { track } = usePlayer()
   if (!track || track.bar === false) return null

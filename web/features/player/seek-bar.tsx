@@ -3,13 +3,13 @@ import { clockTime } from './clock-time.ts'
 import { player, usePlayer, usePlayerTime } from './player.ts'
 import { SoundWave } from './sound-wave.tsx'
 
-/** The wave is a slider: press or drag anywhere on it, or use the arrows. */
+/** The waveform as a slider: press or drag anywhere on it, or use the arrows. */
 export function SeekBar() {
   const { t } = useTranslation('player')
   const { track } = usePlayer()
   const seconds = usePlayerTime()
   const duration = track?.duration_seconds ?? 0
-  // rounded, as everywhere a length is shown
+  // rounded, as in every other duration
   const total = clockTime(Math.round(duration))
   if (!track) return null
   return (

@@ -2,19 +2,19 @@ import { useId, useMemo } from 'react'
 import { useWidth } from '../../lib/browser/use-width.ts'
 import { leafPath } from '../../ui/brand/leaf-wave.tsx'
 import { classes } from '../../ui/classes.ts'
-import { fitPeaks, liftPeaks } from './wave-peaks.ts'
+import { fitPeaks, normalizePeaks } from './wave-peaks.ts'
 
 const PITCH = 5
 const HEIGHT = 44
 
 type SoundWaveProps = { peaks: readonly number[]; played: number; quiet?: boolean; className?: string }
 
-/** A sound as cut leaves, never thinner on a narrow screen, only fewer; what has been heard is hibiscus. */
+/** The waveform; a narrow screen shows fewer bars of the same width, and the played part is hibiscus. */
 export function SoundWave({ peaks, played, quiet = false, className }: SoundWaveProps) {
   const clip = useId()
   const [box, width] = useWidth()
   const count = Math.floor(width / PITCH)
-  const path = useMemo(() => leafPath(liftPeaks(fitPeaks(peaks, count)), HEIGHT), [peaks, count])
+  const path = useMemo(() => leafPath(normalizePeaks(fitPeaks(peaks, count)), HEIGHT), [peaks, count])
   const at = Math.min(1, Math.max(0, played)) * count * PITCH
   return (
     <div ref={box} aria-hidden="true" className={classes('h-8 min-w-0', className)}>

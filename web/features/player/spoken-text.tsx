@@ -3,11 +3,11 @@ import { useWidth } from '../../lib/browser/use-width.ts'
 import { usePlayer, usePlayerTime } from './player.ts'
 import { lineAt, wordAt } from './spoken-word.ts'
 
-/** The usual width of a bold letter, generously. */
+/** A generous estimate of a bold letter's width. */
 const LETTER_REM = 0.53
 const UNMEASURED = 40
 
-/** The line now said, as long as there is room for, its word lit while the sound plays (S2 §4.4). */
+/** The current line, as long as there is room for, with the spoken word highlighted during playback (S2 §4.4). */
 export function SpokenLine() {
   const { track, status } = usePlayer()
   const seconds = usePlayerTime()
@@ -31,7 +31,7 @@ export function SpokenLine() {
 
 type LineProps = { text: string; start: number; end: number; from: number; to: number }
 
-/** Drawn again only when the word changes, not with every frame. */
+/** Renders only when the word changes, not with every frame. */
 const Line = memo(function Line({ text, start, end, from, to }: LineProps) {
   if (from < start) return text.slice(start, end)
   return (

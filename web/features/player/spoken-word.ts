@@ -1,9 +1,9 @@
 import type { WordTiming } from '#core/contract/tts/tts.ts'
 
-/** The eye wants the word a little before the ear (DESIGN §9). */
+/** Highlights a word slightly early, because users read ahead of the audio (DESIGN §9). */
 const OFFSET_SECONDS = 0.05
 
-/** The place of the word being said, or -1 between words. */
+/** Returns the index of the spoken word, or -1 between words. */
 export function wordAt(timings: readonly Pick<WordTiming, 'start_time' | 'end_time'>[], seconds: number): number {
   const at = seconds + OFFSET_SECONDS
   let [low, high] = [0, timings.length]
@@ -16,7 +16,7 @@ export function wordAt(timings: readonly Pick<WordTiming, 'start_time' | 'end_ti
   return found >= 0 && at < timings[found]!.end_time ? found : -1
 }
 
-/** The line of the text a place is in: lines are whole words, about so long at most, and never move. */
+/** Returns the line of text that contains an offset. Lines consist of complete words and never move. */
 export function lineAt(text: string, place: number, length: number): { start: number; end: number } {
   let start = 0
   for (;;) {

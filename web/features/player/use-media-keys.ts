@@ -13,7 +13,7 @@ const actions: [MediaSessionAction, (details: MediaSessionActionDetails) => void
   ['seekto', ({ seekTime }) => player.seek(seekTime ?? 0)],
 ]
 
-/** The keys of a keyboard, a headset or a lock screen. */
+/** The media keys of a keyboard, a headset or a lock screen. */
 export function useMediaKeys(): void {
   const { track, status } = usePlayer()
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useMediaKeys(): void {
       try {
         keys.setActionHandler(action, run)
       } catch {
-        // browsers know different keys, and throw for the others
+        // browsers support different keys, and throw for the others
       }
     }
     return () => {

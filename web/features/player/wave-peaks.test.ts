@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitPeaks, liftPeaks } from './wave-peaks.ts'
+import { fitPeaks, normalizePeaks } from './wave-peaks.ts'
 
 it.each([
   ['fewer: the middle of each part', [0.25, 0.5, 0.25, 0.75], 2, [0.375, 0.5]],
@@ -12,8 +12,8 @@ it.each([
   expect(fitPeaks(peaks, count)).toEqual(fitted)
 })
 
-it('a quiet sound fills the strip; silence stays flat', () => {
-  expect(liftPeaks([0.1, 0.2])).toEqual([0.5, 1])
-  expect(liftPeaks([0, 0])).toEqual([0, 0])
-  expect(liftPeaks([])).toEqual([])
+it('scales a quiet recording to the strip, and keeps silence flat', () => {
+  expect(normalizePeaks([0.1, 0.2])).toEqual([0.5, 1])
+  expect(normalizePeaks([0, 0])).toEqual([0, 0])
+  expect(normalizePeaks([])).toEqual([])
 })

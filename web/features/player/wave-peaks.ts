@@ -1,4 +1,6 @@
-/** As many peaks as there is room for: each stands for the middle of its part, or speech would look like a wall. */
+/**
+ * Returns as many peaks as fit: each is the middle of its part, because maxima of speech would look like a solid block.
+ */
 export function fitPeaks(peaks: readonly number[], count: number): number[] {
   if (peaks.length === 0) return Array.from({ length: count }, () => 0)
   return Array.from({ length: count }, (_, place) => {
@@ -8,8 +10,8 @@ export function fitPeaks(peaks: readonly number[], count: number): number[] {
   })
 }
 
-/** Quiet voices fill the strip as loud ones do: the strip shows rhythm, not loudness. */
-export function liftPeaks(peaks: readonly number[]): number[] {
+/** Quiet voices fill the strip as loud ones do: it shows rhythm, not loudness. */
+export function normalizePeaks(peaks: readonly number[]): number[] {
   const highest = Math.max(...peaks, 0.01)
   return peaks.map((peak) => peak / highest)
 }

@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('a recording', () => {
-  it('goes on, pauses, goes on and is handed over whole; pauses do not count', async () => {
+  it('starts, pauses, resumes and is delivered complete; pauses do not count', async () => {
     const starting = recorder.start(wish)
     expect(phase()).toBe('requesting')
     await starting
@@ -78,7 +78,7 @@ describe('a recording', () => {
     expect(handed[0]!.sound.type).toBe('audio/webm')
   })
 
-  it('is written down as it comes: a tab that dies loses less than a second', async () => {
+  it('is stored while it is made: a crashed tab loses less than a second', async () => {
     await recorder.start(wish)
     for (let i = 0; i < 12; i++) speak(0.1, String(i % 10))
     await settle()
@@ -87,7 +87,7 @@ describe('a recording', () => {
     expect(one!.about).toMatchObject({ user_id: 'u', type: 'audio/webm;codecs=opus', seconds: 1 })
   })
 
-  it('ends by itself after five minutes', async () => {
+  it('stops automatically after five minutes', async () => {
     await recorder.start(wish)
     speak(299)
     expect(phase()).toBe('recording')
@@ -97,7 +97,7 @@ describe('a recording', () => {
     expect(handed[0]).toMatchObject({ seconds: 300 })
   })
 
-  it('whose microphone is unplugged is kept and handed over', async () => {
+  it('is stored and delivered when its microphone is unplugged', async () => {
     await recorder.start(wish)
     speak(4, 'until here')
     events.onLost()
@@ -106,7 +106,7 @@ describe('a recording', () => {
     expect(await handed[0]!.sound.text()).toBe('until here.')
   })
 
-  it('goes on where nothing can be kept, and says so', async () => {
+  it('continues where it cannot be stored, and says so', async () => {
     full = true
     await recorder.start(wish)
     speak(2, 'said')
@@ -117,7 +117,7 @@ describe('a recording', () => {
     expect(await handed[0]!.sound.text()).toBe('said.')
   })
 
-  it('of a page that is left is let go, not handed over', async () => {
+  it('is released, not delivered, when the user leaves the page', async () => {
     await recorder.start(wish)
     speak(2, 'kept')
     recorder.leave()
@@ -130,7 +130,7 @@ describe('a recording', () => {
   })
 })
 
-it('a recording that was handed over is its new holder’s when the recorder goes', async () => {
+it('belongs to its receiver after delivery, when the recorder unmounts', async () => {
   await recorder.start(wish)
   speak(1)
   recorder.stop()
@@ -156,7 +156,7 @@ describe('a microphone', () => {
     expect(problemOf(refusal)).toBe(problem)
   })
 
-  it('given after the wait for it was given up is closed at once', async () => {
+  it('opened after the request was cancelled is closed at once', async () => {
     const starting = recorder.start(wish)
     recorder.stop()
     expect(phase()).toBe('idle')
@@ -164,13 +164,13 @@ describe('a microphone', () => {
     expect([phase(), microphone.close.mock.calls.length]).toEqual(['idle', 1])
   })
 
-  it('follows the boost while it records', async () => {
+  it('applies a changed boost while it records', async () => {
     await recorder.start({ ...wish, boost: 1.5 })
     recorder.setBoost(2.5)
     expect(microphone.setBoost.mock.calls).toEqual([[1.5], [2.5]])
   })
 
-  it('is measured while it records, and found too quiet after two seconds', async () => {
+  it('is metered while it records, and reported as too quiet after two seconds', async () => {
     await recorder.start(wish)
     events.onLoudness(0.1)
     expect([recorder.level.get(), recorder.quiet.get()]).toEqual([40, false])

@@ -4,7 +4,7 @@ import { type Microphone, type MicrophoneWish, type OpenMicrophone, problemOf } 
 import { idleRecorder, isRecording, type RecorderEvent, recorderAfter } from './recorder-state.ts'
 import { createQuietWatch, levelOf } from './recording-limits.ts'
 
-/** A finished recording; `id` is what it is kept under until something came of it. */
+/** A finished recording; `id` is its key in the store until the page has used it. */
 export type Recording = { id: string; sound: Blob; seconds: number }
 
 type RecorderParts = {
@@ -12,20 +12,20 @@ type RecorderParts = {
   kept: Pick<KeptRecordings, 'begin' | 'add' | 'remove' | 'letGo'>
   user_id: () => string
   now: () => number
-  /** The recorder transcribes until this is over. */
+  /** The recorder shows `transcribing` until this settles. */
   onRecorded: (recording: Recording) => unknown
 }
 
-/** So much is lost at most. */
+/** The most that a crash can lose. */
 const WRITE_EVERY_MS = 500
 
-/** One microphone and what is recorded from it; what is recorded is kept as it comes. */
+/** One microphone and its recording, which is stored as it is made. */
 export function createRecorder({ open, kept, user_id, now, onRecorded }: RecorderParts) {
   const state = createStore(idleRecorder)
-  /** 0 to 100, often: only the meter follows it. */
+  /** 0 to 100, updated often: only the meter subscribes to it. */
   const level = createStore(0)
   const quiet = createStore(false)
-  /** False: this browser keeps nothing, and a closed tab would lose the recording. */
+  /** False: this browser cannot store recordings, and a closed tab would lose this one. */
   const safe = createStore(true)
   const watch = createQuietWatch()
   let microphone: Microphone | undefined
@@ -52,7 +52,7 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
         onLoudness: (rms) => current() && measure(rms),
         onLost: () => current() && send({ type: 'lost' }) && void finish(),
       })
-      // stopped while the browser was still asking
+      // stopped while the browser still asked for permission
       if (!current() || !send({ type: 'opened' })) return void opened.close()
       microphone = opened
       opened.setBoost(boost)
@@ -89,7 +89,7 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
     )
   }
 
-  /** What came since the last time goes to where it outlives the tab. */
+  /** Stores the chunks that have arrived since the last call, so that they survive the tab. */
   function keepNews(): void {
     const mine = take
     const at = mine.written
@@ -114,14 +114,18 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
     await mine.writing
     const type = mine.kept.type.split(';')[0]
     const recording = { id: mine.kept.id, sound: new Blob(mine.chunks, { type }), seconds }
-    // a press and another right after it: nothing was said
+    // stopped immediately after the start: nothing was recorded
     if (recording.sound.size === 0) await kept.remove(recording.id).catch(() => undefined)
     else await onRecorded(recording)
     send({ type: 'finished' })
   }
 
   return {
-    ...{ state, level, quiet, safe, start },
+    state,
+    level,
+    quiet,
+    safe,
+    start,
     pause(): void {
       if (!send({ type: 'pause' })) return
       take.before = secondsNow()
@@ -147,11 +151,11 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
       boost = next
       microphone?.setBoost(next)
     },
-    /** The page is left: the microphone is let go, and what was recorded is offered on return. */
+    /** Called when the user leaves the page: releases the microphone, and the recording is offered on return. */
     leave(): void {
       session++
       const mine = take
-      // one that was handed over is its new holder's
+      // a delivered recording belongs to its receiver
       if (isRecording(state.get())) {
         keepNews()
         void mine.writing.then(() => kept.letGo(mine.kept.id))
@@ -165,17 +169,17 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
   }
 }
 
-/** One recording while it is made. */
+/** The recording in progress. */
 function newTake(user_id: string, type: string, started_at: number) {
   const kept: KeptRecording = { id: crypto.randomUUID(), user_id, type, started_at: Date.now(), seconds: 0 }
   return {
     kept,
     chunks: [] as Blob[],
-    /** How many of them are written, and when the last were. */
+    /** How many chunks are stored, and when the last ones were. */
     written: 0,
     written_at: started_at,
     writing: Promise.resolve() as Promise<void>,
-    /** Seconds before the last pause, and when it went on. */
+    /** Seconds before the last pause, and when recording resumed. */
     before: 0,
     resumed_at: null as number | null,
   }

@@ -9,7 +9,7 @@ const PITCH = 5
 const HEIGHT = 64
 const EVERY_MS = 80
 
-/** The loudness of the last seconds, the newest on the right: hibiscus while the microphone listens. */
+/** The level of the last seconds, the newest on the right: hibiscus while recording. */
 export function LevelMeter({ level, listening }: { level: Store<number>; listening: boolean }) {
   const { t } = useTranslation('recorder')
   const [box, width] = useWidth()
@@ -36,7 +36,7 @@ export function LevelMeter({ level, listening }: { level: Store<number>; listeni
   )
 }
 
-/** The number, for who does not see the leaves. */
+/** The number, for users of screen readers. */
 function LevelValue({ level, label }: { level: Store<number>; label: string }) {
   const now = useStore(level)
   return (

@@ -1,4 +1,4 @@
-/** In the audio thread: the loudness of the sound, twenty times a second. */
+/** Runs in the audio thread: reports the level twenty times a second. */
 
 declare const sampleRate: number
 declare function registerProcessor(name: string, processor: unknown): void

@@ -7,14 +7,14 @@ import { boostRange } from './recording-limits.ts'
 import { useMicrophones } from './use-microphones.ts'
 
 type MicrophoneSettingsProps = {
-  /** One was allowed: its name and those of the others are known. */
+  /** The user granted access to a microphone, so all names are known. */
   allowed: boolean
-  /** A recording keeps its microphone. */
+  /** The microphone cannot change during a recording. */
   busy: boolean
   onBoost: (boost: number) => void
 }
 
-/** Which microphone, and how much louder than it hears; this device remembers both. */
+/** The microphone and its boost; this device remembers both. */
 export function MicrophoneSettings({ allowed, busy, onBoost }: MicrophoneSettingsProps) {
   const { t } = useTranslation('recorder')
   const microphones = useMicrophones(allowed)

@@ -5,25 +5,25 @@ import { bits_per_second, chunk_ms, meter_gain, sample_rate, wantsAutoGain } fro
 export type MicrophoneWish = { device_id: string | null; boost: number }
 export type MicrophoneEvents = {
   onChunk: (chunk: Blob) => void
-  /** How loud it is, of 1, after the meter's own gain. */
+  /** The level, 0 to 1, after the meter's own gain. */
   onLoudness: (rms: number) => void
   /** Unplugged, or taken away by the browser. */
   onLost: () => void
 }
-/** A microphone that records from the moment it is open. */
+/** Opens a microphone that records from the start. */
 export type Microphone = {
   type: string
   pause: () => void
   resume: () => void
   setBoost: (boost: number) => void
-  /** The rest of the sound has come when this is over. */
+  /** Settles when the last chunk has arrived. */
   close: () => Promise<void>
 }
 export type OpenMicrophone = (wish: MicrophoneWish, events: MicrophoneEvents) => Promise<Microphone>
 
 type Browser = { navigator?: { mediaDevices?: Partial<MediaDevices> }; MediaRecorder?: unknown; AudioContext?: unknown }
 
-/** Whether this browser can record at all; on an insecure address none can. */
+/** Whether this browser can record at all; browsers disable microphones on insecure addresses. */
 export function canRecord({ navigator, MediaRecorder, AudioContext }: Browser = globalThis as Browser): boolean {
   return Boolean(navigator?.mediaDevices?.getUserMedia && MediaRecorder && AudioContext)
 }
@@ -59,7 +59,7 @@ export async function openMicrophone(
     for (const track of stream.getTracks()) track.stop()
   }
   try {
-    const desk = await mixingDesk(stream, events)
+    const desk = await openAudioGraph(stream, events)
     desk.setBoost(boost)
     const recording = record(desk.out, events)
     const [track] = stream.getAudioTracks()
@@ -83,14 +83,14 @@ export async function openMicrophone(
   }
 }
 
-/** Microphone → boost → recorder, and from the boost through a gain of its own to the meter. */
-async function mixingDesk(stream: MediaStream, { onLoudness }: MicrophoneEvents) {
+/** Microphone → boost → recorder, and from the boost through another gain to the meter. */
+async function openAudioGraph(stream: MediaStream, { onLoudness }: MicrophoneEvents) {
   const { context, source } = audioFor(stream)
   const boost = context.createGain()
   const out = context.createMediaStreamDestination()
   source.connect(boost).connect(out)
   await context.resume()
-  // without a worklet there is no meter, but a recording
+  // without the worklet recording works, only the meter is missing
   await context.audioWorklet?.addModule(levelWorklet).then(
     () => {
       const before = context.createGain()
@@ -110,13 +110,13 @@ async function mixingDesk(stream: MediaStream, { onLoudness }: MicrophoneEvents)
   }
 }
 
-/** Firefox connects no microphone to a context of another rate. */
+/** Firefox refuses to connect a microphone to a context of another sample rate. */
 function audioFor(stream: MediaStream) {
-  const wished = new AudioContext({ sampleRate: sample_rate })
+  const preferred = new AudioContext({ sampleRate: sample_rate })
   try {
-    return { context: wished, source: wished.createMediaStreamSource(stream) }
+    return { context: preferred, source: preferred.createMediaStreamSource(stream) }
   } catch {
-    void wished.close()
+    void preferred.close()
     const context = new AudioContext()
     return { context, source: context.createMediaStreamSource(stream) }
   }

@@ -3,7 +3,7 @@ import type { Recording } from './create-recorder.ts'
 
 let address: string | undefined
 
-/** Plays a sound of this browser; the last one's address is given back. */
+/** Plays a local file and revokes the previous object URL. */
 export function playSound(
   { id, sound, seconds }: Recording,
   title: string,
@@ -14,5 +14,5 @@ export function playSound(
   return player.load({ id: soundId(id), title, src: address, duration_seconds: seconds, peaks, word_timings: [] })
 }
 
-/** What it is called in the player. */
+/** The track's id in the player. */
 export const soundId = (id: string) => `recording ${id}`

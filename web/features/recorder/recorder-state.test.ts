@@ -5,7 +5,7 @@ import { createQuietWatch, levelOf, wantsAutoGain } from './recording-limits.ts'
 const phases = ['idle', 'requesting', 'recording', 'paused', 'transcribing'] as const
 const at = (phase: RecorderState['phase'], seconds = 7): RecorderState => ({ ...idleRecorder, phase, seconds })
 
-/** What each event makes of each phase; a dot where it changes nothing. */
+/** The phase after each event; a dot where it does not change. */
 const table: [RecorderEvent, ...string[]][] = [
   [{ type: 'start' }, 'requesting', '.', '.', '.', '.'],
   [{ type: 'opened' }, '.', 'recording', '.', '.', '.'],
@@ -29,7 +29,7 @@ describe.each(table)('%o', (event, ...next) => {
 })
 
 describe('a recording', () => {
-  it('knows how long it is, and ends by itself at five minutes', () => {
+  it('counts its duration, and stops automatically at five minutes', () => {
     expect(recorderAfter(at('recording'), { type: 'heard', seconds: 299.9 })).toMatchObject({
       phase: 'recording',
       seconds: 299.9,
@@ -41,7 +41,7 @@ describe('a recording', () => {
       full: true,
     })
   })
-  it('says why it could not begin, or ended, until the next one', () => {
+  it('says why it could not start, or stopped, until the next one', () => {
     const refused = recorderAfter(at('requesting'), { type: 'refused', problem: 'missing' })
     expect(refused).toEqual({ ...idleRecorder, problem: 'missing' })
     expect(recorderAfter(refused, { type: 'start' }).problem).toBeNull()
@@ -58,7 +58,7 @@ it.each([
   ['its end from four minutes on', at('paused', 240), 1, false, ['ends_soon']],
   ['all at once', at('recording', 299), 3, true, ['high_boost', 'speak_louder', 'ends_soon']],
   ['nothing after its end', at('transcribing', 300), 1, true, []],
-] as const)('warns of %s', (_, state, boost, quiet, warnings) => {
+] as const)('warns about %s', (_, state, boost, quiet, warnings) => {
   expect(warningsOf(state, { boost, quiet })).toEqual(warnings)
 })
 
@@ -77,7 +77,7 @@ it.each([
   [0.25, 100],
   [0.9, 100],
   [-1, 0],
-])('a loudness of %d is level %d', (rms, level) => {
+])('a volume of %d is level %d', (rms, level) => {
   expect(levelOf(rms)).toBe(level)
 })
 

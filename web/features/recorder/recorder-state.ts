@@ -1,14 +1,14 @@
 import { high_boost, longest_seconds, warned_from_seconds } from './recording-limits.ts'
 
-/** Why there is no recording, or no more of it. */
+/** Why recording failed or ended early. */
 export type RecorderProblem = 'unsupported' | 'denied' | 'missing' | 'busy' | 'unplugged' | 'broken'
 
 export type RecorderState = {
-  /** S3 §4. What was recorded is handed on, and where that is its use transcribed, in the last of them. */
+  /** S3 §4. A finished recording is delivered, and in `transcribing` the page uses it. */
   phase: 'idle' | 'requesting' | 'recording' | 'paused' | 'transcribing'
   seconds: number
   problem: RecorderProblem | null
-  /** It ended because it may not be longer. */
+  /** It ended at the maximum duration. */
   full: boolean
 }
 
@@ -28,7 +28,7 @@ export const idleRecorder: RecorderState = { phase: 'idle', seconds: 0, problem:
 
 export const isRecording = ({ phase }: Pick<RecorderState, 'phase'>) => phase === 'recording' || phase === 'paused'
 
-/** What an event makes of the recorder; one that has no meaning now changes nothing. */
+/** Returns the state after an event; an event without meaning in this phase changes nothing. */
 export function recorderAfter(state: RecorderState, event: RecorderEvent): RecorderState {
   const { phase } = state
   switch (event.type) {
@@ -56,7 +56,7 @@ export function recorderAfter(state: RecorderState, event: RecorderEvent): Recor
   }
 }
 
-/** At the longest it ends by itself. */
+/** Stops at the maximum duration. */
 function heard(state: RecorderState, seconds: number): RecorderState {
   if (seconds < longest_seconds) return { ...state, seconds }
   return { ...state, phase: 'transcribing', seconds: longest_seconds, full: true }
@@ -64,7 +64,7 @@ function heard(state: RecorderState, seconds: number): RecorderState {
 
 export type RecorderWarning = 'high_boost' | 'speak_louder' | 'ends_soon'
 
-/** What the warning area says. */
+/** The message of the warning area. */
 export function warningsOf(
   { phase, seconds }: RecorderState,
   { boost, quiet }: { boost: number; quiet: boolean },

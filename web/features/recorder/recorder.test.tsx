@@ -9,7 +9,7 @@ import { Recorder } from './recorder.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** What the page asked the browser for. */
+/** What the page requested from the browser. */
 let asked: MediaTrackConstraints[]
 let recorders: ToyMediaRecorder[]
 let refusal: string | undefined
@@ -155,7 +155,7 @@ const setBoost = (value: string) =>
   })
 
 describe('the recorder', () => {
-  it('starts, pauses, goes on and stops; the recording goes to who asked for it [S3-2.3-01] [S3-2.3-02] [S3-4-10]', async () => {
+  it('starts, pauses, resumes and stops, and delivers the recording [S3-2.3-01] [S3-2.3-02] [S3-4-10]', async () => {
     await draw()
     await press('Start recording')
     await speak(2, 'one ')
@@ -171,7 +171,7 @@ describe('the recorder', () => {
     expect(button('Start recording')).toBeDefined()
   })
 
-  it('says where it is, and how long it is already [S3-4-05] [S3-4-06] [S3-2.3-05]', async () => {
+  it('shows its state and the elapsed time [S3-4-05] [S3-4-06] [S3-2.3-05]', async () => {
     waiting = new Promise<void>((resolve) => {
       done = resolve
     })
@@ -190,7 +190,7 @@ describe('the recorder', () => {
     expect(button('Start recording')).toBeDefined()
   })
 
-  it('goes from recording to paused and back [S3-4-07]', async () => {
+  it('switches from recording to paused and back [S3-4-07]', async () => {
     await draw()
     await press('Start recording')
     expect(recorders[0]!.state).toBe('recording')
@@ -200,7 +200,7 @@ describe('the recorder', () => {
     expect([recorders[0]!.state, button('Resume')]).toEqual(['recording', undefined])
   })
 
-  it('takes chunks of 100 ms at 44100 Hz and 128000 bits a second [S3-9-01] [S3-9-02] [S3-9-03]', async () => {
+  it('records chunks of 100 ms at 44100 Hz and 128000 bits a second [S3-9-01] [S3-9-02] [S3-9-03]', async () => {
     await draw()
     await press('Start recording')
     expect(recorders[0]).toMatchObject({ every: 100, options: { audioBitsPerSecond: 128_000 } })
@@ -208,7 +208,7 @@ describe('the recorder', () => {
     expect(contexts[0]).toEqual({ sampleRate: 44_100 })
   })
 
-  it('warns from four minutes on and stops by itself at five [S3-4-11] [S3-4-12] [S3-2.3-06]', async () => {
+  it('warns from four minutes on and stops automatically at five [S3-4-11] [S3-4-12] [S3-2.3-06]', async () => {
     await draw()
     await press('Start recording')
     await speak(239.9)
@@ -220,7 +220,7 @@ describe('the recorder', () => {
     expect(shown()).toContain('The recording reached 5 minutes and was stopped.')
   })
 
-  it('shows the level, one and a half times as loud, and asks to speak up below 10 [S3-2.3-03] [S3-5-26] [S3-4-71]', async () => {
+  it('shows the level, amplified 1.5 times, and asks to speak up below 10 [S3-2.3-03] [S3-5-26] [S3-4-71]', async () => {
     await draw()
     await press('Start recording')
     expect(gains.map(({ gain }) => gain.value)).toEqual([1, 1.5])
@@ -251,7 +251,7 @@ describe('the recorder', () => {
     expect(shown()).toContain('A high boost may cause distortion.')
   })
 
-  it('keeps the boost in this browser [S1-3-31]', async () => {
+  it('stores the boost in this browser [S1-3-31]', async () => {
     await draw()
     await setBoost('1.4')
     expect(localStorage.getItem('recordingGain')).toBe('1.4')
@@ -261,7 +261,7 @@ describe('the recorder', () => {
     ['1', true],
     ['1.1', false],
     ['0.9', false],
-  ])('asks for auto gain at a boost of %s: %s [S3-5-27] [S3-3-10] [S3-3-11]', async (boost, auto) => {
+  ])('requests auto gain at a boost of %s: %s [S3-5-27] [S3-3-10] [S3-3-11]', async (boost, auto) => {
     if (boost !== '1') localStorage.setItem('recordingGain', boost)
     await draw()
     await press('Start recording')
@@ -271,7 +271,7 @@ describe('the recorder', () => {
     expect(track.applyConstraints).toHaveBeenLastCalledWith({ autoGainControl: false })
   })
 
-  it('remembers the microphone that was chosen [S3-3-09] [S1-3-30]', async () => {
+  it('remembers the chosen microphone [S3-3-09] [S1-3-30]', async () => {
     await draw()
     const choice = document.querySelector('select')!
     expect([...choice.options].map(({ text }) => text)).toEqual(['The usual one of this device', 'Inside', 'USB'])
@@ -284,12 +284,12 @@ describe('the recorder', () => {
     expect(asked[0]!.deviceId).toEqual({ ideal: 'usb' })
   })
 
-  it('tells what a recording costs [S3-5-28]', async () => {
+  it('shows the cost of a recording [S3-5-28]', async () => {
     await draw()
     expect(shown()).toContain('Voice recording uses 1 credit per character transcribed.')
   })
 
-  it('holds the page while it records, and lets the microphone go when it is left', async () => {
+  it('blocks reloads while it records, and releases the microphone when the user leaves', async () => {
     await draw()
     await press('Start recording')
     expect(busyReasons.get()).toEqual(['recording'])
@@ -329,7 +329,7 @@ describe('no recording', () => {
     expect(button('Start recording')!.disabled).toBe(true)
   })
 
-  it('is lost when the microphone is unplugged', async () => {
+  it('ends when the microphone is unplugged', async () => {
     await draw()
     await press('Start recording')
     await speak(3, 'until here')

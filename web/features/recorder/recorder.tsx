@@ -16,15 +16,15 @@ import { longest_seconds } from './recording-limits.ts'
 import { useRecorder } from './use-recorder.ts'
 
 type RecorderProps = {
-  /** The first takes a recording for later use, the second writes down what was said at once (S3 §2.3). */
+  /** The first delivers a recording for later use, the second transcribes it at once (S3 §2.3). */
   variant: 'first' | 'second'
-  /** Gets what was recorded; the recorder is busy until it is over. */
+  /** Receives the recording; the recorder is busy until this settles. */
   onRecorded: (recording: Recording) => unknown
-  /** What is said below it: what it costs, unless said. */
+  /** The text below; by default the cost. */
   note?: string
 }
 
-/** Start, pause and stop, a meter, a timer, and what to know before and meanwhile. */
+/** Start, pause and stop, a meter, a timer, and hints before and during a recording. */
 export function Recorder({ variant, onRecorded, note }: RecorderProps) {
   const { t } = useTranslation('recorder')
   const { recorder, state, start } = useRecorder(onRecorded)
@@ -137,7 +137,7 @@ function Controls({ state, supported, variant, start, pause, resume, stop }: Con
   )
 }
 
-/** Hibiscus: what it begins and ends is listening. */
+/** Hibiscus, because it starts and stops recording. */
 function RecordButton(props: Parameters<typeof Button>[0]) {
   return (
     <Button

@@ -8,14 +8,14 @@ export const sample_rate = 44_100
 export const bits_per_second = 128_000
 
 export const boostRange = { min: 0.5, max: 3, step: 0.1 } as const satisfies Range
-/** Above it the sound may be distorted. */
+/** Above it the audio may be distorted. */
 export const high_boost = 2
-/** What the meter hears is made so much louder before it is measured. */
+/** The meter amplifies its input by this factor before measuring. */
 export const meter_gain = 1.5
-/** Of 100: below it people are asked to speak up. */
+/** Of 100: below it the recorder asks the user to speak up. */
 const quiet_level = 10
 
-/** The microphone levels itself out only where nobody asked for another loudness. */
+/** Auto gain is on only while the user has not changed the boost. */
 export const wantsAutoGain = (boost: number): boolean => boost === 1
 
 /** Loud speech, at about a quarter of full scale, fills the meter. */
@@ -25,7 +25,7 @@ export function levelOf(rms: number): number {
 
 const PATIENCE_MS = 2000
 
-/** Whether the voice is too quiet: a pause between two words is not, two seconds without a loud one are. */
+/** Whether the voice is too quiet: after two seconds without a loud sample, not after a pause between words. */
 export function createQuietWatch() {
   let heard_at: number | undefined
   return {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export type MicrophoneName = { id: string; name: string }
 
-/** The microphones there are. Browsers tell their names only once one of them was allowed. */
+/** The available microphones. Browsers reveal their names only after one was allowed. */
 export function useMicrophones(allowed: boolean): MicrophoneName[] {
   const [found, setFound] = useState<MicrophoneName[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a permission given meanwhile brings the names

@@ -8,7 +8,7 @@ import { createRecorder, type Recording } from './create-recorder.ts'
 import { openMicrophone } from './open-microphone.ts'
 import { isRecording } from './recorder-state.ts'
 
-/** A recorder for as long as the component is there. While it records the page does not reload by itself. */
+/** A recorder for the lifetime of the component; blocks automatic reloads while it records. */
 export function useRecorder(onRecorded: (recording: Recording) => unknown) {
   const user = useUser()
   const latest = useRef({ onRecorded, user_id: '' })

@@ -9,7 +9,7 @@ export function changeForm(part: Partial<SttForm>): void {
   writePreference('stt_form', { ...readPreference('stt_form'), ...part })
 }
 
-/** What is chosen on the page, and for the rest the defaults of the settings. */
+/** The choices on the page; settings provide the defaults. */
 export function useChoices(): [Choices, (part: Partial<Choices>) => void] {
   const [form] = usePreference('stt_form')
   const [defaults] = usePreference('stt_defaults')
@@ -26,7 +26,7 @@ function choose(part: Partial<Choices>): void {
   changeForm({ chosen: { ...chosen, ...part } })
 }
 
-/** A new default holds at once: what was chosen on the page of the same thing gives way. */
+/** A new default applies at once and replaces the page's choice of the same option. */
 export function changeDefaults(part: Partial<SttDefaults>): void {
   writePreference('stt_defaults', { ...readPreference('stt_defaults'), ...part })
   const { chosen } = readPreference('stt_form')

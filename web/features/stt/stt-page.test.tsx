@@ -36,7 +36,7 @@ vi.mock('../../lib/browser/save-file.ts', () => ({
   saveFile: (blob: Blob, name: string) => saved.push({ blob, name }),
 }))
 
-/** What the one player of the page opens once. */
+/** Counts what the page's one player loads. */
 class Sound extends EventTarget {
   static plays = 0
   static refuses = false
@@ -56,8 +56,15 @@ const day = 24 * 3600_000
 const said =
   'Good morning, and welcome to the clinic. We open every day from seven until four, and on Sunday from nine.'
 const segment = {
-  ...{ start_ms: 0, end_ms: 4000, text: said, confidence: 0.9, language: 'en', words: [] },
-  ...{ translation: 'Bonjou.', translation_confidence: null, translation_outdated: false },
+  start_ms: 0,
+  end_ms: 4000,
+  text: said,
+  confidence: 0.9,
+  language: 'en',
+  words: [],
+  translation: 'Bonjou.',
+  translation_confidence: null,
+  translation_outdated: false,
 }
 function made(n: number, part: Partial<ShownJob> = {}): Transcription {
   const { pending: _, ...job } = placeholderOf(transcriptionRules, { client_key: `k${n}` })
@@ -65,8 +72,14 @@ function made(n: number, part: Partial<ShownJob> = {}): Transcription {
   return {
     ...job,
     ...{ id, job_id: id, client_key: null, status: 'delivered', audio_file_name: `radyo-${n}.mp3`, credits_used: 150 },
-    ...{ transcription: said, translation: 'Bonjou.', to_language: 'ht', detected_language: 'en', segments: [segment] },
-    ...{ audio_url: '/sound.mp3', audio_download_url: '/sound.mp3?download=1', duration_seconds: 4 },
+    transcription: said,
+    translation: 'Bonjou.',
+    to_language: 'ht',
+    detected_language: 'en',
+    segments: [segment],
+    audio_url: '/sound.mp3',
+    audio_download_url: '/sound.mp3?download=1',
+    duration_seconds: 4,
     created_at: new Date(Date.now() - n * day).toISOString(),
     ...part,
   } as Transcription
@@ -84,17 +97,19 @@ let calls: Call[]
 let jobs: Transcription[]
 let plan: string | null
 let balance: number
-/** Whether the installation runs the engines and the models of the specification besides its own. */
+/** Whether the installation has the engines and models of the specification besides its own. */
 let engines: boolean
 let models: boolean
-/** What a path answers otherwise than usual. */
+/** Answers that differ from the usual ones, by path. */
 let special: Record<string, { status: number; body: object }>
 
 function transcribers(several: boolean) {
   const services = several ? ['openai:large', 'openai:medium', 'openai:small'] : ['moonshine', 'moonshine', 'moonshine']
   return {
     models: transcriptionModels.map((model, n) => ({
-      ...{ model, name: transcriptionModelNames[model], service: services[n] },
+      model,
+      name: transcriptionModelNames[model],
+      service: services[n],
     })),
     ...{ hears: ['en'], heard_by: { en: services[0] }, aligns: ['ht', 'en'], tells_speakers: false },
     packs_add: several ? [] : ['ht', 'fr'],
@@ -102,7 +117,10 @@ function transcribers(several: boolean) {
 }
 function translators(plan: PlanId, configured: boolean) {
   const told = translationEngines.map((engine) => ({
-    ...{ engine, name: engineNames[engine], allowed: mayUseEngine(plan, engine), configured },
+    engine,
+    name: engineNames[engine],
+    allowed: mayUseEngine(plan, engine),
+    configured,
     plan_name: planNeededForEngine(engine).name,
     service: configured ? `openai:${engine}` : null,
     setting: configured ? null : engineSettings[engine],
@@ -129,8 +147,11 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
   if (path.endsWith('/stt/jobs/')) {
     const n = (status: string) => jobs.filter((job) => job.status === status).length
     const counts = {
-      ...{ all: jobs.length, delivered: n('delivered'), in_progress: n('in_progress') },
-      ...{ queued: n('queued'), failed: n('failed') },
+      all: jobs.length,
+      delivered: n('delivered'),
+      in_progress: n('in_progress'),
+      queued: n('queued'),
+      failed: n('failed'),
     }
     const from = Number(calls.at(-1)!.query.get('offset'))
     const to = from + Number(calls.at(-1)!.query.get('limit'))
@@ -144,8 +165,14 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
   if (path.endsWith('/credits/balance/'))
     return {
       body: {
-        ...{ balance, available: balance, subscription_credits: balance, purchased_credits: 0, reserved: 0 },
-        ...{ awaits_confirmation: false, subscription: plan ? subscription(plan) : null, payer: null },
+        balance,
+        available: balance,
+        subscription_credits: balance,
+        purchased_credits: 0,
+        reserved: 0,
+        awaits_confirmation: false,
+        subscription: plan ? subscription(plan) : null,
+        payer: null,
       },
     }
   if (path.endsWith('/credits/subscription/') && plan) return { body: subscription(plan) }
@@ -154,15 +181,23 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
 
 function subscription(plan_type: string) {
   const promotion = {
-    ...{ has_promotion: false, is_promotion_active: false },
-    ...{ promotion_first_month_price: null, promotion_discount_percent: 0 },
+    has_promotion: false,
+    is_promotion_active: false,
+    promotion_first_month_price: null,
+    promotion_discount_percent: 0,
   }
   const limits = { monthly_credits: 1, credits_included: 1, max_characters_per_request: 1, seats: 1 }
   return {
     plan: { id: plan_type, plan_type, name: plan_type, monthly_price: 0, yearly_price: 0, ...limits, ...promotion },
-    ...{ plan_name: plan_type, credits_used_this_period: 0, billing_cycle: 'monthly', status: 'active' },
-    ...{ period_start: '2026-01-01T00:00:00Z', period_end: '2026-02-01T00:00:00Z' },
-    ...{ next_billing_date: null, scheduled_plan: null, scheduled_at: null },
+    plan_name: plan_type,
+    credits_used_this_period: 0,
+    billing_cycle: 'monthly',
+    status: 'active',
+    period_start: '2026-01-01T00:00:00Z',
+    period_end: '2026-02-01T00:00:00Z',
+    next_billing_date: null,
+    scheduled_plan: null,
+    scheduled_at: null,
   }
 }
 
@@ -325,7 +360,7 @@ describe('the page', () => {
     expect(field('From')).toBeDefined()
   })
 
-  it('takes the microphone or a file, and shows what belongs to it [S3-2.1-11] [S3-2.1-15] [S3-2.1-16]', async () => {
+  it('takes the microphone or a file, and shows the fields of that input [S3-2.1-11] [S3-2.1-15] [S3-2.1-16]', async () => {
     await open()
     expect([...document.querySelectorAll('fieldset')][0]!.textContent).toBe('InputMicrophoneAudio/Video')
     expect(named('Recorder')).not.toBeNull()
@@ -338,7 +373,7 @@ describe('the page', () => {
   it.each([
     ['Audio/Video', 'document'],
     ['Microphone', 'microphone'],
-  ])('keeps the input %s as %s [S3-4-20]', async (name, kept) => {
+  ])('stores the input %s as %s [S3-4-20]', async (name, kept) => {
     await open({ input: kept === 'document' ? 'microphone' : 'document' })
     await radio(name)
     expect(JSON.parse(localStorage.getItem('sttFormData')!)).toMatchObject({ input: kept })
@@ -362,7 +397,7 @@ describe('the page', () => {
     ])
   })
 
-  it('offers to tell people apart where the server can', async () => {
+  it('offers speaker separation where the server has it', async () => {
     special['GET /api/v1/speech/stt/options/'] = {
       ...{
         status: 200,
@@ -375,7 +410,7 @@ describe('the page', () => {
     expect([box.closest('label')!.textContent, box.disabled]).toEqual(['Detect multiple speakers', false])
   })
 
-  it('names each engine with the languages it hears', async () => {
+  it('names each engine with its spoken languages', async () => {
     const heard_by = { en: 'moonshine', ht: 'listen-oswald' }
     const models = [{ model: 'whisper-1', name: 'Whisper', service: 'moonshine' }]
     special['GET /api/v1/speech/stt/options/'] = {
@@ -400,7 +435,7 @@ describe('the page', () => {
     expect(text()).not.toContain('whisper')
   })
 
-  it('offers models by their names, and speakers later [S3-5-12] [S3-5-13] [S3-2.1-22]', async () => {
+  it('offers models by name, and speakers where available [S3-5-12] [S3-5-13] [S3-2.1-22]', async () => {
     await open()
     await settle(() => expect(field('Transcription model')).toBeDefined())
     await choose('Transcription model', 'whisper-small')
@@ -410,7 +445,7 @@ describe('the page', () => {
 })
 
 describe('languages and engines', () => {
-  it('are filled by the server; Kreyòl cannot be spoken yet [S3-7-07] [S3-5-05] [S3-5-06]', async () => {
+  it('come from the server; Kreyòl cannot be spoken yet [S3-7-07] [S3-5-05] [S3-5-06]', async () => {
     await open()
     await settle(() =>
       expect(options('From')).toEqual([
@@ -423,7 +458,7 @@ describe('languages and engines', () => {
     expect(options('To')).toEqual(['No translation', 'Haitian Creole', 'English', 'French'])
   })
 
-  it('are the list of the specification where the server does not answer [S3-9-15] [S3-2.1-12] [S3-2.1-13]', async () => {
+  it('are those of the specification until the server answers [S3-9-15] [S3-2.1-12] [S3-2.1-13]', async () => {
     special['GET /api/v1/translate/languages/'] = {
       status: 400,
       body: { code: 'invalid_request', error: 'no', data: {} },
@@ -477,7 +512,7 @@ describe('languages and engines', () => {
 })
 
 describe('without engines of the specification', () => {
-  it('nothing is locked for customers', async () => {
+  it('customers see no locks', async () => {
     engines = false
     await open()
     await settle(() => expect(text()).toContain('Translation engineAuto (uses Pawòl’s own engine)'))
@@ -492,7 +527,7 @@ describe('without engines of the specification', () => {
     expect(text()).not.toContain('Manual')
   })
 
-  it('one that was remembered is named, and auto is asked for instead', async () => {
+  it('names an earlier choice that is not available, and uses auto instead', async () => {
     engines = false
     await open({ chosen: { engine_mode: 'manual', engine: 'gpt-5' } })
     await settle(() => expect(text()).toContain('GPT-5 cannot be used here. Auto is used instead.'))
@@ -515,7 +550,7 @@ describe('a file', () => {
     expect(named('Audio')).toBeNull()
   })
 
-  it('is shown with its size, length and price [S3-2.1-17] [S3-7-06] [S3-9-17]', async () => {
+  it('shows its size, duration and price [S3-2.1-17] [S3-7-06] [S3-9-17]', async () => {
     await open({ input: 'document' })
     await drop(mp3('radyo.MP3'))
     await settle(() => expect(named('Audio')!.textContent).toContain('radyo.MP32 MB · 01:01'))
@@ -537,7 +572,7 @@ describe('a file', () => {
   })
 })
 
-describe('a file that was on its way when the page was left', () => {
+describe('an upload interrupted by leaving the page', () => {
   const left = { id: upload_id, name: 'radyo.mp3', size: 100, modified: 7 }
   const come = async (reply: { status: number; body: object }) => {
     special[`GET /api/v1/speech/uploads/${upload_id}/`] = reply
@@ -546,23 +581,32 @@ describe('a file that was on its way when the page was left', () => {
     await settle(() => expect(sentTo(`/uploads/${upload_id}/`)).toHaveLength(1))
   }
   const here = {
-    ...{ id: upload_id, name: 'radyo.mp3', size: 100, offset: 45, status: 'receiving', chunk_bytes: 10, type: null },
-    ...{ expires_at: '2030-01-01T00:00:00Z', has_video: null, duration_seconds: null, peaks: null },
+    id: upload_id,
+    name: 'radyo.mp3',
+    size: 100,
+    offset: 45,
+    status: 'receiving',
+    chunk_bytes: 10,
+    type: null,
+    expires_at: '2030-01-01T00:00:00Z',
+    has_video: null,
+    duration_seconds: null,
+    peaks: null,
   }
-  it('is asked for again, and may be forgotten', async () => {
+  it('asks for the file again, and can be discarded', async () => {
     await come({ status: 200, body: here })
     await settle(() => expect(text()).toContain('“radyo.mp3” was being uploaded; 45% of it is here.'))
     await press('Forget it')
     expect([text().includes('45%'), localStorage.getItem('sttUpload')]).toEqual([false, 'null'])
   })
-  it('is not spoken of where nothing is left of it', async () => {
+  it('is not shown after it was discarded', async () => {
     await come({ status: 404, body: { code: 'not_found', error: 'Not found.', what: 'Upload' } })
     await settle(() => expect(localStorage.getItem('sttUpload')).toBe('null'))
     expect(text()).not.toContain('was being uploaded')
   })
 })
 
-describe('a recording whose text is at hand', () => {
+describe('a recording with a known text', () => {
   const align = async () => {
     await settle(() => expect(field('Language of the text').value).toBe('ht'))
     expect(button('Align')!.hasAttribute('disabled')).toBe(true)
@@ -571,7 +615,7 @@ describe('a recording whose text is at hand', () => {
   }
   const sent = { text: 'Bonjou tout moun.', language: 'ht' }
 
-  it('is sent with it instead of being transcribed, and a failure leaves both where they are', async () => {
+  it('is sent with its text instead of being transcribed, and a failure keeps both', async () => {
     await open({ input: 'document' })
     await drop(mp3())
     await settle(() => expect(text()).toContain('01:01'))
@@ -584,12 +628,12 @@ describe('a recording whose text is at hand', () => {
     await settle(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     const forms = sentTo('/stt/align/').map(({ form }) => form)
     expect(forms.at(-1)).toEqual({ upload_id, ...sent, client_key: expect.any(String) })
-    // the same order, however often it is sent
+    // the same key for every retry
     expect(new Set(forms.map(({ client_key }) => client_key)).size).toBe(1)
     await settle(() => expect(text()).toContain('Queued1'))
     expect([sentTo('/transcribe-translate/'), text().includes('2.0 MB')]).toEqual([[], false])
   })
-  it('has its text there again when the dialog was closed, on the next visit too, and not for another recording', async () => {
+  it('restores its text when the dialog reopens, also on the next visit, but not for another recording', async () => {
     const begin = async (name: string) => {
       await open({ input: 'document' })
       await drop(mp3(name))
@@ -615,7 +659,7 @@ describe('a recording whose text is at hand', () => {
     await settle(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     expect(localStorage.getItem('sttAlignDraft')).toBe('null')
   })
-  it('and was sent with it, but not aligned, is aligned again: its card has both', async () => {
+  it('whose alignment failed can be aligned again from its card', async () => {
     const completed_at = new Date().toISOString()
     const failed = {
       status: 'failed',
@@ -648,7 +692,7 @@ describe('a recording whose text is at hand', () => {
       { error_code: 'speech_language_unknown', completed_at: new Date(Date.now() - 2 * day).toISOString() },
       false,
     ],
-  ])('may be aligned after it was refused because %s', async (_, why, may) => {
+  ])('can be aligned after it was refused because %s', async (_, why, may) => {
     jobs = [made(1, { status: 'failed', transcription: undefined, completed_at: new Date().toISOString(), ...why })]
     await open({ tab: 'history' })
     await settle(() => expect(button('Show details of radyo-1.mp3')).toBeDefined())
@@ -669,21 +713,25 @@ describe('Transcribe + Translate', () => {
     await press('Transcribe + Translate')
   }
 
-  it('wants a sound first [S3-2.1-18] [S3-5-04]', async () => {
+  it('needs audio first [S3-2.1-18] [S3-5-04]', async () => {
     await open()
     await press('Transcribe + Translate')
     await settle(() => expect(text()).toContain('Please record or upload audio first'))
     expect(sentTo('/transcribe-translate/')).toEqual([])
   })
 
-  it('sends what was chosen, opens the history and says so for 3 s [S3-4-16] [S3-4-17] [S3-7-16]', async () => {
+  it('sends the choices, opens the history and shows success for 3 s [S3-4-16] [S3-4-17] [S3-7-16]', async () => {
     await start({ chosen: { model: 'whisper-medium', timestamps: false } })
     await settle(() => expect(button('Audio Transcribed!')).toBeDefined())
     expect(sentTo('/transcribe-translate/')[0]).toMatchObject({
       token: 'Bearer the-token',
       form: {
-        ...{ upload_id, from_language: 'auto', to_language: 'ht', translation_engine: 'auto' },
-        ...{ transcription_model: 'whisper-medium', include_timestamps: 'false' },
+        upload_id,
+        from_language: 'auto',
+        to_language: 'ht',
+        translation_engine: 'auto',
+        transcription_model: 'whisper-medium',
+        include_timestamps: 'false',
       },
     })
     expect(document.querySelector('[role=tab][aria-selected=true]')!.textContent).toBe('History')
@@ -694,32 +742,35 @@ describe('Transcribe + Translate', () => {
   it.each([
     [true, 'true'],
     [false, undefined],
-  ])('asks to tell people apart where the server can (%s), whatever was chosen when it could', async (able, sent) => {
-    const body = { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: able, packs_add: [] }
-    special['GET /api/v1/speech/stt/options/'] = { status: 200, body }
-    await start({ chosen: { speakers: true } })
-    await settle(() => expect(sentTo('/transcribe-translate/')).toHaveLength(1))
-    expect(sentTo('/transcribe-translate/')[0]!.form.detect_speakers).toBe(sent)
-  })
+  ])(
+    'requests speaker separation only where the server has it (%s), whatever was chosen earlier',
+    async (able, sent) => {
+      const body = { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: able, packs_add: [] }
+      special['GET /api/v1/speech/stt/options/'] = { status: 200, body }
+      await start({ chosen: { speakers: true } })
+      await settle(() => expect(sentTo('/transcribe-translate/')).toHaveLength(1))
+      expect(sentTo('/transcribe-translate/')[0]!.form.detect_speakers).toBe(sent)
+    },
+  )
 
   it.each<[object, string | undefined, string]>([
     [{ to: 'none' }, undefined, '[S3-5-07]'],
     [{ from: 'en', to: 'en' }, undefined, '[S3-5-08]'],
     [{ from: 'en', to: 'ht' }, 'ht', '[S3-5-09] [S3-7-14]'],
-  ])('%o asks for a translation into %s %s', async (chosen, to_language, _id) => {
+  ])('%o requests a translation into %s %s', async (chosen, to_language, _id) => {
     await start({ chosen })
     await settle(() => expect(sentTo('/transcribe-translate/')).toHaveLength(1))
     expect(sentTo('/transcribe-translate/')[0]!.form.to_language).toBe(to_language)
   })
 
-  it('asks for the history again 1.5 s later [S3-4-18]', async () => {
+  it('reloads the history 1.5 s later [S3-4-18]', async () => {
     await start()
     await settle(() => expect(button('Audio Transcribed!')).toBeDefined())
     const before = sentTo('/stt/jobs/').length
     await settle(() => expect(sentTo('/stt/jobs/').length).toBeGreaterThan(before))
   })
 
-  it('waits for an answer as long as the settings say [S3-7-17]', async () => {
+  it('times out after the time in the settings [S3-7-17]', async () => {
     localStorage.setItem('sttRequestTimeout', '60000')
     await open({ input: 'document' })
     await drop(mp3())
@@ -738,7 +789,7 @@ describe('Transcribe + Translate', () => {
     expect(waiting!.aborted).toBe(true)
   })
 
-  it('that fails without a word is told in ours, and the file stays [S3-8-04]', async () => {
+  it('shows our message for a failure without one, and keeps the file [S3-8-04]', async () => {
     special['POST /api/v1/speech/stt/transcribe-translate/'] = {
       status: 500,
       body: { code: 'internal', error: 'x', data: {} },
@@ -748,7 +799,7 @@ describe('Transcribe + Translate', () => {
     expect(named('Audio')).not.toBeNull()
   })
 
-  it('without the credits opens the dialog that says how many are missing [S3-7-20]', async () => {
+  it('opens the dialog of missing credits [S3-7-20]', async () => {
     balance = 10
     await open({ input: 'document' })
     await drop(mp3())
@@ -768,7 +819,7 @@ describe('the history', () => {
   }
   const titles = () => [...document.querySelectorAll('article h3')].map((h) => h.textContent)
 
-  it('is asked for with a limit and a place, and read from its jobs [S3-7-08]', async () => {
+  it('is requested with a limit and an offset, and read from its jobs [S3-7-08]', async () => {
     await show([made(0), made(1, { status: 'failed' })])
     const first = sentTo('/stt/jobs/')[0]!
     expect([first.path, first.query.get('limit'), first.query.get('offset')]).toEqual([
@@ -778,7 +829,7 @@ describe('the history', () => {
     ])
   })
 
-  it('is narrowed to a status, and counts each [S3-7-09] [S3-2.1-23] [S3-2.1-24]', async () => {
+  it('filters by status, with counts [S3-7-09] [S3-2.1-23] [S3-2.1-24]', async () => {
     await show([made(0), made(1, { status: 'failed' })])
     const chips = [...document.querySelectorAll('fieldset')].find((one) =>
       one.textContent?.startsWith('Filter by status'),
@@ -790,12 +841,12 @@ describe('the history', () => {
     await settle(() => expect(sentTo('/stt/jobs/').at(-1)!.query.get('status')).toBe('failed'))
   })
 
-  it('shows the first 75 characters of what was said [S3-9-08]', async () => {
+  it('shows the first 75 characters of a transcript [S3-9-08]', async () => {
     await show([made(0)])
     expect(titles()[0]).toBe(`${said.slice(0, 75).trimEnd()}…`)
   })
 
-  it('has days, and more on demand [S3-2.1-30] [S3-2.1-31] [S3-2.1-34]', async () => {
+  it('groups by day, and loads more on demand [S3-2.1-30] [S3-2.1-31] [S3-2.1-34]', async () => {
     await show(Array.from({ length: 7 }, (_, n) => made(n)))
     const headings = [...document.querySelectorAll('h2')].map((h) => h.textContent)
     expect(headings).toEqual(expect.arrayContaining(['Today', 'Yesterday']))
@@ -805,14 +856,14 @@ describe('the history', () => {
     await settle(() => expect(titles()).toHaveLength(7))
   })
 
-  it('plays only what is delivered and has its sound [S3-4-14] [S3-4-15] [S3-2.1-35]', async () => {
+  it('plays only delivered jobs with audio [S3-4-14] [S3-4-15] [S3-2.1-35]', async () => {
     await show([made(0), made(1, { status: 'in_progress' }), made(2, { audio_url: null })])
     const cards = [...document.querySelectorAll('article')]
     const playable = cards.map((card) => card.querySelector('[aria-label^="Play "]') !== null)
     expect(playable).toEqual([true, false, false])
   })
 
-  it('says since when the sound of a transcript is no longer kept, and neither plays, aligns nor exports it', async () => {
+  it('says since when the audio of a transcript is removed, and offers no playback, alignment or audio export', async () => {
     await show([made(0, { audio_url: null, audio_download_url: null, audio_removed_at: '2026-11-17T12:00:00.000Z' })])
     const told = 'The sound is no longer kept: it was deleted on November 17th, 2026.'
     expect(document.querySelector('article')!.textContent).toContain(told)
@@ -828,7 +879,7 @@ describe('the history', () => {
     expect(named('Transcript')!.textContent).toContain('Bonjou.')
   })
 
-  it('opens a card with transcript and translation, and takes the translation to Text To Speech [S3-2.1-33] [S3-2.1-03] [S3-2.1-04]', async () => {
+  it('opens a card with transcript and translation, and sends the translation to Text To Speech [S3-2.1-33] [S3-2.1-03] [S3-2.1-04]', async () => {
     await show([made(0)])
     await press(`Show details of ${titles()[0]}`)
     expect(named('Transcript')!.textContent).toContain('Bonjou.')
@@ -836,7 +887,7 @@ describe('the history', () => {
     expect(place).toBe('/text-to-speech?text=Bonjou.&language=ht')
   })
 
-  it('brings up the player for what is played [S3-2.1-39]', async () => {
+  it('shows the player during playback [S3-2.1-39]', async () => {
     vi.stubGlobal('Audio', Sound)
     await show([made(0)])
     expect(named('Audio player')).toBeNull()
@@ -848,7 +899,7 @@ describe('the history', () => {
   it.each([
     ['plays', false, 'Pause'],
     ['stays paused, without an error, where the browser wants a press', true, 'Play'],
-  ])('%s by itself 1 s after it is delivered, where the settings say so [S3-4-72]', async (_, refuses, shown) => {
+  ])('%s automatically 1 s after delivery, where the setting is on [S3-4-72]', async (_, refuses, shown) => {
     vi.stubGlobal('Audio', Sound)
     Object.assign(Sound, { plays: 0, refuses })
     const deliver = (n: number) =>
@@ -876,14 +927,14 @@ describe('the history', () => {
     await press('Close player')
   })
 
-  it('reads one job by itself where the list left its transcript out [S3-7-11]', async () => {
+  it('loads a single job where the list left its transcript out [S3-7-11]', async () => {
     await show([made(0, { segments: null })])
     special[`GET /api/v1/speech/stt/jobs/${jobs[0]!.id}/`] = { status: 200, body: made(0) }
     await press(`Show details of ${titles()[0]}`)
     await settle(() => expect(named('Transcript')!.textContent).toContain('Bonjou.'))
   })
 
-  it('tells when a transcript could not be read, and reads it again when asked to', async () => {
+  it('says when a transcript could not be loaded, and retries on request', async () => {
     const path = `/api/v1/speech/stt/jobs/${made(0).id}/`
     special[`GET ${path}`] = { status: 503, body: { code: 'unavailable', error: 'x' } }
     await show([made(0, { segments: null })])
@@ -894,28 +945,28 @@ describe('the history', () => {
     await settle(() => expect(named('Transcript')!.textContent).toContain('Bonjou.'))
   })
 
-  it('tells which engine translated, and which model was asked for [S3-7-19]', async () => {
+  it('names the translation engine, and the requested model [S3-7-19]', async () => {
     await show([made(0, { service_used: 'gpt-4', transcription_model: 'whisper-medium' })])
     await press(`Show details of ${titles()[0]}`)
     expect(text()).toContain('Translated byGPT-4')
     expect(text()).toContain('Transcription modelwhisper-medium')
   })
 
-  it('shows a job that does not tell who made it [S3-3-07]', async () => {
+  it('shows a job without an engine name [S3-3-07]', async () => {
     await show([made(0, { service_used: '', transcription_service: undefined })])
     await press(`Show details of ${titles()[0]}`)
     expect(named('Transcript')!.textContent).toContain('Bonjou.')
     expect(text()).not.toContain('Translated by')
   })
 
-  it('takes a translation of no known language there as English [S3-2.1-05] [S3-2.1-02]', async () => {
+  it('sends a translation of unknown language as English [S3-2.1-05] [S3-2.1-02]', async () => {
     await show([made(0, { to_language: null })])
     await press(`Show details of ${titles()[0]}`)
     await press('Open in Text To Speech')
     expect(place).toBe('/text-to-speech?text=Bonjou.&language=en')
   })
 
-  it('has a search, a range of days and long dates for older ones [S3-2.1-25] [S3-2.1-26] [S3-2.1-32]', async () => {
+  it('has a search, a date range and long dates for older days [S3-2.1-25] [S3-2.1-26] [S3-2.1-32]', async () => {
     await show([made(0), made(40)])
     expect(named('Search transcriptions')).not.toBeNull()
     expect([...document.querySelectorAll('button')].some((b) => b.textContent?.includes('All dates'))).toBe(true)
@@ -923,7 +974,7 @@ describe('the history', () => {
     expect([...document.querySelectorAll('h2')].some((h) => h.textContent?.includes(year))).toBe(true)
   })
 
-  it('exports a transcript or its sound, each on its own tab [S3-2.1-37] [S3-2.1-40] [S3-2.1-41]', async () => {
+  it('exports a transcript or its audio, each on its own tab [S3-2.1-37] [S3-2.1-40] [S3-2.1-41]', async () => {
     await show([made(0)])
     const has = { audio: true, times: true, translation: true }
     const request = { job_type: 'stt', jobs: [{ id: jobs[0]!.id, title: 'radyo-0' }], has }
@@ -948,7 +999,7 @@ describe('the history', () => {
     exportRequest.set(undefined)
   })
 
-  it('downloads one, and all that are selected [S3-2.1-36] [S3-2.1-28] [S3-2.1-27]', async () => {
+  it('downloads one transcript, and all selected ones [S3-2.1-36] [S3-2.1-28] [S3-2.1-27]', async () => {
     await show([made(0), made(1)])
     await press(`Download ${titles()[0]}`)
     await settle(() => expect(saved).toHaveLength(1))
@@ -958,14 +1009,14 @@ describe('the history', () => {
     await settle(() => expect(saved.map(({ name }) => name).slice(1)).toEqual(['radyo-0.txt', 'radyo-1.txt']))
   })
 
-  it('tells of downloads that failed [S3-8-07]', async () => {
+  it('reports failed downloads [S3-8-07]', async () => {
     await show([made(0, { segments: null }), made(1)])
     await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
     await press('Download')
     await settle(() => expect(toastTexts()).toContain('Failed to download some transcriptions'))
   })
 
-  it('asks before it deletes, and says what could not be [S3-5-10] [S3-8-05] [S3-2.1-38]', async () => {
+  it('asks before it deletes a job, and reports a failure [S3-5-10] [S3-8-05] [S3-2.1-38]', async () => {
     await show([made(0)])
     special[`DELETE /api/v1/speech/stt/jobs/${jobs[0]!.id}/`] = {
       status: 500,
@@ -977,7 +1028,7 @@ describe('the history', () => {
     await settle(() => expect(toastTexts()).toContain('Failed to delete transcription'))
   })
 
-  it('asks before it deletes several, and says what could not be [S3-5-11] [S3-8-06] [S3-2.1-29]', async () => {
+  it('asks before it deletes several jobs, and reports failures [S3-5-11] [S3-8-06] [S3-2.1-29]', async () => {
     await show([made(0), made(1)])
     await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
     await press('Delete')
@@ -994,7 +1045,7 @@ describe('the settings', () => {
     await settle(() => expect(text()).toContain('Reset All Settings'))
   }
 
-  it('set the languages and the model the page begins with [S3-2.1-42] [S3-2.1-44] [S3-2.1-43]', async () => {
+  it('set the initial languages and model of the page [S3-2.1-42] [S3-2.1-44] [S3-2.1-43]', async () => {
     await settings()
     await settle(() => expect(options('Default to-language')).toContain('French'))
     await choose('Default to-language', 'fr')
@@ -1007,7 +1058,7 @@ describe('the settings', () => {
     })
   })
 
-  it('have rows of 5 to 30, 5 at first, kept [S3-2.1-45] [S3-9-06] [S3-9-07]', async () => {
+  it('have 5 to 30 history rows, 5 at first, stored [S3-2.1-45] [S3-9-06] [S3-9-07]', async () => {
     await settings()
     expect([field('History initial rows').value, ...options('History initial rows')]).toEqual([
       ...['5', '5', '10', '15', '20', '30'],
@@ -1018,7 +1069,7 @@ describe('the settings', () => {
     await settle(() => expect(sentTo('/stt/jobs/').at(-1)!.query.get('limit')).toBe('15'))
   })
 
-  it('have a timeout of one to ten minutes, five at first, kept [S3-2.1-46] [S3-9-04] [S3-9-05]', async () => {
+  it('have a timeout of one to ten minutes, five at first, stored [S3-2.1-46] [S3-9-04] [S3-9-05]', async () => {
     await settings()
     const timeout = field('Request timeout') as unknown as HTMLInputElement
     expect([timeout.min, timeout.max, timeout.step, timeout.value]).toEqual(['60000', '600000', '30000', '300000'])
@@ -1029,7 +1080,7 @@ describe('the settings', () => {
     expect(localStorage.getItem('sttRequestTimeout')).toBe('120000')
   })
 
-  it('decide about timestamps, and are there after a reload [S3-2.1-47] [S3-4-21]', async () => {
+  it('control timestamps, and survive a reload [S3-2.1-47] [S3-4-21]', async () => {
     localStorage.setItem('sttRequestTimeout', '90000')
     await settings()
     expect(document.querySelector<HTMLInputElement>('[role=tabpanel] input[type=range]')!.value).toBe('90000')

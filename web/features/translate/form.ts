@@ -7,7 +7,9 @@ import { useKeptText } from '../workbench/editor/kept-text.ts'
 export type Choices = Omit<TranslateForm, 'text'>
 
 let last: Choices | undefined
-/** The same object until something but the text changes: the form is rewritten for every few letters too. */
+/**
+ * Returns the same object until something other than the text changes: the form is also saved for every few letters.
+ */
 function choicesNow(): Choices {
   const { text: _, ...next } = readPreference('translate_form')
   const same = last && (Object.keys(next) as (keyof Choices)[]).every((key) => equal(last![key], next[key]))
@@ -21,7 +23,7 @@ export function changeChoices(part: Partial<Choices>): void {
   writePreference('translate_form', { ...readPreference('translate_form'), ...part })
 }
 
-/** What was chosen on the page besides its text; other tabs of this browser follow. */
+/** The choices of the page besides its text; other tabs of this browser follow. */
 export function useChoices(): [Choices, (part: Partial<Choices>) => void] {
   const choices = useSyncExternalStore(subscribe, choicesNow, choicesNow)
   return [choices, useCallback(changeChoices, [])]
@@ -35,5 +37,5 @@ export function useSourceText(): Store<string> {
   return useKeptText(place)
 }
 
-/** Sound has to be written down first. */
+/** Audio must be transcribed first. */
 export const isSpoken = (mode: InputMode): boolean => mode === 'microphone' || mode === 'media'

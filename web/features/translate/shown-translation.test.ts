@@ -13,7 +13,11 @@ const segment = (index: number, source: string, target: string): TranslationSegm
   target_end: translated.indexOf(target) + target.length,
   language: 'en',
   confidence: index === 1 ? 'doubtful' : 'good',
-  ...{ faults: [], from: 'engine', engine: 'ht-mt', via: null, alternatives: [] },
+  faults: [],
+  from: 'engine',
+  engine: 'ht-mt',
+  via: null,
+  alternatives: [],
 })
 const segments = [segment(0, 'One.', 'Youn.'), segment(1, 'Two!', 'De!'), segment(2, 'Three?', 'Twa?')]
 const whole = {
@@ -25,11 +29,14 @@ const whole = {
 } as unknown as Translation
 
 describe('a translation on the page', () => {
-  it('is the same put together from its stream as read whole', () => {
+  it('is the same from its stream as from the complete response', () => {
     const gaps = ['', '  ', '\n\n']
     const texts = ['Youn.', 'De!', 'Twa?']
     const events = segments.map((segment, n) => ({
-      ...{ type: 'segment' as const, segment, gap: gaps[n]!, text: texts[n]! },
+      type: 'segment' as const,
+      segment,
+      gap: gaps[n]!,
+      text: texts[n]!,
       progress: (n + 1) / 3,
     }))
     const streamed = withSentences(begun({ original_text: original, target_language: 'ht' }), events)
@@ -45,10 +52,10 @@ describe('a translation on the page', () => {
     [11, null],
     [12, 2],
     [18, 2],
-  ])('has place %d of its original in sentence %j', (place, at) => {
+  ])('maps place %d of the original to sentence %j', (place, at) => {
     expect(sentenceAt(shownTranslation(whole).sentences, place)).toBe(at)
   })
-  it('counts how sure its sentences are', () => {
+  it('counts sentences by confidence', () => {
     expect(countConfidence(shownTranslation(whole).sentences)).toEqual({ good: 2, check: 0, doubtful: 1 })
   })
 })

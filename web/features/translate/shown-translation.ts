@@ -1,21 +1,21 @@
 import type { Translation, TranslationEvent, TranslationSegment } from '#core/contract/translate/translate.ts'
 
-/** A sentence of the translation, with what stands before it: spaces and line breaks. */
+/** A sentence of the translation, with the spaces and line breaks before it. */
 export type Sentence = TranslationSegment & { text: string; gap: string }
 
-/** What the page shows of a translation: whole, or as far as it has come. */
+/** The translation that the page shows: complete, or as far as it has arrived. */
 export type ShownTranslation = {
   id: string | null
-  /** The text it is of; another one takes it off the page. */
+  /** The source text; another text removes the translation from the page. */
   original_text: string
   target_language: Translation['target_language']
   sentences: readonly Sentence[]
-  /** What stands behind the last sentence. */
+  /** The white space after the last sentence. */
   tail: string
-  /** The share that is done, 0 to 1. */
+  /** Progress, 0 to 1. */
   progress: number
-  /** The translation itself, once all of it is here. */
-  whole: Translation | null
+  /** The complete translation, once it has arrived. */
+  complete: Translation | null
 }
 
 export type Beginning = Pick<ShownTranslation, 'original_text' | 'target_language'>
@@ -25,18 +25,18 @@ export const begun = (given: Beginning): ShownTranslation => ({
   sentences: [],
   tail: '',
   progress: 0,
-  whole: null,
+  complete: null,
 })
 
 type SegmentEvent = Extract<TranslationEvent, { type: 'segment' }>
 
-/** With sentences that have come since. */
+/** Adds sentences that have arrived since. */
 export function withSentences(shown: ShownTranslation, events: readonly SegmentEvent[]): ShownTranslation {
   const more = events.map(({ segment, text, gap }): Sentence => ({ ...segment, text, gap }))
   return { ...shown, sentences: [...shown.sentences, ...more], progress: events.at(-1)?.progress ?? shown.progress }
 }
 
-/** A delivered translation; one without its sentences, as lists have it, is shown as one. */
+/** Converts a delivered translation; one without sentences, as lists send it, becomes one sentence. */
 export function shownTranslation(whole: Translation): ShownTranslation {
   const text = whole.translated_text ?? ''
   let at = 0
@@ -47,17 +47,17 @@ export function shownTranslation(whole: Translation): ShownTranslation {
     return sentence
   })
   const { id, original_text, target_language } = whole
-  return { id, original_text, target_language, sentences, tail: text.slice(at), progress: 1, whole }
+  return { id, original_text, target_language, sentences, tail: text.slice(at), progress: 1, complete: whole }
 }
 
-/** Free because nothing of it was translated. */
+/** Free of charge because nothing was translated. */
 export const isUntouched = ({ characters_processed, original_text, translated_text }: Translation): boolean =>
   characters_processed === 0 && translated_text === original_text
 
 export const textOf = ({ sentences, tail }: Pick<ShownTranslation, 'sentences' | 'tail'>): string =>
   sentences.map(({ gap, text }) => gap + text).join('') + tail
 
-/** Which sentence a place of the original is in; nothing between sentences. */
+/** Returns the sentence at an offset of the original; undefined between sentences. */
 export function sentenceAt(sentences: readonly Sentence[], place: number): number | null {
   let [low, high] = [0, sentences.length]
   while (low < high) {
@@ -69,7 +69,7 @@ export function sentenceAt(sentences: readonly Sentence[], place: number): numbe
   return found && place <= found.source_end ? low - 1 : null
 }
 
-/** How many sentences there are of each confidence. */
+/** Counts sentences by confidence. */
 export function countConfidence(sentences: readonly Sentence[]): Record<Sentence['confidence'], number> {
   const counts = { good: 0, check: 0, doubtful: 0 }
   for (const { confidence } of sentences) counts[confidence] += 1

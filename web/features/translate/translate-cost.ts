@@ -5,7 +5,7 @@ import type { TextCost } from '../workbench/editor/counter-line.tsx'
 
 const countOf = fastCount(countCharacters)
 
-/** Half a credit a character, rounded up once (DESIGN §12); the limit is the plan's. */
+/** Half a credit per character, rounded up once (DESIGN §12); the limit depends on the plan. */
 export function translationCost(text: string, plan: PlanId | null): TextCost {
   const characters = countOf(text)
   const limit = characterLimit(plan)

@@ -29,7 +29,7 @@ const said: Record<string, string> = {
 }
 export const idOf = (n: number) => `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`
 
-/** A translation of a text, sentence by sentence; what is not known is said as it is. */
+/** Translates a text sentence by sentence; unknown sentences stay as they are. */
 export function translation(n: number, original_text: string, part: Partial<Translation> = {}): Translation {
   const { pending: _, ...job } = placeholderOf(translationRules, { client_key: `key ${n}`, original_text })
   const sentences = original_text.match(/[^.!?]+[.!?]*/g)?.map((one) => one.trim()) ?? []
@@ -40,15 +40,33 @@ export function translation(n: number, original_text: string, part: Partial<Tran
     const target_start = index === 0 ? 0 : target + 1
     target = target_start + wordsOf(sentence).length
     return {
-      ...{ index, source_start, source_end: source, target_start, target_end: target, language: 'en' },
-      ...{ confidence: 'good', faults: [], from: 'engine', engine: embeddedEngine, via: null, alternatives: [] },
+      index,
+      source_start,
+      source_end: source,
+      target_start,
+      target_end: target,
+      language: 'en',
+      confidence: 'good',
+      faults: [],
+      from: 'engine',
+      engine: embeddedEngine,
+      via: null,
+      alternatives: [],
     }
   })
   return {
     ...job,
-    ...{ id: idOf(n), client_key: null, status: 'delivered', progress: 100, credits_used: original_text.length },
-    ...{ translated_text: sentences.map(wordsOf).join(' '), source_language: 'en', service_used: embeddedEngine },
-    ...{ segments, warning: null, created_at: new Date(Date.now() - n * 3_600_000).toISOString() },
+    id: idOf(n),
+    client_key: null,
+    status: 'delivered',
+    progress: 100,
+    credits_used: original_text.length,
+    translated_text: sentences.map(wordsOf).join(' '),
+    source_language: 'en',
+    service_used: embeddedEngine,
+    segments,
+    warning: null,
+    created_at: new Date(Date.now() - n * 3_600_000).toISOString(),
     ...part,
   } as Translation
 }
@@ -56,13 +74,13 @@ const wordsOf = (sentence: string) => said[sentence] ?? `Nou di: ${sentence}`
 
 const ids = (asked: Asked) => asked.params.id!
 
-/** The history and the engine, as far as the page knows them. */
+/** The history and the engine that the page's requests see. */
 export const translator = {
   kept: [] as Translation[],
   find: (id: string) => translator.kept.find((one) => one.id === id),
 }
 
-/** The newest translation: its sentences one by one, then the whole. */
+/** Streams the newest translation: sentence by sentence, then complete. */
 export function streamed(whole: Translation, ...before: Promise<unknown>[]): Response {
   const events = whole.segments!.map((segment, at): TranslationEvent => {
     const text = whole.translated_text!.slice(segment.target_start, segment.target_end)
@@ -76,7 +94,7 @@ export function streamed(whole: Translation, ...before: Promise<unknown>[]): Res
 type Installation = {
   plan?: PlanId
   credits?: number
-  /** Those besides the embedded one. */
+  /** Engines besides the embedded one. */
   engines?: 'none' | 'all'
 }
 
@@ -88,7 +106,10 @@ export function answerAsTranslator({ plan = 'free', credits, engines = 'none' }:
     engines: translationEngines
       .filter(() => engines === 'all' || plan === 'staff')
       .map((engine) => ({
-        ...{ engine, name: engineNames[engine], allowed: mayUseEngine(plan, engine), configured: engines === 'all' },
+        engine,
+        name: engineNames[engine],
+        allowed: mayUseEngine(plan, engine),
+        configured: engines === 'all',
         plan_name: planNeededForEngine(engine).name,
         service: engines === 'all' ? `openai:${engine}` : null,
         setting: engines === 'all' ? null : engineSettings[engine],

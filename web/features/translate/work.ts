@@ -5,13 +5,13 @@ import { changeChoices } from './form.ts'
 import { fetchTranslation } from './history/translation-jobs.ts'
 import { type ShownTranslation, shownTranslation } from './shown-translation.ts'
 
-/** What the parts of the page share. Stores, so that a sentence lit or added draws itself and nothing else. */
+/** State that the page's parts share, in stores, so that a highlight or a new sentence renders only itself. */
 export type Work = {
   text: Store<string>
   shown: Store<ShownTranslation | null>
-  /** The sentence somebody points at, on either side. */
+  /** The sentence the user points at, on either side. */
   lit: Store<number | null>
-  /** The address asks for the button to be brought into view. */
+  /** The address asks the page to scroll to the button. */
   towardsButton: Store<boolean>
 }
 
@@ -31,11 +31,11 @@ export function useNewWork(text: Store<string>): Work {
     towardsButton: createStore(false),
   }))
   useEffect(() => resetWhenEdited(work), [work])
-  useEffect(() => void bringBack(work), [work])
+  useEffect(() => void restoreTranslation(work), [work])
   return work
 }
 
-/** Another text has no translation yet, nor anything made of it (S2 §4.7). */
+/** Clears the translation and its audio when the text changes (S2 §4.7). */
 function resetWhenEdited({ text, shown, lit }: Work): () => void {
   return text.subscribe(() => {
     const now = shown.get()
@@ -46,8 +46,8 @@ function resetWhenEdited({ text, shown, lit }: Work): () => void {
   })
 }
 
-/** What was on the page when it was left, where the text is still the same. */
-async function bringBack({ text, shown }: Work): Promise<void> {
+/** Restores what the page showed when the user left, where the text is unchanged. */
+async function restoreTranslation({ text, shown }: Work): Promise<void> {
   const { translation_id } = readPreference('translate_form')
   if (!translation_id) return
   const found = await fetchTranslation(translation_id).catch(() => undefined)
@@ -63,7 +63,11 @@ export async function openTranslation({ text, shown }: Work, id: string): Promis
   shown.set(null)
   text.set(original_text)
   changeChoices({
-    ...{ mode: 'text', source: requested_source, target: target_language, document_filename, highlighted: [] },
+    mode: 'text',
+    source: requested_source,
+    target: target_language,
+    document_filename,
+    highlighted: [],
     translation_id: done ? id : null,
   })
   if (done) shown.set(shownTranslation(found))

@@ -19,7 +19,7 @@ const fine: GenerateFacts = {
   validated: true,
 }
 
-/** Everything that can be wrong at once; each row of the priority mends the one above it. */
+/** Starts with every problem at once; each row of the table fixes the one above it. */
 const worst: GenerateFacts = {
   ...fine,
   outcome: 'generated',
@@ -32,7 +32,7 @@ const worst: GenerateFacts = {
   express: true,
   characters: 2501,
 }
-const mended: [mend: Partial<GenerateFacts>, words: string, id: string][] = [
+const priority: [mend: Partial<GenerateFacts>, words: string, id: string][] = [
   [{}, 'Speech Generated!', 'S2-4.6-02'],
   [{ outcome: 'failed' }, 'Speech Failed', 'S2-4.6-03'],
   [{ outcome: null }, 'Submitting...', 'S2-4.6-04'],
@@ -47,17 +47,20 @@ const mended: [mend: Partial<GenerateFacts>, words: string, id: string][] = [
 ]
 
 describe('the label [S2-4.6-01]', () => {
-  it.each(mended.map((row, at) => [row[1], row[2], at] as const))('%s comes at its turn [%s]', (words, _id, at) => {
-    const facts: GenerateFacts = Object.assign({}, worst, ...mended.slice(0, at + 1).map(([mend]) => mend))
-    expect(speech[generateState(facts).label]).toBe(words)
-  })
+  it.each(priority.map((row, at) => [row[1], row[2], at] as const))(
+    '%s takes its place in the priority [%s]',
+    (words, _id, at) => {
+      const facts: GenerateFacts = Object.assign({}, worst, ...priority.slice(0, at + 1).map(([mend]) => mend))
+      expect(speech[generateState(facts).label]).toBe(words)
+    },
+  )
   it('names the express limit', () => {
     expect(generateState({ ...fine, express: true, characters: 2501 })).toMatchObject({
       label: 'too_long_for_express',
       count: 2500,
     })
   })
-  it('is about the document where one is said, whatever the editor holds', () => {
+  it('describes the document in document mode, whatever the editor holds', () => {
     expect(generateState({ ...fine, input: 'document', empty: true }).label).toBe('generate_speech')
   })
 })
@@ -76,7 +79,7 @@ describe('the button', () => {
     ['says nothing of the text where a voice is missing', { has_voice: false, validated: false }, false],
     ['cannot past the express limit', { express: true, characters: 2501 }, false],
     ['can exactly at the express limit', { express: true, characters: 2500 }, true],
-    ['can past the plan limit, and is then told why', { characters: 5001 }, true],
+    ['is enabled past the plan limit, and the press shows why', { characters: 5001 }, true],
     ['can for a document without an editor check', { input: 'document', empty: true, validated: false }, true],
     ['can again after a success', { outcome: 'generated' }, true],
   ]
@@ -84,7 +87,7 @@ describe('the button', () => {
     const state = generateState({ ...fine, ...facts })
     expect([state.enabled, state.hint]).toEqual([enabled, hint])
   })
-  it('opens a choice when translation is required [S2-4.6-13] [S2-4.6-14]', () => {
+  it('opens a menu when translation is required [S2-4.6-13] [S2-4.6-14]', () => {
     expect(generateState({ ...fine, translation_required: true })).toMatchObject({ enabled: true, menu: true })
     expect(generateState({ ...fine, translation_required: true, validated: false }).menu).toBe(false)
     expect(generateState(fine).menu).toBe(false)
@@ -104,7 +107,7 @@ describe('a request', () => {
   ] as const)('%s', (_what, facts, refusal) => {
     expect(refuseGeneration({ ...fine, ...facts })).toEqual(refusal)
   })
-  it('is refused in the words of the specification [S2-5-36] [S2-5-37] [S2-5-40]', () => {
+  it('is refused with the errors of the specification [S2-5-36] [S2-5-37] [S2-5-40]', () => {
     expect(speech.select_voice_first).toBe('Please select a voice from the Settings tab.')
     expect(speech.text_over_limit).toBe(
       'Text exceeds maximum character limit of {{limit}}. Current length: {{length}}.',

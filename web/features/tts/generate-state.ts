@@ -1,6 +1,6 @@
 import type { speech } from '../../locales/en/speech.ts'
 
-/** All that decides what the generate button says and whether it can be pressed (S2 §4.6 and §5). */
+/** Everything that decides the label of the generate button and whether it is enabled (S2 §4.6 and §5). */
 export type GenerateFacts = {
   outcome: 'generated' | 'failed' | null
   submitting: boolean
@@ -8,7 +8,7 @@ export type GenerateFacts = {
   has_voice: boolean
   has_model: boolean
   input: 'manual' | 'document'
-  /** No words to say, in the editor or in the document. */
+  /** No words to speak, in the editor or in the document. */
   empty: boolean
   express: boolean
   characters: number
@@ -23,12 +23,12 @@ type Word = keyof typeof speech
 
 export type GenerateState = {
   label: Word
-  /** What the label counts. */
+  /** The number that the label shows. */
   count?: number
   enabled: boolean
-  /** Pressing opens the two ways out of a text that is not Kreyòl. */
+  /** A press opens the two options for a text that is not Kreyòl. */
   menu: boolean
-  /** Why it cannot be pressed, where the label does not say so. */
+  /** Why the button is disabled, where the label does not say so. */
   hint?: Word
 }
 
@@ -37,7 +37,7 @@ type Rule = [applies: (facts: GenerateFacts) => boolean, label: Word]
 const tooLongForExpress = (f: GenerateFacts) => f.express && f.characters > f.express_limit
 const noText = (f: GenerateFacts) => f.input === 'manual' && f.empty
 
-/** The first that applies. */
+/** Returns the first state that applies. */
 const labels: Rule[] = [
   [(f) => f.outcome === 'generated', 'speech_generated'],
   [(f) => f.outcome === 'failed', 'speech_failed'],
@@ -55,7 +55,7 @@ const labels: Rule[] = [
 const ready = (f: GenerateFacts) =>
   !f.submitting && !f.processing && f.has_voice && f.has_model && !noText(f) && !tooLongForExpress(f)
 
-/** The editor's checks are about typed text; a document is checked by the server that reads it. */
+/** The editor's checks are for typed text; the server checks a document when it extracts the text. */
 function editorHint({ input, needs_sanitizing, validated }: GenerateFacts): Word | undefined {
   if (input === 'document') return undefined
   if (needs_sanitizing) return 'sanitize_first'
@@ -81,7 +81,7 @@ export type Refusal = {
   length?: number
 }
 
-/** What stops a request before it is sent; the server makes the same checks (S2 §5). */
+/** Returns what stops a request before it is sent; the server makes the same checks (S2 §5). */
 export function refuseGeneration(f: GenerateFacts): Refusal | undefined {
   if (f.empty) return { reason: 'enter_text' }
   if (!f.has_voice) return { reason: 'select_voice_first' }

@@ -29,11 +29,11 @@ describe('translation is required', () => {
     ['overridden', { overridden: true }],
     ['changed since', { detected: false }],
     ['not looked at', { detection: null }],
-  ])('not for a text that was %s', (_what, facts) => {
+  ])('is not asked for a text that was %s', (_what, facts) => {
     const asked = { detection: detection(5, 1), detected: true, threshold: 0 }
     expect(translationRequired({ ...asked, ...facts })).toBe(false)
   })
-  it.each([0, 0.01, 0.1, 0.5, 1])('as the rule both sides share says, at %d', (threshold) => {
+  it.each([0, 0.01, 0.1, 0.5, 1])('follows the rule shared with the server, at %d', (threshold) => {
     for (const text of ['Bonjou tout moun', 'Ale sou website nou an', 'Good morning everyone', '']) {
       const facts = { detection: describeLanguage(text, lexicon), detected: true, threshold }
       expect(translationRequired(facts)).toBe(needsTranslation(detectLanguage(text, lexicon), threshold))
@@ -42,22 +42,22 @@ describe('translation is required', () => {
 })
 
 describe('unknown words', () => {
-  it('say where they are and how they will be read', () => {
+  it('have their places and their readings', () => {
     const text = 'Ale sou website nou an, ⏱½s sou website la.'
     const { spans, ...counts } = describeLanguage(text, lexicon)
     expect(counts).toMatchObject({ isHaitianCreole: true, unknownWordCount: 2, unknownWords: ['website'] })
     expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(['website', 'website'])
     expect(spans[0]).toMatchObject({ read_as: 'wèb-sayt', ipa: 'wɛbsajt' })
   })
-  it('are none in Kreyòl', () => expect(describeLanguage('Bonjou tout moun', lexicon).spans).toEqual([]))
+  it('are empty for Kreyòl', () => expect(describeLanguage('Bonjou tout moun', lexicon).spans).toEqual([]))
 })
 
-describe('the way to the Universal Translator', () => {
-  it('takes the text along [S2-2.1-28]', () => {
+describe('the link to the Universal Translator', () => {
+  it('carries the text [S2-2.1-28]', () => {
     const query = new URL(translatePath('Good & well'), 'https://x').searchParams
     expect(Object.fromEntries(query)).toEqual({ text: 'Good & well', mode: 'text', targetLang: 'ht' })
   })
-  it('and its unknown words as a JSON list [S2-2.1-29]', () => {
+  it('carries the unknown words as a JSON list [S2-2.1-29]', () => {
     const query = new URL(translatePath('Good', ['Good']), 'https://x').searchParams
     expect(JSON.parse(query.get('highlightWords')!)).toEqual(['Good'])
   })

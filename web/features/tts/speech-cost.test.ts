@@ -20,7 +20,7 @@ describe('the cost of a text', () => {
   })
 })
 
-describe('counting', () => {
+describe('the counter', () => {
   it.each([
     ['Bonjou, “tout” moun… ⏱½s àèòéïôêâç ÀÈÒ ½€', 'plain letters'],
     ['me\u0300si anpil', 'an accent of its own'],

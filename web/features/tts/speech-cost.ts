@@ -8,7 +8,7 @@ export type CostTerms = { plan: PlanId | null; express: boolean; added?: number 
 
 const countOf = fastCount(speechCharacters)
 
-/** What the counter under the editor shows: the limit is that of this mode on this plan. */
+/** Returns what the counter under the editor shows: the limit is that of this mode on this plan. */
 export function speechCost(text: string, { plan, express, added = 0 }: CostTerms): TextCost {
   const more = text.trim() ? added : 0
   const characters = countOf(text) + more

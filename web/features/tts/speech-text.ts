@@ -7,7 +7,7 @@ const place = {
   write: (text: string) => writePreference('tts_form', { ...readPreference('tts_form'), text }),
 }
 
-/** What is written on the page, kept between visits. */
+/** The text of the page, kept between visits. */
 export function useSpeechText(): Store<string> {
   return useKeptText(place)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { markersToTags, tagsToMarkers } from '#core/rules/speech/pauses.ts'
 import { sentToShown } from './spoken-range.ts'
 
-describe('the word being said', () => {
+describe('the spoken word', () => {
   it.each([
     ['Bonjou tout moun'],
     ['Bonjou ⏱½s tout ⏱10s moun'],

@@ -2,7 +2,7 @@ import { pauseAt, pauseMarker } from '#core/rules/speech/pauses.ts'
 
 export type TextRange = { start: number; end: number }
 
-/** Word timings count in the text as it was sent, with break tags; this finds the places in what the editor shows. */
+/** Maps offsets in the sent text, with break tags, to offsets in the editor's text. */
 export function sentToShown(sent: string): (range: TextRange) => TextRange {
   const tags: { end: number; shift: number }[] = []
   let shift = 0
@@ -16,7 +16,7 @@ export function sentToShown(sent: string): (range: TextRange) => TextRange {
   return ({ start, end }) => ({ start: move(start), end: move(end) })
 }
 
-/** The last tag that ends at or before a place, found by halving. */
+/** Finds the last tag that ends at or before an offset, by binary search. */
 function lastBefore<T extends { end: number }>(tags: T[], place: number): T | undefined {
   let low = 0
   let high = tags.length

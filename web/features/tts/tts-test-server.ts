@@ -9,7 +9,7 @@ export const kept_voice = { ttsFormData: JSON.stringify({ ttsSettings: { voice_i
 
 const made = (part: Partial<SpeechJob>) => sampleJob(part as never) as SpeechJob
 
-/** What is said and kept, as far as the page knows it: an order waits, and express is done at once. */
+/** Answers as the server does: a standard job is queued, an express job is delivered at once. */
 export function answerAsSpeaker(given: { plan?: PlanId; credits?: number } = {}) {
   let kept: SpeechJob[] = []
   answerForSpeaker(given)

@@ -10,7 +10,7 @@ it.each<[string, number, unknown, boolean]>([
   ['no connection', 0, new AppError('offline', {}), true],
   ['a refusal', 0, new AppError('forbidden', {}), false],
   ['something unforeseen', 0, new Error('what'), true],
-])('a failing voices call is tried again: %s [S2-7-03]', (_, failures, error, again) => {
+])('a failed voices request is retried: %s [S2-7-03]', (_, failures, error, again) => {
   expect(shouldRetryVoices(failures, error)).toBe(again)
 })
 

@@ -11,7 +11,7 @@ export type FiltersProps = {
   onChange: (part: Partial<LibraryView>) => void
 }
 
-/** There is nothing to choose where there are no voices; what is chosen can always be undone. */
+/** Hidden while there are no voices; an active filter can always be removed. */
 export function hasFilters({ view, facets }: Pick<FiltersProps, 'view' | 'facets'>): boolean {
   if (!facets || countFilters(view) > 0) return true
   return facets.premium > 0 || [facets.region, facets.gender, facets.use].some((values) => values.length > 0)

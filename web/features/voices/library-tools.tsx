@@ -9,7 +9,7 @@ import { countFilters } from './library-view.ts'
 
 const TYPING_MS = 250
 
-/** Search, filters where there is no room for them beside the list, and order. */
+/** Search, order, and filters where there is no room for them beside the list. */
 export function LibraryTools(props: FiltersProps) {
   const { view, onChange } = props
   return (
@@ -21,23 +21,23 @@ export function LibraryTools(props: FiltersProps) {
   )
 }
 
-/** Asks when typing pauses; what the address says wins when it changes by itself. */
+/** Searches after a pause in typing; a changed address replaces the typed text. */
 function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('voices')
   const [typed, setTyped] = useState(text)
-  const told = useRef(text)
+  const reported = useRef(text)
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(() => {
-    if (text !== told.current) setTyped(text)
-    told.current = text
+    if (text !== reported.current) setTyped(text)
+    reported.current = text
   }, [text])
   useEffect(() => {
     const tell = () => {
-      told.current = typed.trim()
-      latest.current(told.current)
+      reported.current = typed.trim()
+      latest.current(reported.current)
     }
-    if (typed.trim() === told.current) return
+    if (typed.trim() === reported.current) return
     const timer = setTimeout(tell, TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed])
@@ -87,7 +87,7 @@ function FiltersButton(props: FiltersProps) {
   )
 }
 
-/** The platform's own list under our look. */
+/** The browser's own select with our style. */
 function SortChoice({ sort, onChange }: { sort: VoiceSort; onChange: (sort: VoiceSort) => void }) {
   const { t } = useTranslation('voices')
   return (

@@ -25,13 +25,13 @@ describe('the address of the library', () => {
     {},
     { tab: 'my', search: 'vwa dous' },
     { tab: 'staff-picks', region: ['Pòtoprens', 'Okap'], use: ['news'], premium: true, sort: 'newest' },
-  ])('says all there is to say: %j', (part) => {
+  ])('keeps the complete state: %j', (part) => {
     const view = { ...plain, ...part }
     expect(readView(writeView(view))).toEqual(view)
   })
 })
 
-it('a filter is on or off, and counted', () => {
+it('a filter can be on or off, and is counted', () => {
   expect(toggled(['a', 'b'], 'b')).toEqual(['a'])
   expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
   expect(countFilters({ ...plain, region: ['a', 'b'], premium: true })).toBe(3)

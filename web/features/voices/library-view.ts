@@ -5,7 +5,7 @@ export const libraryTabs = ['staff-picks', 'all', 'my'] as const
 export type LibraryTab = (typeof libraryTabs)[number]
 export type FilterGroup = 'region' | 'gender' | 'use'
 
-/** What the page shows, as its address says it. */
+/** The state of the page, as in its address. */
 export type LibraryView = {
   tab: LibraryTab
   search: string
@@ -32,7 +32,7 @@ export function readView(address: URLSearchParams): LibraryView {
   }
 }
 
-/** The shortest address that says it. */
+/** Returns the shortest address for a state. */
 export function writeView(view: LibraryView): URLSearchParams {
   const address = new URLSearchParams({ tab: view.tab === 'my' ? 'my' : 'library' })
   if (view.tab === 'staff-picks') address.set('category', 'staff-picks')

@@ -10,7 +10,7 @@ import { confirm } from '../../ui/overlay/ask.ts'
 import { useBalance } from '../credits/use-credits.ts'
 import { useChangeCollection, useMyVoices } from './use-my-voices.ts'
 
-/** What a card needs to know about the reader's own voices, and how it changes them. */
+/** What a card needs to know about the user's collection, and the actions that change it. */
 export function useCollection() {
   const { t } = useTranslation('voices')
   const errorText = useErrorText()
@@ -18,10 +18,10 @@ export function useCollection() {
   const location = useLocation()
   const navigate = useNavigate()
   const mine = useMyVoices()
-  const plan = usePlanAtWork()
+  const plan = usePayerPlan()
   const { mutate } = useChangeCollection()
   const ids = mine.data && new Set(mine.data.map((voice) => voice.voice_id))
-  // until the plan is known nothing is locked; the server has the last word
+  // allow until the plan is known; the server decides
   const locked = user && plan !== undefined && !may(plan, 'premium_voices')
 
   async function inviteToSignIn({ name }: LibraryVoice) {
@@ -53,8 +53,8 @@ export function useCollection() {
   }
 }
 
-/** Of whoever pays; undefined until it is known. */
-function usePlanAtWork(): PlanId | undefined {
+/** The plan of the payer; undefined until it is known. */
+function usePayerPlan(): PlanId | undefined {
   const { data } = useBalance()
   return data && (data.subscription?.plan.plan_type ?? 'free')
 }

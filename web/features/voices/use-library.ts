@@ -10,14 +10,14 @@ import { useMyVoices } from './use-my-voices.ts'
 
 const PER_PAGE = 24
 
-/** What a tab shows, wherever it comes from. */
+/** The content of a tab, whatever its source. */
 export type VoicePages = {
   voices: LibraryVoice[] | undefined
   facets: LibraryFacets | undefined
-  /** How many more there are to load. */
+  /** How many more can be loaded. */
   more: number
   error: unknown
-  /** Shows what was there while what was asked for comes. */
+  /** Shows the previous list while the new one loads. */
   stale: boolean
   loadMore: (() => void) | undefined
   loadingMore: boolean
@@ -49,7 +49,7 @@ export function useLibrary(view: LibraryView): VoicePages {
   }
 }
 
-/** One's own voices are few: they are searched here, by the rules the server uses. */
+/** A user has few voices of their own, so they are filtered here by the server's rules. */
 export function useMyVoicePages(view: LibraryView): VoicePages {
   const mine = useMyVoices()
   const filter = filterOf(view)

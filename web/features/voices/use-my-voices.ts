@@ -9,7 +9,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { shouldRetryVoices, withVoice } from './collection.ts'
 
 const mineKey = ['voices', 'mine']
-/** Whoever comes to a team or leaves it has other voices. */
+/** Joining or leaving a team changes the voices. */
 const topics: readonly string[] = ['voices', 'teams']
 
 live.listen({
@@ -30,7 +30,7 @@ export function useMyVoices() {
   })
 }
 
-/** Shows at once what was asked for, and takes it back when the server refuses. */
+/** Shows the change at once, and reverts it when the server refuses. */
 export function useChangeCollection() {
   const client = useQueryClient()
   return useMutation({

@@ -17,10 +17,10 @@ const previewOf = (voice_id: string) =>
     networkMode: 'always',
   })
 
-/** The last one asked for; an answer to an earlier press must not take over. */
+/** The latest request; an answer to an earlier press is ignored. */
 let wanted = ''
 
-/** A voice's sample: fetched when its card is seen, played when pressed. */
+/** A voice's sample: loads when its card is visible, plays when pressed. */
 export function usePreview(voice: LibraryVoice, seen: boolean) {
   const { t } = useTranslation('voices')
   const errorText = useErrorText()

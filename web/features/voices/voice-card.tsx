@@ -1,5 +1,5 @@
 import { Check, Lock, Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { formatDuration } from '#core/rules/format.ts'
@@ -13,10 +13,9 @@ import { PlayButton } from '../player/play-button.tsx'
 import { usePlayerTime } from '../player/player.ts'
 import { SoundWave } from '../player/sound-wave.tsx'
 import { usePreview } from './use-preview.ts'
-import { useSeen } from './use-seen.ts'
 import { VoiceOrigin, VoiceTags } from './voice-facts.tsx'
 
-/** Only for who has a voice of their own or one of a team, with its words. */
+/** Shown for the user's own voices and those of their teams. */
 const cloned = async () =>
   (await Promise.all([import('../cloning/voices/cloned-voice.ts'), loadWords('cloning', 'recorder')]))[0]
 const ClonedMenu = lazy(async () => ({ default: (await cloned()).ClonedMenu }))
@@ -26,7 +25,7 @@ const SharedMenu = lazy(async () => ({ default: (await cloned()).SharedMenu }))
 type VoiceCardProps = {
   voice: LibraryVoice
   added: boolean
-  /** The plan it needs, when one's own does not have it. */
+  /** The plan that the voice needs, when the user's plan does not include it. */
   needs?: string
   onChange: (added: boolean) => void
 }
@@ -138,8 +137,21 @@ function Hear({ voice, sample }: { voice: LibraryVoice; sample: ReturnType<typeo
   )
 }
 
-/** Apart, so that only the card that sounds follows the clock. */
+/** Separate, so that only the playing card renders with the clock. */
 function PlayedWave({ peaks, duration }: { peaks: number[]; duration: number }) {
   const seconds = usePlayerTime()
   return <SoundWave peaks={peaks} played={seconds / duration} />
+}
+
+/** Whether an element has come near the visible area; stays true afterwards. */
+function useSeen<E extends HTMLElement>() {
+  const element = useRef<E>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (seen || !element.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: '160px' })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [seen])
+  return [element, seen] as const
 }

@@ -6,7 +6,7 @@ import { genderIcons, tagText } from './voice-words.ts'
 
 const MOST_TAGS = 3
 
-/** Who speaks, from where, and that it is no person. */
+/** The speaker's name, region and sex, and that the voice is synthetic. */
 export function VoiceOrigin({ voice: { gender, region, is_synthetic } }: { voice: Voice }) {
   const { t } = useTranslation('voices')
   const Gender = genderIcons[gender]

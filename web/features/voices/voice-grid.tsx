@@ -13,7 +13,7 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap
 type VoiceGridProps = {
   pages: VoicePages
   failed: { title: string; text?: string }
-  /** What stands there when there is nothing to show. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   added: (voice: LibraryVoice) => boolean
   needs: (voice: LibraryVoice) => string | undefined

@@ -12,11 +12,11 @@ export type VoiceTabProps = {
   view: LibraryView
   onChange: (part: Partial<LibraryView>) => void
   failed?: { title: string; text?: string }
-  /** What stands there when nothing is, and nothing was asked for. */
+  /** Shown when the tab is empty and has no active filter. */
   none?: ReactNode
 }
 
-/** The voices of one tab, and what stands there without any. */
+/** The voices of one tab, or its empty state. */
 export function VoiceTab({ pages, view, onChange, failed, none }: VoiceTabProps) {
   const { t } = useTranslation('voices')
   const { added, needs, change } = useCollection()

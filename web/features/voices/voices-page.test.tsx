@@ -42,7 +42,7 @@ const openPage = (path = '/voices') => open(<VoicesPage />, { path, words: ['voi
 const card = (name: string) =>
   until(() => all('listitem').find((one) => text(one.querySelector('h2, h3') ?? undefined) === name))
 
-it('shows whether a voice is a woman, a man or neither, each with a sign of its own [S1-3-36]', async () => {
+it('shows whether a voice is female, male or neither, each with its own sign [S1-3-36]', async () => {
   const genders = ['female', 'male', 'neutral'] as const
   const three = genders.map((gender) => voice(gender, `Vwa ${gender}`, { ...own, gender }))
   server.answer(listLibrary, { ...library(), voices: three, facets: facetsOf(three, no_filter) })
@@ -60,7 +60,7 @@ it('shows whether a voice is a woman, a man or neither, each with a sign of its 
   expect(signs.size).toBe(3)
 })
 
-it('takes an addition back when the server refuses it', async () => {
+it('reverts an addition that the server refuses', async () => {
   server.answer(addMyVoice, () => Promise.reject(new TypeError('cut')))
   await openPage()
   await press('Add Mano to my voices')
@@ -69,7 +69,7 @@ it('takes an addition back when the server refuses it', async () => {
   expect(server.sent(addMyVoice).map(({ body }) => body)).toEqual([{ voice_id: 'mano' }])
 })
 
-it('locks premium voices on the free plan, names the plan and leads to it', async () => {
+it('locks premium voices on the free plan, names the plan and links to it', async () => {
   await openPage()
   await shows('Premium', await card('Fabiola'))
   const lock = 'View Plans: Fabiola needs the Starter plan or a higher one.'
@@ -87,7 +87,7 @@ it.each(['starter', 'staff'] as const)('locks none on the plan %s', async (plan)
   expect(find('link', /^View Plans/)).toBeUndefined()
 })
 
-it('says when the library cannot be loaded, and tries again', async () => {
+it('says when the library cannot be loaded, and retries', async () => {
   server.answer(listLibrary, () => Response.json({}, { status: 500 }))
   await openPage()
   takeClock()
@@ -98,7 +98,7 @@ it('says when the library cannot be loaded, and tries again', async () => {
   await card('Nadège')
 })
 
-it('says when one’s own voices cannot be loaded, and tries again [S2-8-38] [S2-8-39]', async () => {
+it('says when the user’s own voices cannot be loaded, and retries [S2-8-38] [S2-8-39]', async () => {
   server.answer(listMyVoices, new AppError('internal', {}))
   await openPage('/voices?tab=my')
   await shows('Failed to load your voices')
@@ -108,7 +108,7 @@ it('says when one’s own voices cannot be loaded, and tries again [S2-8-38] [S2
   await card('Nadège')
 })
 
-it('an empty collection has nothing to filter, and says how voices come into it', async () => {
+it('hides the filters of an empty collection, and says how to add voices', async () => {
   server.answer(listMyVoices, { success: true, voices: [] })
   await openPage('/voices?tab=my')
   await shows('Listen to all voices here and add those you like.')

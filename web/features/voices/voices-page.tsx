@@ -1,16 +1,16 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Filters } from './filters.tsx'
 import { LibraryTools } from './library-tools.tsx'
-import { type LibraryTab, libraryTabs } from './library-view.ts'
+import { type LibraryTab, type LibraryView, libraryTabs, readView, writeView } from './library-view.ts'
 import { MyVoices } from './my-voices.tsx'
 import { useLibrary, useMyVoicePages } from './use-library.ts'
-import { useLibraryView } from './use-library-view.ts'
 import { VoiceTab } from './voice-tab.tsx'
 
-/** S1 §2.1: the voices there are, and one's own. */
+/** S1 §2.1: the voice library and the user's own voices. */
 export function VoicesPage() {
   const { t } = useTranslation('voices')
   const shell = useTranslation()
@@ -63,4 +63,23 @@ export function VoicesPage() {
       </div>
     </>
   )
+}
+
+/** The state in the address. The router updates it a moment after a press, so the page shows the new state first. */
+function useLibraryView(): [LibraryView, (part: Partial<LibraryView>) => void] {
+  const [address, setAddress] = useSearchParams()
+  const [ahead, setAhead] = useState<LibraryView>()
+  const [last, setLast] = useState(address)
+  if (last !== address) {
+    setLast(address)
+    setAhead(undefined)
+  }
+  const view = ahead ?? readView(address)
+  const change = (part: Partial<LibraryView>) => {
+    const next = { ...view, ...part }
+    setAhead(next)
+    // typing must not fill the browser's history
+    setAddress(writeView(next), { replace: 'search' in part, preventScrollReset: true })
+  }
+  return [view, change]
 }

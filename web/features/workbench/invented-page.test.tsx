@@ -32,7 +32,7 @@ import { useSubmit } from './submit/use-submit.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** A page nobody has: subtitles made from a text or a sound. */
+/** A page that exists only in this test: subtitles made from text or audio. */
 const createSubtitles = endpoint({
   method: 'POST',
   path: '/api/v1/subtitles/',
@@ -70,7 +70,7 @@ const jobs = {
 }
 const sendSound = vi.fn((_file: File, _options: UploadOptions) => Promise.resolve({ seconds: 3 }))
 const found = vi.fn<(client_key: string) => Promise<Made | undefined>>(async () => undefined)
-/** The full editor has not come yet. */
+/** The full editor has not loaded yet. */
 const load: LoadEditor<TextEditorProps> = () => new Promise(() => {})
 let timeout_ms = 1000
 let balance: { available: number } | undefined
@@ -212,8 +212,8 @@ async function chooseFile(name: string, size: number) {
 const refusal = (code: string, status: number, data: object = {}) =>
   Response.json({ code, error: '', ...data }, { status })
 
-describe('a page of its own, made of the workbench’s parts', () => {
-  it('has steps that are hidden and stay so, each under its own key', async () => {
+describe('a new page made of the workbench’s parts', () => {
+  it('has steps that stay hidden, each under its own key', async () => {
     expect(find('textarea').getAttribute('aria-label')).toBe('Words')
     expect(find('textarea').lang).toBe('fr')
     await pressButton('Hide step 1')
@@ -222,7 +222,7 @@ describe('a page of its own, made of the workbench’s parts', () => {
     expect(readPreference('tts_show_step_1')).toBe(true)
   })
 
-  it('has panes whose divider starts where the page says, and is kept', async () => {
+  it('has panes whose divider starts where the page says, and is stored', async () => {
     const divider = find('[role=separator]')
     expect(divider.getAttribute('aria-valuenow')).toBe('50')
     await act(async () => {
@@ -233,7 +233,7 @@ describe('a page of its own, made of the workbench’s parts', () => {
     expect(readPreference('stt_side_panel_width')).toBe(50)
   })
 
-  it('has the tabs it was given, by press and by key', async () => {
+  it('has the given tabs, by press and by key', async () => {
     expect([...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual(['Look', 'Made'])
     await act(async () => {
       find('#panel-tab-look').dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
@@ -242,7 +242,7 @@ describe('a page of its own, made of the workbench’s parts', () => {
     expect(find('#panel-look').textContent).toBe('')
   })
 
-  it('counts what is written, keeps it, and clears it; without pauses there are no buttons for them', async () => {
+  it('counts, saves and clears the text; without pauses it has no pause buttons', async () => {
     await write('Bonjour à tous')
     expect(shown()).toContain('14 / 10 characters · 4 too many')
     expect(shown()).toContain('28 credits')
@@ -255,7 +255,7 @@ describe('a page of its own, made of the workbench’s parts', () => {
 })
 
 describe('its files', () => {
-  it('are refused by its own rules before they are sent', async () => {
+  it('are refused by its own rules before upload', async () => {
     await chooseFile('song.pdf', 5)
     expect(shown()).toContain('Only MP3, please.')
     await chooseFile('song.mp3', 1001)
@@ -263,7 +263,7 @@ describe('its files', () => {
     expect(sendSound).not.toHaveBeenCalled()
   })
 
-  it('are sent as it says, with progress, and can be stopped', async () => {
+  it('are sent with its request, with progress, and can be cancelled', async () => {
     let options: UploadOptions | undefined
     sendSound.mockImplementationOnce((_file, given) => {
       options = given
@@ -279,7 +279,7 @@ describe('its files', () => {
     expect(shown()).toContain('Choose a sound')
   })
 
-  it('that fail without a reason have its own sentence', async () => {
+  it('show its own message for a failure without one', async () => {
     sendSound.mockRejectedValueOnce(new TypeError('oops'))
     await chooseFile('song.mp3', 10)
     expect(shown()).toContain('It could not be heard.')
@@ -289,7 +289,7 @@ describe('its files', () => {
 describe('its submitter', () => {
   const made = { id: 's1', lines: 2 }
 
-  it('sends the order to its endpoint, with a placeholder before and the job after', async () => {
+  it('sends the request to its endpoint, with a placeholder before and the job after', async () => {
     answers = [made]
     await write('Bonjour')
     await pressButton('Make')
@@ -301,14 +301,14 @@ describe('its submitter', () => {
     expect(find('#panel-made').textContent).toBe('All that was made')
   })
 
-  it('takes two presses at once for one', async () => {
+  it('treats two presses at once as one', async () => {
     answers = [made]
     await pressButton('Make twice')
     expect(requests).toHaveLength(1)
     expect(jobs.addPlaceholder).toHaveBeenCalledTimes(1)
   })
 
-  it('makes a new key for each press, and keeps it over what is tried again when the network is back', async () => {
+  it('makes a new key for each press, and reuses it for retries after the network returns', async () => {
     answers = [new TypeError('no network'), made]
     await pressButton('Make')
     expect(shown()).toContain('Request failed. Retrying (1/3)...')
@@ -320,7 +320,7 @@ describe('its submitter', () => {
     expect(shown()).not.toContain('Retrying')
   })
 
-  it('finds the job of a request that got no answer in time', async () => {
+  it('finds the job of a request that timed out', async () => {
     timeout_ms = 1
     vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
       return new Promise((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
@@ -330,7 +330,7 @@ describe('its submitter', () => {
     await expect.poll(() => act(async () => jobs.replacePlaceholder.mock.calls.length)).toBe(1)
   })
 
-  it('says what the page says of a failure, else what the error says', async () => {
+  it('shows the page’s message for a failure, or that of the error', async () => {
     answers = [refusal('text_empty', 400)]
     await pressButton('Make')
     expect(shown()).toContain('No 2 lines.')
@@ -339,14 +339,14 @@ describe('its submitter', () => {
     expect(shown()).not.toContain('No 2 lines.')
   })
 
-  it('counts a limit down', async () => {
+  it('counts down a rate limit', async () => {
     answers = [refusal('rate_limited', 429, { limit: 5, remaining: 0, reset: 1_800_000_000, retryAfter: 42 })]
     await pressButton('Make')
     expect(shown()).toContain('Rate limit reached.')
     expect(find('[role=timer]').textContent).toBe('0:42')
   })
 
-  it('opens the credits dialog, when the server refuses and before it is asked', async () => {
+  it('opens the credits dialog, after a refusal by the server and before a request', async () => {
     answers = [refusal('insufficient_credits', 402, { credits_needed: 9, credits_available: 1 })]
     await pressButton('Make')
     expect(shortage.get()).toMatchObject({ credits_needed: 9 })

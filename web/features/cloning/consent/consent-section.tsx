@@ -12,7 +12,7 @@ type ConsentSectionProps = {
   onGiven: (consent: VoiceConsent) => void
 }
 
-/** A step that may be skipped: without it only its owner uses the voice, on the pages. */
+/** An optional step: without consent only the owner can use the voice, and only on the pages. */
 export function ConsentSection({ given, locked, onGiven }: ConsentSectionProps) {
   const { t } = useTranslation('cloning')
   const [reading, setReading] = useState(false)

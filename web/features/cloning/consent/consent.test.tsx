@@ -18,7 +18,7 @@ import type { Recording } from '../../recorder/create-recorder.ts'
 import { CloningPage } from '../cloning-page.tsx'
 import { answerForCloning, consent_id, looked, madeConsent, sentForms, three } from '../cloning-test-server.ts'
 
-/** Records at a press; the real one is tried in its own tests. */
+/** Records on a press; the real recorder has its own tests. */
 vi.mock('../../recorder/recorder.tsx', () => ({
   Recorder: ({ onRecorded, note }: { onRecorded: (recording: Recording) => unknown; note?: string }) => (
     <>
@@ -43,7 +43,7 @@ beforeEach(() => {
 const openPage = () =>
   open(<CloningPage />, { path: '/voice-cloning', words: ['cloning', 'recorder', 'workbench', 'player'] })
 
-it('the sentence, its word and all that is agreed to are shown, and may be left for later', async () => {
+it('shows the sentence, its word and the terms, and can be left for later', async () => {
   await openPage()
   await shows('until then only you can use this voice, on the pages')
   await press('Read the sentence')
@@ -55,7 +55,7 @@ it('the sentence, its word and all that is agreed to are shown, and may be left 
   expect(server.sent(giveConsent)).toEqual([])
 })
 
-it('the recording is handed in, and the voice is made with it', async () => {
+it('uploads the recording, and creates the voice with it', async () => {
   await openPage()
   await press('Read the sentence')
   await press('Say it')
@@ -73,7 +73,7 @@ it('the recording is handed in, and the voice is made with it', async () => {
   expect(sentForms('init')[0]).toMatchObject({ consent_id })
 })
 
-it('another reading is asked for where the words were not heard, and another sentence where it is too old', async () => {
+it('asks for another reading where the words were not recognised, and for another sentence where it has expired', async () => {
   server.answer(giveConsent, new AppError('consent_words_differ', {}))
   await openPage()
   await press('Read the sentence')
@@ -86,12 +86,12 @@ it('another reading is asked for where the words were not heard, and another sen
   await shows('This sentence is too old or has been read already.')
 })
 
-it('recorded samples have names of their own, and are looked into as files are', async () => {
+it('names recorded samples, and analyses them like files', async () => {
   await openPage()
   ;(await get('radio', 'Record now')).click()
   await press('Say it')
   await shows('recording-1.webm')
-  // the next text is there
+  // the next text is shown
   await shows('Text 2 of 6')
   await press('Say it')
   await shows('recording-2.webm')

@@ -14,12 +14,12 @@ import { Recorder } from '../../recorder/recorder.tsx'
 import { recordingName } from '../../workbench/audio/audio-files.ts'
 
 type ReadConsentProps = {
-  /** A voice that is there already: the recording is compared with its samples. */
+  /** An existing voice: the recording is compared with its samples. */
   voice_id?: string
   onGiven: (consent: VoiceConsent) => void
 }
 
-/** The sentence with the drawn word, large, what it agrees to, and the recorder. */
+/** The sentence with its random word in large type, the terms, and the recorder. */
 export function ReadConsent({ voice_id, onGiven }: ReadConsentProps) {
   const { t } = useTranslation('cloning')
   const errorText = useErrorText()
@@ -37,7 +37,7 @@ export function ReadConsent({ voice_id, onGiven }: ReadConsentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one sentence each time it is opened
   useEffect(() => void ask(), [])
 
-  async function handIn({ id, sound }: Recording) {
+  async function uploadConsent({ id, sound }: Recording) {
     setProblem(undefined)
     setSending(true)
     const form = new FormData()
@@ -50,7 +50,7 @@ export function ReadConsent({ voice_id, onGiven }: ReadConsentProps) {
       if (error instanceof AppError && error.is('consent_expired')) await ask()
     } finally {
       setSending(false)
-      // a recording of a sentence is of no other use
+      // a recording of a sentence has no other use
       void keptRecordings.remove(id).catch(() => undefined)
     }
   }
@@ -59,7 +59,9 @@ export function ReadConsent({ voice_id, onGiven }: ReadConsentProps) {
     <div className="grid gap-4">
       {problem && <Notice tone="bad">{problem}</Notice>}
       {asked ? <Sentence asked={asked} /> : <Waiting failed={problem !== undefined} onRetry={() => void ask()} />}
-      {asked && <Recorder variant="first" onRecorded={handIn} note={t(sending ? 'consent_sending' : 'consent_note')} />}
+      {asked && (
+        <Recorder variant="first" onRecorded={uploadConsent} note={t(sending ? 'consent_sending' : 'consent_note')} />
+      )}
     </div>
   )
 }
@@ -98,7 +100,7 @@ function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   )
 }
 
-/** What came of the comparison, as it is: a likeness, and what two recordings of one person reach. */
+/** The result of the comparison: the similarity, and the usual similarity of two recordings of one person. */
 export function SameSpeaker({ consent: { same_speaker } }: { consent: VoiceConsent }) {
   const { t } = useTranslation('cloning')
   if (!same_speaker) return <p className="text-muted">{t('speaker_later')}</p>

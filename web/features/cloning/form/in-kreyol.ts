@@ -9,13 +9,13 @@ export type TranslatedField = (typeof translatedFields)[number]
 
 const longest: Record<TranslatedField, number> = { description: longestDescription, preview_text: longestPreviewText }
 
-/** The Kreyòl of a field as it stands; null where it was not translated, or was written anew since. */
+/** Returns the translation of a field's current text; null without one, or where the text changed since. */
 export function kreyolOf(form: CloningForm, field: TranslatedField): string | null {
   const made = form.kreyol[field]
   return made && made.of === form[field].trim() ? made.text : null
 }
 
-/** What is sent of a field: its Kreyòl, and what was written where there is one. */
+/** What is sent for a field: its Kreyòl, and the original where there is a translation. */
 export function textsOf(form: CloningForm, field: TranslatedField): { text: string; original?: string } {
   const written = form[field].trim()
   const kreyol = kreyolOf(form, field)?.trim()
@@ -24,11 +24,11 @@ export function textsOf(form: CloningForm, field: TranslatedField): { text: stri
 
 export type Translations = ReturnType<typeof createTranslations>
 
-/** Translates texts of a voice. Each text is translated, and paid, once. */
+/** Translates the texts of a voice. Each text is translated, and charged, once. */
 export function createTranslations() {
   const known = new Map<string, string>()
 
-  /** Fields with a text in another language that has no Kreyòl yet. */
+  /** Fields in another language that have no translation yet. */
   async function untranslated(form: CloningForm): Promise<TranslatedField[]> {
     const found: TranslatedField[] = []
     for (const field of translatedFields) {
@@ -50,7 +50,7 @@ export function createTranslations() {
     untranslated,
     /** Whether translating it would cost credits. */
     isPaid: (text: string) => !known.has(text.trim()),
-    /** The Kreyòl of what could be translated. S3 §5: a text that cannot be, or gets too long, stays as it is. */
+    /** Returns the possible translations. S3 §5: a text that fails or gets too long stays as it is. */
     async translated(form: CloningForm): Promise<CloningForm['kreyol']> {
       const fields = await untranslated(form).catch(() => [])
       const made = await Promise.all(

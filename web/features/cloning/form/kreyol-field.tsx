@@ -11,7 +11,7 @@ type KreyolFieldProps = {
   onChange: (form: CloningForm) => void
 }
 
-/** The translation of a text, beside it, to be changed before anything starts. */
+/** The translation of a text, which the user can edit before the start. */
 export function KreyolField({ field, form, disabled, onChange }: KreyolFieldProps) {
   const { t } = useTranslation('cloning')
   const text = kreyolOf(form, field)

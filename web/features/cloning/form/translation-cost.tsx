@@ -16,10 +16,10 @@ type TranslationCostProps = {
   onTranslate: () => void
 }
 
-/** Which of the texts are to be translated, what that costs, and the button that has them translated. */
+/** Lists the texts to translate with their price, and has the translate button. */
 export function TranslationCost({ form, translations, busy, translating, onTranslate }: TranslationCostProps) {
   const { t, i18n } = useTranslation('cloning')
-  // what was found may have been translated since
+  // some texts may have been translated meanwhile
   const fields = useUntranslated(form, translations, busy).filter((field) => kreyolOf(form, field) === null)
   const about = fields.length > 1 ? 'both' : fields[0] === 'description' ? 'description' : 'preview'
   const credits = fields
@@ -44,7 +44,7 @@ export function TranslationCost({ form, translations, busy, translating, onTrans
   )
 }
 
-/** Looked at once the writing pauses, and again when a start is over. */
+/** Checked after a pause in typing, and again after a start. */
 function useUntranslated(form: CloningForm, translations: Translations, busy: boolean): TranslatedField[] {
   const [found, setFound] = useState<TranslatedField[]>([])
   useEffect(() => {

@@ -16,11 +16,11 @@ type VoiceFieldsProps = {
   form: CloningForm
   disabled?: boolean
   onChange: (form: CloningForm) => void
-  /** Enter in a line is a press of the button. */
+  /** Enter in a one-line field presses the button. */
   onEnter?: () => void
 }
 
-/** What a voice is called and what is said of it. */
+/** The name and description of a voice. */
 export function VoiceFields({ form, disabled, onChange, onEnter }: VoiceFieldsProps) {
   const { t } = useTranslation('cloning')
   const bind = (name: Exclude<keyof CloningForm, 'kreyol'>) => ({
@@ -77,7 +77,7 @@ export function VoiceFields({ form, disabled, onChange, onEnter }: VoiceFieldsPr
   )
 }
 
-/** What was written and its Kreyòl: next to each other where there is room. */
+/** The original and its Kreyòl: side by side where there is room. */
 function Beside({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">{children}</div>
 }

@@ -14,25 +14,25 @@ import { type CloningProblemShown, shownProblem, uploadProblem } from '../upload
 import { beginUpload, type CloningOrder, finishUpload, mayPass, type SampleFile } from '../upload/upload-samples.ts'
 import { type CloningNews, followCloning } from './follow-cloning.ts'
 
-/** `preparing`: texts are translated; `uploading`: files are sent; from then on the job's own word. */
+/** `preparing`: texts are translated; `uploading`: files are sent; then the status of the job. */
 type RunStatus = 'idle' | 'preparing' | 'uploading' | VoiceCloning['status']
 
 export type Run = {
   busy: boolean
   status: RunStatus
-  /** Percent of the whole. */
+  /** Percent of the entire run. */
   progress: number
-  /** The connection is lost in the middle of an upload. */
+  /** The connection was lost during an upload. */
   waiting: boolean
   problem: CloningProblemShown | null
-  /** The voice is ready: until its alert is answered. */
+  /** The voice is ready; set until the user answers the alert. */
   made: CloningNews | null
 }
 
 const idle: Run = { busy: false, status: 'idle', progress: 0, waiting: false, problem: null, made: null }
 const GUARD_MS = job_guard_minutes * 60_000
 
-/** The voice that is being made. It goes on when the page is left, and is found again when it is loaded again. */
+/** The voice being created. The run continues when the user leaves the page, and resumes after a reload. */
 export const cloningRun = createStore<Run>(idle)
 
 let leaving: AbortController | undefined
@@ -42,7 +42,7 @@ const userId = () => {
   return state.status === 'signed_in' ? state.user.id : undefined
 }
 
-/** What was under way for this person when the page was left. */
+/** What this user's previous visit left unfinished. */
 export function underWay() {
   const kept = readPreference('cloning_under_way')
   return kept && kept.user_id === userId() ? kept : null
@@ -60,13 +60,13 @@ function begin(status: RunStatus): AbortSignal {
   cloningRun.set({ ...idle, busy: true, status })
   return leaving.signal
 }
-/** Progress stays, so that the stepper shows where it ended. */
+/** Progress stays, so that the stepper shows where the run failed. */
 const stop = (problem: CloningProblemShown | null, status: RunStatus = 'failed') =>
   change({ busy: false, status, waiting: false, problem })
 
 type Prepared = { order: CloningOrder; files: SampleFile[] }
 
-/** From the press on: `prepare` may take a while, the rest is the upload and the job. */
+/** Runs from the press on: `prepare` may take a while, then upload and job follow. */
 export async function startCloning(prepare: () => Promise<Prepared>): Promise<void> {
   const signal = begin('preparing')
   let session_id: string | undefined
@@ -82,7 +82,7 @@ export async function startCloning(prepare: () => Promise<Prepared>): Promise<vo
   }
 }
 
-/** An upload that was left in the middle, with the files that had not arrived. */
+/** Resumes an interrupted upload with the files that had not arrived. */
 export async function resumeCloning(session_id: string, files: SampleFile[]): Promise<void> {
   const signal = begin('uploading')
   try {
@@ -102,7 +102,7 @@ async function upload(session_id: string, files: SampleFile[], how: { resumed: b
   await follow(job_id, Date.now(), how.signal)
 }
 
-/** What may pass leaves the upload where it was, to go on with; what is refused need not stay there for a day. */
+/** Keeps the upload after a transient failure, to resume it; deletes it after a refusal, or it would stay for a day. */
 function failUpload(error: unknown, signal: AbortSignal, session_id?: string): void {
   if (signal.aborted) return
   if (session_id && !mayPass(error)) {
@@ -112,7 +112,7 @@ function failUpload(error: unknown, signal: AbortSignal, session_id?: string): v
   stop(uploadProblem(error))
 }
 
-/** A job that was made elsewhere: anew from a voice's own samples, or before the page was loaded again. */
+/** Follows a job started elsewhere: a retraining, or one from before a reload. */
 export function followJob(job_id: string, begun_at = Date.now()): void {
   const signal = begin('queued')
   change({ progress: shownProgress('queued', 0) })
@@ -140,7 +140,7 @@ async function follow(job_id: string, begun_at: number, signal: AbortSignal): Pr
   }
 }
 
-/** A late message moves nothing back. */
+/** Ignores late messages, so that progress never moves back. */
 function hear(news: CloningNews): void {
   const now = cloningRun.get()
   const status = laterStatus(voiceCloningKind, now.status as CloningNews['status'], news.status)
@@ -158,7 +158,7 @@ function end(news: CloningNews): void {
   else stop(shownProblem(news.error || t('failed')))
 }
 
-/** Nothing more of it is done; a job that is over by now stays as it is. */
+/** Cancels the run; a job that has ended stays as it is. */
 export async function cancelRun(): Promise<void> {
   const left = underWay()
   leaving?.abort()
@@ -172,13 +172,13 @@ export async function cancelRun(): Promise<void> {
   await given_up.catch(() => undefined)
 }
 
-/** The alert is answered. */
-export const leaveMade = () => change({ made: null })
+/** The user answered the alert. */
+export const dismissMade = () => change({ made: null })
 
-/** Says why nothing was begun. */
+/** Shows why the run did not start. */
 export const refuseRun = (text: string) => change({ problem: shownProblem(text) })
 
-/** What was under way goes on where it was; of an upload the page asks for the files first. */
+/** Resumes an unfinished run; for an upload the page asks for the files first. */
 export function findRunAgain(): void {
   const left = underWay()
   if (left?.job_id && !cloningRun.get().busy) followJob(left.job_id, left.begun_at)

@@ -6,11 +6,11 @@ import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 import { type Clock, wallClock } from '../../../lib/state/clock.ts'
 
-/** What a message or an answer tells of a job; a message leaves some of it out. */
+/** The fields of a message or an answer; a message leaves some out. */
 export type CloningNews = Pick<VoiceCloning, 'job_id' | 'status' | 'progress' | 'error'> & Partial<VoiceCloning>
 
 const POLL_MS = 5_000
-/** Polls let pass while messages arrive: a connection that broke without a word looks open. */
+/** Polls skipped while messages arrive; not all, because a broken connection may look open. */
 const LET_PASS = 3
 
 type Following = {
@@ -24,7 +24,7 @@ const newsIn = (message: LiveMessage): CloningNews | undefined =>
     ? (message.job as unknown as CloningNews)
     : undefined
 
-/** A job until its end, by its messages, and by asking while there are none. Rejects where it is gone. */
+/** Waits for the end of a job: by its messages, and by polling without them. Rejects where it was deleted. */
 export function followCloning(job_id: string, { signal, onNews, clock = wallClock }: Following): Promise<CloningNews> {
   return new Promise((resolve, reject) => {
     let polls = 0
@@ -34,7 +34,7 @@ export function followCloning(job_id: string, { signal, onNews, clock = wallCloc
       how()
     }
     function hear(news: CloningNews | undefined) {
-      // S3 §4: what is told of other jobs changes nothing
+      // S3 §4: ignore messages of other jobs
       if (news?.job_id !== job_id) return
       if (isFinished(voiceCloningKind, news.status)) end(() => resolve(news))
       else onNews(news)
@@ -43,7 +43,7 @@ export function followCloning(job_id: string, { signal, onNews, clock = wallCloc
       try {
         hear(await call(getCloningJob, { params: { id: job_id } }, { signal }))
       } catch (error) {
-        // what may pass is asked again; what is gone has no end to wait for
+        // transient failures are retried; a deleted job has no end to wait for
         if (!(error instanceof AppError && error.retry)) end(() => reject(error))
       }
     }

@@ -16,26 +16,26 @@ const drawn: Record<StepState, DrawnState> = {
   failed: 'failed',
 }
 
-/** S3 §4: nothing has begun until something was sent. */
+/** S3 §4: the steps start when the upload starts. */
 function statesOf({ status, progress }: Run) {
   if (status === 'idle') return cloningSteps.map(({ step }) => ({ step, state: 'pending' as const }))
-  // an upload that failed has no job, and its own progress
+  // a failed upload has no job, only its own progress
   if (status === 'failed' && progress < 50)
     return cloningSteps.map(({ step }, at) => ({ step, state: at === 0 ? ('failed' as const) : ('pending' as const) }))
   return stepStates(status === 'preparing' ? 'uploading' : status, progress)
 }
 
 type RunPanelProps = {
-  /** Why it cannot be pressed, in a sentence. */
+  /** Why the button is disabled, as a sentence. */
   missing: string | null
   /** What to do before the next press. */
   hint: string | null
-  /** Something is done before it can start. */
+  /** Preparation is in progress. */
   waiting: boolean
   onStart: () => void
 }
 
-/** The one button, and how far it is. */
+/** The main button and the progress. */
 export function RunPanel({ missing, hint, waiting: preparing, onStart }: RunPanelProps) {
   const { t } = useTranslation('cloning')
   const shell = useTranslation()

@@ -12,7 +12,7 @@ function mono(decoded: Decoded): Sound {
   return { samples: toMono(decoded.channels), rate: decoded.rate }
 }
 
-/** What the worker does, and what tests do without one. */
+/** The worker's function, which tests call directly. */
 export function analyseSound(decoded: Decoded, handling: LongFileHandling): Analysed {
   const sound = mono(decoded)
   const analysis = analyseSample(sound, handling)

@@ -2,17 +2,17 @@ import { estimatedSeconds } from '#core/rules/cloning/sample-files.ts'
 import { layoutOf } from './pcm-wav.ts'
 import { sampleRateOf } from './sample-rate.ts'
 
-/** A browser decodes a file whole: half an hour is more memory than a cheap phone has. */
+/** A browser decodes a file in one piece: half an hour needs more memory than a cheap phone has. */
 const longest_decoded_seconds = 20 * 60
 const usual_rate = 48_000
 
-/** A plain WAV is read by the worker itself. */
+/** The worker parses a plain WAV itself. */
 export type Decoded = { channels: Float32Array<ArrayBuffer>[]; rate: number } | { wav: ArrayBuffer }
 
-/** The sound of a file at its own rate; nothing where this browser cannot decode it. Throws where the file is gone. */
+/** Decodes a file at its own sample rate; undefined where this browser cannot. Throws where the file was removed. */
 export async function decodeSample(file: Blob, name: string): Promise<Decoded | undefined> {
   if (estimatedSeconds({ name, size: file.size }) > longest_decoded_seconds) {
-    // that it can still be read
+    // make sure that the file is still readable
     await file.slice(0, 1).arrayBuffer()
     return undefined
   }

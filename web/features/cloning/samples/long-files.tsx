@@ -8,7 +8,7 @@ type LongFilesProps = {
   onChange: (handling: LongFileHandling) => void
 }
 
-/** What becomes of files of more than a minute (S3 §4). */
+/** How to handle files of more than a minute (S3 §4). */
 export function LongFiles({ handling, disabled, onChange }: LongFilesProps) {
   const { t } = useTranslation('cloning')
   return (

@@ -12,16 +12,16 @@ function file(samples: ArrayLike<number>, { channels = 1, float = false, cut = 0
 }
 const read = (wav: ArrayBuffer) => soundOf(wav, layoutOf(wav)!)
 
-it('a WAV of 16-bit samples is read as the server reads it', () => {
+it('a WAV of 16-bit samples is read as on the server', () => {
   expect(read(file([0, 16_384, -32_768, 32_767]))).toEqual({
     samples: Float32Array.from([0, 0.5, -1, 32_767 / 32_768]),
     rate: 16_000,
   })
 })
-it('two channels become one', () => {
+it('two channels are mixed to one', () => {
   expect(read(file([16_384, 0, -16_384, -16_384], { channels: 2 })).samples).toEqual(Float32Array.from([0.25, -0.5]))
 })
-it('what else a file says, and an end that is missing, do not matter', () => {
+it('other chunks and a truncated end are ignored', () => {
   expect(read(file([16_384, 8_192], { info: { title: 'Vwa Mari' } })).samples).toEqual(Float32Array.from([0.5, 0.25]))
   expect(read(file([16_384, 8_192], { cut: 1 })).samples).toEqual(Float32Array.from([0.5]))
 })
@@ -31,6 +31,6 @@ it.each([
   ['that ends in its head', file([1, 2]).slice(0, 20)],
   ['of zeros', new ArrayBuffer(100)],
   ['of nothing', new ArrayBuffer(0)],
-])('a file %s is the browser’s to decode', (_, other) => {
+])('a file %s is left to the browser’s decoder', (_, other) => {
   expect(layoutOf(other)).toBeUndefined()
 })

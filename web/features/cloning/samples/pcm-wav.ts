@@ -2,7 +2,7 @@ import { type Sound, toMono } from '#core/rules/cloning/sound.ts'
 
 type Layout = { rate: number; channels: number; start: number; end: number }
 
-/** Where the samples of a WAV of 16-bit integers are; nothing for any other file. */
+/** Returns the place of the samples in a WAV of 16-bit integers; undefined for any other file. */
 export function layoutOf(file: ArrayBuffer): Layout | undefined {
   const view = new DataView(file)
   const word = (at: number) => String.fromCharCode(...new Uint8Array(file, at, 4))
@@ -25,7 +25,7 @@ export function layoutOf(file: ArrayBuffer): Layout | undefined {
   return undefined
 }
 
-/** As the server reads it: browsers make positive samples a little larger. */
+/** Matches the server: browsers scale positive samples slightly differently. */
 export function soundOf(file: ArrayBuffer, { rate, channels, start, end }: Layout): Sound {
   const length = Math.floor((end - start) / (2 * channels))
   const samples = new Int16Array(file.slice(start, start + length * 2 * channels))

@@ -4,28 +4,28 @@ import { readingTextIds, readingTexts } from '#core/rules/cloning/reading-senten
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import type { Recording } from '../../recorder/create-recorder.ts'
-import { LeftRecording } from '../../recorder/left-recording.tsx'
 import { Recorder } from '../../recorder/recorder.tsx'
-import { useLeftRecordings } from '../../recorder/use-left-recordings.ts'
+import { UnusedRecording } from '../../recorder/unused-recording.tsx'
+import { useUnusedRecordings } from '../../recorder/use-unused-recordings.ts'
 
-/** A sample made on the spot: Kreyòl to read, and the recorder below it. */
+/** Records a sample: a Kreyòl text to read, with the recorder below. */
 export function ReadAloud({ onRecorded }: { onRecorded: (recording: Recording) => void }) {
   const { t } = useTranslation('cloning')
   const [at, setAt] = useState(0)
-  const { left, take, discard } = useLeftRecordings()
+  const { left, take, discard } = useUnusedRecordings()
   const [first] = left
   const id = readingTextIds[at]!
   const last = readingTextIds.length - 1
   const move = (to: number) => setAt((to + readingTextIds.length) % readingTextIds.length)
   const recorded = (recording: Recording) => {
     onRecorded(recording)
-    // another text has other sounds
+    // another text has other phonemes
     move(at + 1)
   }
   return (
     <div className="grid gap-3">
       {first && (
-        <LeftRecording
+        <UnusedRecording
           recording={first}
           words="left_unused"
           onUse={() => void take(first).then(onRecorded)}

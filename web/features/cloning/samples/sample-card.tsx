@@ -12,7 +12,7 @@ import { PlayedSampleWave, SampleWave } from './sample-wave.tsx'
 
 type SampleCardProps = { sample: Sample; locked: boolean; onRemove: () => void }
 
-/** One sample: what was found in it, its outline with its cuts, and what can be done with it. */
+/** One sample: its analysis, its waveform with cuts, and its actions. */
 export function SampleCard({ sample, locked, onRemove }: SampleCardProps) {
   const { t, i18n } = useTranslation('cloning')
   const { name, size, analysis, source } = sample

@@ -15,7 +15,7 @@ const MB = 1024 * 1024
 
 type SampleDropProps = { handling: LongFileHandling; disabled: boolean; onFiles: (files: File[]) => void }
 
-/** Takes several files: dropped on it, or chosen with a press anywhere on it. */
+/** Takes several files: dropped, or chosen with a press anywhere on the area. */
 export function SampleDrop({ handling, disabled, onFiles }: SampleDropProps) {
   const { t } = useTranslation('cloning')
   const field = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function SampleDrop({ handling, disabled, onFiles }: SampleDropProps) {
         accept={types.join(',')}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // the same file again must count as a choice
+          // choosing the same file again must fire a change event
           event.target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -11,7 +11,10 @@ const looks: Record<QualityColour, { tone: Tone; Icon: typeof CircleCheck }> = {
   red: { tone: 'bad', Icon: CircleAlert },
 }
 
-/** How good a sample is, from 0 to 1, in its colour (S3 §4). Warnings cost nothing of it, so that beside them it says what it is of. */
+/**
+ * The quality of a sample, 0 to 1, with its colour (S3 §4). Warnings do not lower it, so the label says what it
+ * measures.
+ */
 export function QualityBadge({ analysis }: { analysis: Pick<SampleAnalysis, 'quality_score' | 'warnings'> }) {
   const { t } = useTranslation('cloning')
   const { quality_score: score, warnings } = analysis
@@ -28,7 +31,7 @@ export function QualityBadge({ analysis }: { analysis: Pick<SampleAnalysis, 'qua
   )
 }
 
-/** What is wrong with it, in words, and what else may be heard. */
+/** The faults and warnings of a sample, as sentences. */
 export function SampleIssues({ analysis: { issues, warnings, is_estimate } }: { analysis: SampleAnalysis }) {
   const { t } = useTranslation('cloning')
   if (issues.length + warnings.length === 0 && !is_estimate) return null
@@ -51,7 +54,7 @@ export function SampleIssues({ analysis: { issues, warnings, is_estimate } }: { 
   )
 }
 
-/** What was measured; what nobody could measure is left out. */
+/** The measurements; leaves out what could not be measured. */
 export function SampleFacts({ analysis }: { analysis: SampleAnalysis }) {
   const { t } = useTranslation('cloning')
   const { duration, original_duration, trimmed_duration, segments, silence_ratio, sample_rate } = analysis

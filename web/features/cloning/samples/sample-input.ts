@@ -11,7 +11,7 @@ import type { Recording } from '../../recorder/create-recorder.ts'
 import type { Analysed } from './analyse-sound.ts'
 import type { Decoded } from './decode-sample.ts'
 
-/** A file or a recording somebody's voice is to be made from. */
+/** A file or a recording to make a voice from. */
 export type Sample = {
   id: string
   source: 'file' | 'recording'
@@ -19,18 +19,18 @@ export type Sample = {
   size: number
   modified: number
   sound: Blob
-  /** Null while it is looked into. */
+  /** Null while it is being analysed. */
   analysis: SampleAnalysis | null
   wave: Analysed['wave'] | null
 }
 
 export type SampleNews = {
-  /** Names of files that are there already. */
+  /** Names of files that were added already. */
   duplicates: string[]
-  /** How many were over ten. */
+  /** How many files exceeded the limit of ten. */
   left_over: number
   refused: { name: string; size: number; problem: 'type' | 'size' }[]
-  /** Files that could not even be read. */
+  /** Files that could not be read. */
   unreadable: boolean
 }
 const nothingNew: SampleNews = { duplicates: [], left_over: 0, refused: [], unreadable: false }
@@ -39,30 +39,30 @@ type Parts = {
   decode: (sound: Blob, name: string) => Promise<Decoded | undefined>
   analyse: (sound: Decoded, handling: LongFileHandling) => Promise<Analysed>
   handling: () => LongFileHandling
-  /** Nothing more will come of a recording. */
+  /** Deletes a recording that will not be used. */
   dropRecording: (id: string) => unknown
 }
 
-/** The samples on the page: chosen, dropped or recorded, each looked into one after another. */
+/** The samples of the page: chosen, dropped or recorded, analysed one after another. */
 export function createSampleInput({ decode, analyse, handling, dropRecording }: Parts) {
   const samples = createStore<readonly Sample[]>([])
   const news = createStore<SampleNews>(nothingNew)
   let line: Promise<unknown> = Promise.resolve()
 
-  const isHere = (id: string) => samples.get().some((one) => one.id === id)
+  const isPresent = (id: string) => samples.get().some((one) => one.id === id)
   const tell = (part: Partial<SampleNews>) => news.set({ ...news.get(), ...part })
 
-  /** One at a time: each is held whole in memory meanwhile. */
+  /** One at a time, because each is decoded in memory. */
   function look({ id, sound, name, size }: Sample): void {
     const asked = handling()
     line = line.then(async () => {
-      if (!isHere(id) || handling() !== asked) return
+      if (!isPresent(id) || handling() !== asked) return
       try {
         const decoded = await decode(sound, name)
         const known = decoded ? await analyse(decoded, asked) : { analysis: estimateSample({ name, size }), wave: null }
         if (handling() === asked) samples.set(samples.get().map((one) => (one.id === id ? { ...one, ...known } : one)))
       } catch {
-        if (!isHere(id)) return
+        if (!isPresent(id)) return
         remove(id)
         tell({ unreadable: true })
       }
@@ -103,8 +103,13 @@ export function createSampleInput({ decode, analyse, handling, dropRecording }: 
         files
           .filter((_, at) => !problems[at])
           .map((file) => ({
-            ...{ id: crypto.randomUUID(), source: 'file', name: file.name, size: file.size, sound: file },
-            ...{ modified: file.lastModified, ...unknown },
+            id: crypto.randomUUID(),
+            source: 'file',
+            name: file.name,
+            size: file.size,
+            sound: file,
+            modified: file.lastModified,
+            ...unknown,
           })),
       )
     },
@@ -117,7 +122,7 @@ export function createSampleInput({ decode, analyse, handling, dropRecording }: 
       }
       take([{ id, source: 'recording', name: free(1), size: sound.size, modified: 0, sound, ...unknown }])
     },
-    /** What becomes of long files is another now; files that are too large for it are told of. */
+    /** The user changed how to handle long files; removes files too large for it, and says so. */
     lookAgain(): void {
       const tooLarge = samples.get().filter((one) => sampleFileProblem(one, handling()) !== null)
       for (const { id } of tooLarge) remove(id)
@@ -129,12 +134,12 @@ export function createSampleInput({ decode, analyse, handling, dropRecording }: 
       for (const sample of samples.get()) look(sample)
     },
     dismissNews: () => sameFields(news.get(), nothingNew) || news.set(nothingNew),
-    /** A voice is made of them. */
+    /** The samples became a voice. */
     clear(): void {
       for (const { id } of samples.get()) remove(id)
       news.set(nothingNew)
     },
-    /** Somebody else is here; recordings stay kept for who made them. */
+    /** Another user signed in; recordings stay stored for their owner. */
     forgetAll(): void {
       samples.set([])
       news.set(nothingNew)

@@ -1,15 +1,15 @@
-/** The rate a file was recorded with, so that it is decoded as it is: browsers else make it their own. */
+/** Reads a file's sample rate, so that it is decoded at that rate: browsers otherwise resample to their own. */
 export function sampleRateOf(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return usable(readRate(bytes, view))
   } catch {
-    // it ends before it says so
+    // the file ends before its header does
     return undefined
   }
 }
 
-/** What every browser can decode to. */
+/** A rate that every browser can decode to. */
 const usable = (rate: number | undefined) => (rate && rate >= 8_000 && rate <= 96_000 ? rate : undefined)
 
 function readRate(bytes: Uint8Array, view: DataView): number | undefined {
@@ -27,7 +27,7 @@ function readRate(bytes: Uint8Array, view: DataView): number | undefined {
 const syncSafe = (word: number) =>
   ((word >>> 24) << 21) | (((word >>> 16) & 0xff) << 14) | (((word >>> 8) & 0xff) << 7) | (word & 0xff)
 
-/** Heads stand near the beginning, or, of some videos, at the end: the first place of the word counts. */
+/** Headers are near the beginning, or at the end of some videos: the first match counts. */
 function after(bytes: Uint8Array, word: string, read: (at: number) => number): number | undefined {
   const codes = [...word].map((letter) => letter.charCodeAt(0))
   for (let at = bytes.indexOf(codes[0]!); at >= 0; at = bytes.indexOf(codes[0]!, at + 1))
@@ -35,7 +35,7 @@ function after(bytes: Uint8Array, word: string, read: (at: number) => number): n
   return undefined
 }
 
-/** The element of the sampling frequency, a float of 4 or 8 bytes; Opus is always heard at 48,000. */
+/** The element of the sampling frequency, a float of 4 or 8 bytes; Opus always decodes to 48,000. */
 function ofWebm(bytes: Uint8Array, view: DataView): number | undefined {
   if (after(bytes.subarray(0, 4096), 'A_OPUS', () => 1)) return 48_000
   for (let at = bytes.indexOf(0xb5); at >= 0 && at < 4096; at = bytes.indexOf(0xb5, at + 1)) {
@@ -47,7 +47,7 @@ function ofWebm(bytes: Uint8Array, view: DataView): number | undefined {
 }
 
 const adtsRates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000]
-/** Of MPEG 2.5, 2 and 1, in the order of their two bits; the second of them is none. */
+/** Of MPEG 2.5, 2 and 1, by their two bits; the second value is reserved. */
 const mpegRates = [[11_025, 12_000, 8_000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]]
 
 /** A frame of MP3 or of AAC. */

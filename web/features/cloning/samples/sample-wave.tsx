@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useWidth } from '../../../lib/browser/use-width.ts'
 import { leafPath } from '../../../ui/brand/leaf-wave.tsx'
 import { usePlayerTime } from '../../player/player.ts'
-import { fitPeaks, liftPeaks } from '../../player/wave-peaks.ts'
+import { fitPeaks, normalizePeaks } from '../../player/wave-peaks.ts'
 import type { Analysed } from './analyse-sound.ts'
 
 const PITCH = 5
@@ -13,12 +13,12 @@ type SampleWaveProps = { wave: Wave; played: number }
 
 const isUsed = ({ used }: Wave, share: number) => used.some(({ start, end }) => share >= start && share < end)
 
-/** The file as cut leaves; what is cut away is pale, and a line stands at each cut. */
+/** The waveform of the file; parts that were cut away are pale, with a line at each cut. */
 export function SampleWave({ wave, played }: SampleWaveProps) {
   const [box, width] = useWidth()
   const count = Math.floor(width / PITCH)
   const [kept, away] = useMemo(() => {
-    const peaks = liftPeaks(fitPeaks(wave.peaks, count))
+    const peaks = normalizePeaks(fitPeaks(wave.peaks, count))
     const drawn = (used: boolean) => leavesOf(peaks, (leaf) => isUsed(wave, (leaf + 0.5) / Math.max(1, count)) === used)
     return [drawn(true), drawn(false)]
   }, [wave, count])
@@ -52,7 +52,7 @@ export function SampleWave({ wave, played }: SampleWaveProps) {
   )
 }
 
-/** Only some of the leaves, each where it would stand among all. */
+/** A subset of the bars, each at its place among all. */
 function leavesOf(peaks: readonly number[], wanted: (leaf: number) => boolean): string {
   return leafPath(peaks, HEIGHT)
     .split(/(?=M)/)
@@ -60,7 +60,7 @@ function leavesOf(peaks: readonly number[], wanted: (leaf: number) => boolean): 
     .join('')
 }
 
-/** Apart, so that only the sample that sounds follows the clock. */
+/** Separate, so that only the playing sample renders with the clock. */
 export function PlayedSampleWave({ wave, seconds }: { wave: Wave; seconds: number }) {
   const now = usePlayerTime()
   return <SampleWave wave={wave} played={seconds > 0 ? now / seconds : 0} />

@@ -2,7 +2,7 @@ import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { analyseSound } from './analyse-sound.ts'
 import type { Decoded } from './decode-sample.ts'
 
-/** Off the main thread: a long file has millions of samples. */
+/** In a worker, because a long file has millions of samples. */
 addEventListener('message', ({ data }: MessageEvent<{ id: number; sound: Decoded; handling: LongFileHandling }>) => {
   postMessage({ id: data.id, answer: analyseSound(data.sound, data.handling) })
 })

@@ -1,26 +1,27 @@
 import { useState } from 'react'
+import { enough_speech_seconds } from '#core/rules/cloning/analyse.ts'
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { LongFiles } from './long-files.tsx'
 import { ReadAloud } from './read-aloud.tsx'
+import { LargeUploadWarning, SampleNotices } from './rejected-samples.tsx'
 import { SampleCard } from './sample-card.tsx'
 import { SampleDrop } from './sample-drop.tsx'
 import { speechSoFar } from './sample-input.ts'
-import { LargeUploadWarning, SampleNotices } from './sample-news.tsx'
 import { sampleInput } from './samples.ts'
-import { SpeechSoFar } from './speech-so-far.tsx'
 
 type SamplesSectionProps = {
   locked: boolean
-  /** Speech in samples a voice has already. */
+  /** Seconds of speech in samples that the voice has already. */
   had_seconds: number
 }
 
-/** Files or recordings, each with what was found in it. */
+/** The files and recordings with their analysis. */
 export function SamplesSection({ locked, had_seconds }: SamplesSectionProps) {
   const { t } = useTranslation('cloning')
   const [source, setSource] = useState<'file' | 'recording'>('file')
@@ -69,4 +70,32 @@ export function SamplesSection({ locked, had_seconds }: SamplesSectionProps) {
       </div>
     </Section>
   )
+}
+
+/** The amount of usable speech, compared with what a good voice needs. */
+function SpeechSoFar({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('cloning')
+  const time = useSpokenTime()
+  const words = t('speech_so_far', { so_far: time(seconds), enough: time(enough_speech_seconds) })
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{t('clean_speech')}</span>
+        <span className="figures text-muted">{words}</span>
+      </p>
+      <ProgressBar percent={Math.min(100, (seconds / enough_speech_seconds) * 100)} label={t('clean_speech')} />
+      <p className="text-xs text-subtle">{t('clean_speech_hint')}</p>
+    </div>
+  )
+}
+
+/** Formats `2 min 10 s` in the user's language. */
+function useSpokenTime(): (seconds: number) => string {
+  const { t } = useTranslation('cloning')
+  return (seconds) => {
+    const whole = Math.max(0, Math.round(seconds))
+    const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
+    if (minutes === 0) return t('seconds', { rest })
+    return rest === 0 ? t('minutes', { minutes }) : t('minutes_seconds', { minutes, rest })
+  }
 }

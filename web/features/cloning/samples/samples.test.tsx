@@ -29,12 +29,12 @@ describe('the page', () => {
     for (const field of ['Voice name', 'Description', 'Region (optional)', 'Preview text (optional)'])
       await get('textbox', field)
   })
-  it('names how many files and how long ones are best [S3-9-25] [S3-9-26]', async () => {
+  it('says how many files and which duration are best [S3-9-25] [S3-9-26]', async () => {
     await openPage()
     await shows('5-7 files are recommended')
     await shows('15-30 s is the ideal length')
   })
-  it('promises a profile, not a copy', async () => {
+  it('promises a voice profile, not an exact copy', async () => {
     await openPage()
     await shows('It resembles you; it is not a copy of you')
   })
@@ -44,7 +44,7 @@ describe('files', () => {
   it.each([
     ['audio', 'S3-5-74', sampleAudioTypes],
     ['video', 'S3-5-75', sampleVideoTypes],
-  ])('of all %s types are taken, others are not [%s]', async (_, _id, types) => {
+  ])('of all %s types are accepted, others are not [%s]', async (_, _id, types) => {
     await openPage()
     await drop(types.slice(0, 10).map((type) => sized(`vwa.${type}`, 1000)))
     await until(() => names().length === Math.min(10, types.length))
@@ -53,13 +53,13 @@ describe('files', () => {
     await until(() => names().length === types.length - 10)
     await shows('vwa.txt: Please select audio or video files. Supported formats: wav, mp3')
   })
-  it('are kept up to ten; the rest is told [S3-5-71]', async () => {
+  it('are limited to ten; the page says how many were left out [S3-5-71]', async () => {
     await openPage()
     await drop(Array.from({ length: 12 }, (_, n) => sized(`vwa-${n}.mp3`, 1000)))
     await shows('At most 10 files are kept: 2 more were not added.')
     expect(names()).toHaveLength(10)
   })
-  it('of a name that is there are skipped with a warning, whatever their size [S3-5-72] [S3-5-73]', async () => {
+  it('of a name that was added already are skipped with a warning, whatever their size [S3-5-72] [S3-5-73]', async () => {
     await openPage()
     await drop([sized('youn.mp3', 1000), sized('de.mp3', 1000)])
     await drop([sized('youn.mp3', 2000), sized('twa.mp3', 1000)])
@@ -73,13 +73,13 @@ describe('files', () => {
     ['show-error', 20, 'S3-5-76'],
     ['truncate', 100, 'S3-5-77'],
     ['split', 100, 'S3-5-77'],
-  ])('in mode %s may have %d MB, and not a byte more [%s]', async (mode, limit, _id) => {
+  ])('in mode %s may have %d MB, and no byte more [%s]', async (mode, limit, _id) => {
     await openPage({ voiceCloningLongFiles: mode })
     await drop([sized('just.mp3', limit * MB), sized('over.mp3', limit * MB + 1)])
     await shows(`over.mp3: File too large (${limit}.1 MB > ${limit}MB)`)
     expect(names()).toEqual(['just.mp3'])
   })
-  it('of 200 MB together and a byte are warned of [S3-5-91]', async () => {
+  it('of 200 MB together and a byte cause a warning [S3-5-91]', async () => {
     await openPage({ voiceCloningLongFiles: 'split' })
     await drop([sized('youn.mp3', 100 * MB), sized('de.mp3', 100 * MB)])
     await until(() => names().length === 2)
@@ -87,7 +87,7 @@ describe('files', () => {
     await drop(sized('twa.mp3', 1))
     await shows('Large Upload Warning')
   })
-  it('that cannot be read are told of [S3-8-45]', async () => {
+  it('that cannot be read are reported [S3-8-45]', async () => {
     await openPage()
     const lost = wavFile('lost.wav')
     Object.defineProperty(lost, 'arrayBuffer', {
@@ -97,7 +97,7 @@ describe('files', () => {
     await shows('Error processing files. Please try again.')
     expect(names()).toEqual(['here.wav'])
   })
-  it('dropped on the area are taken, and removed again', async () => {
+  it('can be dropped on the area, and removed again', async () => {
     await openPage()
     const area = await get('button', /Choose audio or video files/)
     const event = Object.assign(new Event('drop', { bubbles: true }), { dataTransfer: { files: three() } })
@@ -109,13 +109,18 @@ describe('files', () => {
 })
 
 describe('a sample', () => {
-  it('shows what was measured of it [S3-3-61] [S3-3-62] [S3-3-64]', async () => {
+  it('shows its measurements [S3-3-61] [S3-3-62] [S3-3-64]', async () => {
     await openPage()
     await drop(wavFile('youn.wav', { seconds: 20, silent: 5 }))
     await looked(1)
     expect(facts(cards()[0]!)).toEqual({
-      ...{ Duration: '0:20', Silence: '25%', 'Average level': '37%', 'Peak level': '50%', 'Sample rate': '8 kHz' },
-      ...{ 'Speech above noise': '80 dB', Clipped: '0.0%' },
+      Duration: '0:20',
+      Silence: '25%',
+      'Average level': '37%',
+      'Peak level': '50%',
+      'Sample rate': '8 kHz',
+      'Speech above noise': '80 dB',
+      Clipped: '0.0%',
     })
     await shows('Quality 100%')
     await shows('15 s of about 3 min')
@@ -137,15 +142,15 @@ describe('a sample', () => {
     ['green', 'S3-4-68', { seconds: 4 }, 70],
     ['yellow', 'S3-4-69', { seconds: 4, level: 0.05 }, 50],
     ['red', 'S3-4-70', { seconds: 4, level: 0.05, silent: 3 }, 30],
-  ] as const)('is coloured %s by its score [%s]', async (colour, _, made, score) => {
+  ] as const)('has the colour %s for its score [%s]', async (colour, _, made, score) => {
     await openPage()
     await drop(wavFile('youn.wav', made))
     await shows(`Quality ${score}%`)
     expect(qualities()).toEqual([colour])
-    // a red one is not counted
+    // a red sample does not count
     expect(text()).toContain(colour === 'red' ? '0 s of about 3 min' : '4 s of about 3 min')
   })
-  it('starts from 1, a fault in nothing [S3-5-82]', async () => {
+  it('has a score of 1 without faults [S3-5-82]', async () => {
     await openPage()
     await drop(wavFile('youn.wav', { seconds: 5 }))
     await shows('Quality 100%')
@@ -156,14 +161,14 @@ describe('a sample', () => {
     await shows('Length is an estimate')
     expect(facts(cards()[0]!)).toEqual({ Duration: '≈ 0:30' })
   })
-  it('is played and paused', async () => {
+  it('can be played and paused', async () => {
     await openPage()
     await drop(wavFile('youn.wav'))
     await press('Play youn.wav')
     await press('Pause youn.wav')
     await get('button', 'Play youn.wav')
   })
-  it('with noise or clipping is warned of, at no cost', async () => {
+  it('with noise or clipping shows a warning, without losing score', async () => {
     await openPage()
     await drop(wavFile('youn.wav', { level: 1 }))
     await shows('Distorted by clipping')
@@ -173,7 +178,7 @@ describe('a sample', () => {
 
 describe('long files', () => {
   const mode = () => text(find('group', 'Files longer than 60 s')?.querySelector('input:checked')?.closest('label'))
-  it('are an error at first, and each choice is remembered [S3-4-65] [S3-4-66] [S3-4-67]', async () => {
+  it('are an error at first, and each choice is stored [S3-4-65] [S3-4-66] [S3-4-67]', async () => {
     await openPage()
     await until(() => mode() === 'Show an error')
     await shows('They are marked “Too long” and lose some of their score.')
@@ -190,7 +195,9 @@ describe('long files', () => {
     ;(await get('radio', 'Truncate')).click()
     await shows('Quality 100%')
     expect(facts(cards()[0]!)).toMatchObject({
-      ...{ Duration: '1:00', 'Original duration': '1:30', 'Trimmed duration': '1:00' },
+      Duration: '1:00',
+      'Original duration': '1:30',
+      'Trimmed duration': '1:00',
     })
     const cut = await until(() => document.querySelector('[data-cut]'))
     expect(cut.getAttribute('data-cut')).toBe('0.667')
@@ -204,7 +211,7 @@ describe('long files', () => {
     await shows('Could not create valid segments')
     await shows('Quality 30%')
   })
-  it('are cut in a pause from 55 s on, whichever way [S3-9-28] [S3-9-29]', async () => {
+  it('are cut at a pause from 55 s on, in either mode [S3-9-28] [S3-9-29]', async () => {
     await openPage({ voiceCloningLongFiles: 'truncate' })
     await drop(wavFile('long.wav', { seconds: 100, pause: [56, 58] }))
     await looked(1)
@@ -223,7 +230,7 @@ describe('long files', () => {
     await looked(1)
     expect(facts(cards()[0]!)).toMatchObject({ Silence: shown })
   })
-  it('too large for another choice are taken out and told of', async () => {
+  it('too large for another mode are removed with a notice', async () => {
     await openPage({ voiceCloningLongFiles: 'split' })
     await drop([sized('big.mp3', 30 * MB), sized('small.mp3', MB)])
     await until(() => names().length === 2)
@@ -234,7 +241,7 @@ describe('long files', () => {
 })
 
 describe('a recording', () => {
-  it('is made of a text in Kreyòl, one after another', async () => {
+  it('is made from a Kreyòl text, one after another', async () => {
     await openPage()
     ;(await get('radio', 'Record now')).click()
     await shows('Chak maten, anvan solèy la leve')

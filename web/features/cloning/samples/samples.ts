@@ -1,11 +1,23 @@
+import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
+import { createWorkerLine } from '../../../lib/browser/ask-worker.ts'
 import { session } from '../../../lib/session/session.ts'
 import { keptRecordings } from '../../../lib/storage/kept-recordings.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
-import { analyseInWorker } from './analyse-in-worker.ts'
-import { decodeSample } from './decode-sample.ts'
+import type { Analysed } from './analyse-sound.ts'
+import { type Decoded, decodeSample } from './decode-sample.ts'
 import { createSampleInput } from './sample-input.ts'
 
-/** Those of the page; they stay while another page is looked at. */
+const ask = createWorkerLine<{ sound: Decoded; handling: LongFileHandling }, Analysed>(
+  () => new Worker(new URL('./sample.worker.ts', import.meta.url), { type: 'module' }),
+)
+
+/** Transfers the audio to the worker without a copy. */
+function analyseInWorker(sound: Decoded, handling: LongFileHandling): Promise<Analysed> {
+  const buffers = 'wav' in sound ? [sound.wav] : sound.channels.map(({ buffer }) => buffer as ArrayBuffer)
+  return ask({ sound, handling }, buffers)
+}
+
+/** The samples of the page, kept while the user is on another page. */
 export const sampleInput = createSampleInput({
   decode: decodeSample,
   analyse: analyseInWorker,

@@ -5,16 +5,16 @@ import { errorText } from '../../../lib/language/words.ts'
 import { UncodedReply } from '../../../lib/network/exchange.ts'
 import { CloningFailure, UnreadableFile } from './upload-samples.ts'
 
-/** A sentence beside the button, yellow where it only warns (S3 §8). */
+/** The message beside the button, yellow for a warning (S3 §8). */
 export type CloningProblemShown = { text: string; tone: 'warn' | 'bad' }
 
-/** S3 §8: only what was sent twice is a warning. */
+/** S3 §8: only a duplicate is a warning. */
 export const shownProblem = (text: string, is_duplicate = isDuplicateMessage(text)): CloningProblemShown => ({
   text,
   tone: is_duplicate ? 'warn' : 'bad',
 })
 
-/** What is said of an upload that failed: an error of ours in the reader's language, any other as S3 §8 orders it. */
+/** Returns the message of a failed upload: our errors in the user's language, others in the order of S3 §8. */
 export function uploadProblem(error: unknown): CloningProblemShown {
   const t = i18n.getFixedT(null, 'cloning')
   if (error instanceof UnreadableFile) return shownProblem(t('files_not_processed'))

@@ -11,50 +11,50 @@ import { call } from '../../../lib/network/api.ts'
 import { UncodedReply } from '../../../lib/network/exchange.ts'
 import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
 
-/** What a voice is made with besides its files. */
+/** What a new voice needs besides its files. */
 export type CloningOrder = {
   voice_name: string
   description: string
-  /** As it was written, where `description` is its translation. */
+  /** The original, where `description` is its translation. */
   original_description?: string
   region: string
   preview_text: string
   long_file_handling: LongFileHandling
-  /** A voice that is made anew with these files besides its own. */
+  /** An existing voice to retrain with these files and its stored ones. */
   voice_id?: string
   consent_id?: string
 }
-/** Without its sound it is one that has arrived already. */
+/** Without audio: a file that has arrived already. */
 export type SampleFile = { name: string; size: number; sound: Blob | null }
 export type UploadNews = {
   /** Share of all bytes that has arrived, 0 to 1. */
   sent: number
-  /** The connection is lost: it goes on by itself when it is back. */
+  /** The connection is lost; the upload resumes when it returns. */
   waiting: boolean
 }
 type Upload = {
   files: readonly SampleFile[]
-  /** Some of it may be there. */
+  /** Some chunks may have arrived. */
   resumed: boolean
   signal: AbortSignal
   onNews: (news: UploadNews) => void
 }
 export type StartedJob = { job_id: string; status: string; progress: number }
 
-/** What the page shows of a failure that has no code. */
+/** The page's message for a failure without a code. */
 export class CloningFailure extends Error {}
-/** A file that cannot be read any more: moved, changed or on a card that was taken out. */
+/** The file is no longer readable: moved, changed, or on a removed card. */
 export class UnreadableFile extends Error {}
 
-/** So many failures in a row, with a network, are no chance any more. */
+/** Consecutive failures, while online, after which the upload fails. */
 const MOST_FAILURES = 6
 const LONGEST_WAIT_MS = 15_000
-/** Looked at again now and then: browsers are not always told that the network is back. */
+/** Retry interval while offline: browsers do not always report that the network is back. */
 const OFFLINE_WAIT_MS = 5_000
-/** Times the server may find something missing before it is no chance any more. */
+/** How often the server may report missing chunks before the upload fails. */
 const MOST_REPAIRS = 2
 
-/** S3 §7: one address, and an action. */
+/** S3 §7: one address, with an action. */
 function formOf(fields: Record<string, string | number | undefined>, file?: { bytes: Blob; name: string }): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value))
@@ -62,14 +62,14 @@ function formOf(fields: Record<string, string | number | undefined>, file?: { by
   return form
 }
 
-/** Begins an upload; whoever presses the button waits for it, so it is not tried again by itself. */
+/** Starts an upload. The user is waiting for it, so it is not retried automatically. */
 export async function beginUpload(order: CloningOrder, total_files: number, signal: AbortSignal) {
   const form = formOf({ action: 'init', ...order, total_files })
   const begun = await call(uploadVoiceSamples, { form }, { signal, timeout_ms: cloning_timeout_ms.init })
   return begun.session_id
 }
 
-/** Sends what is not there yet, in parts, and has the voice made. A connection that breaks loses one part. */
+/** Sends the missing chunks, then creates the voice. A broken connection loses one chunk. */
 export async function finishUpload(
   session_id: string,
   { files, resumed, signal, onNews }: Upload,
@@ -80,7 +80,7 @@ export async function finishUpload(
   const tell = (more: number, waiting: boolean) =>
     onNews({ sent: total > 0 ? Math.min(1, (arrived + more) / total) : 1, waiting })
 
-  /** Until it succeeds, is refused, or has failed too often. */
+  /** Retries until the call succeeds, is refused, or has failed too often. */
   async function persist<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -102,24 +102,28 @@ export async function finishUpload(
   async function send({ name, size, sound }: SampleFile, file_index: number, here: Here | undefined): Promise<void> {
     const chunks = chunksOf(size)
     for (const [chunk_index, { start, end }] of chunks.entries()) {
-      if (!sound || isThere(here, file_index, chunk_index)) {
+      if (!sound || hasArrived(here, file_index, chunk_index)) {
         arrived += end - start
         continue
       }
       const bytes = chunks.length > 1 ? sound.slice(start, end) : sound
       const part = { is_chunk: 'true', chunk_index, total_chunks: chunks.length, original_filename: name }
       const fields = {
-        ...{ action: 'upload_file', session_id, file_index, total_files: files.length },
+        action: 'upload_file',
+        session_id,
+        file_index,
+        total_files: files.length,
         ...(chunks.length > 1 ? part : {}),
-        ...{ file_size: size, checksum: await sha256(bytes) },
+        file_size: size,
+        checksum: await sha256(bytes),
       }
       const form = formOf(fields, { bytes, name })
       const on_progress = (share: number) => tell(share * (end - start), false)
       const options = { signal, on_progress, timeout_ms: cloning_timeout_ms.upload_file }
       let tried = false
       await persist(async () => {
-        // its answer may have been lost, not the part
-        if (tried && isThere(await look(), file_index, chunk_index)) return
+        // the answer may have been lost, not the chunk
+        if (tried && hasArrived(await look(), file_index, chunk_index)) return
         tried = true
         await call(uploadVoiceSamples, { form }, options)
       })
@@ -144,7 +148,7 @@ export async function finishUpload(
 
 type Here = Pick<CloningSession, 'files'>
 
-function isThere(here: Here | undefined, file_index: number, chunk_index: number): boolean {
+function hasArrived(here: Here | undefined, file_index: number, chunk_index: number): boolean {
   const known = here?.files.find((one) => one.file_index === file_index)
   return known !== undefined && (known.is_complete || known.chunks.includes(chunk_index))
 }
@@ -153,7 +157,7 @@ async function finalize(session_id: string, signal: AbortSignal): Promise<Starte
   const form = formOf({ action: 'finalize', session_id })
   const options = { signal, timeout_ms: cloning_timeout_ms.finalize }
   const made = await call(uploadVoiceSamples, { form }, options).catch((error) => {
-    // it was answered, but not with a job
+    // the answer had no job
     const answered = error instanceof AppError && error.is('internal') && !(error.cause instanceof UncodedReply)
     throw answered && error.cause ? new CloningFailure(noJobId) : error
   })
@@ -165,7 +169,7 @@ async function finalize(session_id: string, signal: AbortSignal): Promise<Starte
   }
 }
 
-/** A part that crawled is cut off by the server, and may come through the next time. */
+/** The server cuts off a chunk that is too slow; a retry may succeed. */
 export const mayPass = (error: unknown): error is AppError =>
   error instanceof AppError &&
   (error.retry || error.is('body_timeout') || error.is('rate_limited') || error.is('upload_damaged'))
@@ -175,7 +179,7 @@ function waitAfter(error: AppError, failures: number): number {
   return Math.min(LONGEST_WAIT_MS, 1000 * 2 ** (failures - 1))
 }
 
-/** In hexadecimal; nothing on an address where browsers do not compute it. */
+/** In hexadecimal; undefined on an insecure address, where browsers compute no digests. */
 async function sha256(bytes: Blob): Promise<string | undefined> {
   const read = await bytes.arrayBuffer().catch(() => {
     throw new UnreadableFile()

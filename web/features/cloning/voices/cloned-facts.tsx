@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { useSimilarityText } from './similarity-text.ts'
 import { useClonedVoice } from './use-cloned-voices.ts'
 
-/** The badge of a voice of one's own, and how near it comes to its person. */
+/** The badge of the user's own voice, and its similarity to the speaker. */
 export function ClonedFacts({ voice_id }: { voice_id: string }) {
   const { t } = useTranslation('cloning')
   const similarity = useSimilarityText()

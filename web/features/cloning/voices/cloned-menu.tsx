@@ -16,7 +16,7 @@ import { useSharingItems } from './voice-sharing.ts'
 const dialogs = { edit: EditDialog, retrain: RetrainDialog, consent: ConsentDialog, delete: DeleteDialog }
 type Opened = keyof typeof dialogs
 
-/** What its owner can do with a voice they made. */
+/** The owner's actions for a cloned voice. */
 export function ClonedMenu({ voice_id, name }: { voice_id: string; name: string }) {
   const { t } = useTranslation('cloning')
   const navigate = useNavigate()

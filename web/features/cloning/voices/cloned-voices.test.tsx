@@ -64,7 +64,7 @@ async function choose(item: string) {
   await press(item, undefined, 'menuitem')
 }
 
-it('a voice of one’s own has a badge, an honest figure and a menu; others are as they were [S3-1-14]', async () => {
+it('the user’s own voice has a badge, its measured similarity and a menu; other cards are unchanged [S3-1-14]', async () => {
   await openPage()
   await shows('Your voice profile')
   await shows('Similarity 71%; two recordings of the same person reach 88%.')
@@ -74,7 +74,7 @@ it('a voice of one’s own has a badge, an honest figure and a menu; others are 
   await get('button', 'Hear Vwa Mari')
 })
 
-it('it is edited', async () => {
+it('the voice can be edited', async () => {
   server.answer(editClonedVoice, madeVoice({ name: 'Mari' }))
   await choose('Edit')
   const dialog = await get('dialog', 'Edit Vwa Mari')
@@ -90,7 +90,7 @@ it('it is edited', async () => {
   })
 })
 
-it('its description as it was written is shown, and edited beside its Kreyòl', async () => {
+it('shows its description as written, and edits it beside its Kreyòl', async () => {
   server.answer(listClonedVoices, { voices: [madeVoice({ original_description: 'Soft' })] })
   server.answer(editClonedVoice, madeVoice())
   await choose('Edit')
@@ -101,11 +101,12 @@ it('its description as it was written is shown, and edited beside its Kreyòl', 
   await press('Save', dialog)
   await gone('dialog')
   expect(server.sent(editClonedVoice)[0]!.body).toMatchObject({
-    ...{ description: 'Dous anpil', original_description: 'Very soft' },
+    description: 'Dous anpil',
+    original_description: 'Very soft',
   })
 })
 
-it('it is made anew from some of its samples, three at least', async () => {
+it('retrains on some of its samples, at least three', async () => {
   server.answer(retrainClonedVoice, madeJob())
   await choose('Make it anew')
   const dialog = await get('dialog')
@@ -120,13 +121,13 @@ it('it is made anew from some of its samples, three at least', async () => {
   expect(server.sent(retrainClonedVoice)[0]!.body).toEqual({ leave_out: [madeVoice().samples[0]!.id] })
 })
 
-it('more samples are added on its page', async () => {
+it('adds samples on the cloning page', async () => {
   await choose('Add samples')
   await until(() => address() === '/voice-cloning?voice=cloned-1')
 })
 
 describe('consent', () => {
-  it('is shown with all that was agreed to, when, and its recording', async () => {
+  it('shows the terms, the date, and the recording', async () => {
     server.answer(listClonedVoices, { voices: [madeVoice({ consent: madeConsent(), is_usable_by_api: true })] })
     await choose('Consent')
     const dialog = await get('dialog', 'Consent for Vwa Mari')
@@ -139,7 +140,7 @@ describe('consent', () => {
   it.each([
     [false, 'false', 'is deleted too'],
     [true, 'true', 'stays, and can still be heard'],
-  ])('is taken back, and speech is kept: %s', async (keep, keep_audio, words) => {
+  ])('can be withdrawn, and speech is kept: %s', async (keep, keep_audio, words) => {
     server.answer(listClonedVoices, { voices: [madeVoice({ consent: madeConsent() })] })
     server.answer(takeBackConsent, { deleted: true })
     await choose('Consent')
@@ -151,14 +152,14 @@ describe('consent', () => {
     await gone('dialog')
     expect(server.sent(takeBackConsent)[0]).toMatchObject({ params: { consent_id }, query: { keep_audio } })
   })
-  it('can be given now', async () => {
+  it('can be given later', async () => {
     await choose('Consent')
     await shows('Mwen dakò. Mo mwen wè sou ekran an se mango.', await get('dialog'))
     expect(server.sent(giveConsent)).toEqual([])
   })
 })
 
-it('it is deleted after a question, and stays where that fails', async () => {
+it('is deleted after a confirmation, and stays where that fails', async () => {
   server.answer(deleteClonedVoice, new AppError('not_found', { what: 'Voice' }))
   await choose('Delete')
   const dialog = await get('dialog', 'Delete Vwa Mari?')
@@ -196,7 +197,7 @@ describe('a team', () => {
       ['cloned-1', null],
     ])
   })
-  it('does not get one whose person has not agreed', async () => {
+  it('does not get a voice without consent of its speaker', async () => {
     server.answer(listOrganisations, { organisations: [madeTeam()] })
     server.answer(shareClonedVoice, new AppError('consent_missing', {}))
     await choose('Share with Biwo Jakmèl')
@@ -206,7 +207,7 @@ describe('a team', () => {
   it.each([
     ['owner', true],
     ['member', false],
-  ] as const)('shows whose voice it is, and lets its %s end that: %s', async (role, may) => {
+  ] as const)('sees the owner of a voice, and lets its %s end the sharing: %s', async (role, may) => {
     server.answer(listOrganisations, { organisations: [madeTeam(role)] })
     server.answer(shareClonedVoice, { organisation: null })
     const theirs = voice('cloned-2', 'Vwa Jan', { is_cloned: true, shared: { by: 'jan', organisation: team } })
@@ -224,7 +225,7 @@ describe('a team', () => {
     await shows('No longer shared with Biwo Jakmèl')
     expect(server.sent(shareClonedVoice)[0]).toMatchObject({ params: { voice_id: 'cloned-2' } })
   })
-  it('that shares another voice has it shown at once', async () => {
+  it('shows a newly shared voice at once', async () => {
     await openPage()
     await goLive()
     const theirs = voice('cloned-2', 'Vwa Jan', { is_cloned: true, shared: { by: 'jan', organisation: team } })

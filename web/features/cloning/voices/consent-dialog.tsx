@@ -12,7 +12,7 @@ import type { VoiceDialogProps } from './cloned-menu.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { refreshClonedVoices } from './use-cloned-voices.ts'
 
-/** What was agreed to and when; or the sentence to read where nothing was. */
+/** The terms and date of the consent; without consent the sentence to read. */
 export function ConsentDialog({ voice, onClose }: VoiceDialogProps) {
   const { t } = useTranslation('cloning')
   const shell = useTranslation()
@@ -58,8 +58,12 @@ function Agreed({ consent }: { consent: VoiceConsent }) {
     track?.id === consent_id
       ? player.toggle()
       : player.load({
-          ...{ id: consent_id, title: t('consent'), src: recording_url!, duration_seconds },
-          ...{ peaks: [], word_timings: [] },
+          id: consent_id,
+          title: t('consent'),
+          src: recording_url!,
+          duration_seconds,
+          peaks: [],
+          word_timings: [],
         })
   return (
     <div className="grid gap-4">

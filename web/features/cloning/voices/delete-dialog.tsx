@@ -7,17 +7,17 @@ import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { VoiceDialogProps } from './cloned-menu.tsx'
-import { KeepAudio } from './keep-audio.tsx'
 import { refreshClonedVoices } from './use-cloned-voices.ts'
 
 type Removal = VoiceDialogProps & {
-  /** Taking consent back deletes the voice too. */
+  /** Withdrawing consent also deletes the voice. */
   how?: 'delete' | 'take_back'
 }
 
-/** Asked before a voice goes with everything that was kept of it. */
+/** Confirms the deletion of a voice and of everything stored for it. */
 export function DeleteDialog({ voice, onClose, how = 'delete' }: Removal) {
   const { t } = useTranslation('cloning')
   const shell = useTranslation()
@@ -68,5 +68,18 @@ export function DeleteDialog({ voice, onClose, how = 'delete' }: Removal) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Speech made with a voice is deleted with it, unless the owner keeps it. */
+function KeepAudio({ keep, onChange }: { keep: boolean; onChange: (keep: boolean) => void }) {
+  const { t } = useTranslation('cloning')
+  return (
+    <div className="mt-4">
+      <Checkbox checked={keep} onChange={onChange}>
+        {t('keep_audio')}
+      </Checkbox>
+      <p className="mt-1 text-xs text-subtle">{t(keep ? 'keep_audio_yes' : 'keep_audio_no')}</p>
+    </div>
   )
 }

@@ -15,13 +15,13 @@ import { VoiceFields } from '../form/voice-fields.tsx'
 import type { VoiceDialogProps } from './cloned-menu.tsx'
 import { refreshClonedVoices } from './use-cloned-voices.ts'
 
-/** Another name, description, region or preview text; the preview is spoken anew at once. */
+/** Edits name, description, region and preview text; the preview is synthesised again at once. */
 export function EditDialog({ voice, onClose }: VoiceDialogProps) {
   const { t } = useTranslation('cloning')
   const shell = useTranslation()
   const errorText = useErrorText()
   const [form, setForm] = useState(() => formOf(voice))
-  /** What was written and its Kreyòl are changed apart: both are on the page. */
+  /** The original and its Kreyòl are edited separately, because the page shows both. */
   const change = (next: CloningForm) => {
     const { description } = next.kreyol
     setForm(description ? { ...next, kreyol: { description: { ...description, of: next.description.trim() } } } : next)

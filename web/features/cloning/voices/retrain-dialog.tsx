@@ -16,7 +16,7 @@ import { followJob } from '../run/cloning-run.ts'
 import { QualityBadge } from '../samples/sample-facts.tsx'
 import type { VoiceDialogProps } from './cloned-menu.tsx'
 
-/** A voice made anew from the samples it has, or from some of them. */
+/** Retrains a voice on all or some of its samples. */
 export function RetrainDialog({ voice, onClose }: VoiceDialogProps) {
   const { t } = useTranslation('cloning')
   const shell = useTranslation()
@@ -91,7 +91,11 @@ function SampleRow({ sample: { id, name, audio_url, peaks, analysis }, used, onT
     track?.id === id
       ? player.toggle()
       : player.load({
-          ...{ id, title: name, src: audio_url!, duration_seconds: analysis.original_duration, peaks },
+          id,
+          title: name,
+          src: audio_url!,
+          duration_seconds: analysis.original_duration,
+          peaks,
           word_timings: [],
         })
   return (

@@ -8,7 +8,7 @@ import { useSharingItems } from './voice-sharing.ts'
 
 type Props = Pick<LibraryVoice, 'voice_id' | 'name'> & { shared: NonNullable<LibraryVoice['shared']> }
 
-/** Of a voice somebody else shares: its team's owner and admins may end that. */
+/** For a voice that another user shares: the owner and admins of the team may end the sharing. */
 export function SharedMenu({ voice_id, name, shared: { organisation } }: Props) {
   const { t } = useTranslation('cloning')
   const teams = useTeamsFor('end_share')

@@ -13,7 +13,7 @@ live.listen({
   },
 })
 
-/** The voices somebody made, with their samples and what was agreed to. */
+/** The user's cloned voices, with their samples and consent. */
 function useClonedVoices(wanted: boolean) {
   const user = useUser()
   return useQuery({
@@ -29,7 +29,7 @@ export function useClonedVoice(voice_id: string | null): { data: ClonedVoice | u
   return { data: data?.find((one) => one.voice_id === voice_id) }
 }
 
-/** What every page shows of them is asked for again. */
+/** Invalidates what every page shows of them. */
 export async function refreshClonedVoices(): Promise<void> {
   await Promise.all(
     [clonedKey, ['voices'], ['voice-preview']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -10,7 +10,7 @@ import { refreshClonedVoices } from './use-cloned-voices.ts'
 
 type Shared = Pick<ClonedVoice, 'voice_id' | 'organisation'>
 
-/** What a menu offers: to end what is shared, else to share with each of these teams. */
+/** The sharing items of a menu: end the sharing, else share with each of these teams. */
 export function useSharingItems({ voice_id, organisation }: Shared, teams: Pick<Organisation, 'id' | 'name'>[]) {
   const { t } = useTranslation('cloning')
   const errorText = useErrorText()

@@ -13,13 +13,13 @@ import type { PreviewVariant } from '#core/contract/dictionaries/previews.ts'
 import { call } from '../../../lib/network/api.ts'
 import { refreshDictionaries } from '../dictionaries-data.ts'
 
-/** Entries of one request; what is scrolled past is never asked for. */
+/** Entries per request; pages that the user scrolls past are never requested. */
 export const PAGE = 100
 
 type Page = { results: Entry[]; count: number }
 const keyOf = (dictionary_id: string) => ['dictionary-entries', dictionary_id]
 
-/** The pages that are in sight, of those the search leaves; the first always, since it says how many there are. */
+/** The visible pages of the search result; always the first, because it has the total. */
 export function useEntryPages(dictionary_id: string, search: string, pages: readonly number[]) {
   const wanted = [...new Set([0, ...pages])]
   const answers = useQueries({
@@ -38,7 +38,7 @@ export function useEntryPages(dictionary_id: string, search: string, pages: read
   return {
     /** Undefined until the first answer. */
     count: answers[0]?.data?.count,
-    /** Undefined while its page is on its way. */
+    /** Undefined while its page loads. */
     at: (index: number): Entry | undefined => byPage.get(Math.floor(index / PAGE))?.results[index % PAGE],
     error: failed?.error,
     retry: () => void failed?.refetch(),
@@ -48,7 +48,7 @@ export function useEntryPages(dictionary_id: string, search: string, pages: read
 export const refetchEntries = (client: QueryClient, dictionary_id: string) =>
   client.invalidateQueries({ queryKey: keyOf(dictionary_id) })
 
-/** A sound came, or one turned out not to be there. */
+/** An entry's audio was made, or turned out to be missing. */
 export function setSound(
   client: QueryClient,
   { dictionary_id, entry_id, variant, url }: Sound & { dictionary_id: string },
@@ -69,7 +69,7 @@ export function useEntryChanges({ id }: Pick<Dictionary, 'id'>) {
   const client = useQueryClient()
   const onSuccess = () => {
     void refetchEntries(client, id)
-    // the lists say how many entries each has
+    // the lists show the number of entries
     void refreshDictionaries(client)
   }
   return {
@@ -89,7 +89,7 @@ export function useEntryChanges({ id }: Pick<Dictionary, 'id'>) {
     move: useMutation({
       mutationFn: ({ entry_id, to }: { entry_id: string; to: string }) =>
         call(moveEntry, { params: { id: entry_id }, body: { dictionary_id: to } }),
-      // everything on the page: both dictionaries are others now
+      // all queries, because both dictionaries have changed
       onSuccess: () => void client.invalidateQueries(),
     }),
     refetch: onSuccess,

@@ -37,8 +37,8 @@ const rows = () => [...document.querySelectorAll('li[data-index]')]
 const names = () => buttons().map((one) => one.getAttribute('aria-label') ?? one.textContent)
 const id = madeDictionary().id
 
-describe('the dialog of entries', () => {
-  it('is titled by the dictionary and lists its entries from the server [S3-2.5-02] [S3-7-55] [S3-2.5-13]', async () => {
+describe('the entries dialog', () => {
+  it('has the name of the dictionary as title, and lists entries from the server [S3-2.5-02] [S3-7-55] [S3-2.5-13]', async () => {
     await openEntries()
     expect(document.querySelector('[role=dialog] h2')!.textContent).toBe('Non moun - Entries')
     expect(rows()).toHaveLength(2)
@@ -54,12 +54,12 @@ describe('the dialog of entries', () => {
     ['S3-2.5-09', 'Generate audio for Mo 1'],
     ['S3-2.5-10', 'Edit Mo 1'],
     ['S3-2.5-11', 'Delete Mo 1'],
-  ])('has what its entries need: [%s] %s', async (_, name) => {
+  ])('has the actions for its entries: [%s] %s', async (_, name) => {
     await openEntries()
     expect(button(name)!.disabled).toBe(false)
   })
 
-  it('searches what is typed once typing pauses [S3-2.5-03]', async () => {
+  it('searches after a pause in typing [S3-2.5-03]', async () => {
     await openEntries()
     const box = document.querySelector<HTMLInputElement>('input[type=search]')!
     await fill(box, 'Mo')
@@ -72,7 +72,7 @@ describe('the dialog of entries', () => {
     await settle(() => expect(text()).toContain('No entry has “nothing like it” in it.'))
   })
 
-  it('draws of ten thousand only those in sight, and asks for their pages alone', async () => {
+  it('renders only the visible of ten thousand entries, and loads only their pages', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(58)
     server.entries = Array.from({ length: 10_000 }, (_, n) => madeEntry(n))
@@ -83,7 +83,7 @@ describe('the dialog of entries', () => {
     expect(called(`GET ${id}/entries/`)).toHaveLength(1)
   })
 
-  it('says when its entries cannot be loaded, and tries again [S3-8-24]', async () => {
+  it('says when its entries cannot be loaded, and retries [S3-8-24]', async () => {
     server.special[`GET ${id}/entries/`] = () => reply({ code: 'forbidden', error: 'x' }, 403)
     await openEntries()
     await settle(() => expect(text()).toMatch(/Error loading entries: \S/))
@@ -92,19 +92,19 @@ describe('the dialog of entries', () => {
     await settle(() => expect(rows()).toHaveLength(2))
   })
 
-  it('is closed by its button', async () => {
+  it('closes with its button', async () => {
     await openEntries()
     await press('Close')
     expect(closed).toHaveBeenCalledOnce()
   })
 
-  it('knows a dictionary that is none [S3-8-23]', async () => {
+  it('reports a dictionary without an id [S3-8-23]', async () => {
     await openEntries(madeDictionary({ id: '' }))
     expect(text()).toContain('Invalid dictionary data. Please try again.')
     expect(server.calls).toEqual([])
   })
 
-  it('offers a template to be used instead of changed [S3-2.5-20] [S3-2.5-21]', async () => {
+  it('offers to copy a template instead of editing it [S3-2.5-20] [S3-2.5-21]', async () => {
     server.special[`POST ${id}/copy/`] = () => reply(madeDictionary({ name: 'Kopi' }), 201)
     await openEntries(madeDictionary({ is_template: true, can_edit: false }))
     expect(names()).not.toContain('Add Entry')
@@ -114,7 +114,7 @@ describe('the dialog of entries', () => {
     expect(toastTexts()).toEqual(['Kopi is now one of your dictionaries.'])
   })
 
-  it('lets who may only read listen and export, nothing else', async () => {
+  it('lets read-only users listen and export only', async () => {
     await openEntries(madeDictionary({ can_edit: false, owner: 'Jak' }))
     expect(text()).toContain('Read-only')
     const offered = names()
@@ -150,18 +150,18 @@ describe('an entry', () => {
     expect(button('Play Mo 1')!.disabled).toBe(true)
   })
 
-  it('without a sound says so [S3-2.5-25]', async () => {
+  it('without audio says so [S3-2.5-25]', async () => {
     const row = await shown({})
     expect(row.textContent).toContain('No audio')
     expect(row.querySelector('.line-through')).toBeNull()
     expect(button('Play Mo 1')!.disabled).toBe(true)
   })
 
-  it('that cannot be spoken says why', async () => {
+  it('that cannot be spoken shows why', async () => {
     expect((await shown({ problem: 'no_reading' })).textContent).toContain('No pronunciation')
   })
 
-  it('plays in the bar at the foot of the dialog, which has its other sounds [S3-2.5-12]', async () => {
+  it('plays in the bar at the foot of the dialog, which lists its other audio [S3-2.5-12]', async () => {
     await openEntries()
     const bar = document.querySelector('section[aria-label="Audio player"]')!
     expect(bar.textContent).toBe('Press play beside an entry to hear it.')
@@ -182,7 +182,7 @@ describe('an entry', () => {
     expect(player.state.get().status).toBe('paused')
   })
 
-  it('whose sound is not there tells so, and has none from then on [S3-8-19] [S3-8-27]', async () => {
+  it('with missing audio says so, and shows none afterwards [S3-8-19] [S3-8-27]', async () => {
     server.entries = [madeEntry(1, { phonetic_audio_url: '/gone.mp3' })]
     await openEntries()
     Sound.missing = true
@@ -192,7 +192,7 @@ describe('an entry', () => {
     expect(rows()[0]!.textContent).toContain('No audio')
   })
 
-  it('is deleted when that was meant [S3-7-44] [S3-8-12]', async () => {
+  it('is deleted after a confirmation [S3-7-44] [S3-8-12]', async () => {
     await openEntries()
     await press('Delete Mo 1')
     await press('Cancel')
@@ -204,7 +204,7 @@ describe('an entry', () => {
     expect(called(`GET ${id}/entries/`)).toHaveLength(2)
   })
 
-  it('that is not deleted says why [S3-8-11]', async () => {
+  it('shows why it could not be deleted [S3-8-11]', async () => {
     server.special[`DELETE entries/${server.entries[0]!.id}/`] = () => reply({ code: 'forbidden', error: 'x' }, 403)
     await openEntries()
     await press('Delete Mo 1')
@@ -237,7 +237,7 @@ describe('an export', () => {
     expect(called(`GET ${id}/export/`)[0]!.query).toEqual({ export_format: format.toLowerCase() })
   })
 
-  it('that fails says why [S3-8-10]', async () => {
+  it('that fails shows why [S3-8-10]', async () => {
     server.special[`GET ${id}/export/`] = () => failure()
     await openEntries()
     await choose('CSV')

@@ -4,7 +4,7 @@ import { loadWords } from '../../../lib/language/i18n.ts'
 
 export type EntriesDialogProps = {
   dictionary: Dictionary
-  /** What is searched for at first. */
+  /** The initial search text. */
   search?: string
   onClose: () => void
 }
@@ -17,7 +17,7 @@ const EntriesView = lazy(async () => {
   return { default: EntriesView }
 })
 
-/** The entries of a dictionary; its code and words are fetched when it is first opened. */
+/** The entries of a dictionary; code and translations load when the dialog first opens. */
 export function EntriesDialog(props: EntriesDialogProps) {
   return (
     <Suspense>

@@ -23,26 +23,54 @@ const at = '2026-01-01T00:00:00Z'
 const root_path = '/api/v1/dictionaries/'
 
 export const madeDictionary = (part: Partial<Dictionary> = {}): Dictionary => ({
-  ...{ id: uuid(1), key: null, name: 'Non moun', description: '', category: 'names', is_active: true, priority: 200 },
-  ...{ pronunciation_voice_id: 'nadege', pronunciation_voice_name: 'Nadège', is_system: false, is_template: false },
-  ...{ is_shared: false, shared_with_everyone: false, shared_can_edit: false, shared_with_users: [] },
-  ...{ organisation: null, owner: null },
-  ...{ can_edit: true, is_used: true, version: 1, checksum: 'c', out_of_sync: false, pronunciation_generated_at: null },
-  ...{ entries_count: 2, created_at: at, updated_at: at },
+  id: uuid(1),
+  key: null,
+  name: 'Non moun',
+  description: '',
+  category: 'names',
+  is_active: true,
+  priority: 200,
+  pronunciation_voice_id: 'nadege',
+  pronunciation_voice_name: 'Nadège',
+  is_system: false,
+  is_template: false,
+  is_shared: false,
+  shared_with_everyone: false,
+  shared_can_edit: false,
+  shared_with_users: [],
+  organisation: null,
+  owner: null,
+  can_edit: true,
+  is_used: true,
+  version: 1,
+  checksum: 'c',
+  out_of_sync: false,
+  pronunciation_generated_at: null,
+  entries_count: 2,
+  created_at: at,
+  updated_at: at,
   ...part,
 })
 export const madeEntry = (n: number, part: Partial<Entry> = {}): Entry => ({
   ...{ id: uuid(100 + n), dictionary_id: uuid(1), term: `Mo ${n}`, phonetic: `mo-${n}`, ipa: '', notes: '' },
-  ...{ context_hint: '', word_type: 'other', is_active: true, problem: null, audio_generated_at: null },
-  ...{ original_audio_url: null, original_phrase_audio_url: null, phonetic_audio_url: null },
-  ...{ phonetic_phrase_audio_url: null, created_at: at, updated_at: at },
+  context_hint: '',
+  word_type: 'other',
+  is_active: true,
+  problem: null,
+  audio_generated_at: null,
+  original_audio_url: null,
+  original_phrase_audio_url: null,
+  phonetic_audio_url: null,
+  phonetic_phrase_audio_url: null,
+  created_at: at,
+  updated_at: at,
   ...part,
 })
 export const spoken = { phonetic_audio_url: '/sound.mp3', original_audio_url: '/plain.mp3' }
 
 type Asked = { name: string; query: Record<string, string>; body: Record<string, unknown> }
 
-/** What the tests' server holds, was asked, and answers otherwise than usual. */
+/** The state of the test server: data, recorded requests and special answers. */
 export const server = {
   entries: [] as Entry[],
   dictionaries: [] as Dictionary[],
@@ -82,7 +110,7 @@ function listed({ query }: Asked): Response {
   return reply({ results: found.slice(from, from + Number(query.limit)), count: found.length })
 }
 
-/** Sounds that play at once, or are not there. */
+/** Audio that plays at once, or is missing. */
 export class Sound extends EventTarget {
   static last: Sound
   static missing = false
@@ -173,14 +201,14 @@ export async function settle(check: () => void): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await act(async () => undefined)
 }
-/** From here on time stands still until it is told to go on. */
+/** Switches to fake timers. */
 export const stopTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 export const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 export const text = () => document.body.textContent ?? ''
 export const buttons = () => [...document.querySelectorAll('button')]
-/** That of the dialog on top. */
+/** The topmost dialog. */
 export const button = (name: string) =>
   buttons().findLast((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
 export const press = (name: string) => act(async () => button(name)!.click())
@@ -194,7 +222,7 @@ export const fill = (control: HTMLElement, value: string) =>
     const kind = control instanceof HTMLSelectElement ? 'change' : 'input'
     control.dispatchEvent(new Event(kind, { bubbles: true }))
   })
-/** The alert on the page: its title and what it says. */
+/** The alert on the page: title and text. */
 export const alertShown = () => {
   const dialog = document.querySelector('[role=alertdialog]')
   return dialog && [dialog.querySelector('h2')?.textContent, dialog.querySelector('p')?.textContent]

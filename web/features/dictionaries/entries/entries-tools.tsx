@@ -19,7 +19,7 @@ const TYPING_MS = 300
 
 type ToolsProps = {
   dictionary: Dictionary
-  /** What is searched for at first. */
+  /** The initial search text. */
   search: string
   onSearch: (text: string) => void
   onAdd: () => void
@@ -27,7 +27,7 @@ type ToolsProps = {
   onClose: () => void
 }
 
-/** Above the list: search, and what can be done with all of it. */
+/** The tools above the list: search and the actions for all entries. */
 export function EntriesTools({ dictionary, search, onSearch, onAdd, onImport, onClose }: ToolsProps) {
   const { t } = useTranslation('entries')
   const shell = useTranslation()
@@ -56,16 +56,16 @@ export function EntriesTools({ dictionary, search, onSearch, onAdd, onImport, on
   )
 }
 
-/** Asks when typing pauses. */
+/** Searches after a pause in typing. */
 function SearchBox({ first, onChange }: { first: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('entries')
   const [typed, setTyped] = useState(first)
-  const told = useRef(first)
+  const reported = useRef(first)
   useEffect(() => {
     const text = typed.trim()
-    if (text === told.current) return
+    if (text === reported.current) return
     const timer = setTimeout(() => {
-      told.current = text
+      reported.current = text
       onChange(text)
     }, TYPING_MS)
     return () => clearTimeout(timer)

@@ -31,7 +31,7 @@ export function EntriesView({ dictionary, search, onClose }: EntriesDialogProps)
   const { id, can_edit } = dictionary
   const close = () => {
     onClose()
-    // what everybody has is compared by it
+    // built-in dictionaries use it for comparison
     if (isShipped(dictionary) && can_edit)
       void call(recalculateChecksum, { params: { id } })
         .then(() => refreshDictionaries(client))
@@ -62,7 +62,7 @@ function Entries({ dictionary, search: first = '', onClose }: EntriesDialogProps
   const playback = usePlayEntry(dictionary.id)
   const { states, generate } = useEntryAudio(dictionary)
   const remove = useRemove(dictionary)
-  const actions = useSteady<EntryActions>({
+  const actions = useStableCallbacks<EntryActions>({
     play: (entry) => playback.play(entry),
     generate: (entry_id) => void generate(entry_id),
     edit: (entry) => setOpen({ edit: entry }),
@@ -123,8 +123,8 @@ function useRemove(dictionary: EntriesDialogProps['dictionary']) {
   }
 }
 
-/** The same functions for ever, doing what the newest do: rows are drawn again only when they change. */
-function useSteady<T extends Record<string, (...given: never[]) => void>>(newest: T): T {
+/** Stable functions that call the latest ones, so that rows render only when they change. */
+function useStableCallbacks<T extends Record<string, (...given: never[]) => void>>(newest: T): T {
   const latest = useRef(newest)
   useEffect(() => {
     latest.current = newest

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(leave)
 
-/** Its generation has begun, and time stands still. */
+/** Starts a generation, with fake timers. */
 async function generating() {
   await openEntries()
   stopTime()
@@ -42,8 +42,8 @@ const job = (type: string, part: object = {}) => ({ type, job: { id: task_id, di
 const about = () => ({ task_id, dictionary_id: id, entry_id: entry().id })
 const reads = () => called(`GET ${id}/entries/`).length
 
-describe('the sounds of an entry', () => {
-  it('are asked for by its id, and it says that they are being made [S3-4-23] [S3-7-33] [S3-7-35]', async () => {
+describe('the audio of an entry', () => {
+  it('is requested by its id, and shows that it is being made [S3-4-23] [S3-7-33] [S3-7-35]', async () => {
     await generating()
     expect(called(generate)[0]!.body).toEqual({ entry_ids: [entry().id] })
     expect(row()).toContain('Generating...')
@@ -63,7 +63,7 @@ describe('the sounds of an entry', () => {
       }),
     ],
     ['S3-4-24', 'Audio failed', () => job('pronunciation_task_failed', { status: 'failed' })],
-  ])('end as a live message says [%s]: %s', async (_, said, message) => {
+  ])('ends as a live message says [%s]: %s', async (_, said, message) => {
     await generating()
     await tell(job('pronunciation_task_update', { status: 'generating' }))
     expect(row()).toContain('Generating...')
@@ -72,7 +72,7 @@ describe('the sounds of an entry', () => {
     expect(row()).not.toContain('Generating...')
   })
 
-  it('that were made or not are told for 1.5 s [S3-4-25]', async () => {
+  it('shows success or failure for 1.5 s [S3-4-25]', async () => {
     await generating()
     await tell(job('pronunciation_task_completed', { status: 'completed' }))
     await pass(1_499)
@@ -81,7 +81,7 @@ describe('the sounds of an entry', () => {
     expect(row()).not.toContain('Audio ready')
   })
 
-  it('of which nothing is heard count as failed after 30 s [S3-4-26]', async () => {
+  it('counts as failed after 30 s without a message [S3-4-26]', async () => {
     await generating()
     await pass(29_999)
     expect(row()).toContain('Generating...')
@@ -91,13 +91,13 @@ describe('the sounds of an entry', () => {
     expect(row()).not.toContain('Audio failed')
   })
 
-  it('of another task change nothing', async () => {
+  it('ignores messages of another task', async () => {
     await generating()
     await tell({ type: 'pronunciation_task_completed', job: { id: other_task, dictionary_id: other_task } })
     expect(row()).toContain('Generating...')
   })
 
-  it('are heard of even when they are made before the answer comes', async () => {
+  it('is noticed even when it is made before the answer arrives', async () => {
     let answer = (_: Response) => {}
     server.special[generate] = () =>
       new Promise((resolve) => {
@@ -111,12 +111,20 @@ describe('the sounds of an entry', () => {
     expect(row()).toContain('Audio ready')
   })
 
-  it('are asked about where messages were lost', async () => {
+  it('is polled after lost messages', async () => {
     await generating()
     server.special[`GET pronunciation-task/${task_id}/`] = () =>
       reply({
-        ...{ task_id, status: 'completed', progress: 100, error_message: null, phonetic: null, phonetic_url: null },
-        ...{ phonetic_phrase_url: null, word_start_time: null, word_end_time: null, failed_variants: [] },
+        task_id,
+        status: 'completed',
+        progress: 100,
+        error_message: null,
+        phonetic: null,
+        phonetic_url: null,
+        phonetic_phrase_url: null,
+        word_start_time: null,
+        word_end_time: null,
+        failed_variants: [],
       })
     await reconnect()
     await pass(0)
@@ -128,7 +136,7 @@ describe('the sounds of an entry', () => {
     ['original_phrase', 'S3-4-33'],
     ['phonetic', 'S3-4-33'],
     ['phonetic_phrase', 'S3-4-33'],
-  ])('come one by one: %s [%s]', async (variant) => {
+  ])('arrives one by one: %s [%s]', async (variant) => {
     await generating()
     expect(row()).toContain('No audio')
     const event = { ...about(), variant, status: 'completed', audio_url: '/new.mp3' }
@@ -141,13 +149,13 @@ describe('the sounds of an entry', () => {
   it.each([
     ['S3-4-31', 'pronunciation_variant_update'],
     ['S3-4-32', 'pronunciation_variant_failed'],
-  ])('are marked one by one where they fail [%s]', async (_, type) => {
+  ])('is marked one by one where it fails [%s]', async (_, type) => {
     await generating()
     await tell({ type, event: { ...about(), variant: 'phonetic', status: 'failed', error: 'no_reading' } })
     expect(row()).toContain('Not spoken: With the entry')
   })
 
-  it('of the whole dictionary are read when they are made, and again 1 s later [S3-4-34] [S3-4-35]', async () => {
+  it('of the entire dictionary is loaded when it is made, and again 1 s later [S3-4-34] [S3-4-35]', async () => {
     await openEntries()
     stopTime()
     expect(reads()).toBe(1)
@@ -160,14 +168,14 @@ describe('the sounds of an entry', () => {
     expect(reads()).toBe(3)
   })
 
-  it('need a voice [S3-5-53] [S3-8-17]', async () => {
+  it('needs a voice [S3-5-53] [S3-8-17]', async () => {
     await openEntries(madeDictionary({ pronunciation_voice_id: null }))
     await press('Generate audio for Mo 2')
     expect(alertShown()).toEqual(['No Voice Selected', 'Please select a voice in the dictionary settings first'])
     expect(called(generate)).toEqual([])
   })
 
-  it('that cannot be asked for say so [S3-8-18]', async () => {
+  it('that cannot be requested says so [S3-8-18]', async () => {
     server.special[generate] = () => reply({ code: 'forbidden', error: 'x' }, 403)
     await generating()
     expect(toastTexts()).toEqual(['Failed to generate preview'])

@@ -14,7 +14,7 @@ const SILENT_FOR_MS = 30_000
 const CLEARED_AFTER_MS = 1_500
 const LOOK_AGAIN_MS = 1_000
 
-/** An entry that is idle is not in the table. */
+/** An idle entry is not in the table. */
 export type EntryAudio = {
   state: 'generating' | 'success' | 'error'
   /** Null until the server has answered. */
@@ -27,20 +27,20 @@ type Ending = 'success' | 'error'
 type EntryAudioParts = {
   dictionary_id: string
   clock: Clock
-  /** Answers the id of the task. */
+  /** Returns the id of the task. */
   generate: (entry_id: string) => Promise<string>
   onSound: (sound: Sound) => void
   refetch: () => void
-  /** How a task ended, where it has; asked when messages may have been lost. */
+  /** Returns how a task ended, if it has; called when messages may have been lost. */
   look: (task_id: string) => Promise<Ending | undefined>
 }
 
-/** Whose sounds are being made (S3 §4): started here, ended by live messages. */
+/** Tracks which entries are generating audio (S3 §4): started here, ended by live messages. */
 export function createEntryAudio(parts: EntryAudioParts) {
   const { dictionary_id, clock } = parts
   const states = createStore<States>(new Map())
   const timers = new Map<string, () => void>()
-  /** Tasks of single entries that began here; the others are of the whole dictionary. */
+  /** Tasks of single entries that started here; the others cover the entire dictionary. */
   const own = new Set<string>()
   /** A task may end before the answer that names it. */
   const early = new Map<string, Ending>()
@@ -70,7 +70,7 @@ export function createEntryAudio(parts: EntryAudioParts) {
     const audio = states.get().get(entry_id)
     if (audio && !audio.failed.includes(variant)) set(entry_id, { ...audio, failed: [...audio.failed, variant] })
   }
-  /** The page may show what the task said last before the server has written it. */
+  /** The last message may arrive before the server has stored its result. */
   function refetchTwice() {
     parts.refetch()
     const cancel = clock.after(LOOK_AGAIN_MS, () => {
@@ -106,16 +106,16 @@ export function createEntryAudio(parts: EntryAudioParts) {
       }
     },
     hear(message: LiveMessage) {
-      const told = message as { type: string; event?: Record<string, unknown>; job?: Told }
-      if (told.type === variantEvents.completed || told.type === variantEvents.failed) return hearVariant(told.event)
+      const news = message as { type: string; event?: Record<string, unknown>; job?: TaskEvent }
+      if (news.type === variantEvents.completed || news.type === variantEvents.failed) return hearVariant(news.event)
       const { update, delivered, failed } = pronunciationKind.live
-      const task_id = told.job?.id ?? (told.event?.task_id as string | undefined)
+      const task_id = news.job?.id ?? (news.event?.task_id as string | undefined)
       if (!task_id) return
-      if (told.type === failed) {
-        for (const variant of (told.event?.failed_variants ?? []) as FailedVariant[]) fail(variant)
-        end(task_id, 'error', told.job?.dictionary_id)
-      } else if (told.type === delivered || (told.type === update && told.job?.status === 'completed'))
-        end(task_id, 'success', told.job?.dictionary_id)
+      if (news.type === failed) {
+        for (const variant of (news.event?.failed_variants ?? []) as FailedVariant[]) fail(variant)
+        end(task_id, 'error', news.job?.dictionary_id)
+      } else if (news.type === delivered || (news.type === update && news.job?.status === 'completed'))
+        end(task_id, 'success', news.job?.dictionary_id)
     },
     /** Messages may have been lost. */
     async catchUp(): Promise<void> {
@@ -139,4 +139,4 @@ export function createEntryAudio(parts: EntryAudioParts) {
   }
 }
 
-type Told = { id: string; status?: string; dictionary_id?: string }
+type TaskEvent = { id: string; status?: string; dictionary_id?: string }

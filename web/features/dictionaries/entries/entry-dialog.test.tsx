@@ -45,8 +45,12 @@ describe('a new entry', () => {
     await press('Save')
     await settle(() => expect(toastTexts()).toEqual(['Entry saved']))
     expect(called(add)[0]!.body).toEqual({
-      ...{ term: 'Ayibobo', phonetic: 'a-yi-bo-bo', ipa: 'ajibobo', notes: 'yon salitasyon' },
-      ...{ word_type: 'noun', context_hint: 'thing' },
+      term: 'Ayibobo',
+      phonetic: 'a-yi-bo-bo',
+      ipa: 'ajibobo',
+      notes: 'yon salitasyon',
+      word_type: 'noun',
+      context_hint: 'thing',
     })
     expect(called(`GET ${id}/entries/`)).toHaveLength(2)
   })
@@ -58,7 +62,7 @@ describe('a new entry', () => {
     expect(called(add)).toEqual([])
   })
 
-  it('that cannot be saved says why, and stays [S3-8-13]', async () => {
+  it('that cannot be saved shows why, and stays [S3-8-13]', async () => {
     server.special[add] = () => reply({ code: 'term_taken', error: 'x', term: 'Ayibobo' }, 409)
     await adding()
     await press('Save')
@@ -78,7 +82,7 @@ describe('IPA', () => {
     ['/tʃɛ̃.ˈbo/ [a] (b) - .', ''],
     ['aji9bo!9', '9 !'],
     ['мо', 'м о'],
-  ])('%s has the wrong characters %j [S3-5-30] [S3-5-31] [S3-5-32]', async (ipa, wrong) => {
+  ])('%s has the invalid characters %j [S3-5-30] [S3-5-31] [S3-5-32]', async (ipa, wrong) => {
     await adding()
     await fill(field('IPA'), ipa)
     const said = `Invalid IPA characters detected: ${wrong} These characters are outside the limited IPA space.`
@@ -88,7 +92,7 @@ describe('IPA', () => {
     await settle(() => expect(called(add)).toHaveLength(wrong ? 0 : 1))
   })
 
-  it('is typed with the sounds of Kreyòl, at the cursor, and deleted by whole sounds', async () => {
+  it('can be entered with Kreyòl phoneme keys at the cursor, and deleted by phoneme', async () => {
     await adding()
     await press('Show keyboard')
     for (const sound of ['tʃ', 'ɛ̃', 'b', 'o']) await press(sound)
@@ -106,7 +110,7 @@ describe('IPA', () => {
 })
 
 describe('the context hint', () => {
-  it('is one of six, as the word type is one of five [S3-5-35] [S3-5-36] [S3-5-37]', async () => {
+  it('is one of six, and the word type one of five [S3-5-35] [S3-5-36] [S3-5-37]', async () => {
     await adding()
     expect(options('Word type')).toEqual(['noun', 'verb', 'adjective', 'adverb', 'other'])
     expect(options('Context hint')).toEqual(['', 'person', 'place', 'action', 'question', 'thing'])
@@ -126,7 +130,7 @@ describe('the context hint', () => {
     expect(field('Context hint').value).toBe(hint)
   })
 
-  it('that was chosen stays whatever the type [S3-5-42]', async () => {
+  it('chosen by the user stays whatever the type [S3-5-42]', async () => {
     await adding()
     await hintOf('person')
     await typeOf('verb')
@@ -134,8 +138,8 @@ describe('the context hint', () => {
   })
 })
 
-describe('an entry that is changed', () => {
-  it('sends only what is other [S3-7-56]', async () => {
+describe('an edited entry', () => {
+  it('sends only changed fields [S3-7-56]', async () => {
     await openEntries()
     await press('Edit Mo 1')
     expect(field('Term').value).toBe('Mo 1')
@@ -145,7 +149,7 @@ describe('an entry that is changed', () => {
     expect(called(`PATCH entries/${first().id}/`)[0]!.body).toEqual({ notes: 'nouvo' })
   })
 
-  it('keeps a hint of the translator until another is chosen', async () => {
+  it('keeps a hint of the translator until the user chooses another', async () => {
     server.entries = [madeEntry(1, { context_hint: 'salitasyon' })]
     await openEntries()
     await press('Edit Mo 1')
@@ -155,7 +159,7 @@ describe('an entry that is changed', () => {
   })
 })
 
-describe('an entry that is moved', () => {
+describe('a moved entry', () => {
   const target = madeDictionary({ id: '00000002-1111-4111-8111-111111111111', name: 'Kote' })
   const system = madeDictionary({ id: '00000003-1111-4111-8111-111111111111', name: 'Non', is_system: true })
   const move = () => `POST entries/${first().id}/move/`
@@ -183,7 +187,7 @@ describe('an entry that is moved', () => {
     await press('Move')
   }
 
-  it('goes in one call, is told, and all that is shown is read anew [S3-4-44] [S3-8-16]', async () => {
+  it('moves in one request, with a notice, and every list reloads [S3-4-44] [S3-8-16]', async () => {
     server.special[move()] = () => reply(madeEntry(1, { dictionary_id: target.id }))
     await moving()
     await settle(() => expect(toastTexts()).toEqual(['Entry moved to Kote']))
@@ -192,7 +196,7 @@ describe('an entry that is moved', () => {
     expect(text()).not.toContain('Edit Entry')
   })
 
-  it('and cannot be says why [S3-8-15]', async () => {
+  it('shows why it could not be moved [S3-8-15]', async () => {
     server.special[move()] = () => reply({ code: 'term_taken', error: 'x', term: 'Mo 1' }, 409)
     await moving()
     await settle(() =>

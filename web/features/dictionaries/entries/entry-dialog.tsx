@@ -24,7 +24,7 @@ const PronunciationTester = lazy(async () => {
   return { default: PronunciationTester }
 })
 
-/** An entry to be made, or one there is. */
+/** Creates an entry, or edits one. */
 type EntryDialogProps = { dictionary: Dictionary; entry: Entry | undefined; onClose: () => void }
 
 export function EntryDialog({ dictionary, entry, onClose }: EntryDialogProps) {
@@ -46,7 +46,7 @@ export function EntryDialog({ dictionary, entry, onClose }: EntryDialogProps) {
     if (busy) return
     const term = form.term.trim()
     if (!term) return alert({ title: t('validation_error'), text: t('term_required') })
-    // the field says why
+    // the field shows the error
     if (invalidIpaCharacters(form.ipa).length > 0)
       return fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     try {
@@ -98,7 +98,7 @@ function EntryFields({ form, onChange, onTest }: FieldsProps) {
   const { t } = useTranslation('entries')
   const set = (part: Partial<EntryForm>) => onChange({ ...form, ...part })
   const hints: Option[] = contextHints.map((hint) => ({ value: hint, label: t(`hint_${hint || 'none'}`) }))
-  // one of the translator's own stays until another is chosen
+  // a hint of the translator stays until the user chooses another
   if (!hints.some(({ value }) => value === form.context_hint))
     hints.push({ value: form.context_hint, label: form.context_hint })
   return (

@@ -1,7 +1,7 @@
 import type { Entry, EntryChanges } from '#core/contract/dictionaries/entries.ts'
 import type { ContextHint, WordType } from '#core/rules/dictionaries/entry.ts'
 
-/** What the dialog of an entry holds; a hint of the translator's own may be none of the six. */
+/** The values of the entry dialog; a hint of the translator may be none of the six. */
 export type EntryForm = {
   term: string
   phonetic: string
@@ -10,7 +10,7 @@ export type EntryForm = {
   context_hint: string
   notes: string
   is_active: boolean
-  /** The hint was set by hand: the word type no longer decides it. */
+  /** The user set the hint; the word type no longer decides it. */
   own_hint: boolean
 }
 
@@ -52,7 +52,7 @@ export const withHint = (form: EntryForm, context_hint: string): EntryForm => ({
 
 const fields = ['term', 'phonetic', 'ipa', 'word_type', 'context_hint', 'notes', 'is_active'] as const
 
-/** What is sent: only what is other than before, so that nothing somebody else changed is taken back. */
+/** Sends only changed fields, so that another user's changes are not reverted. */
 export function changesOf(form: EntryForm, before: EntryForm): EntryChanges {
   return Object.fromEntries(
     fields.filter((field) => form[field] !== before[field]).map((field) => [field, form[field]]),

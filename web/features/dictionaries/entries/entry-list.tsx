@@ -13,7 +13,7 @@ import { PAGE, useEntryPages } from './entries-data.ts'
 import type { EntryAudio } from './entry-audio.ts'
 import { type EntryActions, EntryRow } from './entry-row.tsx'
 
-/** Fewer are simply drawn. */
+/** Shorter lists are rendered without virtualisation. */
 const VIRTUAL_FROM = 60
 const OVERSCAN = 8
 const ROW_HEIGHT = 58
@@ -22,12 +22,12 @@ type ListProps = {
   dictionary: Dictionary
   search: string
   states: Store<ReadonlyMap<string, EntryAudio>>
-  /** The entry that sounds. */
+  /** The entry that plays. */
   sounding: string | undefined
   actions: EntryActions
 }
 
-/** Draws only the entries in sight, and asks the server only for their pages. */
+/** Renders only the visible entries, and loads only their pages. */
 export function EntryList(props: ListProps) {
   const { dictionary, search } = props
   const { t, i18n } = useTranslation('entries')
@@ -75,10 +75,10 @@ function Rows({ dictionary, states, sounding, actions, count, at, onPages }: Row
   const items = long
     ? virtual.getVirtualItems()
     : Array.from({ length: count }, (_, index) => ({ index, start: undefined as number | undefined }))
-  const inSight = [...new Set(items.map(({ index }) => Math.floor(index / PAGE)))].join()
+  const visiblePages = [...new Set(items.map(({ index }) => Math.floor(index / PAGE)))].join()
   useEffect(() => {
-    if (inSight) onPages(inSight.split(',').map(Number))
-  }, [inSight, onPages])
+    if (visiblePages) onPages(visiblePages.split(',').map(Number))
+  }, [visiblePages, onPages])
   return (
     <div
       ref={box}

@@ -7,7 +7,7 @@ import { SeekBar } from '../../player/seek-bar.tsx'
 import { soundOf } from './entries-data.ts'
 import { type EntryPlayback, type Heard, variants } from './play-entry.ts'
 
-/** The player at the foot of the dialog: what is heard, and which of its four sounds. */
+/** The player at the foot of the dialog: the entry, and which of its four recordings plays. */
 export function EntryPlayer({ playback }: { playback: EntryPlayback }) {
   const { t } = useTranslation('entries')
   const { heard } = playback

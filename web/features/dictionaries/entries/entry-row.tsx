@@ -19,13 +19,13 @@ export type EntryActions = {
 type RowProps = {
   entry: Entry | undefined
   audio: EntryAudio | undefined
-  /** It is what sounds now. */
+  /** It is playing. */
   sounding: boolean
   canEdit: boolean
   actions: EntryActions
 }
 
-/** One entry; its place while it is on its way. */
+/** One entry; a placeholder while it loads. */
 export const EntryRow = memo(function EntryRow({ entry, ...rest }: RowProps) {
   if (!entry)
     return (

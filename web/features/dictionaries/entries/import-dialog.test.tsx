@@ -24,8 +24,16 @@ import {
 const id = madeDictionary().id
 const path = `POST ${id}/import/`
 const good: ImportReport = {
-  ...{ dry_run: true, format: 'json', read: 3, added: 2, replaced: 0, unchanged: 0, skipped: 1 },
-  ...{ problems: [], problems_count: 0, entries_count: 4 },
+  dry_run: true,
+  format: 'json',
+  read: 3,
+  added: 2,
+  replaced: 0,
+  unchanged: 0,
+  skipped: 1,
+  problems: [],
+  problems_count: 0,
+  entries_count: 4,
 }
 let report: ImportReport
 
@@ -57,7 +65,7 @@ const choose = (name: string, contents: string) =>
   })
 
 describe('an import', () => {
-  it('first says what it would do, then does it [S3-2.5-15] [S3-7-57]', async () => {
+  it('shows a preview first, then imports [S3-2.5-15] [S3-7-57]', async () => {
     await checked('[{"term":"Ayibobo"}]')
     expect([...document.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
       'Entries in the file3',
@@ -82,7 +90,7 @@ describe('an import', () => {
     ['mo.JSON', 'json'],
     ['mo.pls', 'pls'],
     ['mo.xml', 'pls'],
-  ])('of a file %s is read as %s', async (name, format) => {
+  ])('of a file %s is parsed as %s', async (name, format) => {
     await importing()
     await choose(name, 'what it says')
     expect(text()).toContain(name)
@@ -90,7 +98,7 @@ describe('an import', () => {
     await settle(() => expect(sent()).toMatchObject([{ format, file: 'what it says', file_name: name }]))
   })
 
-  it('takes no other file', async () => {
+  it('refuses other files', async () => {
     await importing()
     await choose('mo.exe', 'x')
     expect(alertShown()).toEqual(['Import Error', 'Failed to import: Choose a .json, .csv, .pls or .xml file.'])
@@ -100,7 +108,7 @@ describe('an import', () => {
     ['S3-5-55', 'invalid_json', 'Invalid JSON format: Unexpected end of JSON input'],
     ['S3-5-58', 'invalid_csv', 'Invalid CSV format: line 2 has a quote that is never closed'],
     ['S3-5-58', 'invalid_pls', 'Invalid PLS format: the lexicon is not closed'],
-  ])('of a file that cannot be read says so, and cannot go on [%s]: %s', async (_, code, message) => {
+  ])('of an unreadable file says so, and cannot continue [%s]: %s', async (_, code, message) => {
     report = { ...good, problems: [{ row: 0, code, parts: {}, message, is_notice: false }], problems_count: 1 }
     await checked()
     expect(text()).toContain(message)
@@ -109,7 +117,7 @@ describe('an import', () => {
     expect(button('Check')).toBeDefined()
   })
 
-  it('names each row that cannot be taken, and goes on without them when told to', async () => {
+  it('lists each rejected row, and continues without them on request', async () => {
     const bad = { row: 4, code: 'term_missing', parts: {}, message: 'Term is required', is_notice: false }
     const left = { code: 'readings_left_out', parts: { count: 1 }, message: '1 more is left out.' }
     const notice = { ...left, row: 7, is_notice: true }
@@ -147,14 +155,14 @@ describe('an import', () => {
     await settle(() => expect(alertShown()![1]).toContain(words))
   })
 
-  it('replaces what is there when told to, after another look', async () => {
+  it('replaces existing entries on request, after another preview', async () => {
     await checked()
     await pick('Replace')
     await press('Check')
     await settle(() => expect(sent().at(-1)).toMatchObject({ dry_run: 'true', on_duplicate: 'replace' }))
   })
 
-  it('that fails says why [S3-8-14]', async () => {
+  it('that fails shows why [S3-8-14]', async () => {
     server.special[path] = () => reply({ code: 'limit_reached', error: 'x', what: 'entries', limit: 10_000 }, 409)
     await importing()
     await fill(field('Or paste the text'), '[]')

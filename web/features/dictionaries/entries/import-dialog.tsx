@@ -47,7 +47,7 @@ function formOf({ file, text, format, on_duplicate, skip_bad_rows }: Given, dry_
   return form
 }
 
-/** Takes in a file of entries: first only says what it would do, then does it. */
+/** Imports a file of entries: first a preview, then the import. */
 export function ImportDialog({ dictionary, onClose }: { dictionary: Dictionary; onClose: () => void }) {
   const { t, i18n } = useTranslation('entries')
   const shell = useTranslation()
@@ -74,7 +74,7 @@ export function ImportDialog({ dictionary, onClose }: { dictionary: Dictionary; 
   })
   const set = (part: Partial<Given>) => {
     setGiven({ ...given, ...part })
-    // the rows that can be read are counted either way
+    // valid rows are counted in both cases
     if (!('skip_bad_rows' in part)) setReport(undefined)
   }
   const ready = given.file !== undefined || given.text.trim() !== ''

@@ -4,14 +4,14 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useProblemText } from '../../../lib/language/words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
-/** How many problems keep the whole file out; one of the file as a whole does whatever is chosen. */
+/** The number of problems that reject the file; a problem of the file itself rejects it in any mode. */
 export function refusedRows({ problems }: ImportReport, skip_bad_rows: boolean): number {
   return problems.filter(({ row, is_notice }) => !is_notice && (row === 0 || !skip_bad_rows)).length
 }
 
 const figures = ['read', 'added', 'replaced', 'unchanged', 'skipped'] as const
 
-/** What a file would do, row by row where something is wrong. */
+/** The preview of an import, with a row for each problem. */
 export function ImportOutcome({ report }: { report: ImportReport }) {
   const { t, i18n } = useTranslation('entries')
   const problemText = useProblemText()

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await loadWords('entries')
 })
 
-/** The value arrives only when told to; until then the field is drawn again as it was. */
+/** Passes the value on late; until then the field renders the old one. */
 function Slow({ told }: { told: { arrive?: () => void; draw?: () => void } }) {
   const [value, setValue] = useState('')
   const [, drawAgain] = useState(0)
@@ -23,7 +23,7 @@ function Slow({ told }: { told: { arrive?: () => void; draw?: () => void } }) {
   return <IpaField value={value} onChange={change} />
 }
 
-it('keeps the order of the sounds that are pressed, also when it is drawn before they arrive', async () => {
+it('keeps the order of the pressed phonemes, also when it renders before they arrive', async () => {
   const told: Parameters<typeof Slow>[0]['told'] = {}
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -48,7 +48,7 @@ it('keeps the order of the sounds that are pressed, also when it is drawn before
     await act(async () => told.draw!())
     await act(async () => told.arrive!())
   }
-  // in a field nobody has been in, a browser leaves the caret where it was put last
+  // in a field without focus, a browser leaves the caret where it was last set
   expect(put).toEqual([
     [1, 'a'],
     [2, 'ab'],

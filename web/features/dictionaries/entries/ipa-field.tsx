@@ -15,21 +15,21 @@ const rows = [
 ] as const
 const sounds = rows.flatMap((row) => [...row.sounds] as string[])
 
-/** The sound that ends there, whole: `tʃ` and `ɛ̃` are two signs each. */
+/** The phoneme before the cursor, complete: `tʃ` and `ɛ̃` are two characters each. */
 function lastSound(before: string): string {
   const whole = sounds.filter((sound) => before.endsWith(sound)).sort((a, b) => b.length - a.length)[0]
   return whole ?? [...before].at(-1) ?? ''
 }
 
-/** IPA with the check of S3 §5 and the sounds of Kreyòl to press. */
+/** An IPA field with the check of S3 §5 and keys for the phonemes of Kreyòl. */
 export function IpaField({ value, onChange }: { value: string; onChange: (ipa: string) => void }) {
   const { t } = useTranslation('entries')
   const [open, setOpen] = useState(false)
   const keyboard = useId()
   const input = useRef<HTMLInputElement>(null)
-  /** Where the caret goes once the field holds this: another drawing may come before that one. */
+  /** The caret position for this value: the field may render before the value arrives. */
   const caret = useRef<{ at: number; of: string }>(undefined)
-  /** Not every browser keeps the caret of a field that its owner has left for the keys below it. */
+  /** Some browsers lose the caret when the focus moves from the field to the keys below it. */
   const left = useRef<readonly [number, number]>(undefined)
   const remember = () => {
     const { selectionStart, selectionEnd } = input.current ?? {}

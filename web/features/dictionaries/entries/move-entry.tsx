@@ -11,7 +11,7 @@ import { useDictionaries } from '../dictionaries-data.ts'
 import { useDictionaryWords } from '../dictionary-words.ts'
 import type { EntryWork } from './entries-data.ts'
 
-/** One's own dictionaries; for staff also those that come with the program (S3 §6). */
+/** The user's own dictionaries; for staff also built-in ones (S3 §6). */
 function useTargets(from: string) {
   const is_staff = useUser()?.is_staff ?? false
   const mine = useDictionaries('mine')

@@ -7,27 +7,27 @@ import { alert } from '../../../ui/overlay/ask.ts'
 import { player, usePlayer } from '../../player/player.ts'
 import { setSound, soundOf } from './entries-data.ts'
 
-/** In the order in which one is chosen when nobody says which. */
+/** In order of preference when the user has not chosen. */
 export const variants: readonly PreviewVariant[] = ['phonetic', 'phonetic_phrase', 'original', 'original_phrase']
 export const hasSound = (entry: Entry) => variants.some((variant) => soundOf(entry, variant))
 
 export type Heard = { entry: Entry; variant: PreviewVariant }
 const trackOf = ({ entry, variant }: Heard) => `entry ${entry.id} ${variant}`
 
-/** What of a sound the page shows. */
+/** The parts of a recording that the page shows. */
 export function usePlaying(id: string | undefined): 'idle' | 'loading' | 'playing' {
   const { track, status } = usePlayer()
   const sounding = status === 'loading' || status === 'playing'
   return id !== undefined && track?.id === id && sounding ? status : 'idle'
 }
 
-/** Plays the address, or pauses it where it plays already; the page draws the controls. */
+/** Plays the address, or pauses it while it plays; the page draws the controls. */
 export function toggleSound(sound: { id: string; src: string; title: string; subtitle?: string }): Promise<void> {
   if (player.state.get().track?.id === sound.id) return player.toggle()
   return player.load({ ...sound, duration_seconds: 0, peaks: [], word_timings: [], bar: false })
 }
 
-/** Tells of a sound that cannot be played; without `ours` in the player nothing is told. */
+/** Reports a recording that cannot be played; ignores tracks that are not `ours`. */
 export function useBrokenSound(ours: string | undefined, onBroken: () => void): void {
   const { t } = useTranslation('entries')
   const { track, failure } = usePlayer()
@@ -40,14 +40,14 @@ export function useBrokenSound(ours: string | undefined, onBroken: () => void): 
   })
 }
 
-/** The entry in the player of the dialog. */
+/** The entry in the dialog's player. */
 export function usePlayEntry(dictionary_id: string) {
   const client = useQueryClient()
   const [heard, setHeard] = useState<Heard>()
   const id = heard && trackOf(heard)
   const state = usePlaying(id)
   useBrokenSound(id, () => {
-    // it is not there, whatever the list said
+    // it is missing, whatever the list said
     const { entry, variant } = heard!
     setSound(client, { dictionary_id, entry_id: entry.id, variant, url: null })
     setHeard(undefined)

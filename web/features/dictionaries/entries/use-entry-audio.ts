@@ -13,7 +13,7 @@ import { alert } from '../../../ui/overlay/ask.ts'
 import { refetchEntries, setSound } from './entries-data.ts'
 import { createEntryAudio } from './entry-audio.ts'
 
-/** Makes the sounds of entries, and shows those that anybody's task makes for this dictionary. */
+/** Requests audio of entries, and shows the tasks of any user for this dictionary. */
 export function useEntryAudio({ id, pronunciation_voice_id }: Dictionary) {
   const { t } = useTranslation('entries')
   const errorText = useErrorText()
@@ -40,13 +40,13 @@ export function useEntryAudio({ id, pronunciation_voice_id }: Dictionary) {
     }
   }, [audio])
 
-  const tellNoVoice = () => alert({ title: t('no_voice'), text: t('no_dictionary_voice') })
+  const reportNoVoice = () => alert({ title: t('no_voice'), text: t('no_dictionary_voice') })
   async function generate(entry_id: string): Promise<void> {
-    if (!pronunciation_voice_id) return tellNoVoice()
+    if (!pronunciation_voice_id) return reportNoVoice()
     try {
       await audio.start(entry_id)
     } catch (error) {
-      if (error instanceof AppError && error.is('voice_missing')) return tellNoVoice()
+      if (error instanceof AppError && error.is('voice_missing')) return reportNoVoice()
       toast({ kind: 'error', text: t('generate_failed'), detail: errorText(error) })
     }
   }

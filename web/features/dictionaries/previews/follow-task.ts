@@ -5,7 +5,7 @@ import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 import { type Clock, wallClock } from '../../../lib/state/clock.ts'
 
-/** `syncing`: the sounds are there, and what the page shows is being brought up to date. */
+/** `syncing`: the audio was made, and the page is reloading its data. */
 export type Progress = { status: 'generating' | 'syncing'; percent: number }
 type Ended = { failed_variants: FailedVariant[] }
 
@@ -16,8 +16,8 @@ const jobIn = (message: LiveMessage): Job | undefined =>
   'job' in message ? (message.job as unknown as Job) : undefined
 
 /**
- * A task at its end. Its messages carry how far it is, so that a thousand of them cost no call; it is asked for at first,
- * where messages were lost, and when none come.
+ * Waits for the end of a task. Its messages carry the progress, so that a thousand entries cost no requests; it polls
+ * at first, after lost messages, and when none arrive.
  */
 export function followTask(
   task_id: string,

@@ -17,7 +17,7 @@ import { type ChosenVoice, VoiceChoice } from './voice-choice.tsx'
 
 type Props = {
   dictionary?: Dictionary
-  /** Of one that is not made yet. */
+  /** Shown for a dictionary that was not created yet. */
   voice: ChosenVoice | null
   onVoice: (voice: ChosenVoice) => void
 }

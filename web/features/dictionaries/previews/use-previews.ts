@@ -8,7 +8,7 @@ import { alert } from '../../../ui/overlay/ask.ts'
 import { refreshDictionaries } from '../dictionaries-data.ts'
 import { followTask, type Progress } from './follow-task.ts'
 
-/** Speaks the entries that have no sound yet: generating, then syncing, then an alert. */
+/** Speaks the entries without audio: generating, then syncing, then an alert. */
 export function usePreviews() {
   const { t } = useTranslation('dictionaries')
   const errorText = useErrorText()

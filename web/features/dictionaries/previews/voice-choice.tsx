@@ -7,7 +7,7 @@ import { useMyVoices } from '../../voices/use-my-voices.ts'
 export type ChosenVoice = { id: string; name: string }
 type Props = { chosen: ChosenVoice | null; onChoose: (voice: ChosenVoice) => void }
 
-/** One of one's own voices, or the one chosen before that is no longer among them. */
+/** One of the user's voices, or the earlier choice that is no longer among them. */
 export function VoiceChoice({ chosen, onChoose }: Props) {
   const { t } = useTranslation('dictionaries')
   const shell = useTranslation()

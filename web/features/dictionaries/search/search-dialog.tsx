@@ -22,7 +22,7 @@ const categories = ['all', 'medical', 'linguistic', 'names', 'technical', 'educa
 type Category = (typeof categories)[number]
 const WAIT_MS = 300
 
-/** S1 §4.2: one word in every dictionary there is. */
+/** S1 §4.2: searches a word in all dictionaries. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('dictionaries')
   const shell = useTranslation()
@@ -75,7 +75,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A text once it has been the same for a moment; an empty one at once. */
+/** Debounces a text; an empty one applies at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => wallClock.after(text === '' ? 0 : WAIT_MS, () => setSettled(text)), [text])

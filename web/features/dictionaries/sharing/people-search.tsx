@@ -13,7 +13,7 @@ import type { Reader } from './sharing.ts'
 type Person = Omit<Reader, 'can_edit'>
 type Props = { readers: readonly Reader[]; onAdd: (person: Person) => void }
 
-/** By the whole name or address, and only when asked: nobody is found by guessing letters. */
+/** Searches the complete name or address, and only on request, so that users cannot be enumerated. */
 export function PeopleSearch({ readers, onAdd }: Props) {
   const { t } = useTranslation('dictionaries')
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useTeamsFor } from '../../teams/use-teams.ts'
 import { useTeamChange } from './use-team-change.ts'
 
-/** Of a dictionary somebody else shares: their team's owner and admins may end that. */
+/** For a dictionary that another user shares: the owner and admins of the team may end the sharing. */
 export function SharedMenu({ dictionary: { id, organisation }, name }: { dictionary: Dictionary; name: string }) {
   const { t } = useTranslation('dictionaries')
   const teams = useTeamsFor('end_share', { wanted: organisation !== null })

@@ -28,7 +28,7 @@ import { TeamSharing } from './team-sharing.tsx'
 
 type Props = { id: string; onClose: () => void }
 
-/** With one's team, with everyone or with chosen people, to read or to change (S3 §6). */
+/** Shares with a team, everyone or chosen people, to read or to edit (S3 §6). */
 export function SharingDialog({ id, onClose }: Props) {
   const { t } = useTranslation('dictionaries')
   const shell = useTranslation()

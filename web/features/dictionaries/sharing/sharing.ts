@@ -15,7 +15,7 @@ export function sharingOf(dictionary: Dictionary): Sharing {
 /** An empty list would share it with everyone. */
 export const isReady = ({ audience, readers }: Sharing): boolean => audience !== 'chosen' || readers.length > 0
 
-/** What a team may do is not changed by what others may. */
+/** The team's permission does not depend on that of others. */
 export function sharingBody(
   { audience, everyone_edits, readers }: Sharing,
   { organisation }: Pick<Dictionary, 'organisation'>,
@@ -31,7 +31,7 @@ export const withReader = (readers: readonly Reader[], reader: Reader): Reader[]
   reader,
 ]
 
-/** What the server says about it, where it says something. */
+/** The server's message, where it has one. */
 export function detailOf(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined
   const { detail } = error.data as { detail?: unknown }

@@ -49,7 +49,7 @@ async function openSharing() {
 }
 const bodies = () => server.sent(changeDictionary).map(({ body }) => body)
 
-it('one press shares a dictionary with one’s team, which may edit where that is said, and one ends it', async () => {
+it('one press shares a dictionary with the team, with or without edit permission, and one ends it', async () => {
   const dialog = await openSharing()
   await press('Share with Biwo Jakmèl', dialog)
   await shows('Everybody in Biwo Jakmèl sees it and can use it in their speech.', dialog)
@@ -62,7 +62,7 @@ it('one press shares a dictionary with one’s team, which may edit where that i
   expect(bodies()).toEqual([{ organisation_id: team.id }, { shared_can_edit: true }, { organisation_id: null }])
 })
 
-it('what chosen people may do is saved without what the team may', async () => {
+it('the permission of people is saved without that of the team', async () => {
   kept = { ...kept, organisation: team, shared_can_edit: true }
   const dialog = await openSharing()
   await get('button', 'Stop sharing with Biwo Jakmèl', dialog)
@@ -72,7 +72,7 @@ it('what chosen people may do is saved without what the team may', async () => {
   await shows('Shared with Biwo Jakmèl')
 })
 
-it('a dictionary that cannot be shared says why, and stays as it was', async () => {
+it('a dictionary that cannot be shared shows why, and is unchanged', async () => {
   server.answer(changeDictionary, new AppError('team_right_missing', { action: 'share' }))
   const dialog = await openSharing()
   await press('Share with Biwo Jakmèl', dialog)
@@ -87,7 +87,7 @@ it.each([
   ],
   ['no team', () => server.answer(listOrganisations, { organisations: [] })],
   ['what everyone has', () => Object.assign(kept, { is_shared: true, shared_with_everyone: true })],
-])('nothing is offered for %s', async (_, given) => {
+])('offers no sharing for %s', async (_, given) => {
   given()
   const dialog = await openSharing()
   await get('button', 'Save changes', dialog)
@@ -98,7 +98,7 @@ it.each([
 it.each([
   ['admin', true],
   ['member', false],
-] as const)('who shares a dictionary is said, and the %s of a team may end it: %s', async (role, may) => {
+] as const)('shows who shares a dictionary, and the %s of a team may end it: %s', async (role, may) => {
   server.answer(listOrganisations, { organisations: [madeTeam(role)] })
   kept = { ...kept, owner: 'jan', organisation: team, can_edit: false }
   await openPage('/dictionaries?tab=shared')

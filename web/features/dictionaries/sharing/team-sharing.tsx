@@ -9,7 +9,7 @@ import { useTeamChange } from './use-team-change.ts'
 
 type Team = Pick<Organisation, 'id' | 'name'>
 
-/** With one's team in one press, beside chosen people; everyone has the team among them. */
+/** Shares with a team in one press; sharing with everyone includes the team. */
 export function TeamSharing({ dictionary }: { dictionary: Dictionary }) {
   const teams = useTeamsFor('share')
   const { organisation, shared_with_everyone } = dictionary

@@ -6,7 +6,7 @@ import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { refreshDictionaries } from '../dictionaries-data.ts'
 
-/** One change at a time, kept at once. */
+/** Saves one change at a time, at once. */
 export function useTeamChange(id: string) {
   const { t } = useTranslation('dictionaries')
   const errorText = useErrorText()

@@ -2,7 +2,7 @@ import { explainPronunciation, type SpokenEntry } from '#core/contract/dictionar
 import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 
-/** Which words of a text the dictionaries of the account would speak. */
+/** Looks up which words of a text the account's dictionaries speak. */
 export const dictionarySpeech = {
   explain: async (text: string, signal: AbortSignal): Promise<readonly SpokenEntry[]> =>
     (await call(explainPronunciation, { body: { text } }, { signal })).words,

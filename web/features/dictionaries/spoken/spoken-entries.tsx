@@ -6,12 +6,12 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { DictionaryVersionLink, SpokenEntryText } from './spoken-entry.tsx'
 
-/** More would hide the rest of what a job says of itself. */
+/** More would hide the other details of a job. */
 const SHOWN = 12
 
 type Props = { words: readonly SpokenEntry[]; unused: readonly UnusedEntry[] }
 
-/** One entry speaks a word as often as it stands in the text. */
+/** Lists an entry once, however often its word occurs. */
 function timesOf(words: readonly SpokenEntry[]) {
   const found = new Map<string, { entry: SpokenEntry; times: number }>()
   for (const entry of words) {
@@ -23,7 +23,7 @@ function timesOf(words: readonly SpokenEntry[]) {
   return [...found.values()]
 }
 
-/** Which entries of which dictionaries spoke which words, and which could not. */
+/** The entries that spoke words of a job, and those that could not. */
 export function SpokenEntries({ words, unused }: Props) {
   const { t, i18n } = useTranslation('dictionaries')
   const spoken = useMemo(() => timesOf(words), [words])

@@ -6,7 +6,7 @@ import { useDictionaryWords } from '../dictionary-words.ts'
 
 type Named = Pick<SpokenEntry, 'dictionary_id' | 'dictionary_name' | 'version'>
 
-/** What a dictionary is called now, or was called then; a link where it can still be seen. */
+/** The dictionary's current name, or its name at the time; a link where the user can still open it. */
 export function DictionaryVersionLink({ of, term }: { of: Named; term?: string }) {
   const { t } = useTranslation('dictionaries')
   const { nameOf } = useDictionaryWords()
@@ -21,7 +21,7 @@ export function DictionaryVersionLink({ of, term }: { of: Named; term?: string }
   )
 }
 
-/** What is said instead of a word: the IPA where there is one counts before the respelling. */
+/** What is spoken instead of a word: IPA has precedence over the respelling. */
 export function Reading({ entry: { phonetic, ipa } }: { entry: Pick<SpokenEntry, 'phonetic' | 'ipa'> }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function Reading({ entry: { phonetic, ipa } }: { entry: Pick<SpokenEntry,
   )
 }
 
-/** Which entry speaks a word, and how. */
+/** The entry that speaks a word, and its pronunciation. */
 export function SpokenEntryText({ entry }: { entry: SpokenEntry }) {
   const { t } = useTranslation('dictionaries')
   return (

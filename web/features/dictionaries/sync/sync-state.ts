@@ -6,12 +6,12 @@ export type SyncState = {
   status: SyncStatus
   dictionaries: number
   entries: number
-  /** The one just done, and how many are. */
+  /** The current one, and the total. */
   current?: string
   progress: number
   percentage: number
   failures: SyncFailure[]
-  /** What a synchronization that went through did. */
+  /** The result of a successful synchronization. */
   done?: SyncEvent
 }
 

@@ -12,8 +12,8 @@ const TRIES = 2
 export type Sync = SyncState & { error?: unknown }
 
 /**
- * Starts a synchronization and follows its messages. A synchronization does nothing twice, so one whose messages were lost is
- * started again; where none come at all it has failed.
+ * Starts a synchronization and follows its messages. Synchronization is idempotent, so one whose messages were lost is
+ * started again; without any message it has failed.
  */
 export function useSync(): { sync: Sync; again: () => void } {
   const [sync, setSync] = useState<Sync>(idle)
@@ -27,16 +27,16 @@ export function useSync(): { sync: Sync; again: () => void } {
   return { sync, again }
 }
 
-type Told = { type: string; event: SyncEvent }
-const eventIn = (message: LiveMessage): Told | undefined =>
+type SyncMessage = { type: string; event: SyncEvent }
+const eventIn = (message: LiveMessage): SyncMessage | undefined =>
   'event' in message ? { type: message.type, event: message.event as SyncEvent } : undefined
 
 function follow(show: (now: Sync) => void): () => void {
   let now: Sync = idle
   let [tries, gone] = [0, false]
   let task_id: string | undefined
-  /** What came before the answer that names the task. */
-  let early: Told[] = []
+  /** Messages that came before the answer with the task's id. */
+  let early: SyncMessage[] = []
   let cancelWait: (() => void) | undefined
 
   const isOver = () => now.status !== 'idle' && now.status !== 'syncing'
@@ -49,7 +49,7 @@ function follow(show: (now: Sync) => void): () => void {
     cancelWait?.()
     cancelWait = wallClock.after(SILENT_MS, () => (tries < TRIES ? void start() : put({ ...now, status: 'error' })))
   }
-  function take({ type, event }: Told) {
+  function take({ type, event }: SyncMessage) {
     if (event.task_id !== task_id) return
     wait()
     put(afterEvent(now, type, event))
@@ -63,7 +63,7 @@ function follow(show: (now: Sync) => void): () => void {
       const answer = await call(syncDictionaries, {})
       if (gone) return
       task_id = answer.task_id
-      for (const told of early) take(told)
+      for (const message of early) take(message)
     } catch (error) {
       if (!gone) put({ ...now, status: 'error', error })
     }

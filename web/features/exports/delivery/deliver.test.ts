@@ -10,7 +10,7 @@ it.each([
   ['frame', 2],
   ['link', 3],
   ['tab', 4],
-])('a file comes by %s where %i ways before it failed', async (last, failing) => {
+])('a file arrives by %s after %i failed ways', async (last, failing) => {
   const tried: string[] = []
   const saved: string[] = []
   const ways = Object.fromEntries(
@@ -34,4 +34,4 @@ it.each([
   ['a.b.zip', 3, 'a.b (3).zip'],
   ['report', 2, 'report (2)'],
   ['.hidden', 2, '.hidden (2)'],
-])('%s, the %i. time, is %s', (name, n, named) => expect(nthName(name, n)).toBe(named))
+])('%s, number %i, is %s', (name, n, named) => expect(nthName(name, n)).toBe(named))

@@ -4,16 +4,16 @@ import { startDownload } from '../../../lib/browser/start-download.ts'
 import { call } from '../../../lib/network/api.ts'
 import { type Folder, saveInFolder } from './folder.ts'
 
-/** What of a completed export is fetched, and the name it is kept under; our own addresses say it too. */
+/** The parts of a completed export that delivery needs; our own addresses also carry the name. */
 export type Result = { url: string; name: string }
 
-/** Large files over slow lines take their time. */
+/** Generous, for large files over slow lines. */
 const FETCH_MS = 1_800_000
-/** A frame that shows something within this time shows a refusal: a download shows nothing. */
+/** A frame that loads within this time shows a refusal: a download loads nothing. */
 const FRAME_MS = 4_000
 
 type Way = (result: Result) => Promise<void>
-/** How a file leaves the page. Each throws where it cannot. */
+/** The ways a file can leave the page. Each throws where it fails. */
 export type Ways = {
   local: (result: Result) => Promise<Blob>
   proxy: (result: Result) => Promise<Blob>
@@ -56,7 +56,7 @@ const browserWays: Ways = {
   save: saveFile,
 }
 
-/** The first that works of the ways of S3 §8, each only where the one before it failed. */
+/** Tries the ways of S3 §8 in order, until one works. */
 export async function download(result: Result, ways: Ways = browserWays): Promise<void> {
   const fetched = (get: Ways['local']) => async () => ways.save(await get(result), result.name)
   const order = [
@@ -75,7 +75,7 @@ export async function download(result: Result, ways: Ways = browserWays): Promis
   }
 }
 
-/** Into the chosen folder, or as a download where that fails; answers which of both, and the name it has there. */
+/** Saves into the chosen folder, or downloads where that fails; returns the way and the file's name. */
 export async function deliver(
   result: Result,
   folder: Folder | undefined,
@@ -86,7 +86,7 @@ export async function deliver(
       const blob = await ways.local(result).catch(() => ways.proxy(result))
       return { to: 'folder', name: await saveInFolder(folder, blob, result.name) }
     } catch {
-      // S3 §8: downloaded normally instead
+      // S3 §8: download instead
     }
   }
   await download(result, ways)

@@ -1,11 +1,11 @@
-/** A folder of this computer that a person has opened to the page; few browsers can. */
+/** A local folder that the user opened to the page; few browsers support it. */
 export type Folder = Pick<FileSystemDirectoryHandle, 'name' | 'getFileHandle' | 'removeEntry'>
 
 type Picker = { showDirectoryPicker?: (options: { mode: 'readwrite' }) => Promise<Folder> }
 
 export const canPickFolders = () => 'showDirectoryPicker' in window
 
-/** Undefined when the person cancels; throws where folders cannot be picked. */
+/** Undefined when the user cancels; throws where the browser has no folder picker. */
 export async function pickFolder(): Promise<Folder | undefined> {
   const { showDirectoryPicker } = window as unknown as Picker
   if (!showDirectoryPicker) throw new Error('This browser opens no folders.')
@@ -17,7 +17,7 @@ export async function pickFolder(): Promise<Folder | undefined> {
   }
 }
 
-/** `report.pdf`, then `report (2).pdf`: nothing that is there is written over. */
+/** Adds a number to a taken name: `report.pdf`, then `report (2).pdf`. Nothing is overwritten. */
 export function nthName(name: string, n: number): string {
   if (n === 1) return name
   const dot = name.lastIndexOf('.')
@@ -37,7 +37,7 @@ async function isTaken(folder: Folder, name: string): Promise<boolean> {
   }
 }
 
-/** Answers the name it got. */
+/** Returns the name of the saved file. */
 export async function saveInFolder(folder: Folder, blob: Blob, wanted: string): Promise<string> {
   let n = 1
   while (await isTaken(folder, nthName(wanted, n))) n += 1
@@ -48,7 +48,7 @@ export async function saveInFolder(folder: Folder, blob: Blob, wanted: string): 
     await writing.write(blob)
     await writing.close()
   } catch (error) {
-    // the empty file that was made for it
+    // remove the empty file created for it
     await folder.removeEntry(name).catch(() => undefined)
     throw error
   }

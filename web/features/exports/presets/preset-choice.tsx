@@ -15,16 +15,16 @@ import { RenamePreset } from './rename-preset.tsx'
 
 type Props = {
   presets: readonly ExportPreset[]
-  /** None: settings of one's own. */
+  /** Null: custom settings. */
   chosen: ExportPreset | undefined
   onChoose: (preset: ExportPreset | undefined) => void
 }
 
-/** Settings kept under a name; the chosen one can be renamed, deleted and made the default. */
+/** Named settings; the selected preset can be renamed, deleted and made the default. */
 export function PresetChoice({ presets, chosen, onChoose }: Props) {
   const { t } = useTranslation('exports')
   const errorText = useErrorText()
-  /** False: it has just been, and the list gets the focus back. */
+  /** False: renaming just ended, and the list gets the focus back. */
   const [renaming, setRenaming] = useState<boolean>()
   const refresh = ({ job_type }: ExportPreset) => refreshPresets(job_type)
   const complain = (error: Error) => toast({ kind: 'error', text: errorText(error) })

@@ -34,11 +34,11 @@ afterEach(leave)
 const document_order = 'POST jobs/document/'
 
 describe('presets', () => {
-  it('are no choice while there is none [S3-2.6-05]', async () => {
+  it('are hidden while there are none [S3-2.6-05]', async () => {
     await openDialog()
     expect(field('Preset')).toBeUndefined()
   })
-  it('stand below Custom Settings, the default marked and applied [S3-2.6-06] [S3-2.6-07] [S3-7-63]', async () => {
+  it('are listed below Custom Settings, the default marked and applied [S3-2.6-06] [S3-2.6-07] [S3-7-63]', async () => {
     const kept = madePreset(2).settings
     server.presets = [
       madePreset(1),
@@ -53,7 +53,7 @@ describe('presets', () => {
     await write('Page size', 'a4')
     expect(field('Preset')!.value).toBe('')
   })
-  it('of the other kind bring their tab', async () => {
+  it('of the other kind switch the tab', async () => {
     server.presets = [madePreset(1, { export_type: 'audio', settings: { audio: madePreset(1).settings.audio } })]
     await openDialog()
     await settle(() => expect(field('Preset')).toBeDefined())
@@ -75,7 +75,10 @@ describe('presets', () => {
     expect(called('POST presets/')).toHaveLength(is_saved ? 1 : 0)
     if (is_saved)
       expect(sent('POST presets/')).toMatchObject({
-        ...{ name: 'Pou radyo', job_type: 'stt', export_type: 'document', is_default: false },
+        name: 'Pou radyo',
+        job_type: 'stt',
+        export_type: 'document',
+        is_default: false,
         settings: { document: { selectedFormats: ['pdf'] } },
       })
   })
@@ -83,7 +86,7 @@ describe('presets', () => {
     ['audio', false, ['audio']],
     ['document', false, ['document']],
     ['both', true, ['audio', 'document']],
-  ] as const)('keep the settings of what was exported [S3-3-38] [S3-3-39]: %s', async (export_type, both, kept) => {
+  ] as const)('store the settings of the export [S3-3-38] [S3-3-39]: %s', async (export_type, both, kept) => {
     await openDialog({ jobs: two, tab: both ? 'audio' : export_type })
     if (both) await tick('Audio and documents together')
     await tick('Save as preset')
@@ -97,7 +100,7 @@ describe('presets', () => {
     ['name_taken', () => reply(new AppError('preset_name_taken', {}).body(), 409), 'You have an export preset of this'],
     ['limit', () => reply(new AppError('limit_reached', { what: 'presets', limit: 100 }).body(), 409), '100'],
     ['offline', () => Promise.reject(new TypeError('Failed to fetch')), 'No connection.'],
-  ])('that cannot be saved say why, and nothing is exported: %s', async (_, refuse, why) => {
+  ])('that cannot be saved show why, and nothing is exported: %s', async (_, refuse, why) => {
     server.special['POST presets/'] = refuse
     await openDialog()
     await tick('Save as preset')
@@ -106,7 +109,7 @@ describe('presets', () => {
     await press('Export')
     await settle(() => expect(alerts()).toEqual([expect.stringContaining(why)]))
     expect(called(document_order)).toEqual([])
-    // nothing that was typed is lost
+    // the typed name stays
     expect(field('Preset name')!.value).toBe('Pou radyo')
   })
   it('can be renamed, made the default and deleted', async () => {
@@ -134,7 +137,7 @@ describe('presets', () => {
   })
 })
 
-describe('a preset being renamed', () => {
+describe('renaming a preset', () => {
   const rename = async () => {
     server.presets = [madePreset(1, { is_default: true })]
     await openDialog()
@@ -152,19 +155,19 @@ describe('a preset being renamed', () => {
     )
   const patched = () => called(`PATCH presets/${server.presets[0]!.id}/`)
 
-  it('is left by Escape, which closes nothing else and gives the list the focus', async () => {
+  it('ends on Escape, which closes nothing else and returns the focus to the list', async () => {
     await rename()
     await write('Preset name', 'Lòt non')
     await key('Escape')
     expect([dialog() !== null, patched(), document.activeElement === field('Preset')]).toEqual([true, [], true])
   })
-  it('takes its name by Enter', async () => {
+  it('is saved on Enter', async () => {
     await rename()
     await write('Preset name', ' Lòt non ')
     await key('Enter')
     await settle(() => expect(patched().map(({ body }) => body)).toEqual([{ name: 'Lòt non' }]))
   })
-  it('needs a name, which is not too long; the same one changes nothing', async () => {
+  it('needs a name within the limit; an unchanged name sends nothing', async () => {
     await rename()
     expect(field('Preset name')!.maxLength).toBe(100)
     await write('Preset name', '  ')
@@ -176,7 +179,7 @@ describe('a preset being renamed', () => {
   it.each([
     ['taken', () => reply(new AppError('preset_name_taken', {}).body(), 409), 'You have an export preset of this name'],
     ['offline', () => Promise.reject(new TypeError('Failed to fetch')), 'No connection.'],
-  ])('that cannot be says why, and can be tried again: %s', async (_, refuse, why) => {
+  ])('shows why it failed, and can be retried: %s', async (_, refuse, why) => {
     await rename()
     server.special[`PATCH presets/${server.presets[0]!.id}/`] = refuse
     await write('Preset name', 'Lòt non')
@@ -188,21 +191,18 @@ describe('a preset being renamed', () => {
   })
 })
 
-it.each(['PATCH', 'DELETE'])(
-  'a preset that could not be changed or deleted stays, and one is told: %s',
-  async (way) => {
-    server.presets = [madePreset(1, { is_default: true })]
-    const { id } = server.presets[0]!
-    server.special[`${way} presets/${id}/`] = () => Promise.reject(new TypeError('Failed to fetch'))
-    await openDialog()
-    await settle(() => expect(button('What to do with Reglaj 1')).toBeDefined())
-    await openMenu('What to do with Reglaj 1')
-    await press(way === 'PATCH' ? 'No longer the default' : 'Delete')
-    if (way === 'DELETE') {
-      await settle(() => expect(text()).toContain('Are you sure'))
-      await act(async () => document.querySelector<HTMLButtonElement>('[role=alertdialog] button:last-child')!.click())
-    }
-    await settle(() => expect(toastTexts()).toEqual([expect.stringContaining('No connection.')]))
-    expect(field('Preset')!.value).toBe(id)
-  },
-)
+it.each(['PATCH', 'DELETE'])('a preset that could not be changed or deleted stays, with a notice: %s', async (way) => {
+  server.presets = [madePreset(1, { is_default: true })]
+  const { id } = server.presets[0]!
+  server.special[`${way} presets/${id}/`] = () => Promise.reject(new TypeError('Failed to fetch'))
+  await openDialog()
+  await settle(() => expect(button('What to do with Reglaj 1')).toBeDefined())
+  await openMenu('What to do with Reglaj 1')
+  await press(way === 'PATCH' ? 'No longer the default' : 'Delete')
+  if (way === 'DELETE') {
+    await settle(() => expect(text()).toContain('Are you sure'))
+    await act(async () => document.querySelector<HTMLButtonElement>('[role=alertdialog] button:last-child')!.click())
+  }
+  await settle(() => expect(toastTexts()).toEqual([expect.stringContaining('No connection.')]))
+  expect(field('Preset')!.value).toBe(id)
+})

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { closesByEscape } from '../../../ui/overlay/dialog.tsx'
 import { refreshPresets } from '../exports-data.ts'
 
-/** Takes the place of the list of presets while one gets another name. */
+/** Replaces the list of presets while the user renames one. */
 export function RenamePreset({ preset, onDone }: { preset: ExportPreset; onDone: () => void }) {
   const { t } = useTranslation('exports')
   const shell = useTranslation()

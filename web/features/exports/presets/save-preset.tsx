@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 export type PresetToSave = { wanted: boolean; name: string; is_default: boolean }
 export const noPreset: PresetToSave = { wanted: false, name: '', is_default: false }
 
-/** Keeps these settings under a name when they are used (S3 §5). */
+/** Saves these settings under a name on export (S3 §5). */
 export function SavePreset({ preset, onChange }: { preset: PresetToSave; onChange: (next: PresetToSave) => void }) {
   const { t } = useTranslation('exports')
   const set = (part: Partial<PresetToSave>) => onChange({ ...preset, ...part })

@@ -5,17 +5,17 @@ import { errorText } from '../../../lib/language/words.ts'
 
 const words = () => i18n.getFixedT(null, 'exports')
 
-/** An export that came to nothing, with what there is to say of it. */
+/** A failed export, with its message. */
 export class ExportFailed extends Error {}
 
-/** S3 §8: what the server says, or that it failed where it says nothing of its own. */
+/** S3 §8: the server's message, or a general one. */
 export function failedText(error: unknown): string {
   if (error instanceof ExportFailed) return error.message
   const silent = !(error instanceof AppError) || (error.is('internal') && error.cause !== undefined)
   return silent ? words()('failed_to_export') : errorText(i18n, error)
 }
 
-/** What a job that came to nothing says of it, in the reader's language where the reason is known. */
+/** Returns the message of a failed job, translated where its code is known. */
 export function endText({ status, error_code, error_message }: ExportJob): string {
   if (status === 'cancelled') return words()('cancelled')
   const known = AppError.from({ code: error_code })

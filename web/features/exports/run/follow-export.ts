@@ -12,22 +12,22 @@ import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 import { type Clock, wallClock } from '../../../lib/state/clock.ts'
 
-/** How often an export is asked for that has taken longer than anybody waits for it. */
+/** Poll interval for an export that has exceeded the timeout. */
 const SLOW_MS = 15_000
-/** Of the polls so many are let pass while messages arrive: a connection that broke without a word looks open. */
+/** Polls skipped while messages arrive; not all, because a broken connection may look open. */
 const LET_PASS = 5
 
 type Following = {
   signal: AbortSignal
   onProgress: (percent: number) => void
-  /** It was asked for as often as S3 §7 says, and is not over. It is followed on, so that nothing is lost. */
+  /** The polls of S3 §7 are used up and the export is unfinished. Following continues, so that nothing is lost. */
   onTimeout: () => void
-  /** It may be over by now. */
+  /** Checks whether it has ended. */
   found_again?: boolean
   clock?: Clock
 }
 
-/** An export at its end: told by its live messages, and asked for as often as S3 §7 says while there are none. */
+/** Waits for the end of an export: by its live messages, and by polling as S3 §7 says without them. */
 export function followExport(id: string, { clock = wallClock, ...following }: Following): Promise<ExportJob> {
   const { signal, onProgress, onTimeout, found_again = false } = following
   return new Promise((resolve, reject) => {
@@ -47,15 +47,15 @@ export function followExport(id: string, { clock = wallClock, ...following }: Fo
         if (isFinished(exportKind, job.status)) end(() => resolve(job))
         else onProgress(job.progress)
       } catch (error) {
-        // what may pass is asked again; what is gone has no end to wait for
+        // transient failures are retried; a deleted job has no end to wait for
         if (!(error instanceof AppError && error.retry)) end(() => reject(error))
       }
     }
     function poll() {
       cancelWait = clock.after(polls < most_export_polls ? export_poll_ms : SLOW_MS, async () => {
         polls += 1
-        const told = live.state.get() !== 'offline' && polls <= most_export_polls
-        if (!told || polls % (LET_PASS + 1) === 0) await look()
+        const isLive = live.state.get() !== 'offline' && polls <= most_export_polls
+        if (!isLive || polls % (LET_PASS + 1) === 0) await look()
         if (over) return
         if (polls === most_export_polls) onTimeout()
         poll()

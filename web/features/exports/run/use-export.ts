@@ -9,7 +9,7 @@ import type { ExportRequest } from '../export-request.ts'
 import { refreshPresets } from '../exports-data.ts'
 import { type Ordered, orderExport } from '../settings/export-order.ts'
 import { failedText } from './export-failure.ts'
-import { beginExport, cancelRun, type Run, runFor, takeResult } from './exports-under-way.ts'
+import { beginExport, cancelRun, type Run, runFor, takeResult } from './running-exports.ts'
 
 type Phase = 'idle' | 'submitting' | 'polling'
 export type Start = { ordered: Ordered; folder: Folder | undefined; preset: NewExportPreset | undefined }
@@ -17,7 +17,9 @@ export type Start = { ordered: Ordered; folder: Folder | undefined; preset: NewE
 const nothing = createStore(0)
 const no = createStore(false)
 
-/** From the press to the file (S3 §4). Whoever closes the dialog meanwhile is told when it is ready. */
+/**
+ * Runs an export from the press to the file (S3 §4). If the user closes the dialog, a notice follows when it is ready.
+ */
 export function useExport(
   request: ExportRequest,
   { onExport, onPresetSaved }: { onExport: (job: ExportJob) => void; onPresetSaved: () => void },
@@ -62,7 +64,7 @@ export function useExport(
       run.attended = false
     }
   }, [run])
-  // it is followed on in the background
+  // it continues in the background
   useEffect(() => {
     if (!timed_out) return
     setFailure(t('timed_out'))
@@ -71,7 +73,10 @@ export function useExport(
 
   const phase: Phase = run ? 'polling' : submitting ? 'submitting' : 'idle'
   return {
-    ...{ phase, percent, failure, setFailure },
+    phase,
+    percent,
+    failure,
+    setFailure,
     async start({ ordered, folder, preset }: Start) {
       given_up.current = false
       setFailure(undefined)

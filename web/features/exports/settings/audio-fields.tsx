@@ -12,7 +12,7 @@ type AudioFieldsProps = {
   onChange: (next: AudioSettings) => void
 }
 
-/** What a format offers follows from the format; the nearest to what was chosen before is taken. */
+/** The options depend on the format; changing it keeps the nearest of the earlier choices. */
 export function AudioFields({ settings, offered, onChange }: AudioFieldsProps) {
   const { t, i18n } = useTranslation('exports')
   const number = (n: number) => formatNumber(i18n.language, n)

@@ -136,7 +136,7 @@ function PageFields({ settings, offered, has, set }: PageProps) {
 
 const decimals = (value: number) => String(value).split('.')[1]?.length ?? 0
 
-/** S3 §5: brought within its bounds when left. */
+/** S3 §5: clamped when the field loses the focus. */
 function FontSize({ size, onChange }: { size: number; onChange: (size: number) => void }) {
   const { t } = useTranslation('exports')
   const [typed, setTyped] = useState<string>()

@@ -5,7 +5,7 @@ import { call } from '../../../lib/network/api.ts'
 import type { ExportRequest } from '../export-request.ts'
 import type { ExportSettings } from './export-settings.ts'
 
-/** The settings as requests word them (S3 §7). */
+/** The settings in the format of requests (S3 §7). */
 function documentWish(settings: DocumentSettings): z.input<typeof DocumentWish> {
   return {
     formats: settings.selectedFormats,
@@ -30,7 +30,7 @@ export type Ordered = {
   output: { folder: string; filename: string }
 }
 
-/** One job is exported as one of both kinds; several, or both kinds, come as one ZIP. */
+/** One kind of one job is a single export; several jobs, or both kinds, are one ZIP. */
 export function orderExport({ request, settings, kinds, output }: Ordered): Promise<ExportJob> {
   const { job_type, jobs } = request
   const common = {
@@ -42,8 +42,8 @@ export function orderExport({ request, settings, kinds, output }: Ordered): Prom
   const audio = audioWish(settings.audio)
   const document = documentWish(settings.document)
   if (jobs.length > 1 || (kinds.audio && kinds.document)) {
-    const wishes = { ...(kinds.audio ? { audio } : {}), ...(kinds.document ? { document } : {}) }
-    return call(exportMany, { body: { ...common, job_ids: jobs.map(({ id }) => id), ...wishes } })
+    const settingsByKind = { ...(kinds.audio ? { audio } : {}), ...(kinds.document ? { document } : {}) }
+    return call(exportMany, { body: { ...common, job_ids: jobs.map(({ id }) => id), ...settingsByKind } })
   }
   const job_id = jobs[0]!.id
   if (kinds.audio) return call(exportAudio, { body: { ...common, job_id, ...audio } })

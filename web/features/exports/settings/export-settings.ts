@@ -10,10 +10,10 @@ import {
 } from '#core/rules/exports/document-settings.ts'
 import type { Exportable, ExportRequest } from '../export-request.ts'
 
-/** What presets keep. */
+/** The settings that presets store. */
 export type ExportSettings = { audio: AudioSettings; document: DocumentSettings }
 
-/** S3 §3; of a translation both texts are wanted. */
+/** S3 §3; a translation exports both texts by default. */
 export function initialSettings({ job_type }: Pick<ExportRequest, 'job_type'>): ExportSettings {
   const text = job_type === 'translation' ? 'both' : 'original'
   return { audio: { ...defaultAudioSettings }, document: { ...defaultDocumentSettings, text } }
@@ -22,13 +22,13 @@ export function initialSettings({ job_type }: Pick<ExportRequest, 'job_type'>): 
 const nearest = (wanted: number, offered: readonly number[]) =>
   offered.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best), offered[0] ?? wanted)
 
-/** Of those the server offers, as far as the channels leave them. */
+/** Of the server's bit rates, those that the channels allow. */
 export function bitratesOf(option: AudioFormatOption, channels: AudioSettings['channels']): number[] {
   const most = Math.max(...offeredBitrates({ format: option.format, channels }))
   return option.supported_bitrates.filter((rate) => rate <= most)
 }
 
-/** The nearest that the server's list has; a format it no longer has becomes its first. */
+/** Replaces values that the server does not offer by the nearest; a missing format becomes its first. */
 export function fittedAudio(settings: AudioSettings, offered: readonly AudioFormatOption[]): AudioSettings {
   const option = offered.find(({ format }) => format === settings.format) ?? offered[0]
   if (!option) return settings
@@ -36,13 +36,14 @@ export function fittedAudio(settings: AudioSettings, offered: readonly AudioForm
   const channels = supported_channels.includes(settings.channels) ? settings.channels : supported_channels[0]!
   return {
     ...settings,
-    ...{ format: option.format, channels },
+    format: option.format,
+    channels,
     sampleRate: nearest(settings.sampleRate, supported_sample_rates),
     bitrate: option.is_lossy ? nearest(settings.bitrate, bitratesOf(option, channels)) : settings.bitrate,
   }
 }
 
-/** Without what this job cannot be made into, whatever a preset says. */
+/** Removes formats that this job has no content for, whatever a preset says. */
 export function fittedDocument(settings: DocumentSettings, has: Exportable): DocumentSettings {
   const template = templateOptions.find(({ template_id }) => template_id === settings.template)
   const missing = (template?.needs_times && !has.times) || (template?.needs_translation && !has.translation)
@@ -63,14 +64,14 @@ export function boundedFontSize(size: number): number {
   return Math.min(fontSizes.max, Math.max(fontSizes.min, size))
 }
 
-/** What a preset does not say stays as it is. */
+/** Keeps the current value of settings that a preset omits. */
 export function withPreset(settings: ExportSettings, { settings: kept }: Pick<ExportPreset, 'settings'>) {
   return { audio: kept.audio ?? settings.audio, document: kept.document ?? settings.document }
 }
 
 type Offered = { audio: readonly AudioFormatOption[]; document: readonly DocumentFormatOption[] }
 
-/** The extension of what comes; several files come as one ZIP (S3 §9). */
+/** The extension of the download; several files come as one ZIP (S3 §9). */
 export function extensionOf(
   kinds: { audio: boolean; document: boolean },
   { audio, document }: ExportSettings,

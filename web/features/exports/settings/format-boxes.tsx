@@ -14,10 +14,10 @@ type Props = {
   onChange: (formats: Format[]) => void
 }
 
-/** One or several; several come as one ZIP. */
+/** One or several formats; several come as one ZIP. */
 export function FormatBoxes({ offered, categories, chosen, times, onChange }: Props) {
   const { t } = useTranslation('exports')
-  // in the order of the list, however they were ticked
+  // in the order of the list, not of the clicks
   const toggle = (format: Format, on: boolean) =>
     onChange(offered.map((one) => one.format).filter((one) => (one === format ? on : chosen.includes(one))))
   return (

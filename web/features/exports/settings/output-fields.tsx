@@ -9,16 +9,16 @@ import { canPickFolders, type Folder, pickFolder } from '../delivery/folder.ts'
 
 type Props = {
   output: OutputSettings
-  /** What the name is made of where nobody writes one. */
+  /** The title that the default name is made from. */
   title: string
-  /** What the file will be called. */
+  /** The name of the download. */
   filename: string
   picked: boolean
   onChange: (part: Partial<OutputSettings>) => void
   onFolder: (folder: Folder | undefined) => void
 }
 
-/** Where it goes and what it is called. */
+/** The folder and the file name. */
 export function OutputFields({ output, title, filename, picked, onChange, onFolder }: Props) {
   const { t } = useTranslation('exports')
   const pick = async () => {
@@ -42,7 +42,7 @@ export function OutputFields({ output, title, filename, picked, onChange, onFold
           placeholder={t('folder_downloads')}
           value={output.folder}
           onChange={(event) => {
-            // a path that is typed is no longer the folder that was picked
+            // typing a path discards the picked folder
             onFolder(undefined)
             onChange({ folder: event.target.value })
           }}

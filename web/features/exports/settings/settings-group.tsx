@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Settings that belong together, under a heading of their own. */
+/** A group of settings under its own heading. */
 export function SettingsGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">

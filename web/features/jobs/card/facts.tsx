@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 
-/** A part of an open card that folds away. */
+/** A collapsible part of an open card. */
 export function Fold({ title, open, children }: { title: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details open={open} className="group/fold min-w-0">

@@ -8,7 +8,7 @@ import { canCancel, isLeaving, type Job } from '../job-rules.ts'
 
 type QuickProps = { job: Job; title: string; deleting: boolean }
 
-/** Only where there is room; an open card has them all with their words. */
+/** Shown only where there is room; an open card has all actions with labels. */
 export function QuickActions({ job, title, deleting }: QuickProps) {
   const { t } = useTranslation('jobs')
   const { source, actions, deletion } = useFrame()
@@ -37,7 +37,7 @@ export function QuickActions({ job, title, deleting }: QuickProps) {
   )
 }
 
-/** Every action of a card with its word; a wide card has the usual ones as icons too. */
+/** The actions of a card with labels; a wide card also shows the usual ones as icons. */
 export function JobButtons({ job, deleting }: { job: Job; deleting: boolean }) {
   const { t } = useTranslation('jobs')
   const { source, actions, deletion } = useFrame()

@@ -14,7 +14,7 @@ import { StateDisc, StatusBadge } from './status-badge.tsx'
 
 export type JobCardProps = {
   job: Job
-  /** Opened or closed by hand; a card in use is open unless closed. */
+  /** Opened or closed by the user; an active card is open unless the user closed it. */
   open: boolean | undefined
   selected: boolean
   deleting: boolean
@@ -24,7 +24,7 @@ export type JobCardProps = {
 
 const never = () => false
 
-/** Drawn again only when its own job changes. */
+/** Renders only when its own job changes. */
 export const JobCard = memo(function JobCard(props: JobCardProps) {
   const { job, selected, deleting, onOpen } = props
   const { source, view } = useFrame()

@@ -9,14 +9,14 @@ import { Facts, Fold } from './facts.tsx'
 import { momentText, totalTime } from './job-times.ts'
 import { useNow } from './now.ts'
 
-/** Of a failed job whose reason would be the same again, the note does not ask to try again. */
+/** The note suggests a retry, unless the job would fail for the same reason. */
 export function noteOf(state: JobState, error_code: string | null) {
   if (state === 'cancelled') return 'cancelled_note'
   if (state !== 'failed') return undefined
   return repeatingHelps(error_code) ? 'failed_note' : 'refused_note'
 }
 
-/** What an open card says of any job, and below it what is its kind's. */
+/** The common details of an open card, and below them those of the kind. */
 export function JobDetails({ job }: { job: Job }) {
   const { t } = useTranslation('jobs')
   const { source, view } = useFrame()

@@ -8,7 +8,7 @@ import type { Job } from '../job-rules.ts'
 import { useNow } from './now.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One line about a job: what its kind says of it, and its place in the queue or when it was made. */
+/** One line about a job: the kind's facts, and its queue position or creation time. */
 export function JobMeta({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('jobs')
   const { source, view } = useFrame()
@@ -55,7 +55,7 @@ function Ago({ time }: { time: string }) {
   )
 }
 
-/** Numbers in the face made for them: the text's own slashes its zero. */
+/** Numbers in a font with an unslashed zero; that of the text has a slash. */
 function Figures({ text }: { text: string }) {
   const [before, number, after] = text.split(/(\d[\d.,:\u202f\u00a0]*\d|\d)/)
   if (!number) return text

@@ -6,7 +6,7 @@ import { Stepper } from '../../../ui/feedback/stepper.tsx'
 import { useFrame } from '../job-kind-view.ts'
 import { isLeaving, type Job } from '../job-rules.ts'
 
-/** How far a job is: always in sight while it runs or has failed, else with the open card. */
+/** The progress of a job: visible while it runs or has failed, else only in the open card. */
 export function JobProgress({ job, open }: { job: Job; open: boolean }) {
   const { t } = useTranslation('jobs')
   const { source, words } = useFrame()

@@ -4,7 +4,7 @@ import { dayOf } from '../list/day-groups.ts'
 
 const MINUTE = 60
 
-/** From the press to the end: `5.2 s`, `2 min 5 s`. */
+/** The time from the press to the end: `5.2 s`, `2 min 5 s`. */
 export function totalTime(job: Pick<Job, 'created_at' | 'completed_at'>, language: string): string | undefined {
   const seconds = job.completed_at
     ? (parseTime(job.completed_at).getTime() - parseTime(job.created_at).getTime()) / 1000
@@ -14,7 +14,7 @@ export function totalTime(job: Pick<Job, 'created_at' | 'completed_at'>, languag
   return `${formatNumber(language, Math.floor(seconds / MINUTE))} min ${Math.floor(seconds % MINUTE)} s`
 }
 
-/** The time to the second today, with the date on other days. */
+/** The time with seconds for today, with the date for other days. */
 export function momentText(
   time: string | null,
   { language, now }: { language: string; now: Date },
@@ -22,6 +22,6 @@ export function momentText(
   const date = time ? parseTime(time) : undefined
   if (!date || Number.isNaN(date.getTime())) return undefined
   if (dayOf(date.toISOString()) !== dayOf(now.toISOString())) return formatDate(language, date, 'moment')
-  // Kreyòl writes the hours of a day up to 24, as French does
+  // Kreyòl uses 24 hours, as French does
   return new Intl.DateTimeFormat(language === 'ht' ? 'fr' : language, { timeStyle: 'medium' }).format(date)
 }

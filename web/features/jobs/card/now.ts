@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const TICK_MS = 30_000
 const listeners = new Set<() => void>()
-/** Rounded, or two readings of one drawing would differ. */
+/** Rounded, so that two reads during one render are equal. */
 const read = () => Math.floor(Date.now() / TICK_MS) * TICK_MS
 let now = read()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -21,12 +21,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time, twice a minute: enough for "5 minutes ago". */
+/** The current time, updated twice a minute: enough for "5 minutes ago". */
 export function useNow(): number {
   return useSyncExternalStore(
     subscribe,
     () => {
-      // nobody may have listened for a while
+      // there may have been no listeners for a while
       if (!timer) now = read()
       return now
     },

@@ -32,7 +32,7 @@ const discs: Record<JobState, LucideIcon> = {
   cancelled: Ban,
 }
 
-/** Stands where a kind has nothing to press, or nothing yet. */
+/** Shown where a kind has no action yet. */
 export function StateDisc({ state, leaving }: { state: JobState; leaving: boolean }) {
   const busy = leaving || state === 'running'
   const Icon = busy ? LoaderCircle : discs[state]

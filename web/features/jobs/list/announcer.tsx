@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { useFrame } from '../job-kind-view.ts'
 
-/** Tells screen readers how a job ended. */
+/** Announces to screen readers how a job ended. */
 export function Announcer() {
   const { t } = useTranslation('jobs')
   const { source, view, words } = useFrame()

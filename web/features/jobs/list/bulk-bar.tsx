@@ -13,7 +13,7 @@ type BulkBarProps = {
   onSelect: (all: boolean) => void
 }
 
-/** Selects all that is loaded, and acts on what is selected. */
+/** Selects all loaded jobs, and acts on the selection. */
 export function BulkBar({ visible, selected, onSelect }: BulkBarProps) {
   const { t } = useTranslation('jobs')
   const count = selected.length
@@ -49,7 +49,7 @@ function BulkButtons({ selected, onClear }: ButtonsProps) {
   }
   return (
     <>
-      {/* on a phone below the rest, where three long words have a line of their own */}
+      {/* below the others on a phone, where three long labels need their own line */}
       <div className="ml-auto flex flex-wrap items-center gap-1 max-md:order-last max-md:[&>button]:min-h-11">
         {bulk.map(({ name, icon: Icon, text, run }) => (
           <Button

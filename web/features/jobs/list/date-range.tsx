@@ -10,7 +10,7 @@ import { type DayRange, rangeProblem } from '../state/filters.ts'
 
 type Props = { days: DayRange; onChange: (days: DayRange) => void }
 
-/** A button that says which days are shown, and opens two date fields. */
+/** A button with the date range, which opens two date fields. */
 export function DateRange({ days, onChange }: Props) {
   const { t } = useTranslation('jobs')
   const [open, setOpen] = useState(false)
@@ -57,7 +57,7 @@ function useRangeText({ start, end }: DayRange): string {
   return end ? t('until_day', { day: day(end) }) : t('all_dates')
 }
 
-/** Typed dates are a draft until applied. */
+/** Typed dates apply on confirmation. */
 function Dates({ days, onChange }: Props) {
   const { t } = useTranslation('jobs')
   const [draft, setDraft] = useState(days)

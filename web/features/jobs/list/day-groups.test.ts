@@ -27,7 +27,7 @@ describe('headings of days [S2-2.5-09]', () => {
   ])('in %s: %s', (language, date) => {
     expect(dayHeading('2024-03-03T12:00:00Z', { now, ...zone, language })).toEqual({ date })
   })
-  it('one a day', () => {
+  it('one heading per day', () => {
     const times = ['2024-03-10T14:00:00Z', '2024-03-10T13:00:00Z', '2024-03-09T14:00:00Z']
     expect(dayStarts(times, zone.timeZone)).toEqual([true, false, true])
     expect(dayOf('2024-03-10T03:00:00Z', zone.timeZone)).toBe('2024-03-09')
@@ -35,7 +35,7 @@ describe('headings of days [S2-2.5-09]', () => {
 })
 
 describe('times of a job', () => {
-  it('how long ago: just now within a minute [S2-9-17]', () => {
+  it('relative times: just now within a minute [S2-9-17]', () => {
     expect(formatRelative('en', new Date(now.getTime() - 59_999), now)).toBe('just now')
   })
   it.each([
@@ -62,10 +62,10 @@ describe('times of a job', () => {
     [Number.NaN, undefined],
     [-1, undefined],
     [undefined, undefined],
-  ])('a sound of %s s is %s long, N/A when nothing [S2-8-28]', (duration_seconds, text) => {
+  ])('audio of %s s has the duration %s, N/A when unknown [S2-8-28]', (duration_seconds, text) => {
     expect(soundLength({ duration_seconds })).toBe(text)
   })
-  it('to the second today, with its date before', () => {
+  it('with seconds for today, with the date for earlier days', () => {
     const today = new Date(2024, 2, 10, 9, 41, 7)
     expect(momentText(today.toISOString(), { language: 'en', now: today })).toMatch(/^9:41:07\sAM$/)
     const later = new Date(2024, 2, 12, 9, 0)

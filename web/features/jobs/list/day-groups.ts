@@ -1,6 +1,6 @@
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 
-/** `2024-03-03` in the reader's own time, or in the given zone. */
+/** Formats `2024-03-03` in the user's time zone, or in the given one. */
 export function dayOf(time: string, timeZone?: string): string {
   const date = parseTime(time)
   if (timeZone) return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date)
@@ -10,7 +10,7 @@ export function dayOf(time: string, timeZone?: string): string {
 
 type Near = 'today' | 'yesterday'
 
-/** What stands above the jobs of a day: near days by name, others as a long date (S2 §2.5). */
+/** Returns the heading of a day: recent days by name, others as a long date (S2 §2.5). */
 export function dayHeading(
   time: string,
   { now, language, timeZone }: { now: Date; language: string; timeZone?: string },
@@ -21,14 +21,14 @@ export function dayHeading(
   return { date: formatDate(language, parseTime(time), 'long', timeZone) }
 }
 
-/** By the calendar, not by 24 hours: the clock change makes days of 23 and 25. */
+/** By calendar day, because daylight saving makes days of 23 and 25 hours. */
 function dayBefore(day: string): string {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() - 1)
   return date.toISOString().slice(0, 10)
 }
 
-/** For each job whether it is the first of its day in the list. */
+/** For each job, whether it is the first of its day in the list. */
 export function dayStarts(times: readonly string[], timeZone?: string): boolean[] {
   let last: string | undefined
   return times.map((time) => {

@@ -36,7 +36,7 @@ export function FilterChips({ filter, counts, onChange }: ChipsProps) {
 
 const TYPING_MS = 300
 
-/** The list is asked when typing pauses, not with every letter. */
+/** Searches after a pause in typing. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const { t } = useTranslation('jobs')
   const { words } = useFrame()

@@ -35,7 +35,7 @@ type History = {
   clear: () => void
 }
 
-/** The jobs, or why there are none. */
+/** The list of jobs, or why it is empty. */
 export function HistoryBody({ history }: { history: History }) {
   const { t } = useTranslation('jobs')
   const { words } = useFrame()
@@ -104,7 +104,7 @@ function Cards({ jobs, selection }: { jobs: readonly Job[]; selection: Selection
 
 type HeadingOf = { time: string; text?: string }
 
-/** What stands above each job that begins a group: its kind's words, or its day. */
+/** Returns the heading above each first job of a group: the kind's own, or its day. */
 function headingsOf(jobs: readonly Job[], group: ((job: Job) => string | undefined) | undefined) {
   const starts = dayStarts(jobs.map(({ created_at }) => created_at))
   const groups = jobs.map((job) => group?.(job))

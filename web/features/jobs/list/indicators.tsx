@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
 import { useFrame } from '../job-kind-view.ts'
 
-/** Whether the work can be done, how news arrives, and whether the list is being asked for. */
+/** The state of the engine, of the live connection, and of the current request. */
 export function Indicators({ updating }: { updating: boolean }) {
   const { t } = useTranslation('jobs')
   const { Indicators: Own } = useFrame().view
@@ -40,7 +40,7 @@ function LiveIndicator() {
   )
 }
 
-/** Focusable, so that a keyboard finds its tooltip too. */
+/** Focusable, so that keyboard users reach its tooltip. */
 export function Indicator({ tone, text, children }: { tone: Tone; text: ReactNode; children: ReactNode }) {
   return (
     <Tooltip text={text}>

@@ -3,19 +3,19 @@ import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useRe
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type Job, keyOf } from '../job-rules.ts'
 
-/** Fewer are simply drawn. */
+/** Shorter lists are rendered without virtualisation. */
 const VIRTUAL_FROM = 60
 const CARD_HEIGHT = 66
 const OVERSCAN = 8
 
 type RowsProps = { jobs: readonly Job[]; row: (job: Job, at: number) => ReactNode }
 
-/** The list: all of it while it is short, and only what is in sight once it is long. */
+/** Renders all rows of a short list, and only the visible ones of a long list. */
 export function JobRows({ jobs, row }: RowsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [scroller, setScroller] = useState<Element | Window>()
   const long = jobs.length > VIRTUAL_FROM
-  // a pane that stacks or stands beside another scrolls with the page or by itself
+  // a stacked pane scrolls with the page, one beside another scrolls separately
   useLayoutEffect(() => {
     if (long) setScroller(scrollerOf(box.current))
   })
@@ -43,7 +43,7 @@ function PlainRows({ jobs, row }: RowsProps) {
   )
 }
 
-/** What scrolls the list: the nearest box that can, else the page. */
+/** Returns the scroll container: the nearest scrollable element, else the page. */
 function scrollerOf(from: Element | null): Element | Window {
   for (let box = from?.parentElement; box && box !== document.body; box = box.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
@@ -51,7 +51,7 @@ function scrollerOf(from: Element | null): Element | Window {
   return window
 }
 
-/** The row that holds the focus stays, however far it is scrolled away. */
+/** Keeps the row with the focus, wherever the user scrolls. */
 function useFocusedRow() {
   const focused = useRef(-1)
   const rangeExtractor = useCallback((range: Parameters<typeof defaultRangeExtractor>[0]) => {
@@ -65,7 +65,7 @@ function useFocusedRow() {
 
 function useOffset(list: { current: HTMLElement | null }, scroller: Element | Window): number {
   const [offset, setOffset] = useState(0)
-  // What stands above the list may grow or shrink with any drawing.
+  // Content above the list may change its height at any render.
   useLayoutEffect(() => {
     if (!list.current) return
     const top = list.current.getBoundingClientRect().top
@@ -80,7 +80,7 @@ function useOffset(list: { current: HTMLElement | null }, scroller: Element | Wi
 
 const estimateSize = () => CARD_HEIGHT
 
-/** The same functions for the same jobs: with new ones every scroll would lay out all rows again. */
+/** Stable functions for the same jobs, because new ones would lay out all rows at every scroll. */
 function useCommon(jobs: readonly Job[]) {
   const getItemKey = useCallback((at: number) => keyOf(jobs[at]!), [jobs])
   return { count: jobs.length, estimateSize, overscan: OVERSCAN, getItemKey }

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 
-/** From one page of a history to the next. */
+/** Moves between the pages of a history. */
 export function Pager({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
   const { t, i18n } = useTranslation('jobs')
   const number = (n: number) => formatNumber(i18n.language, n)

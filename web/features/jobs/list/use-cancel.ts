@@ -8,7 +8,7 @@ import type { Job } from '../job-rules.ts'
 
 type Words = { t: TFunction<'jobs'>; errorText: (error: unknown) => string }
 
-/** The same function for as long as the history is on screen. */
+/** The same function while the history is on screen. */
 export function useCancel<J extends Job>(source: Jobs<J>): (job: J) => Promise<void> {
   const { t } = useTranslation('jobs')
   const errorText = useErrorText()

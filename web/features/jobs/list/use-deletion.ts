@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 1000
 type Source<J extends Job> = Pick<Jobs<J>, 'rules' | 'calls' | 'deleting' | 'takeAway'>
 type Words = { t: TFunction<'jobs'>; errorText: (error: unknown) => string; own?: DeletionWords }
 
-/** What a kind asks and says of deleting, where it has words of its own. */
+/** The texts of deletion, where a kind has its own. */
 export type DeletionWords = {
   question: string
   questionAll: (count: number) => string
@@ -87,7 +87,7 @@ function deletion<J extends Job>(source: Source<J>, words: { current: Words }) {
       if (pending) return takeAway([id])
       await whileDeleting([id], () => removeOne(source, id, words.current))
     },
-    /** Answers whether it was wanted. */
+    /** Returns whether the user confirmed. */
     async deleteMany(jobs: readonly J[]): Promise<boolean> {
       const { t, own } = words.current
       const chosen = jobs.filter((job) => !isLeaving(rules, job))

@@ -9,13 +9,13 @@ import type { JobList } from '../state/job-list.ts'
 
 const KEPT_MS = 30 * 60_000
 
-/** One view of the history: what is loaded of it, with what only this page knows on top. */
+/** One view of the history: the loaded rows, with this page's placeholders on top. */
 export function useHistory<J extends Job>(source: Jobs<J>, view: HistoryView) {
   const { rules } = source
   const user = useUser()
   const own = useStore(source.flow.placeholders)
   useEffect(() => source.follow(), [source])
-  // one function a view: a new one each time would make new data each time, without end
+  // one function per view: a new one each time would produce new data without end
   const meanwhile = useCallback(
     (previous?: JobList<J>) => previous && narrowed(previous, (job) => belongsTo(rules, job, view)),
     [rules, view],
@@ -24,7 +24,7 @@ export function useHistory<J extends Job>(source: Jobs<J>, view: HistoryView) {
     queryKey: source.listKey(view),
     enabled: user !== undefined,
     queryFn: ({ signal }) => source.fetchFirst(view, signal),
-    // news enters through the flow, which keeps what did not change
+    // updates arrive through the flow, which keeps unchanged jobs
     structuralSharing: false,
     staleTime: 0,
     gcTime: KEPT_MS,
@@ -40,7 +40,7 @@ export function useHistory<J extends Job>(source: Jobs<J>, view: HistoryView) {
     jobs,
     counts: useMemo(() => source.countsWith(data?.counts, own), [source, data?.counts, own]),
     remaining: data && !isPlaceholderData ? Math.max(0, rowsIn(data.count, view, source) - data.jobs.length) : 0,
-    /** How many pages there are; one where a history has none. */
+    /** The number of pages; one for a history without pages. */
     pages: source.page_size ? Math.max(1, Math.ceil((data?.count ?? 0) / source.page_size)) : 1,
     isLoading: !data || (isPlaceholderData && jobs.length === 0),
     isUpdating: query.isFetching,
@@ -50,12 +50,12 @@ export function useHistory<J extends Job>(source: Jobs<J>, view: HistoryView) {
   }
 }
 
-/** Rows there are in what is looked at: all of them, or those of the page. */
+/** The number of rows in view: all, or those of the page. */
 function rowsIn(count: number, { page = 0 }: HistoryView, { page_size }: { page_size?: number }): number {
   return page_size ? Math.min(page_size, count - page * page_size) : count
 }
 
-/** Nobody is shown a wait without an end (S2 §9). */
+/** Ends a wait that takes too long (S2 §9). */
 const MOST_LOADING_MS = 5000
 
 function useMore(fetchMore: () => Promise<void>) {
@@ -73,7 +73,7 @@ function useMore(fetchMore: () => Promise<void>) {
   return { isLoadingMore, loadMore }
 }
 
-/** Until the server has answered: those of the last view that belong into this one. */
+/** Until the server answers: those rows of the previous view that match this one. */
 function narrowed<J extends Job>({ jobs, counts }: JobList<J>, belongs: (job: J) => boolean): JobList<J> {
   const left = jobs.filter(belongs)
   return { jobs: left, count: left.length, counts }

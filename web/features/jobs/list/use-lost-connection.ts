@@ -8,26 +8,26 @@ import {
   CHECK_EVERY_MS,
   QUIET_MS,
   REFRESH_EVERY_MS,
-  refreshesItself,
+  shouldRefresh,
+  silentJobs,
   stuckJobs,
-  unheardJobs,
 } from '../state/stuck-checks.ts'
 
 export type CheckParts<J extends Job> = {
   rules: JobRules<J>
   jobs: () => readonly J[]
   connected: () => boolean
-  /** Whether a closer look is worth while. */
+  /** Whether the job should be polled. */
   isSettled: (id: string) => Promise<boolean>
   ask: (id: string) => Promise<unknown>
   refresh: () => void
   clock: Clock
   now: () => number
-  /** How often each job was looked at; outlives one loss of connection. */
+  /** How often each job was polled; kept across losses of the connection. */
   checks: Map<string, number>
 }
 
-/** While no messages arrive, the page asks instead (S2 §4.3). */
+/** Polls while no messages arrive (S2 §4.3). */
 export function startChecks<J extends Job>(parts: CheckParts<J>): () => void {
   const { rules, jobs, connected, isSettled, ask, refresh, clock, now, checks } = parts
   const facts = () => ({ jobs: jobs(), connected: connected(), now: now(), checks })
@@ -40,10 +40,10 @@ export function startChecks<J extends Job>(parts: CheckParts<J>): () => void {
   const stops = [
     clock.every(CHECK_EVERY_MS, () => {
       for (const job of stuckJobs(rules, facts())) quietly(look(job))
-      for (const job of unheardJobs(rules, facts())) quietly(ask(job.id))
+      for (const job of silentJobs(rules, facts())) quietly(ask(job.id))
     }),
     clock.every(REFRESH_EVERY_MS, () => {
-      if (refreshesItself(rules, facts())) refresh()
+      if (shouldRefresh(rules, facts())) refresh()
     }),
   ]
   return () => {
@@ -55,8 +55,8 @@ type QuietParts<J extends Job> = Pick<CheckParts<J>, 'rules' | 'jobs' | 'refresh
   listen: typeof live.listen
 }
 
-/** A connection that broke without a word looks open. Whoever waits for a job and hears nothing at all asks for the list. */
-export function startQuietChecks<J extends Job>({ rules, jobs, refresh, clock, listen }: QuietParts<J>): () => void {
+/** A broken connection may look open, so a page that awaits a job and receives no message at all reloads the list. */
+export function startSilenceChecks<J extends Job>({ rules, jobs, refresh, clock, listen }: QuietParts<J>): () => void {
   let heard = false
   const hear = () => {
     heard = true
@@ -82,9 +82,11 @@ export function useLostConnection<J extends Job>(source: Jobs<J>, jobs: readonly
   useEffect(() => {
     const { rules, isSettled, fetchJob: ask, refreshSoon: refresh } = source
     const common = { rules, refresh, jobs: () => shown.current }
-    if (!offline) return startQuietChecks({ ...common, clock: wallClock, listen: live.listen })
+    if (!offline) return startSilenceChecks({ ...common, clock: wallClock, listen: live.listen })
     return startChecks({
-      ...{ ...common, isSettled, ask },
+      ...common,
+      isSettled,
+      ask,
       connected: () => live.state.get() !== 'offline' || document.visibilityState === 'hidden',
       clock: wallClock,
       now: Date.now,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Job } from '../job-rules.ts'
 
-/** What is ticked, of what is shown: a job that leaves the list leaves the selection. */
+/** The selected jobs among those shown: a job that leaves the list leaves the selection. */
 export function useSelection<J extends Job>(shown: readonly J[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const jobs = useMemo(() => (ids.size > 0 ? shown.filter(({ id }) => ids.has(id)) : []), [shown, ids])

@@ -7,7 +7,7 @@ import { deleteEach, deleteOutcome } from './delete-outcome.ts'
 const missing = new AppError('not_found', { what: 'Job' })
 const id = '11111111-1111-4111-8111-111111111111'
 
-describe('what a refused delete means', () => {
+describe('a refused delete', () => {
   it.each([
     ['404: already deleted [S2-8-47]', missing, { gone: true }],
     ['403 [S2-6-17] [S2-8-46]', new AppError('forbidden', {}), { gone: false, reason: 'forbidden' }],
@@ -25,16 +25,16 @@ describe('what a refused delete means', () => {
   it('deleted in the reply confirms [S2-7-15]', async () => {
     expect(await answered('{"deleted":true}')).toBe('confirmed')
   })
-  it('a reply that does not say so does not [S2-8-45]', async () => {
+  it('a reply without it does not [S2-8-45]', async () => {
     expect(await answered('{"deleted":false}')).toEqual({ gone: false, reason: 'unconfirmed' })
     expect(await answered('{}')).toEqual({ gone: false, reason: 'unconfirmed' })
   })
-  it('a 200 that could not be read is a success [S2-8-48]', async () => {
+  it('a 200 that cannot be parsed is a success [S2-8-48]', async () => {
     expect(await answered('')).toEqual({ gone: true })
   })
 })
 
-it('one by one goes on past what fails, and counts [S2-8-51] [S2-8-52]', async () => {
+it('single deletes continue after failures, and count them [S2-8-51] [S2-8-52]', async () => {
   const asked: string[] = []
   const { counts, gone } = await deleteEach(['a', 'b', 'c', 'd'], async (id) => {
     asked.push(id)

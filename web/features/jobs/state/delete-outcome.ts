@@ -10,9 +10,9 @@ export function deleteOutcome(error: unknown): DeleteOutcome {
   if (!(error instanceof AppError)) return { gone: false, reason: 'failed' }
   if (error.status === 404) return { gone: true }
   if (error.status === 401 || error.status === 403) return { gone: false, reason: 'forbidden' }
-  // the server said yes with a body that cannot be read: it was a 200
+  // a 200 whose body cannot be parsed
   if (error.cause instanceof SyntaxError) return { gone: true }
-  // it said yes in a body that does not say what was deleted
+  // a success whose body does not say what was deleted
   if (isUnexpectedShape(error.cause)) return { gone: false, reason: 'unconfirmed' }
   return { gone: false, reason: 'failed', error }
 }
@@ -21,7 +21,7 @@ const isUnexpectedShape = (cause: unknown) => cause instanceof Error && 'issues'
 
 export type DeleteCounts = { deleted: number; not_found: number; failed: number }
 
-/** Deletes one by one, after the call for all of them failed; goes on past what fails. */
+/** Deletes one by one after the bulk request failed; continues after failures. */
 export async function deleteEach(
   ids: readonly string[],
   remove: (id: string) => Promise<unknown>,

@@ -24,10 +24,10 @@ it.each([
   ['completed', 'delivered'],
   ['failed', 'failed'],
   ['cancelled', 'failed'],
-] as const)('%s is found under %s [S2-2.5-03]', (status, filter) => {
+] as const)('%s matches %s [S2-2.5-03]', (status, filter) => {
   expect(filterOf({ status, s3_upload_status: 'complete' })).toBe(filter)
 })
-it('what is processed but not stored is in progress [S2-2.5-03]', () => {
+it('a job that is processed but not stored is in progress [S2-2.5-03]', () => {
   expect(filterOf({ status: 'completed', s3_upload_status: 'pending' })).toBe('in_progress')
 })
 
@@ -45,17 +45,17 @@ it.each([
 })
 
 describe('days', () => {
-  it('run from the first moment of the first to the last of the last [S2-5-80]', () => {
+  it('include the first and the last moment [S2-5-80]', () => {
     const { from, to } = momentsOf({ start: '2024-03-03', end: '2024-03-04' })
     expect(new Date(from!)).toEqual(new Date(2024, 2, 3, 0, 0, 0, 0))
     expect(new Date(to!)).toEqual(new Date(2024, 2, 4, 23, 59, 59, 999))
   })
-  it('may be open at either end, or not be days at all', () => {
+  it('may be open at either end, and ignore invalid days', () => {
     expect(momentsOf({})).toEqual({})
     expect(Object.keys(momentsOf({ start: '2024-03-03' }))).toEqual(['from'])
     expect(momentsOf({ end: 'yesterday' })).toEqual({})
   })
-  it('may not run backwards', () => {
+  it('may not be reversed', () => {
     expect(rangeProblem({ start: '2024-03-04', end: '2024-03-03' })).toBe('range_backwards')
     expect(rangeProblem({ start: '2024-03-03', end: '2024-03-03' })).toBeUndefined()
   })
@@ -64,7 +64,7 @@ describe('days', () => {
     [new Date(2024, 2, 3, 23, 59, 59, 999), true],
     [new Date(2024, 2, 4, 0, 0, 0), false],
     [new Date(2024, 2, 2, 23, 59, 59, 999), false],
-  ])('hold a job made %s: %s [S2-5-80]', (date, inside) => {
+  ])('contain a job made %s: %s [S2-5-80]', (date, inside) => {
     const view = { filter: 'all', search: '', days: { start: '2024-03-03', end: '2024-03-03' } } as const
     expect(belongsTo(sampleJob({ created_at: date.toISOString() }), view)).toBe(inside)
   })

@@ -7,13 +7,13 @@ export const filters = JobFilter.options
 
 export const filterOf = <J extends Job>(rules: JobRules<J>, job: J) => filterOfState(stateOfJob(rules, job))
 
-/** Days as the date fields give them, `2024-03-03`, in the reader's own time. */
+/** Days in the format of date fields, `2024-03-03`, in the user's time zone. */
 export type DayRange = { start?: string; end?: string }
 export type HistoryView = {
   filter: JobFilter
   search: string
   days: DayRange
-  /** Which page, from 0, of a history that is looked at in pages. */
+  /** The page, from 0, of a paged history. */
   page?: number
 }
 
@@ -32,7 +32,7 @@ export function rangeProblem({ start, end }: DayRange): 'range_backwards' | unde
   return start && end && end < start ? 'range_backwards' : undefined
 }
 
-/** The id, or a field the kind is searched by, whatever the case and the accents (S2 §5); the server searches the same way. */
+/** Matches the id or a searchable field, ignoring case and accents (S2 §5); the server searches the same way. */
 export function matchesSearch<J extends Job>({ kind }: JobRules<J>, job: J, search: string): boolean {
   const plain = (text: string) => withoutAccents(text).toLowerCase()
   const wanted = plain(search.trim())
@@ -40,7 +40,7 @@ export function matchesSearch<J extends Job>({ kind }: JobRules<J>, job: J, sear
   return fields.some((value) => typeof value === 'string' && plain(value).includes(wanted))
 }
 
-/** Whether a job belongs into a view without asking the server. */
+/** Whether a job belongs to a view, decided without the server. */
 export function belongsTo<J extends Job>(rules: JobRules<J>, job: J, { filter, search, days }: HistoryView): boolean {
   if (filter !== 'all' && filterOf(rules, job) !== filter) return false
   if (search && !matchesSearch(rules, job, search)) return false

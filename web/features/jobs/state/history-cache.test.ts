@@ -16,29 +16,29 @@ const owner = { user_id: 'mari', filter: 'all', now } as const
 const jobs = Array.from({ length: 8 }, (_, n) => sampleJob({ id: `job-${n}` }))
 const cache = withCachedJobs({}, owner, { jobs: [sampleJob({ pending: true, id: 'press' }), ...jobs], rows: 5 })
 
-it('keeps at most the initial rows, without those on their way [S2-9-08]', () => {
+it('stores at most the initial rows, without placeholders [S2-9-08]', () => {
   expect(cachedJobs(cache, owner)?.jobs.map(({ id }) => id)).toEqual(jobs.slice(0, 5).map(({ id }) => id))
 })
-it('for 5 minutes [S2-9-06]', () => {
+it('expires after 5 minutes [S2-9-06]', () => {
   expect(CACHE_MS).toBe(300_000)
   expect(cachedJobs(cache, { ...owner, now: now + 300_000 })).toBeDefined()
   expect(cachedJobs(cache, { ...owner, now: now + 300_001 })).toBeUndefined()
   expect(cachedJobs(cache, { ...owner, now: now - 1 })).toBeUndefined()
 })
-it('for each filter [S2-9-07], and for one person', () => {
+it('is separate for each filter [S2-9-07], and for each user', () => {
   expect(cachedJobs(cache, { ...owner, filter: 'failed' })).toBeUndefined()
   expect(cachedJobs(cache, { ...owner, user_id: 'jozef' })).toBeUndefined()
   const both = withCachedJobs(cache, { ...owner, filter: 'failed' }, { jobs: [], rows: 5 })
   expect(cachedJobs(both, owner)?.jobs).toHaveLength(5)
   expect(cachedJobs(both, { ...owner, filter: 'failed' })?.jobs).toEqual([])
 })
-it('forgets what is old and what is another’s', () => {
+it('drops expired rows and those of other users', () => {
   const next = withCachedJobs(cache, { user_id: 'jozef', filter: 'all', now }, { jobs: [], rows: 5 })
   expect(Object.keys(next)).toEqual(['jozef all'])
   const late = withCachedJobs(cache, { ...owner, filter: 'failed', now: now + CACHE_MS + 1 }, { jobs: [], rows: 5 })
   expect(Object.keys(late)).toEqual(['mari failed'])
 })
-it('survives being stored', () => {
+it('can be stored and restored', () => {
   expect(preferences.tts_history_cache.schema.parse(JSON.parse(JSON.stringify(cache)))).toEqual(cache)
 })
 it('the rows can be 5, 10, 15, 20 or 30 [S2-9-09], 5 by default [S2-9-10]', () => {
@@ -48,7 +48,7 @@ it('the rows can be 5, 10, 15, 20 or 30 [S2-9-09], 5 by default [S2-9-10]', () =
   expect(initial).toBe(5)
 })
 
-it('200 remembered statuses become 100, the latest [S2-9-16]', () => {
+it('200 stored statuses are reduced to the latest 100 [S2-9-16]', () => {
   const statuses = createStatusCache(speechKind)
   for (let n = 0; n < 199; n++) statuses.note(`job-${n}`, 'processing')
   expect(statuses.size()).toBe(199)

@@ -9,7 +9,7 @@ type Owner = { user_id: string; filter: JobFilter; now: number }
 
 const keyOf = ({ user_id, filter }: Owner) => `${user_id} ${filter}`
 
-/** What this person last saw behind a filter, while it is fresh enough to be shown first. */
+/** Returns the user's last rows of a filter, while they are fresh enough to show. */
 export function cachedJobs<J extends Job>(
   cache: HistoryCache,
   owner: Owner,
@@ -19,7 +19,7 @@ export function cachedJobs<J extends Job>(
   return { jobs: kept.items as unknown as J[], saved_at: kept.saved_at }
 }
 
-/** At most the first rows of each filter; what is old or another person's goes. */
+/** Keeps at most the first rows of each filter; drops expired rows and those of other users. */
 export function withCachedJobs<J extends Job>(
   { cached = (job) => job }: Pick<JobRules<J>, 'cached'>,
   cache: HistoryCache,

@@ -43,7 +43,7 @@ function setUp(jobs: ShownJob[] = []) {
 const running = sampleJob({ status: 'processing', progress: 10, client_key: 'press-1' })
 
 describe('live messages', () => {
-  it('an update changes the job it names, found by its id [S2-4.2-04] [S2-4.2-06]', () => {
+  it('an update changes the job with its id [S2-4.2-04] [S2-4.2-06]', () => {
     const { say, jobs } = setUp([running, sampleJob({ id: 'other' })])
     say('tts_job_update', { id: running.id, status: 'synthesized', progress: 90 })
     expect(jobs()[0]).toMatchObject({ status: 'synthesized', progress: 90 })
@@ -54,7 +54,7 @@ describe('live messages', () => {
     say('tts_job_update', { id: 'new', status: 'processing' })
     expect(jobs()).toMatchObject([{ id: 'new', text: '...', status: 'processing' }, { id: 'old' }])
   })
-  it.each(['queued', 'synthesized'] as const)('%s of an unknown job only asks the list again', (status) => {
+  it.each(['queued', 'synthesized'] as const)('%s of an unknown job only reloads the list', (status) => {
     const { say, jobs, refreshes } = setUp()
     say('tts_job_update', { id: 'new', status })
     expect(jobs()).toEqual([])
@@ -69,19 +69,19 @@ describe('live messages', () => {
     expect(jobs()).toEqual([])
     expect(refreshes()).toBe(0)
   })
-  it('other kinds of jobs are not this history’s', () => {
+  it('updates of other kinds of jobs are ignored', () => {
     const { say, jobs } = setUp()
     say('tts_job_update', { id: 'new', kind: 'stt', status: 'processing' })
     expect(jobs()).toEqual([])
   })
-  it('a late one takes neither progress nor what is known away', () => {
+  it('a late update reverts neither progress nor known fields', () => {
     const { say, jobs } = setUp([running])
     say('tts_job_update', { id: running.id, status: 'synthesized', progress: 90 })
     const { word_timings } = jobs()[0]!
     say('tts_job_update', { id: running.id, status: 'processing', progress: 20, word_timings: null })
     expect(jobs()[0]).toMatchObject({ status: 'synthesized', progress: 90, word_timings })
   })
-  it('a late one does not take a job back, nor an unknown one again [S2-4.1-03]', () => {
+  it('a late update does not revert a status, not even of an unknown job [S2-4.1-03]', () => {
     const { say, jobs } = setUp([running])
     say('tts_job_delivered', { ...sampleJob(), id: running.id })
     say('tts_job_update', { id: running.id, status: 'processing', progress: 99 })
@@ -89,8 +89,8 @@ describe('live messages', () => {
   })
 })
 
-describe('the generating flag and the flash', () => {
-  it('delivery clears the one [S2-4.2-14] and flashes success for 2 s [S2-4.2-15]', () => {
+describe('the generating flag and the outcome', () => {
+  it('delivery clears the flag [S2-4.2-14] and shows success for 2 s [S2-4.2-15]', () => {
     const { flow, say, timers } = setUp()
     flow.addPlaceholder(draft)
     expect(flow.generating.get().size).toBe(1)
@@ -103,7 +103,7 @@ describe('the generating flag and the flash', () => {
     timers[0]!.run()
     expect(flow.outcome.get()).toBeNull()
   })
-  it('failure clears it [S2-4.2-17] and flashes failure for 2 s [S2-4.2-18]', () => {
+  it('failure clears it [S2-4.2-17] and shows failure for 2 s [S2-4.2-18]', () => {
     const { flow, say, timers } = setUp()
     flow.addPlaceholder(draft)
     flow.replacePlaceholder('press-1', running)
@@ -112,7 +112,7 @@ describe('the generating flag and the flash', () => {
     expect(flow.outcome.get()).toBe('failed')
     expect(timers).toMatchObject([{ ms: 2000 }])
   })
-  it('the end counts also when a list knew of it first', () => {
+  it('the end also counts when a list has it first', () => {
     let list: ShownJob[] = []
     const flow = createJobFlow<ShownJob>({
       rules: speechRules,
@@ -131,13 +131,13 @@ describe('the generating flag and the flash', () => {
     expect([...flow.generating.get()]).toEqual([])
     expect([flow.outcome.get(), flow.ended.get()?.id]).toEqual(['generated', running.id])
   })
-  it('a job of another page neither flashes nor counts', () => {
+  it('a job of another page changes neither flag nor outcome', () => {
     const { flow, say } = setUp([running])
     say('tts_job_delivered', { ...sampleJob(), id: running.id })
     expect(flow.outcome.get()).toBeNull()
     expect(flow.ended.get()?.id).toBe(running.id)
   })
-  it('a failed or withdrawn submission clears it [S2-8-21]', () => {
+  it('a failed or cancelled submission clears it [S2-8-21]', () => {
     const { flow } = setUp()
     flow.addPlaceholder(draft)
     flow.failPlaceholder('press-1', 'No')
@@ -148,19 +148,19 @@ describe('the generating flag and the flash', () => {
 })
 
 describe('placeholders', () => {
-  it('stand first with status pending [S2-4.1-06]', () => {
+  it('come first with status pending [S2-4.1-06]', () => {
     const { flow } = setUp()
     flow.addPlaceholder(draft)
     expect(flow.placeholders.get()).toMatchObject([{ id: 'press-1', status: 'pending', pending: true }])
   })
-  it('give way to the server’s job [S2-4.1-07]', () => {
+  it('are replaced by the server’s job [S2-4.1-07]', () => {
     const { flow, jobs } = setUp()
     flow.addPlaceholder(draft)
     flow.replacePlaceholder('press-1', running)
     expect(flow.placeholders.get()).toEqual([])
     expect(jobs()).toMatchObject([{ id: running.id, client_key: 'press-1', status: 'processing' }])
   })
-  it('give way at once to a message about their job, which then is not there twice', () => {
+  it('are replaced by a message about their job, which then appears once', () => {
     const { flow, say, jobs } = setUp()
     flow.addPlaceholder(draft)
     say('tts_job_update', { ...running, status: 'queued' })
@@ -181,7 +181,7 @@ describe('placeholders', () => {
     flow.removePlaceholder('press-1')
     expect(flow.placeholders.get()).toEqual([])
   })
-  it('an express answer ends at once and may be played', () => {
+  it('an express answer ends at once and may play', () => {
     const { flow } = setUp()
     flow.addPlaceholder({ ...draft, inference_mode: 'express' })
     flow.replacePlaceholder('press-1', sampleJob({ inference_mode: 'express' }))
@@ -191,7 +191,7 @@ describe('placeholders', () => {
 })
 
 describe('deleted jobs', () => {
-  it('leave, and no message or list brings them back', () => {
+  it('disappear, and no message or list restores them', () => {
     const { flow, say, jobs } = setUp([running])
     flow.removeJobs([running.id])
     say('tts_job_update', { id: running.id, status: 'cancelled' })
@@ -199,7 +199,7 @@ describe('deleted jobs', () => {
     expect(jobs()).toEqual([])
     expect(flow.memory.isGone(running.id)).toBe(true)
   })
-  it('that only this page knew simply go', () => {
+  it('that were placeholders are simply removed', () => {
     const { flow } = setUp()
     flow.addPlaceholder(draft)
     flow.failPlaceholder('press-1', 'No')
@@ -207,7 +207,7 @@ describe('deleted jobs', () => {
     expect(flow.placeholders.get()).toEqual([])
     expect(flow.memory.isGone('press-1')).toBe(false)
   })
-  it('nothing is left for the next person', () => {
+  it('sign-out clears everything', () => {
     const { flow } = setUp([running])
     flow.addPlaceholder(draft)
     flow.removeJobs([running.id])

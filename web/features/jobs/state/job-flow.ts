@@ -1,7 +1,7 @@
 import { stateOf, statusOf } from '#core/contract/jobs.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import { createStore } from '../../../lib/state/store.ts'
-import { isOver, type Job, type JobNews, type JobRules, jobHeardOf } from '../job-rules.ts'
+import { isOver, type Job, type JobNews, type JobRules, jobFromNews } from '../job-rules.ts'
 import type { HistoryView } from './filters.ts'
 import { type JobList, jobLists, type Memory } from './job-list.ts'
 import { mergeJob } from './merge-job.ts'
@@ -17,13 +17,13 @@ export type FlowParts<J extends Job> = {
   /** Changes every loaded list. */
   changeLists: (change: (list: JobList<J>, view: HistoryView) => JobList<J>) => void
   find: (id: string) => J | undefined
-  /** Asks the server for the newest rows and the counts again; many wishes in a moment are one. */
+  /** Reloads the newest rows and the counts; several calls in a moment cause one request. */
   refreshSoon: () => void
   after: (ms: number, run: () => void) => () => void
 }
 export type Outcome = 'generated' | 'failed'
 
-/** How news of jobs, wherever it comes from, reaches what is shown. */
+/** Applies updates of jobs, from any source, to what is shown. */
 export function createJobFlow<J extends Job>({ rules, changeLists, find, refreshSoon, after }: FlowParts<J>) {
   const { kind } = rules
   const { withNewJob, withNews, withoutJobs } = jobLists(rules)
@@ -31,9 +31,9 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
   const statuses = createStatusCache(kind)
   const gone = new Set<string>()
   const tracked = new Map<string, J>()
-  /** Jobs that a list or a message knew to be over after they were not, and whose end nobody was told of yet. */
-  const untold = new Set<string>()
-  /** Presses and jobs of this page whose end is waited for. */
+  /** Jobs that ended after they were seen running, and whose end was not announced yet. */
+  const unannounced = new Set<string>()
+  /** This page's presses and jobs whose end is awaited. */
   const generating = createStore<ReadonlySet<string>>(new Set())
   const outcome = createStore<Outcome | null>(null)
   const ended = createStore<J | null>(null)
@@ -57,19 +57,19 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     isGone: (id) => gone.has(id),
     standing(id, status) {
       const last = statuses.get(id)
-      const stands = statuses.note(id, status)
-      if (last && !over(last) && over(stands)) untold.add(id)
-      return stands
+      const latest = statuses.note(id, status)
+      if (last && !over(last) && over(latest)) unannounced.add(id)
+      return latest
     },
   }
 
-  /** Takes the place of its placeholder, or comes on top. */
-  function bringIn(job: J) {
+  /** Replaces its placeholder, or is added on top. */
+  function addJob(job: J) {
     placeholders.remove(job.client_key)
     changeLists((list, view) => withNewJob(list, job, view))
   }
 
-  /** Unfinished jobs are remembered even when no loaded list shows them any more. */
+  /** Unfinished jobs stay known even when no loaded list contains them. */
   function track(job: J) {
     tracked.delete(job.id)
     if (!isOver(rules, job)) tracked.set(job.id, job)
@@ -83,7 +83,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
   function end(job: J, key: string | null) {
     const state = stateOf(kind, job.status)
     const mine = isAwaited(job.id, key)
-    untold.delete(job.id)
+    unannounced.delete(job.id)
     tracked.delete(job.id)
     wait(job.id, false)
     if (key) wait(key, false)
@@ -98,21 +98,21 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     const waited = key !== null && generating.get().has(key)
     if (before) memory.standing(before.id, before.status)
     const status = news.status && memory.standing(news.id, news.status)
-    // a known job is told as it was said: by its old status a late message is known as late
+    // pass the update on unmerged: its old status shows that it is late
     const heard: JobNews<J> = status && !before ? { ...news, status } : news
     if (!before && !add && !waited) return refreshSoon()
-    const job = before ? mergeJob(rules, before, heard) : jobHeardOf(rules, heard)
+    const job = before ? mergeJob(rules, before, heard) : jobFromNews(rules, heard)
     track(job)
     if (before) changeLists((list, view) => withNews(list, heard, view))
-    else bringIn(job)
-    // other filters, other counts: only the server knows them all
+    else addJob(job)
+    // other filters have other counts, which only the server knows
     if (job.status !== before?.status) refreshSoon()
-    tellEnd(job, key)
+    announceEnd(job, key)
   }
 
-  /** Once, whoever knew of it first. */
-  function tellEnd(job: J, key = job.client_key) {
-    if (isOver(rules, job) && (untold.has(job.id) || isAwaited(job.id, key))) end(job, key)
+  /** Announces an end once, whichever source reports it first. */
+  function announceEnd(job: J, key = job.client_key) {
+    if (isOver(rules, job) && (unannounced.has(job.id) || isAwaited(job.id, key))) end(job, key)
   }
 
   function receive(message: LiveMessage) {
@@ -122,7 +122,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     const now = (state: 'delivered' | 'failed') => hear({ ...news, status: statusOf(kind, state, null) })
     if (message.type === kind.live?.delivered) now('delivered')
     else if (message.type === kind.live?.failed) now('failed')
-    // a job that begins is worth a card at once; others are asked for with the list
+    // a job that starts gets a card at once; others wait for the reloaded list
     else if (message.type === kind.live?.update) hear(news, { add: news.status === statusOf(kind, 'running', null) })
   }
 
@@ -135,7 +135,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     memory,
     receive,
     hear,
-    tellEnd,
+    tellEnd: announceEnd,
     addPlaceholder(draft: Partial<J> & { client_key: string }) {
       placeholders.add(draft)
       wait(draft.client_key, true)
@@ -160,18 +160,18 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
         if (!placeholders.remove(id)) gone.add(id)
         wait(id, false)
         tracked.delete(id)
-        untold.delete(id)
+        unannounced.delete(id)
       }
       for (const id of [...gone].slice(0, Math.max(0, gone.size - MOST_GONE))) gone.delete(id)
       changeLists((list) => withoutJobs(list, new Set(ids)))
     },
-    /** For the next person. */
+    /** Clears everything on sign-out. */
     forget() {
       placeholders.clear()
       statuses.clear()
       gone.clear()
       tracked.clear()
-      untold.clear()
+      unannounced.clear()
       generating.set(new Set())
       outcome.set(null)
       ended.set(null)

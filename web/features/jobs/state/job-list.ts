@@ -5,19 +5,19 @@ import { mergeJob } from './merge-job.ts'
 
 export type Counts = Record<JobFilter, number>
 
-/** What is loaded of one view of the history, newest first, and how many there are in all. */
+/** The loaded rows of one view, newest first, and the total. */
 export type JobList<J extends Job> = { jobs: J[]; count: number; counts?: Counts }
 export type Page<J extends Job> = { results: J[]; count: number; counts?: Counts }
 
-/** A list of jobs, bare or with what the server says about it (S2 §7). */
+/** A list of jobs, bare or with totals from the server (S2 §7). */
 export function pageOf<J extends Job>(reply: readonly J[] | Page<J>): Page<J> {
   return 'results' in reply ? reply : { results: [...reply], count: reply.length }
 }
 
-/** What may not come back with an answer that was under way: jobs deleted here, statuses already left. */
+/** What a request in flight must not restore: deleted jobs and earlier statuses. */
 export type Memory = { isGone(id: string): boolean; standing<S extends string>(id: string, status: S): S }
 
-/** How lists of one kind of job change. */
+/** The operations on lists of one kind of job. */
 export function jobLists<J extends Job>(rules: JobRules<J>) {
   type List = JobList<J>
   type Given = { view: HistoryView; memory: Memory }
@@ -36,7 +36,7 @@ export function jobLists<J extends Job>(rules: JobRules<J>) {
   }
   const counted = (counts: Counts, job: J, by: number) => added(added(counts, 'all', by), filterOf(rules, job), by)
 
-  /** A job that changed goes to its place; lists without an order of their own have the new on top. */
+  /** Moves a changed job to its place; lists without their own order have new jobs on top. */
   function settled(jobs: J[], at: number): J[] {
     if (!rules.order) return jobs
     const job = jobs[at]!
@@ -46,7 +46,7 @@ export function jobLists<J extends Job>(rules: JobRules<J>) {
   }
 
   return {
-    /** The newest rows anew; what was loaded below them stays. */
+    /** Replaces the newest rows; keeps the rows below them. */
     withFirstPage(list: List | undefined, page: Page<J>, given: Given & { asked: number }): List {
       const rows = arrived(list, page, given)
       const last = page.results.at(-1)
@@ -55,13 +55,13 @@ export function jobLists<J extends Job>(rules: JobRules<J>) {
       const below = whole ? [] : (list?.jobs ?? []).filter((job) => !fresh.has(job.id) && inOrder(rules, last, job) < 0)
       return { jobs: sameList(list?.jobs, [...rows, ...below]), count: page.count, counts: page.counts }
     },
-    /** Rows further down; one that moved down because others came above it is not shown twice. */
+    /** Appends rows; one that moved down because of new rows above is not duplicated. */
     withNextPage(list: List, page: Page<J>, given: Given): List {
       const shown = new Set(list.jobs.map(({ id }) => id))
       const more = arrived(undefined, page, given).filter(({ id }) => !shown.has(id))
       return { jobs: [...list.jobs, ...more], count: page.count, counts: page.counts }
     },
-    /** One job's news in a list it may be in, may come into, or may have to leave. */
+    /** Applies one job's update to a list that it may be in, enter, or leave. */
     withNews(list: List, news: JobNews<J>, view: HistoryView): List {
       const at = list.jobs.findIndex(({ id }) => id === news.id)
       const before = list.jobs[at]
@@ -73,10 +73,10 @@ export function jobLists<J extends Job>(rules: JobRules<J>) {
         return { ...list, counts, jobs: list.jobs.toSpliced(at, 1), count: list.count - 1 }
       return { ...list, counts, jobs: settled(list.jobs.with(at, job), at) }
     },
-    /** A job the list did not know, on top. */
+    /** Adds an unknown job on top. */
     withNewJob(list: List, job: J, view: HistoryView): List {
       if (!belongsTo(rules, job, view) || list.jobs.some(({ id }) => id === job.id)) return list
-      // a page further down is not where new ones come
+      // a later page does not receive new jobs
       if (view.page) return list
       return {
         jobs: settled([job, ...list.jobs], 0),
@@ -91,7 +91,7 @@ export function jobLists<J extends Job>(rules: JobRules<J>) {
       for (const job of going) counts = counts && counted(counts, job, -1)
       return { jobs: list.jobs.filter(({ id }) => !ids.has(id)), count: Math.max(0, list.count - going.length), counts }
     },
-    /** With jobs that only this page knows: counted with what the server counts. */
+    /** Adds this page's placeholders, and counts them. */
     countsWith(counts: Counts | undefined, own: readonly J[]): Counts | undefined {
       if (!counts || own.length === 0) return counts
       const sum = own.reduce((so_far, job) => counted(so_far, job, 1), counts)

@@ -9,7 +9,7 @@ import { type JobNews, placeholderOf } from '../job-rules.ts'
 import { mergeJob as merge } from './merge-job.ts'
 
 const mergeJob = (job: ShownJob, news: JobNews<ShownJob>) => merge(speechRules, job, news)
-const standingStatus = (now: ShownStatus, next: ShownStatus) => laterStatus(speechKind, now, next)
+const winningStatus = (now: ShownStatus, next: ShownStatus) => laterStatus(speechKind, now, next)
 
 const running = sampleJob({
   status: 'processing',
@@ -22,7 +22,7 @@ const running = sampleJob({
   s3_upload_status: 'not_applicable',
 })
 
-it('the statuses of a job, and the legacy one [S2-4.1-01]', () => {
+it('accepts the statuses of a job, and the legacy one [S2-4.1-01]', () => {
   const all: ShownStatus[] = [...wordsOf(speechKind), 'completed']
   expect(all).toEqual([
     'pending',
@@ -37,7 +37,7 @@ it('the statuses of a job, and the legacy one [S2-4.1-01]', () => {
   ])
 })
 
-describe('which status stands [S2-4.1-02] [S2-4.1-03]', () => {
+describe('which status wins [S2-4.1-02] [S2-4.1-03]', () => {
   const table: [ShownStatus, ShownStatus, ShownStatus][] = [
     ['pending', 'queued', 'queued'],
     ['queued', 'processing', 'processing'],
@@ -51,16 +51,16 @@ describe('which status stands [S2-4.1-02] [S2-4.1-03]', () => {
     ['completed', 'processing', 'completed'],
     ['completed', 'delivered', 'completed'],
   ]
-  it.each(table)('%s, then %s: %s', (current, next, stands) => {
-    expect(standingStatus(current, next)).toBe(stands)
+  it.each(table)('%s, then %s: %s', (current, next, winner) => {
+    expect(winningStatus(current, next)).toBe(winner)
   })
-  it.each(wordsOf(speechKind))('failed and cancelled are applied to %s too [S2-4.1-05]', (status) => {
-    expect(standingStatus(status, 'failed')).toBe('failed')
-    expect(standingStatus(status, 'cancelled')).toBe('cancelled')
+  it.each(wordsOf(speechKind))('failed and cancelled also apply to %s [S2-4.1-05]', (status) => {
+    expect(winningStatus(status, 'failed')).toBe('failed')
+    expect(winningStatus(status, 'cancelled')).toBe('cancelled')
   })
 })
 
-describe('news of a job', () => {
+describe('an update of a job', () => {
   it('sets status, queue position, mode and progress [S2-4.2-06]', () => {
     const queued = sampleJob({ status: 'pending', queue_position: null, progress: 0 })
     const news = { id: queued.id, status: 'queued', queue_position: 3, inference_mode: 'express', progress: 5 } as const
@@ -71,7 +71,7 @@ describe('news of a job', () => {
     const news = { duration_seconds, text, audio_file_url, word_timings, credits_used }
     expect(mergeJob({ ...running, text: '...' }, { id: running.id, ...news })).toMatchObject(news)
   })
-  it('that comes late keeps the status and merges the rest [S2-4.1-03] [S2-4.1-04]', () => {
+  it('that is late keeps the status and merges the other fields [S2-4.1-03] [S2-4.1-04]', () => {
     const done = sampleJob()
     const late = mergeJob(done, {
       id: done.id,
@@ -83,7 +83,7 @@ describe('news of a job', () => {
     expect(late).toMatchObject({ status: 'delivered', credits_used: 12, progress: 100 })
     expect(late.audio_file_url).toBe(done.audio_file_url)
   })
-  it('of delivery completes the upload and takes the queue position away [S2-4.2-12] [S2-4.2-13]', () => {
+  it('of delivery completes the upload and removes the queue position [S2-4.2-12] [S2-4.2-13]', () => {
     const { audio_file_url, duration_seconds, word_timings, credits_used, completed_at } = sampleJob()
     const news = { audio_file_url, duration_seconds, word_timings, credits_used, completed_at }
     const merged = mergeJob({ ...running, queue_position: 2 }, { id: running.id, status: 'delivered', ...news })
@@ -96,18 +96,18 @@ describe('news of a job', () => {
       ...news,
     })
   })
-  it('does not erase timings a list leaves out, nor a text it does not know', () => {
+  it('keeps timings that a list leaves out, and a text that it does not have', () => {
     const done = sampleJob()
     expect(mergeJob(done, { id: done.id, word_timings: null, text: '...' })).toBe(done)
   })
-  it('that says nothing new gives the same object back', () => {
+  it('without changes returns the same object', () => {
     const done = sampleJob()
     expect(mergeJob(done, structuredClone(done))).toBe(done)
     expect(mergeJob(done, { ...structuredClone(done), credits_used: 1 })).not.toBe(done)
   })
 })
 
-describe('which updates are ignored', () => {
+describe('ignored updates', () => {
   it.each([
     ['a preview [S2-4.2-09]', 'tts_job_update', { is_preview: true }, true],
     ['no credits [S2-4.2-10]', 'tts_job_update', { credits_used: 0 }, true],
@@ -121,10 +121,10 @@ describe('which updates are ignored', () => {
   })
 })
 
-describe('a job that names no mode', () => {
+describe('a job without a mode', () => {
   const nameless = (status: ShownStatus, queue_position: number | null) =>
     inferMode({ inference_mode: undefined, status, queue_position })
-  it('is express when it runs without a place in the queue [S2-4.2-19]', () => {
+  it('is express when it runs without a queue position [S2-4.2-19]', () => {
     expect(nameless('processing', null)).toBe('express')
   })
   it.each([
@@ -134,12 +134,12 @@ describe('a job that names no mode', () => {
   ] as const)('is standard in %s at %s [S2-4.2-20]', (status, position) => {
     expect(nameless(status, position)).toBe('standard')
   })
-  it('but one that names it is believed', () => {
+  it('a job with a mode keeps it', () => {
     expect(inferMode({ inference_mode: 'standard', status: 'processing', queue_position: null })).toBe('standard')
   })
 })
 
-describe('what stands in for a job on its way', () => {
+describe('a placeholder', () => {
   const draft = {
     client_key: 'press-1',
     text: 'Bonjou',
@@ -156,12 +156,12 @@ describe('what stands in for a job on its way', () => {
       text: 'Bonjou',
     })
   })
-  it('gives way to the status the server sent, or queued [S2-4.1-08]', () => {
+  it('gets the status that the server sent, or queued [S2-4.1-08]', () => {
     const { status: _, pending: __, ...silent } = { ...sampleJob(), inference_mode: 'standard' as const }
     expect(answeredJob(silent).status).toBe('queued')
     expect(answeredJob({ ...silent, status: 'processing' }).status).toBe('processing')
   })
-  it.each(['completed', 'delivered'] as const)('express that comes back %s is marked so [S2-4.1-09]', (status) => {
+  it.each(['completed', 'delivered'] as const)('express that returns %s is marked so [S2-4.1-09]', (status) => {
     const reply = { ...sampleJob(), inference_mode: 'express' as const, status }
     expect(answeredJob(reply).express_completed).toBe(true)
     expect(answeredJob({ ...reply, inference_mode: 'standard' }).express_completed).toBeUndefined()

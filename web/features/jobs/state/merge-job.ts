@@ -3,7 +3,7 @@ import type { Job, JobNews, JobRules } from '../job-rules.ts'
 
 type Fields = Record<string, unknown>
 
-/** The one way news enters a job; the same object comes back when nothing changed. */
+/** Merges an update into a job; returns the same object when nothing changed. */
 export function mergeJob<J extends Job>(rules: JobRules<J>, current: J, news: JobNews<J>): J {
   const { kind } = rules
   const said = news.status
@@ -20,7 +20,7 @@ export function mergeJob<J extends Job>(rules: JobRules<J>, current: J, news: Jo
   return settled(current, merged)
 }
 
-/** What a list leaves out, or an old message did not know yet, does not erase what is known. */
+/** Fields that a list leaves out, or an old message did not have, do not erase known ones. */
 function keeps<J extends Job>(
   { kind, unknown }: JobRules<J>,
   current: J,
@@ -32,7 +32,7 @@ function keeps<J extends Job>(
   return (unknown as Fields | undefined)?.[field] === value && known !== undefined && known !== null && known !== ''
 }
 
-/** Values that say the same keep their identity, so that a card is drawn again only for a difference. */
+/** Equal values keep their identity, so that a card renders only for a difference. */
 function settled<J extends Job>(current: J, merged: Fields): J {
   let changed = false
   for (const field of Object.keys(merged)) {

@@ -2,7 +2,7 @@ import { statusOf } from '#core/contract/jobs.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { type Job, type JobRules, placeholderOf } from '../job-rules.ts'
 
-/** Jobs the server does not know of, newest first: on their way, or refused (S2 §4.1, §8). */
+/** Jobs that the server does not know, newest first: requests under way, or refused ones (S2 §4.1, §8). */
 export function createPlaceholders<J extends Job>(rules: JobRules<J>) {
   const jobs = createStore<readonly J[]>([])
   const change = (key: string, to: (job: J) => J) => jobs.set(jobs.get().map((job) => (job.id === key ? to(job) : job)))
@@ -17,7 +17,7 @@ export function createPlaceholders<J extends Job>(rules: JobRules<J>) {
       const status = statusOf(rules.kind, 'failed', null)
       change(key, (job) => ({ ...job, status, error_message: message, error_code, completed_at }))
     },
-    /** Answers whether there was one. */
+    /** Returns whether there was one. */
     remove(key: string | null): boolean {
       const rest = jobs.get().filter(({ id }) => id !== key)
       const found = rest.length < jobs.get().length

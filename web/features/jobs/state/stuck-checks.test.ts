@@ -3,8 +3,8 @@ import type { Clock } from '../../../lib/state/clock.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import type { ShownJob } from '../../tts/history/shown-job.ts'
 import { speechRules as rules } from '../../tts/history/speech-rules.ts'
-import { startChecks, startQuietChecks } from '../list/use-lost-connection.ts'
-import { isStuck, refreshesItself, stuckJobs, unheardJobs } from './stuck-checks.ts'
+import { startChecks, startSilenceChecks } from '../list/use-lost-connection.ts'
+import { isStuck, shouldRefresh, silentJobs, stuckJobs } from './stuck-checks.ts'
 
 const now = Date.parse('2024-03-03T14:10:00Z')
 const startedAgo = (seconds: number, part: Partial<ShownJob> = {}) =>
@@ -22,12 +22,12 @@ describe('a stuck job', () => {
   ])('%s', (_, job, stuck) => {
     expect(isStuck(rules, job, now)).toBe(stuck)
   })
-  it('is looked at only while disconnected [S2-4.3-02]', () => {
+  it('is polled only while disconnected [S2-4.3-02]', () => {
     const facts = { jobs: [startedAgo(200)], now, checks: new Map<string, number>() }
     expect(stuckJobs(rules, { ...facts, connected: false })).toHaveLength(1)
     expect(stuckJobs(rules, { ...facts, connected: true })).toEqual([])
   })
-  it('is looked at 5 times, not more [S2-4.3-06]', () => {
+  it('is polled at most 5 times [S2-4.3-06]', () => {
     const job = startedAgo(200)
     const looks = (times: number) =>
       stuckJobs(rules, { jobs: [job], now, connected: false, checks: new Map([[job.id, times]]) })
@@ -36,7 +36,7 @@ describe('a stuck job', () => {
   })
 })
 
-it('other unfinished jobs of the server are asked about while nothing arrives', () => {
+it('other unfinished jobs are polled while no messages arrive', () => {
   const jobs = [
     sampleJob({ id: 'queued', status: 'queued' }),
     startedAgo(10, { id: 'running' }),
@@ -44,19 +44,19 @@ it('other unfinished jobs of the server are asked about while nothing arrives', 
     sampleJob({ id: 'press', status: 'pending', pending: true }),
     startedAgo(200, { id: 'stuck' }),
   ]
-  expect(unheardJobs(rules, { jobs, now, connected: false }).map(({ id }) => id)).toEqual(['queued', 'running'])
-  expect(unheardJobs(rules, { jobs, now, connected: true })).toEqual([])
+  expect(silentJobs(rules, { jobs, now, connected: false }).map(({ id }) => id)).toEqual(['queued', 'running'])
+  expect(silentJobs(rules, { jobs, now, connected: true })).toEqual([])
 })
 
 it.each([
   [true, '...', false],
   [false, '...', true],
   [false, 'Bonjou', false],
-])('connected %s, text %s: the list refreshes itself %s [S2-4.3-01]', (connected, text, refreshes) => {
-  expect(refreshesItself(rules, { jobs: [sampleJob({ text })], connected })).toBe(refreshes)
+])('connected %s, text %s: the list reloads automatically %s [S2-4.3-01]', (connected, text, refreshes) => {
+  expect(shouldRefresh(rules, { jobs: [sampleJob({ text })], connected })).toBe(refreshes)
 })
 
-function handClock() {
+function manualClock() {
   const timers: { ms: number; run: () => void }[] = []
   const clock: Clock = {
     after: () => () => {},
@@ -72,8 +72,8 @@ function handClock() {
   return { clock, timers, fire }
 }
 
-it('asks every 15 s, looks at stuck ones 5 times, refreshes every 10 s, and ends [S2-4.3-01] [S2-4.3-06]', async () => {
-  const { clock, timers, fire } = handClock()
+it('polls every 15 s, polls stuck jobs 5 times, reloads every 10 s, and ends [S2-4.3-01] [S2-4.3-06]', async () => {
+  const { clock, timers, fire } = manualClock()
   const happened: string[] = []
   const jobs = [startedAgo(300, { id: 'stuck' }), sampleJob({ id: 'queued', status: 'queued', text: '...' })]
   const stop = startChecks({
@@ -104,12 +104,12 @@ it('asks every 15 s, looks at stuck ones 5 times, refreshes every 10 s, and ends
   expect(timers).toEqual([])
 })
 
-it('over a connection that says nothing, unfinished jobs are asked for every 30 s', () => {
-  const { clock, timers, fire } = handClock()
+it('polls unfinished jobs every 30 s over a silent connection', () => {
+  const { clock, timers, fire } = manualClock()
   let jobs = [startedAgo(10), sampleJob({ id: 'done' })]
   let refreshed = 0
-  let listener: Parameters<Parameters<typeof startQuietChecks>[0]['listen']>[0] = {}
-  const stop = startQuietChecks({
+  let listener: Parameters<Parameters<typeof startSilenceChecks>[0]['listen']>[0] = {}
+  const stop = startSilenceChecks({
     rules,
     jobs: () => jobs,
     refresh: () => refreshed++,

@@ -11,30 +11,27 @@ export const QUIET_MS = 30_000
 export const runsTooLong = (job: Job, now: number) =>
   now - parseTime(job.started_at ?? job.created_at).getTime() > STUCK_AFTER_MS
 
-/** A job that says nothing any more although it should; a kind may know better than by the time it takes. */
+/** A job without an update for too long; a kind may have its own rule. */
 export function isStuck<J extends Job>(rules: JobRules<J>, job: J, now: number): boolean {
   return rules.isStuck?.(job, now) ?? (stateOfJob(rules, job) === 'running' && runsTooLong(job, now))
 }
 
 type Facts<J> = { jobs: readonly J[]; connected: boolean; now: number; checks: ReadonlyMap<string, number> }
 
-/** Jobs to look at closely now; each only so often, and never while messages arrive by themselves. */
+/** Returns the stuck jobs to poll now: each a limited number of times, and never while messages arrive. */
 export function stuckJobs<J extends Job>(rules: JobRules<J>, { jobs, connected, now, checks }: Facts<J>): J[] {
   if (connected) return []
   return jobs.filter((job) => isStuck(rules, job, now) && (checks.get(job.id) ?? 0) < MOST_CHECKS)
 }
 
-/** Jobs whose messages cannot arrive, to be asked about one by one. */
-export function unheardJobs<J extends Job>(
-  rules: JobRules<J>,
-  { jobs, connected, now }: Omit<Facts<J>, 'checks'>,
-): J[] {
+/** Returns the jobs whose messages cannot arrive, to be polled one by one. */
+export function silentJobs<J extends Job>(rules: JobRules<J>, { jobs, connected, now }: Omit<Facts<J>, 'checks'>): J[] {
   if (connected) return []
   return jobs.filter((job) => !job.pending && !isOver(rules, job) && !isStuck(rules, job, now))
 }
 
-/** A job announced before it is described shows so until the list is asked again. */
-export function refreshesItself<J extends Job>(
+/** A job known only from an update shows the unknown values until the list is reloaded. */
+export function shouldRefresh<J extends Job>(
   { unknown = {} }: JobRules<J>,
   { jobs, connected }: Pick<Facts<J>, 'jobs' | 'connected'>,
 ): boolean {

@@ -14,23 +14,23 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { useLanguageName } from '../options/language-name.ts'
 
-/** `key`: of this text in this language, however often it is sent. */
+/** `key`: identifies this text in this language, over all retries. */
 export type AlignOrder = { text: string; language: TranslationLanguage; key: string }
 
 type AlignDialogProps = {
-  /** The recording or the job: a text that was not aligned is there again when the same is opened. */
+  /** Identifies the recording or the job, so that a text that was not aligned is restored when the dialog reopens. */
   of: string
-  /** What to begin with otherwise. */
+  /** The initial text without a stored one. */
   text?: string
-  /** What becomes of the text. */
+  /** Submits the text. */
   about: string
-  /** The language that is likely. */
+  /** The most likely language. */
   language: string | null
   align: (order: AlignOrder) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for a text whose words will be found in a sound, and in which language it is. */
+/** Asks for a text to align with a recording, and for its language. */
 export function AlignDialog({ of, text: given = '', about, language: likely, align, onClose }: AlignDialogProps) {
   const { t } = useTranslation('stt')
   const shell = useTranslation()
@@ -113,7 +113,7 @@ export function AlignDialog({ of, text: given = '', about, language: likely, ali
 
 const KEPT_AFTER_MS = 500
 
-/** Keeps what is typed, also when the dialog or the page is closed; answers what ends that. */
+/** Stores the typed text, also when the dialog or the page closes; returns a function that deletes it. */
 function useDraft(draft: AlignDraft): () => void {
   const now = useRef<AlignDraft | null>(draft)
   if (now.current) now.current = draft
@@ -137,7 +137,7 @@ function useDraft(draft: AlignDraft): () => void {
   }
 }
 
-/** An empty one does not take the place of another recording's. */
+/** An empty text does not replace the stored text of another recording. */
 function keep(draft: AlignDraft | null): void {
   if (!draft) return
   if (draft.text.trim()) writePreference('stt_align_draft', draft)

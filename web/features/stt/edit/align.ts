@@ -5,10 +5,10 @@ import { openTab } from '../form.ts'
 import { fetchTranscription, flow } from '../history/transcription-jobs.ts'
 import type { AlignOrder } from './align-dialog.tsx'
 
-/** The server listens for up to 280 s. */
+/** The server works for up to 280 s. */
 const TIMEOUT_MS = 300_000
 
-/** Puts a text in the place of a transcript; answers how many of its words were not found in the sound. */
+/** Replaces a transcript by a text; returns how many of its words were not found in the audio. */
 export async function alignInstead(id: string, { text, language }: AlignOrder): Promise<number> {
   const { version = 1 } = await fetchTranscription(id)
   const body = { version, text, language }
@@ -17,7 +17,7 @@ export async function alignInstead(id: string, { text, language }: AlignOrder): 
   return aligned.segments?.flatMap(({ words }) => words.filter(({ estimated }) => estimated)).length ?? 0
 }
 
-/** A sound that was uploaded, or that of a job refused for its language, becomes a job with its text. */
+/** Creates a job with a given text from an uploaded recording, or from a job refused because of its language. */
 export async function alignNew(sound: { upload_id: string } | { job_id: string }, { text, language, key }: AlignOrder) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...sound, text, language, client_key: key })) form.set(name, value)

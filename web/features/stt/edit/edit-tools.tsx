@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { usePlayback } from '../../tts/history/playback/playback.ts'
+import { usePlayback } from '../../player/use-playback.ts'
 import { togglePlay } from '../history/play-transcription.ts'
 import { trackId } from '../history/transcription-jobs.ts'
 import { canPlay, type ShownJob } from '../history/transcription-rules.ts'
@@ -17,7 +17,7 @@ export type Cursor = { key: number; field: EditedField; at: number }
 
 type ToolsProps = { job: ShownJob; state: EditState; edit: (edit: Edit) => void }
 
-/** Undo, redo, and the sound. */
+/** Undo, redo and playback. */
 export function EditTools({ job, state, edit }: ToolsProps) {
   const { t } = useTranslation('stt')
   const playback = usePlayback(trackId(job.id))

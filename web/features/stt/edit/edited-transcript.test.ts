@@ -9,16 +9,19 @@ import {
   toSave,
   wordsOf,
 } from './edited-transcript.ts'
-import { segmentAt } from './use-lit-word.ts'
+import { segmentAt } from './use-spoken-highlight.ts'
 
-/** Words of 100 ms, the first at `start_ms`. */
+/** Makes words of 100 ms, the first at `start_ms`. */
 function spoken(text: string, start_ms: number, translation: string | null) {
   const words = text
     .trim()
     .split(' ')
     .map((word, n) => ({
-      ...{ text: word, start_ms: start_ms + n * 100, end_ms: start_ms + n * 100 + 90 },
-      ...{ confidence: 0.9, estimated: false },
+      text: word,
+      start_ms: start_ms + n * 100,
+      end_ms: start_ms + n * 100 + 90,
+      confidence: 0.9,
+      estimated: false,
     }))
   return { text, translation, words, start_ms, end_ms: words.at(-1)!.end_ms }
 }
@@ -37,7 +40,7 @@ describe('an edit', () => {
     ['types', type(0, 'Good day.'), ['Good day.', 'We open at four.', 'The end.']],
     ['splits', { type: 'split', key: 1, at: 7 }, ['Good morning.', 'We open', 'at four.', 'The end.']],
     ['merges', { type: 'merge', key: 1 }, ['Good morning. We open at four.', 'The end.']],
-    ['replaces, whatever the case', replace('THE', '$& a'), ['Good morning.', 'We open at four.', '$& a end.']],
+    ['replaces ignoring case', replace('THE', '$& a'), ['Good morning.', 'We open at four.', '$& a end.']],
     ['replaces text, not a pattern', replace('.', '!'), ['Good morning!', 'We open at four!', 'The end!']],
   ])('%s', (_, edit, shown) => {
     expect(texts(edit)).toEqual(shown)
@@ -61,7 +64,7 @@ describe('an edit', () => {
     expect(edited(begun, edit)).toBe(begun)
   })
 
-  it('takes letters typed in one go back together, and those of another field apart', () => {
+  it('undoes letters typed in one go together, and those of another field separately', () => {
     const typing: Edit[] = [type(0, 'G'), type(0, 'Go'), type(0, 'Bon', 'translation'), type(2, 'End')]
     expect(texts(...typing, { type: 'undo' })).toEqual(['Go', 'We open at four.', 'The end.'])
     const back = made(...typing, { type: 'undo' }, { type: 'undo' })
@@ -69,7 +72,7 @@ describe('an edit', () => {
     expect(edited(back, { type: 'undo' }).segments.map(({ text }) => text)).toEqual(texts())
   })
 
-  it('forgets what could be redone once something else is done', () => {
+  it('drops the redo steps after another edit', () => {
     const state = made({ type: 'merge', key: 1 }, { type: 'undo' }, type(2, 'Over.'))
     expect(edited(state, { type: 'redo' })).toBe(state)
   })
@@ -77,7 +80,7 @@ describe('an edit', () => {
   it.each<[string, Edit, object]>([
     ['a split', { type: 'split', key: 1, at: 7 }, { key: 3, field: 'text', from: 0, to: 0 }],
     ['a merge', { type: 'merge', key: 1 }, { key: 0, field: 'text', from: 14, to: 14 }],
-  ])('leaves the cursor where %s was made', (_, edit, caret) => {
+  ])('puts the cursor where %s was made', (_, edit, caret) => {
     expect(made(edit).caret).toEqual(caret)
   })
 })
@@ -110,7 +113,7 @@ describe('times', () => {
   ])('%s', (_, edits, shown) => {
     expect(times(...edits)).toEqual(shown)
   })
-  it('of a segment nobody timed are shared out over it', () => {
+  it('of a segment without timings spread over the segment', () => {
     const [one] = beginEdit([{ ...spoken('ab cd', 0, null), words: [], end_ms: 1000 }]).segments
     expect(wordsOf(one!).map(({ start_ms }) => start_ms)).toEqual([0, 500])
   })
@@ -120,12 +123,12 @@ describe('times', () => {
     [999, 0],
     [1000, 1],
     [9999, 2],
-  ])('at %d ms segment %d sounds', (ms, at) => {
+  ])('at %d ms segment %d plays', (ms, at) => {
     expect(segmentAt(begun.segments, ms)).toBe(at)
   })
 })
 
-it('translations follow: a split leaves them with the first part, a merge joins them', () => {
+it('a split leaves the translation with the first part, and a merge joins both', () => {
   expect(toSave(made({ type: 'split', key: 1, at: 7 })).slice(1, 3)).toEqual([
     { text: 'We open', translation: 'Nou louvri a katrè.' },
     { text: 'at four.', translation: null },
@@ -142,7 +145,7 @@ it.each<[string, EditedField, number]>([
   ['.', 'text', 3],
   ['nou', 'translation', 1],
   ['', 'text', 0],
-])('%j is found in the %s %d times', (find, field, count) => {
+])('%j occurs in the %s %d times', (find, field, count) => {
   expect(countFound(begun, find, field)).toBe(count)
 })
 
@@ -153,7 +156,7 @@ it.each<[string, string, [number, number], [number, number] | null]>([
   ['from the beginning again', 'good', [2, 1], [0, 0]],
   ['before the cursor of its own segment', 'we', [1, 3], [1, 0]],
   ['nowhere', 'xyz', [0, 0], null],
-])('the next place is %s', (_, find, [key, at], found) => {
+])('the next match is %s', (_, find, [key, at], found) => {
   const caret = nextFound(begun, find, { key, field: 'text', at })
   expect(caret && [caret.key, caret.from]).toEqual(found)
 })

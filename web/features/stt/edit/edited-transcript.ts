@@ -5,27 +5,27 @@ import type { SpokenWord } from '#core/rules/stt/transcript.ts'
 
 export type EditedField = 'text' | 'translation'
 
-/** A segment while it is corrected. */
+/** A segment in the editor. */
 export type EditedSegment = {
-  /** Stays the same while a segment is edited. */
+  /** Stable while a segment is edited. */
   key: number
   text: string
   translation: string | null
-  /** When it is said, and the words heard there: those of the text, until it is changed. */
+  /** The times of the segment and its recognised words: those of the text until it changes. */
   start_ms: number
   end_ms: number
   heard: readonly SpokenWord[]
 }
 
-/** Where the cursor is wanted. */
+/** Where to put the cursor. */
 export type Caret = { key: number; field: EditedField; from: number; to: number }
 
 export type EditState = {
   segments: readonly EditedSegment[]
-  /** What undo goes back to, the last one last, and what redo goes forward to. */
+  /** The undo steps, the latest last, and the redo steps. */
   past: readonly (readonly EditedSegment[])[]
   future: readonly (readonly EditedSegment[])[]
-  /** The field whose letters are being typed: they are undone together. */
+  /** The field being typed in; its letters are undone together. */
   typing: string | null
   next_key: number
   caret: Caret | null
@@ -46,12 +46,17 @@ type Given = Pick<TranscriptSegment, 'text' | 'translation' | 'start_ms' | 'end_
 
 export function beginEdit(segments: readonly Given[]): EditState {
   const kept = segments.map(({ text, translation, start_ms, end_ms, words }, key) => ({
-    ...{ key, text: text.trim(), translation, start_ms, end_ms, heard: words },
+    key,
+    text: text.trim(),
+    translation,
+    start_ms,
+    end_ms,
+    heard: words,
   }))
   return { segments: kept, past: [], future: [], typing: null, next_key: kept.length, caret: null }
 }
 
-/** What an edit makes of the transcript; one that changes nothing gives the same object. */
+/** Applies an edit; an edit without effect returns the same object. */
 export function edited(state: EditState, edit: Edit): EditState {
   switch (edit.type) {
     case 'type':
@@ -71,7 +76,7 @@ export function edited(state: EditState, edit: Edit): EditState {
   }
 }
 
-/** A step of its own, which undo takes back. */
+/** Applies an edit as its own undo step. */
 function stepTo(state: EditState, segments: readonly EditedSegment[], more: Partial<EditState> = {}): EditState {
   const past = [...state.past, state.segments].slice(-MOST_STEPS)
   return { ...state, segments, past, future: [], typing: null, ...more }
@@ -89,7 +94,7 @@ function typed(state: EditState, { key, field, text }: Extract<Edit, { type: 'ty
 
 const placeOf = ({ segments }: Pick<EditState, 'segments'>, key: number) => segments.findIndex((one) => one.key === key)
 
-/** A translation stays with the first part: nobody can tell where it would be cut. */
+/** The translation stays with the first part: the program cannot know where to split it. */
 function split(state: EditState, { key, at }: { key: number; at: number }): EditState {
   const place = placeOf(state, key)
   const whole = state.segments[place]
@@ -101,23 +106,30 @@ function split(state: EditState, { key, at }: { key: number; at: number }): Edit
   const parts: EditedSegment[] = [
     { ...whole, text: head, heard: first, end_ms: first.at(-1)?.end_ms ?? whole.end_ms },
     {
-      ...{ key: state.next_key, text: tail, translation: null, heard: second },
-      ...{ start_ms: second[0]?.start_ms ?? whole.start_ms, end_ms: whole.end_ms },
+      key: state.next_key,
+      text: tail,
+      translation: null,
+      heard: second,
+      start_ms: second[0]?.start_ms ?? whole.start_ms,
+      end_ms: whole.end_ms,
     },
   ]
   const caret: Caret = { key: state.next_key, field: 'text', from: 0, to: 0 }
   return stepTo(state, state.segments.toSpliced(place, 1, ...parts), { next_key: state.next_key + 1, caret })
 }
 
-/** Into the one before it. */
+/** Merges a segment into the previous one. */
 function merged(state: EditState, key: number): EditState {
   const place = placeOf(state, key)
   const [first, second] = [state.segments[place - 1], state.segments[place]]
   if (!first || !second) return state
   const text = joined(first.text, second.text)
   const whole: EditedSegment = {
-    ...{ key: first.key, text, translation: joined(first.translation ?? '', second.translation ?? '') || null },
-    ...{ start_ms: first.start_ms, end_ms: Math.max(first.end_ms, second.end_ms) },
+    key: first.key,
+    text,
+    translation: joined(first.translation ?? '', second.translation ?? '') || null,
+    start_ms: first.start_ms,
+    end_ms: Math.max(first.end_ms, second.end_ms),
     heard: [...wordsOf(first), ...wordsOf(second)],
   }
   const at = text.length - second.text.trim().length
@@ -127,7 +139,7 @@ function merged(state: EditState, key: number): EditState {
 
 const joined = (a: string, b: string) => [a.trim(), b.trim()].filter(Boolean).join(' ')
 
-/** Whatever the case; the words found are text, not a pattern. */
+/** Finds literal text, ignoring case. */
 function pattern(find: string): RegExp {
   return new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu')
 }
@@ -140,7 +152,7 @@ export function countFound({ segments }: Searched, find: string, field: EditedFi
   return segments.reduce((sum, one) => sum + (one[field]?.match(wanted)?.length ?? 0), 0)
 }
 
-/** The next place after a cursor where it stands; from the beginning again after the last. */
+/** Returns the next match after the cursor; wraps around after the last. */
 export function nextFound({ segments }: Searched, find: string, from: Omit<Caret, 'from' | 'to'> & { at: number }) {
   if (!find || segments.length === 0) return null
   const wanted = pattern(find)
@@ -173,7 +185,7 @@ function gone(state: EditState, from: 'past' | 'future', to: 'past' | 'future'):
 
 const words = new WeakMap<EditedSegment, SpokenWord[]>()
 
-/** The words as they stand now with their times, by the rule by which the server saves them. */
+/** Returns the current words with their times, by the rule the server uses when it saves them. */
 export function wordsOf(segment: EditedSegment): SpokenWord[] {
   const known = words.get(segment)
   if (known) return known
@@ -189,7 +201,7 @@ function timed({ heard, start_ms, end_ms }: EditedSegment, text: string): Spoken
   return editedTranscript([before], [{ text }])[0]?.words ?? []
 }
 
-/** As the server takes it. */
+/** The segments in the format of the server. */
 export const toSave = ({ segments }: Pick<EditState, 'segments'>) =>
   segments
     .filter(({ text }) => text.trim())

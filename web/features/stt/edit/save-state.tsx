@@ -6,7 +6,7 @@ import type { Saving } from './use-saving.ts'
 
 type SaveStateProps = { saving: Saving; onReload: () => void; onKeepMine: () => void; onDiscard: () => void }
 
-/** Whether what was typed is kept; where somebody else saved it, whose stays is asked. */
+/** Shows whether edits are saved; after a save elsewhere, asks which version to keep. */
 export function SaveState({ saving, onReload, onKeepMine, onDiscard }: SaveStateProps) {
   const { t } = useTranslation('stt')
   const errorText = useErrorText()

@@ -7,18 +7,18 @@ type SegmentFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> 
   label: string
   value: string
   pieces: readonly Piece[]
-  /** Where the cursor is wanted, once. */
+  /** Where to put the cursor, once. */
   caret: Caret | null
   onCaret: (caret: Caret) => void
   onType: (text: string) => void
 }
 
 const doubtful = 'underline decoration-warn decoration-dotted decoration-2 underline-offset-4'
-/** The same for both layers, or their lines would break at different words. */
+/** Both layers use it, or their lines would break at different words. */
 const layer =
   'col-start-1 row-start-1 m-0 min-h-9 w-full min-w-0 border px-2.5 py-1.5 whitespace-pre-wrap wrap-break-word'
 
-/** A field as high as its text, with a layer below it in which words are marked. */
+/** A field as high as its text, over a layer that highlights words. */
 export function SegmentField({ label, value, pieces, caret, onCaret, onType, className, ...rest }: SegmentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function SegmentField({ label, value, pieces, caret, onCaret, onType, cla
             </span>
           ),
         )}
-        {/* a last line that is empty has its height too */}
+        {/* an empty last line has a height too */}
         {'\u200b'}
       </div>
       <textarea

@@ -2,29 +2,29 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { classes } from '../../../ui/classes.ts'
-import { keepInView } from '../../player/light-range.ts'
+import { keepInView } from '../../player/highlight-range.ts'
 import type { ShownJob } from '../history/transcription-rules.ts'
 import type { Caret, Edit, EditedField, EditState } from './edited-transcript.ts'
 import { SegmentRow } from './segment-row.tsx'
-import { useLitWord } from './use-lit-word.ts'
+import { useSpokenHighlight } from './use-spoken-highlight.ts'
 
-/** Fewer are simply drawn. */
+/** Shorter lists are rendered without virtualisation. */
 const VIRTUAL_FROM = 60
 const OVERSCAN = 6
-/** A guess, until a row was drawn: letters of a line and its height. */
+/** Estimates until a row is rendered: letters per line and line height. */
 const LINE = { letters: 60, height: 26, around: 22 }
 
 type ListProps = {
   job: ShownJob
   state: EditState
-  /** There are translations to correct. */
+  /** Whether there are translations to correct. */
   translated: boolean
   edit: (edit: Edit) => void
-  /** Where the cursor is, for what is looked for next. */
+  /** The cursor, from which a search starts. */
   onCursor: (cursor: { key: number; field: EditedField; at: number }) => void
 }
 
-/** All segments while they are few, and only those in sight once they are many. */
+/** Renders all segments of a short list, and only the visible ones of a long list. */
 export function SegmentList({ job, state, translated, edit, onCursor }: ListProps) {
   const { segments, caret } = state
   const { t } = useTranslation('stt')
@@ -35,7 +35,7 @@ export function SegmentList({ job, state, translated, edit, onCursor }: ListProp
   now.current = segments
   const long = segments.length > VIRTUAL_FROM
 
-  // the row that is typed in stays, however far it is scrolled away
+  // keep the row that has the focus, wherever the user scrolls
   const rangeExtractor = useCallback((range: Parameters<typeof defaultRangeExtractor>[0]) => {
     const shown = defaultRangeExtractor(range)
     const at = now.current.findIndex(({ key }) => key === focused.current)
@@ -58,10 +58,10 @@ export function SegmentList({ job, state, translated, edit, onCursor }: ListProp
     },
     [long, virtual],
   )
-  useLitWord(box, {
+  useSpokenHighlight(box, {
     id: job.id,
     segments,
-    // who types is not carried away
+    // do not scroll away from a user who types
     onSegment: (at) => box.current?.contains(document.activeElement) || show(at),
   })
   useEffect(() => {

@@ -17,14 +17,14 @@ export type RowProps = {
   translated: boolean
   caret: Caret | null
   onCaret: (caret: Caret) => void
-  /** To the field of a neighbour: one up or one down. */
+  /** Moves to the field above or below. */
   onStep: (number: number, field: EditedField, by: 1 | -1) => void
   edit: (edit: Edit) => void
 }
 
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** One segment: when it is said, its text and its translation. Drawn again only when it changes. */
+/** One segment: times, text and translation. Renders only when the segment changes. */
 export const SegmentRow = memo(function SegmentRow(props: RowProps) {
   const { job, segment, number, translated, caret, onCaret, onStep, edit } = props
   const { t } = useTranslation('stt')
@@ -47,12 +47,12 @@ export const SegmentRow = memo(function SegmentRow(props: RowProps) {
   }
   const click = ({ currentTarget }: MouseEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = currentTarget
-    // who selects a part of the text does not want to hear it
+    // a click that selects text does not start playback
     if (playable && selectionStart === selectionEnd && readPreference('stt_hear_clicked')) hearAt(selectionStart)
   }
   const keys = (field: EditedField) => (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart: at, selectionEnd: end, value } = event.currentTarget
-    // letters being put together, as accents are, are no commands
+    // keys that compose a letter, such as an accent, are not commands
     if (event.nativeEvent.isComposing) return
     const command = event.ctrlKey || event.metaKey
     if (event.key === 'Enter') {

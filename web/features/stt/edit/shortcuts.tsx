@@ -16,7 +16,7 @@ const shortcuts = [
   [`${command} S`, 'key_save'],
 ] as const
 
-/** What the keyboard does in the editor. */
+/** Lists the keyboard shortcuts of the editor. */
 export function Shortcuts() {
   const { t } = useTranslation('stt')
   return (

@@ -17,11 +17,14 @@ import { transcriptionView } from '../history/transcription-view.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Words of half a second, those named in `unsure` doubtful. */
+/** Makes words of half a second; those in `unsure` have a low confidence. */
 function segment(text: string, start_s: number, { translation = null as string | null, unsure = '' } = {}) {
   const words = text.split(' ').map((word, n) => ({
-    ...{ text: word, start_ms: start_s * 1000 + n * 500, end_ms: start_s * 1000 + n * 500 + 450 },
-    ...{ confidence: word === unsure ? 0.2 : 0.9, estimated: false },
+    text: word,
+    start_ms: start_s * 1000 + n * 500,
+    end_ms: start_s * 1000 + n * 500 + 450,
+    confidence: word === unsure ? 0.2 : 0.9,
+    estimated: false,
   }))
   const times = { start_ms: start_s * 1000, end_ms: words.at(-1)!.end_ms }
   const more = { translation_confidence: null, translation_outdated: false, language: 'en', confidence: 0.9 }
@@ -38,8 +41,18 @@ function made(version: number, segments: TranscriptSegment[]): ShownJob {
   const text = segments.map(({ text }) => text).join(' ')
   return {
     ...job,
-    ...{ id, job_id: id, client_key: null, status: 'delivered', audio_file_name: 'radyo.mp3', version, segments },
-    ...{ transcription: text, translation: 'Bonjou.', detected_language: 'en', to_language: 'ht', origin: 'edited' },
+    id,
+    job_id: id,
+    client_key: null,
+    status: 'delivered',
+    audio_file_name: 'radyo.mp3',
+    version,
+    segments,
+    transcription: text,
+    translation: 'Bonjou.',
+    detected_language: 'en',
+    to_language: 'ht',
+    origin: 'edited',
     ...{
       audio_url: '/sound.mp3',
       audio_download_url: '/d.mp3',
@@ -52,7 +65,7 @@ function made(version: number, segments: TranscriptSegment[]): ShownJob {
 type Sent = { version: number; autosave?: boolean; segments: { text: string; translation: string | null }[] }
 type Call = { name: string; body: Sent }
 let calls: Call[]
-/** What the server has, and what it answers otherwise than usual. */
+/** The server's versions, and answers that differ from the usual ones. */
 let server: { version: number; segments: TranscriptSegment[] }
 let special: Record<string, () => Response>
 const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -69,8 +82,11 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   if (name === 'GET /versions/')
     return reply({
       versions: [server.version, 1].map((version, n) => ({
-        ...{ version, origin: n ? 'transcribed' : 'edited', saved_at: '2026-01-01T10:00:00Z' },
-        ...{ characters: 9, is_current: n === 0 },
+        version,
+        origin: n ? 'transcribed' : 'edited',
+        saved_at: '2026-01-01T10:00:00Z',
+        characters: 9,
+        is_current: n === 0,
       })),
     })
   if (name.endsWith('/stt/options/'))
@@ -114,7 +130,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('Audio', Sound)
   session.accept({
-    ...{ access_token: 't', expires_in: 900 },
+    access_token: 't',
+    expires_in: 900,
     user: { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false },
   } as SignedIn)
   queryClient.clear()
@@ -179,7 +196,7 @@ const sent = (name: string) => calls.filter((call) => call.name === name)
 const shown = () => [...document.querySelectorAll<HTMLTextAreaElement>('[data-field=text]')].map(({ value }) => value)
 
 describe('the editor', () => {
-  it('begins from the newest version, shows when each segment is said, and marks doubtful words', async () => {
+  it('starts from the newest version, shows segment times, and marks doubtful words', async () => {
     await openEditor()
     expect(sent('GET /')).toHaveLength(1)
     expect(shown()).toEqual(two.map((one) => one.text))
@@ -188,7 +205,7 @@ describe('the editor', () => {
     expect(marked).toEqual(['to'])
   })
 
-  it('keeps text and translation as one types', async () => {
+  it('saves text and translation while the user types', async () => {
     await openEditor()
     await fill(named('Segment 1')!, 'Good day.')
     await fill(named('Translation of segment 1')!, 'Bon jounen.')
@@ -196,7 +213,8 @@ describe('the editor', () => {
     await settle(() => expect(text()).toContain('All changes are kept.'))
     expect(sent('PUT /transcript/').map(({ body }) => body)).toEqual([
       {
-        ...{ version: 3, autosave: true },
+        version: 3,
+        autosave: true,
         segments: [
           { text: 'Good day.', translation: 'Bon jounen.' },
           { text: 'We open at four.', translation: 'Nou louvri a katrè.' },
@@ -208,7 +226,7 @@ describe('the editor', () => {
     expect(sent('PUT /transcript/').at(-1)!.body).toMatchObject({ version: 4, autosave: false })
   })
 
-  it('has nothing to save once what was typed is taken back', async () => {
+  it('saves nothing after an undo of all changes', async () => {
     await openEditor()
     await fill(named('Segment 1')!, 'Good day.')
     await press('Undo')
@@ -216,7 +234,7 @@ describe('the editor', () => {
     expect(sent('PUT /transcript/')).toEqual([])
   })
 
-  it('splits at the cursor, merges at the start, and takes both back, all by keyboard', async () => {
+  it('splits at the cursor, merges at the start, and undoes both, by keyboard only', async () => {
     await openEditor()
     await caret(named('Segment 1')!, 'Good morning'.length)
     await strike(named('Segment 1')!, 'Enter')
@@ -235,7 +253,7 @@ describe('the editor', () => {
     expect(shown()).toHaveLength(2)
   })
 
-  it('finds and replaces in all segments, and counts', async () => {
+  it('finds and replaces in all segments, and counts matches', async () => {
     await openEditor()
     await strike(named('Segment 1')!, 'f', { ctrlKey: true })
     const find = document.activeElement as HTMLTextAreaElement
@@ -253,13 +271,13 @@ describe('the editor', () => {
     expect(shown()).toEqual(two.map((one) => one.text))
   })
 
-  it('plays the word that is clicked, and the segment that is edited, and lights the word that sounds', async () => {
+  it('plays the clicked word and the edited segment, and highlights the spoken word', async () => {
     await openEditor()
     const second = named('Segment 2')!
     await caret(second, 'We op'.length)
     await act(async () => second.click())
     await settle(() => expect(player.state.get().status).toBe('playing'))
-    // the word is said from 12.5 to 12.95 s
+    // the word is spoken from 12.5 to 12.95 s
     expect(Sound.last.currentTime).toBeCloseTo(12.38)
     Sound.last.currentTime = 12.6
     await settle(() => expect(document.querySelector('.spoken-word')?.textContent).toBe('open'))
@@ -273,10 +291,12 @@ describe('the editor', () => {
     expect(shown()).toHaveLength(2)
   })
 
-  it('does not sound when it is told not to', async () => {
+  it('plays nothing when playback is switched off', async () => {
     await openEditor()
-    const told = [...document.querySelectorAll('label')].find((one) => one.textContent === 'Click a word to hear it')!
-    await act(async () => told.querySelector('input')!.click())
+    const checkbox = [...document.querySelectorAll('label')].find(
+      (one) => one.textContent === 'Click a word to hear it',
+    )!
+    await act(async () => checkbox.querySelector('input')!.click())
     await act(async () => named('Segment 2')!.click())
     expect(player.state.get().track).toBeNull()
     await caret(named('Segment 2')!, 0)
@@ -284,8 +304,8 @@ describe('the editor', () => {
     await settle(() => expect(player.state.get().status).toBe('playing'))
   })
 
-  it('draws of three hours only what is in sight', async () => {
-    // without a layout nothing has a height: that of the list, and that of its rows
+  it('renders only the visible segments of three hours', async () => {
+    // happy-dom has no layout: these are the heights of the list and its rows
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48)
     await open()
@@ -300,7 +320,7 @@ describe('the editor', () => {
   })
 })
 
-describe('what somebody else saved meanwhile', () => {
+describe('a version saved elsewhere meanwhile', () => {
   const conflict = async () => {
     await openEditor()
     server = { version: 9, segments: [segment('Theirs.', 0)] }
@@ -309,14 +329,14 @@ describe('what somebody else saved meanwhile', () => {
     await settle(() => expect(text()).toContain('This transcript was changed elsewhere in the meantime.'))
     expect(named('Segment 1')!.value).toBe('Mine.')
   }
-  it('is not overwritten; kept is mine when I say so', async () => {
+  it('is not overwritten; the user can keep the own version', async () => {
     await conflict()
     await press('Keep mine')
     await settle(() => expect(sent('PUT /transcript/').at(-1)!.body).toMatchObject({ version: 9, autosave: false }))
     await settle(() => expect(text()).toContain('All changes are kept.'))
     expect(server.segments[0]!.text).toBe('Mine.')
   })
-  it('is loaded when I say so', async () => {
+  it('can be loaded', async () => {
     await conflict()
     await press('Load the other one')
     await settle(() => expect(shown()).toEqual(['Theirs.']))
@@ -324,7 +344,7 @@ describe('what somebody else saved meanwhile', () => {
   })
 })
 
-it('what could not be saved stays, is sent again when the network is back, and may be given up', async () => {
+it('a failed save keeps the edits, retries when the network returns, and can be discarded', async () => {
   await openEditor()
   special['PUT /transcript/'] = () => {
     throw new TypeError('no network')
@@ -339,7 +359,7 @@ it('what could not be saved stays, is sent again when the network is back, and m
   expect(server.segments[0]!.text).toBe('Mine.')
 })
 
-it('an earlier version is restored; what was typed is a version first', async () => {
+it('restores an earlier version, and saves the edits as a version first', async () => {
   await openEditor()
   await fill(named('Segment 1')!, 'Mine.')
   await settle(() => expect(button('Restore')).toBeDefined())
@@ -352,7 +372,7 @@ it('an earlier version is restored; what was typed is a version first', async ()
   ])
 })
 
-it('a text from elsewhere is aligned in its language', async () => {
+it('a text from another source is aligned in its language', async () => {
   await open()
   await press('Align a text')
   await settle(() => expect(field('Language of the text').value).toBe('en'))
@@ -372,12 +392,14 @@ it('a text from elsewhere is aligned in its language', async () => {
   await press('Align')
   await settle(() => expect(document.querySelector('[role=dialog]')).toBeNull())
   expect(sent('POST /align/').at(-1)!.body).toEqual({
-    ...{ version: 3, language: 'ht', text: 'Bonjou tout moun.\nNou louvri.' },
+    version: 3,
+    language: 'ht',
+    text: 'Bonjou tout moun.\nNou louvri.',
   })
   expect(toasts.get()[0]!.text).toBe('1 word was not found in the sound; its time is a guess.')
 })
 
-it('what was changed after it was translated is translated again, at a price that is told', async () => {
+it('an edited segment is translated again, at a price shown first', async () => {
   await open([{ ...two[0]!, translation_outdated: true }, two[1]!])
   expect(text()).toContain('1 segment was changed after it was translated.')
   await press('Translate again, about 13 credits')

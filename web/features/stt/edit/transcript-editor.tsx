@@ -14,14 +14,14 @@ import { Versions } from './versions.tsx'
 export type EditedJob = ShownJob & { segments: TranscriptSegment[] }
 
 type EditorProps = {
-  /** As the server gave it: its segments are those of its version. */
+  /** From the server; its segments belong to its version. */
   job: EditedJob
   onClose: () => void
-  /** Another version is there: it begins anew. */
+  /** Starts again from another version. */
   onReplaced: () => void
 }
 
-/** Corrects a transcript segment by segment; the server keeps the times of words that stay, and finds the others. */
+/** Corrects a transcript segment by segment; the server keeps the times of unchanged words and aligns the others. */
 export function TranscriptEditor({ job, onClose, onReplaced }: EditorProps) {
   const { t } = useTranslation('stt')
   const [state, edit] = useReducer(edited, job.segments, beginEdit)
@@ -45,7 +45,7 @@ export function TranscriptEditor({ job, onClose, onReplaced }: EditorProps) {
     const key = event.key.toLowerCase()
     if (key === 'f') find.current?.focus()
     else if (key === 's') void save(true)
-    // a field that finds or replaces has its own
+    // the find and replace fields have their own undo
     else if (event.target instanceof HTMLInputElement) return
     else if (key === 'z') edit({ type: event.shiftKey ? 'redo' : 'undo' })
     else if (key === 'y') edit({ type: 'redo' })

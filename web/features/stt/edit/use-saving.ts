@@ -8,16 +8,16 @@ import { fetchTranscription, flow } from '../history/transcription-jobs.ts'
 import type { ShownJob } from '../history/transcription-rules.ts'
 import { type EditState, toSave } from './edited-transcript.ts'
 
-/** After so long without a key what was changed is kept. */
+/** Delay after the last key before a save. */
 const AUTOSAVE_MS = 2000
-/** What could not be kept is tried again. */
+/** Delay before a failed save is retried. */
 const RETRY_MS = 10_000
-/** A save takes a second; a server that is busy has time to answer. */
+/** A save takes about a second; a busy server gets more. */
 const TIMEOUT_MS = 40_000
 
 export type Saving = 'saved' | 'unsaved' | 'saving' | { failed: unknown } | 'changed_elsewhere'
 
-/** Keeps an edited transcript: by itself when the typing pauses, and for good when it is asked to; one save at a time. */
+/** Saves an edited transcript: after a pause in typing and on request, one save at a time. */
 export function useSaving(id: string, first_version: number, { segments }: Pick<EditState, 'segments'>) {
   const [state, setState] = useState<Saving>('saved')
   const version = useRef(first_version)
@@ -25,10 +25,10 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
   const latest = useRef(segments)
   latest.current = segments
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
-  /** Saved by somebody else: nothing is sent until somebody decides whose stays. */
+  /** Someone else saved: nothing is sent until the user chooses a version. */
   const conflict = useRef(false)
-  /** What autosaves answered: a card that lies under the editor is drawn again once, when it is seen again. */
-  const unheard = useRef<ShownJob>(undefined)
+  /** The jobs returned by autosaves; the card below the editor renders once, when it is visible again. */
+  const unreported = useRef<ShownJob>(undefined)
   const shown = useRef(true)
   useBusy('unsaved', state !== 'saved')
 
@@ -45,10 +45,10 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
         const body = { version: version.current, segments: toSave({ segments: now }), autosave }
         const job = await call(saveTranscript, { params: { id }, body }, { timeout_ms: TIMEOUT_MS })
         version.current = job.version ?? version.current + 1
-        unheard.current = undefined
+        unreported.current = undefined
         saved.current = now
         setState(latest.current === now ? 'saved' : 'unsaved')
-        if (autosave && shown.current) unheard.current = job
+        if (autosave && shown.current) unreported.current = job
         else flow.hear(job)
         return true
       } catch (error) {
@@ -66,7 +66,7 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
     },
     [send],
   )
-  /** Mine becomes the newest; what the other one saved stays among the versions. */
+  /** Saves the user's version as the newest; the other stays among the versions. */
   const keepMine = useCallback(async () => {
     try {
       const job = await fetchTranscription(id)
@@ -80,7 +80,7 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
   }, [id, save])
   useEffect(() => {
     if (conflict.current) return
-    // what was taken back in the meantime needs no saving, which is told then
+    // an undo may have removed all changes; then report them as saved
     if (segments !== saved.current) setState('unsaved')
     const timer = setTimeout(() => void save(true), AUTOSAVE_MS)
     return () => clearTimeout(timer)
@@ -97,12 +97,12 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
     shown.current = true
     return () => {
       shown.current = false
-      if (unheard.current) flow.hear(unheard.current)
-      // who leaves in the middle of a word keeps it
+      if (unreported.current) flow.hear(unreported.current)
+      // leaving in the middle of a word still saves it
       if (latest.current !== saved.current) void save(true)
     }
   }, [save])
-  /** What was not kept will not be. */
+  /** Discards unsaved edits. */
   const discard = useCallback(() => {
     saved.current = latest.current
   }, [])

@@ -15,15 +15,15 @@ import type { Saving } from './use-saving.ts'
 
 type VersionsProps = {
   job: ShownJob
-  /** The version the editor saved last. */
+  /** The version that the editor saved last. */
   shown: { readonly current: number }
   saving: Saving
-  /** Keeps what is typed: it is a version too. */
+  /** Saves the edits, so that they become a version too. */
   flush: () => Promise<boolean>
   onRestored: () => void
 }
 
-/** Earlier states of a transcript; one that is chosen becomes the newest, and those in between stay. */
+/** Earlier versions of a transcript; restoring one makes it the newest and keeps those in between. */
 export function Versions({ job: { id }, shown, saving, flush, onRestored }: VersionsProps) {
   const { t, i18n } = useTranslation('stt')
   const errorText = useErrorText()

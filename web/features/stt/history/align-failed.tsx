@@ -12,7 +12,9 @@ import type { ShownJob } from './transcription-rules.ts'
 
 const none = { text: '', language: 'ht' }
 
-/** No engine understands what is spoken, and its text may be at hand; or its text came with it, and is tried again. */
+/**
+ * No engine understands the language, and the user may have the text; or the text failed to align, and can be retried.
+ */
 export function AlignFailed({ job: { id, text_digest } }: { job: ShownJob }) {
   const { t } = useTranslation('stt')
   const errorText = useErrorText()

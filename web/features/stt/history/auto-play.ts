@@ -5,15 +5,15 @@ import { togglePlay } from './play-transcription.ts'
 import { flow } from './transcription-jobs.ts'
 import { canPlay, type ShownJob } from './transcription-rules.ts'
 
-/** S3 §4: the player does not begin by itself sooner. */
+/** S3 §4: playback does not start sooner. */
 const AUTOPLAY_MS = 1000
 const HELD_MS = 10_000
 
 const isSounding = () => player.state.get().track !== null && ['playing', 'loading'].includes(player.state.get().status)
 
 /**
- * Plays what was just transcribed, where the settings say so, the page is looked at and nothing else sounds. A browser that
- * wants a press first leaves the player paused. Returns what stops that.
+ * Plays a new transcription where the settings say so, once the page is visible and nothing else plays. Where the
+ * browser requires a press, the player stays paused. Returns a function that stops this.
  */
 export function autoPlay(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

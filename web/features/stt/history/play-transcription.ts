@@ -3,7 +3,7 @@ import { downloadSound } from './transcript-files.ts'
 import { fetchTranscription, trackId } from './transcription-jobs.ts'
 import { previewOf, type ShownJob } from './transcription-rules.ts'
 
-/** A word cut at its own edges is hard to make out. */
+/** A word cut exactly at its edges is hard to understand. */
 const AROUND_SECONDS = 0.12
 
 function trackOf(job: ShownJob) {
@@ -21,11 +21,11 @@ function trackOf(job: ShownJob) {
   }
 }
 
-/** Plays a job from its start, or pauses and resumes the one in the player. */
+/** Plays a job from its start, or pauses and resumes the loaded one. */
 export async function togglePlay(job: ShownJob): Promise<void> {
   const { track, failure } = player.state.get()
   if (track?.id === trackId(job.id)) return failure ? player.retry() : player.toggle()
-  // within the press, or browsers may refuse
+  // start within the press, or browsers may refuse
   const started = player.load(trackOf(job))
   if (!job.word_timings && job.include_timestamps) void addTimings(job.id)
   await started
@@ -33,10 +33,10 @@ export async function togglePlay(job: ShownJob): Promise<void> {
 
 const isIn = (job: Pick<ShownJob, 'id'>) => player.state.get().track?.id === trackId(job.id)
 
-/** From a word or a segment on. */
+/** Plays from a word or a segment on. */
 export async function playFrom(job: ShownJob, seconds: number): Promise<void> {
   endSpan?.()
-  // the place is set before the sound comes, or its beginning would be heard
+  // seek before the audio loads, or its beginning would play
   const started = isIn(job) ? undefined : togglePlay(job)
   player.seek(seconds)
   await started
@@ -45,7 +45,7 @@ export async function playFrom(job: ShownJob, seconds: number): Promise<void> {
 
 let endSpan: (() => void) | undefined
 
-/** A stretch of it alone, in seconds; who pauses or goes elsewhere meanwhile ends that. */
+/** Plays one range, in seconds; a pause or a seek by the user cancels its end. */
 async function playSpan(job: ShownJob, { from, to }: { from: number; to: number }): Promise<void> {
   await playFrom(job, from)
   const follow = () => {
@@ -64,14 +64,14 @@ async function playSpan(job: ShownJob, { from, to }: { from: number; to: number 
   endSpan = end
 }
 
-/** Plays a stretch, or pauses what of this job sounds. */
+/** Plays a range, or pauses this job. */
 export function toggleSpan(job: ShownJob, span: { from: number; to: number }): void {
   const { status } = player.state.get()
   if (isIn(job) && (status === 'playing' || status === 'loading')) player.pause()
   else void playSpan(job, span)
 }
 
-/** The word alone while it is quiet; while it plays it goes on from there. */
+/** Plays the word alone while the player is paused; during playback it continues from the word. */
 export function hearWord(job: ShownJob, span: { from: number; to: number }): void {
   if (isIn(job) && player.state.get().status === 'playing' && !endSpan) void playFrom(job, span.from)
   else void playSpan(job, { from: Math.max(0, span.from - AROUND_SECONDS), to: span.to + AROUND_SECONDS })

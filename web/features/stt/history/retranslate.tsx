@@ -15,7 +15,7 @@ import type { ShownJob } from './transcription-rules.ts'
 
 const TIMEOUT_MS = 300_000
 
-/** What was changed after it was translated, or never was, is translated on request, for what a translation costs. */
+/** Translates segments that changed since their translation, or have none, on request at the usual price. */
 export function Retranslate({ job }: { job: ShownJob }) {
   const { t, i18n } = useTranslation('stt')
   const errorText = useErrorText()
@@ -30,7 +30,7 @@ export function Retranslate({ job }: { job: ShownJob }) {
   const translate = async () => {
     setBusy(true)
     try {
-      // pressed again after a lost answer it is the same request, charged once
+      // a press after a lost answer repeats the same request, which is charged once
       const options = { timeout_ms: TIMEOUT_MS, idempotency_key: `retranslate-${id}-${version}` }
       flow.hear(await call(translateTranscript, { params: { id }, body: { version } }, options))
     } catch (error) {

@@ -4,7 +4,7 @@ import { startDownload } from '../../../lib/browser/start-download.ts'
 import { fetchTranscription } from './transcription-jobs.ts'
 import type { ShownJob } from './transcription-rules.ts'
 
-/** What was said, a segment a line; everything else is exported. Lists leave the segments out where they are many. */
+/** Downloads the transcript, one segment per line; other formats use the export. Long lists omit the segments. */
 export async function saveTranscript(job: ShownJob): Promise<void> {
   const { segments } = job.segments ? job : await fetchTranscription(job.id)
   const lines = (segments ?? []).map(({ text }) => text.trim()).filter(Boolean)

@@ -3,7 +3,7 @@ import type { TranscriptSegment } from '#core/contract/stt/stt.ts'
 import { isOn, offsetAt, rangeIn } from '../../../lib/browser/text-places.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { clockTime } from '../../player/clock-time.ts'
-import { keepInView, lightRange } from '../../player/light-range.ts'
+import { highlightRange, keepInView } from '../../player/highlight-range.ts'
 import { player } from '../../player/player.ts'
 import { wordAt } from '../../player/spoken-word.ts'
 import { playFrom, togglePlay } from './play-transcription.ts'
@@ -13,19 +13,19 @@ import { canPlay, type ShownJob } from './transcription-rules.ts'
 
 type ReaderProps = { job: ShownJob; segments: readonly TranscriptSegment[] }
 
-/** The transcript, its word lit as it sounds; a press on a word plays from there. */
+/** The transcript with the spoken word highlighted; a press on a word plays from there. */
 export function TranscriptReader({ job, segments }: ReaderProps) {
   const { t } = useTranslation('stt')
   const { lines, times } = useMemo(() => linesOf(segments), [segments])
   const box = useRef<HTMLElement>(null)
-  const lit = useLitWord(box, { id: job.id, lines, times })
+  const spokenIndex = useSpokenHighlight(box, { id: job.id, lines, times })
   const playable = canPlay(job)
   const playWord = (word: number) => {
     const time = times[word]
     if (time && playable) void playFrom(job, time.start_time)
   }
   const click = ({ target, clientX: x, clientY: y }: MouseEvent) => {
-    // who selects text to copy it does not want to hear it
+    // a click that selects text does not start playback
     if (!getSelection()?.isCollapsed) return
     const row = (target as HTMLElement).closest<HTMLElement>('[data-line]')
     const at = row && offsetAt(row, { x, y })
@@ -37,7 +37,7 @@ export function TranscriptReader({ job, segments }: ReaderProps) {
   const key = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step) playWord(Math.min(times.length - 1, Math.max(0, lit.current + step)))
+    if (step) playWord(Math.min(times.length - 1, Math.max(0, spokenIndex.current + step)))
     else if (event.key === 'Enter' && playable) void togglePlay(job)
     else return
     event.preventDefault()
@@ -63,7 +63,7 @@ export function TranscriptReader({ job, segments }: ReaderProps) {
 
 type LinesProps = { lines: readonly Line[]; job: ShownJob; playable: boolean; timed: boolean }
 
-/** Drawn once, as text: a word that sounds is lit, and one that is pressed found, by its place in its line. */
+/** Rendered once, as text: the highlight and presses find a word by its offset in its line. */
 const Lines = memo(
   function Lines({ lines, job, playable, timed }: LinesProps) {
     const { t } = useTranslation('stt')
@@ -117,20 +117,23 @@ const Lines = memo(
     a.lines === b.lines && a.playable === b.playable && a.timed === b.timed && a.job.audio_url === b.job.audio_url,
 )
 
-type Lit = { id: string; lines: readonly Line[]; times: readonly WordTime[] }
+type HighlightTarget = { id: string; lines: readonly Line[]; times: readonly WordTime[] }
 
-/** Lights the word now said, and keeps it in sight; gives its place, or that of the last one. */
-function useLitWord(box: { current: HTMLElement | null }, { id, lines, times }: Lit): { current: number } {
+/** Highlights the spoken word and keeps it visible; returns its index, or that of the last one. */
+function useSpokenHighlight(
+  box: { current: HTMLElement | null },
+  { id, lines, times }: HighlightTarget,
+): { current: number } {
   const last = useRef(-1)
   useEffect(() => {
     let lit = -1
-    const unlight = () => {
-      if (lit !== -1) lightRange(null)
+    const clearHighlight = () => {
+      if (lit !== -1) highlightRange(null)
       lit = -1
     }
-    const light = () => {
+    const highlight = () => {
       const { track, status } = player.state.get()
-      if (track?.id !== trackId(id) || status !== 'playing') return unlight()
+      if (track?.id !== trackId(id) || status !== 'playing') return clearHighlight()
       const at = wordAt(times, player.time.get())
       if (at === -1 || at === lit || !box.current) return
       const line = lineOf(lines, at)
@@ -138,16 +141,16 @@ function useLitWord(box: { current: HTMLElement | null }, { id, lines, times }: 
       const place = placesOf(lines[line]!).find(({ word }) => word === at)
       if (!row || !place) return
       const range = rangeIn(row, place.start, place.end)
-      lightRange(range)
+      highlightRange(range)
       keepInView(box.current, range)
       lit = at
       last.current = at
     }
-    const stops = [player.state.subscribe(light), player.time.subscribe(light)]
-    light()
+    const stops = [player.state.subscribe(highlight), player.time.subscribe(highlight)]
+    highlight()
     return () => {
       for (const stop of stops) stop()
-      unlight()
+      clearHighlight()
     }
   }, [box, id, lines, times])
   return last

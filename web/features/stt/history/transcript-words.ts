@@ -1,20 +1,20 @@
 import type { TranscriptSegment } from '#core/contract/stt/stt.ts'
 import { isDoubtful, type SpokenWord } from '#core/rules/stt/transcript.ts'
 
-/** A piece of a segment's text: a word with its place among the words, or what stands between two. */
+/** Part of a segment's text: a word with its index, or the text between two words. */
 export type Piece = { text: string; word?: number; doubtful?: boolean }
 export type Line = {
   start_ms: number
   translation: string | null
   language: string | null
   pieces: Piece[]
-  /** The place of its first word among all words. */
+  /** The index of its first word among all words. */
   first: number
 }
-/** When a word is said, in seconds, for the highlight. */
+/** When a word is spoken, in seconds, for the highlight. */
 export type WordTime = { start_time: number; end_time: number }
 
-/** A text taken apart at its words, which are counted from `first` on. */
+/** Splits a text into words, numbered from `first` on. */
 export function piecesOf(text: string, words: readonly Pick<SpokenWord, 'text' | 'confidence'>[], first = 0): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -29,7 +29,7 @@ export function piecesOf(text: string, words: readonly Pick<SpokenWord, 'text' |
   return pieces
 }
 
-/** Where a word stands in its line, and its place among all words. */
+/** The offset of a word in its line, and its index among all words. */
 export type WordPlace = { word: number; start: number; end: number }
 
 export function placesOf({ pieces }: Pick<Line, 'pieces'>): WordPlace[] {
@@ -41,7 +41,7 @@ export function placesOf({ pieces }: Pick<Line, 'pieces'>): WordPlace[] {
   })
 }
 
-/** The line a word is in. */
+/** The line that contains a word. */
 export function lineOf(lines: readonly Pick<Line, 'first'>[], word: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
@@ -52,7 +52,7 @@ export function lineOf(lines: readonly Pick<Line, 'first'>[], word: number): num
   return low - 1
 }
 
-/** As few pieces as show which words are doubtful: hours of speech have more words than a page draws quickly. */
+/** Builds as few pieces as show the doubtful words: hours of speech have more words than a page renders quickly. */
 export function joinedPieces(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = []
   for (const piece of pieces) {
@@ -64,7 +64,7 @@ export function joinedPieces(pieces: readonly Piece[]): Piece[] {
   return joined
 }
 
-/** The transcript as it is read, its words counted through. */
+/** The transcript for reading, with its words numbered. */
 export function linesOf(segments: readonly TranscriptSegment[]): { lines: Line[]; times: WordTime[] } {
   const times: WordTime[] = []
   const lines = segments

@@ -1,18 +1,31 @@
 import { AudioLines, Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { jobTitle } from '#core/rules/exports/output-settings.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { exportActions } from '../../exports/card-actions.ts'
+import { type Exporting, exportActions } from '../../exports/card-actions.ts'
 import { JobHistory } from '../../jobs/job-history.tsx'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
-import { exportingTranscriptions, hasText } from './export-transcription.ts'
 import { saveTranscript } from './transcript-files.ts'
 import { transcriptionJobs } from './transcription-jobs.ts'
-import type { ShownJob } from './transcription-rules.ts'
+import { canPlay, type ShownJob } from './transcription-rules.ts'
 import { transcriptionView } from './transcription-view.tsx'
 
-/** Where a translated transcript is spoken (S3 §2.1). */
+const hasText = ({ status, transcription }: ShownJob) => status === 'delivered' && Boolean(transcription)
+
+/** Each segment has times, whether or not its words have. */
+const exportingTranscriptions: Exporting<ShownJob> = {
+  job_type: 'stt',
+  // a title is not made from the text
+  title: ({ audio_file_name }) => jobTitle({ audio_file_name }),
+  has: (job) => ({ audio: canPlay(job), times: true, translation: Boolean(job.translation) }),
+  can: { audio: canPlay, document: hasText },
+  main: 'document',
+  soundRemovedAt: (job) => job.audio_removed_at,
+}
+
+/** The address that speaks a translated transcript (S3 §2.1). */
 export function speakPath({ translation, to_language }: Pick<ShownJob, 'translation' | 'to_language'>): string {
   return `/text-to-speech?${new URLSearchParams({ text: translation ?? '', language: to_language ?? 'en' })}`
 }
@@ -20,7 +33,7 @@ export function speakPath({ translation, to_language }: Pick<ShownJob, 'translat
 /** Browsers drop downloads that start together. */
 const APART_MS = 300
 
-/** Answers how many could not be saved. */
+/** Returns how many failed. */
 async function saveEach(jobs: readonly ShownJob[]): Promise<number> {
   let failed = 0
   for (const job of jobs) {
@@ -30,7 +43,7 @@ async function saveEach(jobs: readonly ShownJob[]): Promise<number> {
   return failed
 }
 
-/** Everything transcribed so far (S3 §2.1). */
+/** The history of transcriptions (S3 §2.1). */
 export function TranscriptionHistory() {
   const { t } = useTranslation('stt')
   const jobs = useTranslation('jobs')

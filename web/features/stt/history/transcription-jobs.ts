@@ -4,17 +4,20 @@ import { createJobs } from '../../jobs/create-jobs.ts'
 import { player } from '../../player/player.ts'
 import { type ShownJob, transcriptionRules } from './transcription-rules.ts'
 
-/** What a job's sound is called in the player. */
+/** The id of a job's audio in the player. */
 export const trackId = (id: string) => `transcription ${id}`
 
-/** Everything transcribed so far, as far as this page holds it. */
+/** The transcriptions that this page has loaded. */
 export const transcriptionJobs = createJobs<ShownJob>({
   rules: transcriptionRules,
   calls,
-  /** In the words of S3 §7. */
+  /** The statuses of S3 §7. */
   async list({ filter, search, days, limit, offset }, signal) {
     const query = {
-      ...{ status: filter, search, limit, offset },
+      status: filter,
+      search,
+      limit,
+      offset,
       ...(days.start ? { start_date: days.start } : {}),
       ...(days.end ? { end_date: days.end } : {}),
       ...(days.start || days.end ? { utc_offset: -new Date().getTimezoneOffset() } : {}),
@@ -23,7 +26,7 @@ export const transcriptionJobs = createJobs<ShownJob>({
     return { ...rest, results: jobs }
   },
   kept: { filter: 'stt_history_filter', rows: 'stt_history_rows' },
-  // a deleted sound must not go on
+  // stop playback when the job is deleted
   onRemoved(ids) {
     const playing = player.state.get().track?.id
     if (playing && ids.some((id) => trackId(id) === playing)) player.close()

@@ -4,7 +4,7 @@ import type { JobRules } from '../../jobs/job-rules.ts'
 
 export type ShownJob = Transcription & { pending?: true }
 
-/** What is a transcription's own in a history. */
+/** The rules of transcriptions for the history. */
 export const transcriptionRules: JobRules<ShownJob> = {
   kind: transcriptionKind,
   blank: {
@@ -32,7 +32,7 @@ export const transcriptionRules: JobRules<ShownJob> = {
 /** S3 §9. */
 const PREVIEW = 75
 
-/** The beginning of what was said; until that is known the name of the file. */
+/** The beginning of the transcript; until there is one, the file name. */
 export function previewOf({ transcription, audio_file_name }: Pick<ShownJob, 'transcription' | 'audio_file_name'>) {
   const text = transcription?.replace(/\s+/g, ' ').trim()
   if (!text) return audio_file_name
@@ -40,15 +40,15 @@ export function previewOf({ transcription, audio_file_name }: Pick<ShownJob, 'tr
   return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('').trimEnd()}…` : text
 }
 
-/** The server keeps what a failed job left for so long. */
+/** How long the server keeps the files of a failed job. */
 const LEFT_KEPT_MS = 24 * 3_600_000
 
-/** A failed job whose recording is still there: with its text it can be aligned, or aligned again. */
+/** A failed job whose recording is still stored: it can be aligned with its text. */
 export const isAlignable = (job: ShownJob) =>
   job.status === 'failed' &&
   keptOfFailed(job) !== 'nothing' &&
   Date.now() - Date.parse(job.completed_at ?? '') < LEFT_KEPT_MS
 
-/** S3 §4: delivered, and its sound is there. */
+/** S3 §4: delivered, with audio. */
 export const canPlay = ({ status, audio_url }: Pick<ShownJob, 'status' | 'audio_url'>) =>
   status === 'delivered' && Boolean(audio_url)

@@ -10,14 +10,14 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { AudioRemoved, audioRemovedText } from '../../jobs/card/audio-removed.tsx'
 import { Facts, Fold } from '../../jobs/card/facts.tsx'
-import { SoundGone, soundGone } from '../../jobs/card/sound-gone.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
 import { PlayButton } from '../../player/play-button.tsx'
+import { usePlayback } from '../../player/use-playback.ts'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
-import { usePlayback } from '../../tts/history/playback/playback.ts'
 import { alignInstead } from '../edit/align.ts'
 import { AlignDialog } from '../edit/align-dialog.tsx'
 import { type EditedJob, TranscriptEditor } from '../edit/transcript-editor.tsx'
@@ -30,14 +30,14 @@ import { TranscriptReader } from './transcript-reader.tsx'
 import { fetchTranscription, trackId } from './transcription-jobs.ts'
 import { canPlay, isAlignable, previewOf, type ShownJob, transcriptionRules } from './transcription-rules.ts'
 
-/** How a transcription is drawn in the history. */
+/** How the history renders transcriptions. */
 export const transcriptionView: JobKindView<ShownJob> = {
   useWords,
   titleOf: previewOf,
   Body: Transcript,
   Details: Making,
   Lead: Sound,
-  Hint: ({ job }) => <SoundGone since={job.audio_removed_at} />,
+  Hint: ({ job }) => <AudioRemoved since={job.audio_removed_at} />,
   useFacts,
   useIsActive: ({ id }) => usePlayback(trackId(id)) !== 'idle',
 }
@@ -68,17 +68,17 @@ function useWords(): KindWords<ShownJob> {
   )
 }
 
-/** What was said; fetched where the list left it out. */
+/** The transcript; loads it where the list left it out. */
 function Transcript({ job }: { job: ShownJob }) {
   const { t, i18n } = useTranslation('stt')
   const { id, segments, status } = job
-  const gone = soundGone(i18n, job.audio_removed_at)
+  const gone = audioRemovedText(i18n, job.audio_removed_at)
   const [editing, setEditing] = useState<EditedJob>()
   const { failed, retry } = useFreshSegments(job, editing === undefined)
   const openFailed = (error: unknown) => (worthRepeating(error) ? t('open_failed') : errorText(i18n, error))
   const [opening, setOpening] = useState(false)
   const [aligning, setAligning] = useState(false)
-  /** With the segments of its version, whatever the list knew. */
+  /** Loads the job with the segments of its version, whatever the list has. */
   const edit = async () => {
     setOpening(true)
     try {
@@ -145,7 +145,7 @@ function Transcript({ job }: { job: ShownJob }) {
           of={id}
           about={t('align_text')}
           language={job.detected_language ?? job.from_language}
-          align={async (order) => tellAligned(t, await alignInstead(id, order))}
+          align={async (order) => reportAlignment(t, await alignInstead(id, order))}
           onClose={() => setAligning(false)}
         />
       )}
@@ -154,12 +154,12 @@ function Transcript({ job }: { job: ShownJob }) {
   )
 }
 
-function tellAligned(t: TFunction<'stt'>, lost: number): void {
+function reportAlignment(t: TFunction<'stt'>, lost: number): void {
   if (lost > 0) toast({ kind: 'warning', text: t('aligned_but', { count: lost }) })
   else toast({ kind: 'success', text: t('aligned') })
 }
 
-/** Asks for what a list left out, and for what was changed elsewhere: news of that come without the segments. */
+/** Loads what a list left out, and changes made elsewhere: their messages omit the segments. */
 function useFreshSegments({ id, status, segments, version, saved_at }: ShownJob, read: boolean) {
   const seen = useRef({ segments, version, saved_at })
   const [failed, setFailed] = useState<unknown>()
@@ -179,7 +179,7 @@ function useFreshSegments({ id, status, segments, version, saved_at }: ShownJob,
   return { failed, retry: load }
 }
 
-/** By whom, and of which file. */
+/** The engine and the file. */
 function Making({ job }: { job: ShownJob }) {
   const { t } = useTranslation('stt')
   const engineName = useEngineName()
@@ -202,7 +202,7 @@ function Making({ job }: { job: ShownJob }) {
 function Sound({ job, title }: { job: ShownJob; title: string }) {
   const { t, i18n } = useTranslation('jobs')
   const playback = usePlayback(trackId(job.id))
-  const gone = soundGone(i18n, job.audio_removed_at)
+  const gone = audioRemovedText(i18n, job.audio_removed_at)
   if (!canPlay(job) && !gone)
     return <StateDisc state={stateOfJob(transcriptionRules, job)} leaving={isLeaving(transcriptionRules, job)} />
   const sounding = playback === 'playing' || playback === 'loading'
@@ -218,7 +218,7 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
   )
 }
 
-/** From which language into which, how long, and what it cost. */
+/** The languages, the duration and the cost. */
 function useFacts(job: ShownJob): ReactNode[] {
   const { t, i18n } = useTranslation('jobs')
   const nameOf = useLanguageName()

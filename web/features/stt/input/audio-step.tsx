@@ -1,18 +1,18 @@
 import { useStore } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
-import { LeftRecording } from '../../recorder/left-recording.tsx'
 import { Recorder } from '../../recorder/recorder.tsx'
-import { useLeftRecordings } from '../../recorder/use-left-recordings.ts'
+import { UnusedRecording } from '../../recorder/unused-recording.tsx'
+import { useUnusedRecordings } from '../../recorder/use-unused-recordings.ts'
 import { AudioDrop } from '../../workbench/audio/audio-drop.tsx'
 import { alignNew } from '../edit/align.ts'
 import type { AlignOrder } from '../edit/align-dialog.tsx'
-import { LeftUpload } from './left-upload.tsx'
+import { InterruptedUpload } from './interrupted-upload.tsx'
 import { SoundCard } from './sound-card.tsx'
 import type { SoundInput } from './sound-input.ts'
 
 type AudioStepProps = { input: SoundInput; locked: boolean }
 
-/** Where the sound comes from: the microphone, or a file (S3 §2.1). */
+/** The audio step: the microphone, or a file (S3 §2.1). */
 export function AudioStep({ input, locked }: AudioStepProps) {
   const [{ input: mode }] = usePreference('stt_form')
   const sound = useStore(input.current)
@@ -27,19 +27,19 @@ export function AudioStep({ input, locked }: AudioStepProps) {
   if (mode === 'microphone') return <Recording input={input} />
   return (
     <div className="grid gap-3">
-      <LeftUpload />
+      <InterruptedUpload />
       <AudioDrop onFile={input.choose} />
     </div>
   )
 }
 
 function Recording({ input }: { input: SoundInput }) {
-  const { left, take, discard } = useLeftRecordings()
+  const { left, take, discard } = useUnusedRecordings()
   const [first] = left
   return (
     <div className="grid gap-3">
       {first && (
-        <LeftRecording
+        <UnusedRecording
           recording={first}
           onUse={() => void take(first).then(input.record)}
           onDiscard={() => void discard(first)}

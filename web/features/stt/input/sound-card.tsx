@@ -17,11 +17,11 @@ type SoundCardProps = {
   locked: boolean
   onRetry: () => void
   onRemove: () => void
-  /** Its text is at hand. */
+  /** The user has the text. */
   onAlign: (order: AlignOrder) => Promise<void>
 }
 
-/** What was recorded or chosen: its name, size, length and outline, and how far it is on its way. */
+/** The recording or file: name, size, duration, outline and upload progress. */
 export function SoundCard({ sound, locked, onRetry, onRemove, onAlign }: SoundCardProps) {
   const { t, i18n } = useTranslation('stt')
   const [aligning, setAligning] = useState(false)

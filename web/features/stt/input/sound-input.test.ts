@@ -25,7 +25,7 @@ const make = () =>
   createSoundInput({
     upload,
     forget,
-    letGoRecording,
+    releaseRecording: letGoRecording,
     dropRecording,
     outline: async () => ({ seconds: 4, peaks: [0.5] }),
     left,
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('a file', () => {
-  it('leaves at once, and is known by its length and outline before anything is paid', async () => {
+  it('uploads at once, so that its duration and outline are known before payment', async () => {
     input.choose(mp3())
     given[0]!.onNews({ sent: 0.5, waiting: true })
     expect(now()).toMatchObject({ source: 'file', upload: { status: 'sending', sent: 0.5, waiting: true } })
@@ -54,7 +54,7 @@ describe('a file', () => {
     expect(now()).toMatchObject({ seconds: 61, peaks: [0.1, 0.9], upload: { status: 'ready', id: 'u1' } })
     expect(given).toHaveLength(1)
   })
-  it('gives way to another one, and what was sent of it is forgotten', async () => {
+  it('is replaced by another one, and its upload is discarded', async () => {
     input.choose(mp3())
     answers[0]!(arrived('u1'))
     await settle()
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect(given[1]!.signal.aborted).toBe(true)
     expect(now()).toMatchObject({ name: 'c.mp3', upload: { status: 'sending' } })
   })
-  it('that could not be sent is sent again when it is asked for', async () => {
+  it('whose upload failed is sent again on request', async () => {
     input.choose(mp3())
     answers[0]!(new AppError('storage_full', { used_bytes: 1, limit_bytes: 1 } as never))
     await settle()
@@ -74,7 +74,7 @@ describe('a file', () => {
     answers[1]!(arrived('u2'))
     expect(await again).toBe('u2')
   })
-  it('of which a job was made is not forgotten', async () => {
+  it('keeps its upload after a job was created from it', async () => {
     input.choose(mp3())
     answers[0]!(arrived('u1'))
     await settle()
@@ -83,20 +83,20 @@ describe('a file', () => {
   })
 })
 
-describe('a file whose page is loaded again', () => {
+describe('an upload after a page reload', () => {
   const file = (name: string, modified = 7) => new File(['abc'], name, { lastModified: modified })
   const before = { id: 'u0', name: 'a.mp3', size: 3, modified: 7 }
   it.each([
     ['the same goes on', file('a.mp3'), 'u0', 0],
-    ['one of another name begins anew', file('b.mp3'), undefined, 1],
-    ['one that was changed begins anew', file('a.mp3', 8), undefined, 1],
-    ['one of another size begins anew', new File(['abcd'], 'a.mp3', { lastModified: 7 }), undefined, 1],
-  ])('is asked for again: %s', (_, chosen, resume, forgotten) => {
+    ['a file of another name restarts', file('b.mp3'), undefined, 1],
+    ['a changed file restarts', file('a.mp3', 8), undefined, 1],
+    ['a file of another size restarts', new File(['abcd'], 'a.mp3', { lastModified: 7 }), undefined, 1],
+  ])('asks for the file again: %s', (_, chosen, resume, forgotten) => {
     left.set(before)
     input.choose(chosen)
     expect([given[0]!.resume, forget.mock.calls.length]).toEqual([resume, forgotten])
   })
-  it('is known until something comes of it', async () => {
+  it('is remembered until a job is created', async () => {
     input.choose(file('a.mp3'))
     given[0]!.onBegun!('u1')
     expect(left.get()).toEqual({ ...before, id: 'u1' })
@@ -109,7 +109,7 @@ describe('a file whose page is loaded again', () => {
   it.each<[string, () => void]>([
     ['thrown away', () => input.clear()],
     ['refused', () => answers[0]!(new AppError('audio_unreadable', {}))],
-  ])('is forgotten when it is %s', async (_, end) => {
+  ])('is discarded when it is %s', async (_, end) => {
     input.choose(file('a.mp3'))
     given[0]!.onBegun!('u1')
     end()
@@ -119,7 +119,7 @@ describe('a file whose page is loaded again', () => {
 })
 
 describe('a recording', () => {
-  it('stays here until it is wanted, drawn from its own sound', async () => {
+  it('stays in the browser until it is submitted, drawn from its own audio', async () => {
     input.record(recording)
     await settle()
     expect(given).toHaveLength(0)
@@ -136,14 +136,14 @@ describe('a recording', () => {
     input[how]()
     expect([now(), dropRecording.mock.calls.length]).toEqual([null, dropped])
   })
-  it('that gives way to a file, or whose page is left, can be offered again', () => {
+  it('is offered again after a file replaced it, or the user left the page', () => {
     input.record(recording)
     input.choose(mp3())
     input.record(recording)
     input.leave()
     expect(letGoRecording.mock.calls).toEqual([['r'], ['r']])
   })
-  it('of Safari has the name of what it is', () => {
+  it('from Safari has the file name of its format', () => {
     input.record({ ...recording, sound: new Blob(['abc'], { type: 'audio/mp4' }) })
     expect(now()?.name).toBe('recording.m4a')
   })

@@ -6,14 +6,14 @@ import { recordingName } from '../../workbench/audio/audio-files.ts'
 import type { soundOutline } from '../../workbench/audio/sound-outline.ts'
 import type { uploadInChunks } from '../../workbench/audio/upload-in-chunks.ts'
 
-/** How far its upload is: a file leaves at once, so that its length and price are known before anything is paid. */
+/** Upload progress; a file uploads at once, so that its duration and price are known before payment. */
 export type SoundUpload =
   | { status: 'none' }
   | { status: 'sending'; sent: number; waiting: boolean }
   | { status: 'ready'; id: string }
   | { status: 'failed'; error: unknown }
 
-/** What will be written down. */
+/** The audio to transcribe. */
 export type Sound = {
   id: string
   source: 'recording' | 'file'
@@ -27,16 +27,23 @@ export type Sound = {
 type Parts = {
   upload: typeof uploadInChunks
   forget: (upload_id: string) => unknown
-  /** A recording that was kept is offered again. */
-  letGoRecording: (id: string) => unknown
-  /** Nothing more will come of it. */
+  /** A stored recording is offered again. */
+  releaseRecording: (id: string) => unknown
+  /** Discards the audio. */
   dropRecording: (id: string) => unknown
   outline: typeof soundOutline
   left: Pick<Store<LeftUpload | null>, 'get' | 'set'>
 }
 
-/** The sound a page works on: one at a time. */
-export function createSoundInput({ upload, forget, letGoRecording, dropRecording, outline, left }: Parts) {
+/** The audio of a page: one at a time. */
+export function createSoundInput({
+  upload,
+  forget,
+  releaseRecording: letGoRecording,
+  dropRecording,
+  outline,
+  left,
+}: Parts) {
   const current = createStore<Sound | null>(null)
   let sending: { of: string; abort: AbortController; done: Promise<string> } | undefined
 
@@ -51,7 +58,11 @@ export function createSoundInput({ upload, forget, letGoRecording, dropRecording
     const onNews = (news: { sent: number; waiting: boolean }) => change(id, { upload: { status: 'sending', ...news } })
     try {
       const arrived = await upload({
-        ...{ file: sound, name, signal, onNews, resume: of ? leftOf(of) : undefined },
+        file: sound,
+        name,
+        signal,
+        onNews,
+        resume: of ? leftOf(of) : undefined,
         onBegun: (id) => of && left.set({ id, ...of }),
       })
       change(id, { upload: { status: 'ready', id: arrived.id }, ...factsOf(arrived, current.get()) })
@@ -65,7 +76,7 @@ export function createSoundInput({ upload, forget, letGoRecording, dropRecording
     }
   }
 
-  /** The upload that was left of this file; one of another is of no use any more. */
+  /** Returns the interrupted upload of this file; discards that of another file. */
   function leftOf(file: Omit<LeftUpload, 'id'>): string | undefined {
     const was = left.get()
     if (!was) return undefined
@@ -76,7 +87,7 @@ export function createSoundInput({ upload, forget, letGoRecording, dropRecording
     return undefined
   }
 
-  /** Its upload, begun where it was not yet or had failed. */
+  /** Returns the upload, and starts it if it has not started or has failed. */
   function ready(): Promise<string> {
     const now = current.get()
     if (!now) return Promise.reject(new Error('There is no sound.'))
@@ -88,7 +99,7 @@ export function createSoundInput({ upload, forget, letGoRecording, dropRecording
     return done
   }
 
-  /** Its upload is given up, and forgotten where nothing was made of it. */
+  /** Cancels the upload, and discards it where no job was created. */
   function leave(used: boolean): void {
     sending?.abort.abort()
     sending = undefined
@@ -107,7 +118,7 @@ export function createSoundInput({ upload, forget, letGoRecording, dropRecording
       const { name } = file
       const made = { id: crypto.randomUUID(), source: 'file', seconds: null, peaks: null } as const
       current.set({ ...made, name, sound: file, upload: { status: 'none' } })
-      // told where it is shown
+      // reported where the upload is shown
       ready().catch(() => undefined)
     },
     record({ id, sound, seconds }: Recording): void {
@@ -116,19 +127,19 @@ export function createSoundInput({ upload, forget, letGoRecording, dropRecording
       current.set({ id, source: 'recording', name, sound, seconds, peaks: null, upload: { status: 'none' } })
       void outline(sound).then((found) => found && change(id, { peaks: found.peaks }))
     },
-    /** Thrown away. */
+    /** Discards the audio. */
     clear(): void {
       const now = current.get()
       leave(false)
       if (now?.source === 'recording') dropRecording(now.id)
     },
-    /** A job was made of it. */
+    /** A job was created from it. */
     used(): void {
       const now = current.get()
       leave(true)
       if (now?.source === 'recording') dropRecording(now.id)
     },
-    /** The page is left; a recording stays kept. */
+    /** The user leaves the page; a recording stays stored. */
     leave: () => leave(false),
   }
 }

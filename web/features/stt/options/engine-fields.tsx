@@ -15,7 +15,7 @@ type EngineFieldsProps = {
   label: string
 }
 
-/** Who translates: the plan's best, or one of those it has (S3 §5). Without engines to choose from it only says who. */
+/** The translation engine: the best of the plan, or a chosen one (S3 §5). Without a choice it only names the engine. */
 export function EngineFields({ value, onChange, label }: EngineFieldsProps) {
   const { t } = useTranslation('stt')
   const words = useTranslation('translate')
@@ -77,7 +77,7 @@ export function EngineFields({ value, onChange, label }: EngineFieldsProps) {
 
 type Known = { engine: TranslationEngine; allowed: boolean; configured: boolean }
 
-/** What is asked for: an engine the plan does not have, or that is not set up here, gives way to one that is. */
+/** The engine to request; one that the plan or this installation lacks is replaced by an available one. */
 export function engineNow(
   { engine_mode, engine }: Engine,
   engines: readonly Known[],

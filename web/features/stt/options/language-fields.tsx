@@ -1,10 +1,25 @@
-import { heardSource, isHeard, isTranslationLanguage } from '#core/rules/stt/languages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { listTranslationLanguages } from '#core/contract/translate/translate.ts'
+import { fallbackLanguages, heardSource, isHeard, isTranslationLanguage } from '#core/rules/stt/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { call } from '../../../lib/network/api.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import type { Choices } from '../form.ts'
 import { useLanguageName } from './language-name.ts'
-import { useLanguages } from './use-languages.ts'
+
+const FRESH_MS = 600_000
+
+/** The languages to choose from; those of the specification until the server answers (S3 §9). */
+function useLanguages(): { sources: readonly string[]; targets: readonly string[] } {
+  const { data } = useQuery({
+    queryKey: ['translation-languages'],
+    queryFn: ({ signal }) => call(listTranslationLanguages, {}, { signal }),
+    staleTime: FRESH_MS,
+  })
+  const codes = (list: readonly { code: string }[] | undefined) => list?.map(({ code }) => code) ?? fallbackLanguages
+  return { sources: codes(data?.source_languages), targets: codes(data?.target_languages) }
+}
 
 type LanguageFieldsProps = {
   value: Pick<Choices, 'from' | 'to'>
@@ -12,7 +27,7 @@ type LanguageFieldsProps = {
   labels: { from: string; to: string }
 }
 
-/** From which language and into which; Kreyòl is a spoken source only where an engine hears it (S3 §5). */
+/** Source and target language; spoken Kreyòl is offered only where an engine understands it (S3 §5). */
 export function LanguageFields({ value, onChange, labels }: LanguageFieldsProps) {
   const { t } = useTranslation('stt')
   const nameOf = useLanguageName()

@@ -2,7 +2,7 @@ import { isTranslationLanguage } from '#core/rules/stt/languages.ts'
 import { languageName } from '../../../lib/language/language-name.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 
-/** What a language is called in the reader's own; one we have no word for as the browser calls it. */
+/** Returns the name of a language in the user's language; the browser names those that our catalogues lack. */
 export function useLanguageName(): (code: string) => string {
   const { t, i18n } = useTranslation('translate')
   return (code) => {

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { getTranscriptionOptions } from '#core/contract/stt/stt.ts'
 import { heardSource } from '#core/rules/stt/languages.ts'
-import type { TranscriptionModel } from '#core/rules/stt/models.ts'
+import { modelsThatDiffer, type TranscriptionModel } from '#core/rules/stt/models.ts'
 import { languageName } from '../../../lib/language/language-name.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { type Choices, useChoices } from '../form.ts'
-import { enginesByLanguages, modelsFor } from './transcription-engines.ts'
 import { useServiceName } from './use-service-name.ts'
 
-/** More are counted: servers like OpenAI's know sixty. */
+/** Longer lists are summarised: servers like OpenAI's know sixty languages. */
 const most_named = 8
 
-/** How speech is written down (S3 §2.1). */
+/** The transcription options (S3 §2.1). */
 export function OptionsPanel() {
   const { t } = useTranslation('stt')
   const [choices, change] = useChoices()
@@ -36,7 +37,7 @@ export function OptionsPanel() {
   )
 }
 
-/** Only where an engine can tell people apart. */
+/** Shown only where an engine separates speakers. */
 function SpeakersField({ checked, onChange }: { checked: boolean; onChange: (part: Partial<Choices>) => void }) {
   const { t } = useTranslation('stt')
   const there = useSttOptions()?.tells_speakers ?? false
@@ -54,11 +55,11 @@ type ModelFieldProps = {
   value: TranscriptionModel
   onChange: (part: Partial<Choices>) => void
   label: string
-  /** What stands here where there is nothing to choose. */
+  /** Shown where there is nothing to choose. */
   otherwise?: ReactNode
 }
 
-/** Which model transcribes, where this server has several. */
+/** The transcription model, where this server has several. */
 export function ModelField({ value, onChange, label, otherwise }: ModelFieldProps) {
   const { t } = useTranslation('stt')
   const serviceName = useServiceName()
@@ -80,7 +81,7 @@ export function ModelField({ value, onChange, label, otherwise }: ModelFieldProp
   )
 }
 
-/** Who transcribes which languages on this server, and what a model pack would add. */
+/** The engines with their languages, and what a model pack would add. */
 function TranscriptionEngines({ title }: { title: string }) {
   const { t, i18n } = useTranslation('stt')
   const serviceName = useServiceName()
@@ -101,4 +102,21 @@ function TranscriptionEngines({ title }: { title: string }) {
       {adds.length > 0 && <p className="text-xs text-subtle">{t('pack_adds', { languages: listed(adds) })}</p>}
     </div>
   )
+}
+
+type Options = Pick<z.output<typeof getTranscriptionOptions.returns>, 'models' | 'heard_by'>
+
+/** Returns the models to choose from: none where all are one engine, or where a model pack handles the language. */
+function modelsFor({ models, heard_by }: Options, from: string): Options['models'] {
+  const differ = modelsThatDiffer(models)
+  const hearing = heard_by[from]
+  const theirs = hearing === undefined || differ.some(({ service }) => service === hearing)
+  return theirs ? differ : []
+}
+
+/** Returns each engine with the spoken languages it understands. */
+function enginesByLanguages({ heard_by }: Pick<Options, 'heard_by'>): { engine: string; languages: string[] }[] {
+  const engines = [...new Set(Object.values(heard_by))]
+  const languages = Object.keys(heard_by)
+  return engines.map((engine) => ({ engine, languages: languages.filter((language) => heard_by[language] === engine) }))
 }

@@ -30,7 +30,7 @@ function useSoundInput() {
     createSoundInput({
       upload: uploadInChunks,
       forget: forgetUpload,
-      letGoRecording: keptRecordings.letGo,
+      releaseRecording: keptRecordings.letGo,
       dropRecording: (id) => keptRecordings.remove(id).catch(() => undefined),
       outline: soundOutline,
       left: preferenceStore('stt_upload'),
@@ -44,7 +44,7 @@ function useSoundInput() {
   return input
 }
 
-/** From a sound to its transcript, and the button. */
+/** The steps from audio to its transcript, and the button. */
 export function Steps({ wide }: { wide: boolean }) {
   const { t } = useTranslation('stt')
   const [{ input: mode }] = usePreference('stt_form')
@@ -103,7 +103,7 @@ export function Steps({ wide }: { wide: boolean }) {
           <AudioStep input={input} locked={run.uploading || run.submitting} />
         </Step>
       </div>
-      {/* Before there is a sound, what brings one must not be behind the bar. */}
+      {/* Before there is audio, the bar must not cover the input. */}
       <div className={classes('border-t border-line', !wide && sound && 'sticky bottom-(--player-room,0px) z-2')}>
         <TranscribeBar input={input} run={run} />
       </div>

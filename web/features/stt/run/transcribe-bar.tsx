@@ -18,7 +18,7 @@ import type { useTranscribe } from './use-transcribe.ts'
 
 type TranscribeBarProps = { input: SoundInput; run: ReturnType<typeof useTranscribe> }
 
-/** What it will cost, and the one button (S3 §2.1). */
+/** The cost, and the one button (S3 §2.1). */
 export function TranscribeBar({ input, run }: TranscribeBarProps) {
   const { t } = useTranslation('stt')
   const [chosen] = useChoices()
@@ -27,7 +27,7 @@ export function TranscribeBar({ input, run }: TranscribeBarProps) {
   const choices = { ...chosen, speakers, from: heardSource(chosen.from, options?.hears) }
   const { engines } = useEngines()
   const { data: credits } = useBalance()
-  const sound = useWantedSound(input)
+  const sound = useChosenSound(input)
   const estimate = useEstimate(sound, choices)
   const { submitting, uploading, succeeded, notice } = run
   const press = () => {
@@ -53,8 +53,8 @@ export function TranscribeBar({ input, run }: TranscribeBarProps) {
   )
 }
 
-/** The sound of the chosen input. */
-function useWantedSound(input: SoundInput): Sound | null {
+/** The audio of the chosen input. */
+function useChosenSound(input: SoundInput): Sound | null {
   const [{ input: mode }] = usePreference('stt_form')
   const sound = useStore(input.current)
   return sound?.source === (mode === 'microphone' ? 'recording' : 'file') ? sound : null
@@ -76,7 +76,7 @@ function Estimate({ likely, translates }: { likely: number | undefined; translat
           </>
         )}
       </p>
-      {/* on a phone the steps need the room */}
+      {/* on a phone the steps need the space */}
       <p className="text-xs text-subtle max-md:hidden">{t(translates ? 'price_translated' : 'price')}</p>
     </div>
   )

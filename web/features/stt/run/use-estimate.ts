@@ -6,15 +6,15 @@ import { call } from '../../../lib/network/api.ts'
 import type { Choices } from '../form.ts'
 import type { Sound } from '../input/sound-input.ts'
 
-/** Whether a translation is asked for, and into what (S3 §5). */
+/** Whether to translate, and into which language (S3 §5). */
 export function targetOf({ from, to }: Pick<Choices, 'from' | 'to'>) {
   return to !== 'none' && wantsTranslation(from, to) ? to : undefined
 }
 
-/** `sure`: the server has looked into the sound; a guess by size turns nobody away. */
+/** `sure`: the server has read the file; an estimate by size blocks no request. */
 export type Estimate = { likely: number; sure: boolean }
 
-/** What it is likely to cost: the server's word for a file, about 750 credits a minute or a MB without (S3 §9). */
+/** The likely cost: the server's for a file, else about 750 credits per minute or MB (S3 §9). */
 export function useEstimate(sound: Sound | null, choices: Pick<Choices, 'from' | 'to'>): Estimate | undefined {
   const to_language = targetOf(choices)
   const upload_id = sound?.upload.status === 'ready' ? sound.upload.id : undefined

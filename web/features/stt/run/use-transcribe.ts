@@ -13,7 +13,7 @@ import { flow, transcriptionJobs } from '../history/transcription-jobs.ts'
 import type { Sound, SoundInput } from '../input/sound-input.ts'
 import { targetOf } from './use-estimate.ts'
 
-/** How long the button says so, and when the engine that was chosen is known (S3 §4). */
+/** How long the button shows success, and when the chosen engine is known (S3 §4). */
 const SUCCESS_MS = 3000
 const REFRESH_MS = 1500
 
@@ -26,7 +26,7 @@ function formOf(order: Record<string, unknown>): FormData {
   return form
 }
 
-/** Sends what is on the page and tells what became of it; the sound stays until a job was made of it. */
+/** Sends the audio and reports the outcome; keeps the audio until a job was created. */
 export function useTranscribe(input: SoundInput) {
   const { t } = useTranslation('stt')
   const errorText = useErrorText()
@@ -47,7 +47,7 @@ export function useTranscribe(input: SoundInput) {
     endpoint: transcribeTranslate,
     jobs: { ...flow, replacePlaceholder: accepted },
     timeout: () => readPreference('stt_request_timeout'),
-    // sent again under the same key, it is the same job
+    // a retry with the same key creates the same job
     find: () => async () => undefined,
     send: (order, { timeout_ms }) =>
       call(transcribeTranslate, { form: formOf(order) }, { timeout_ms, idempotency_key: order.client_key }),
@@ -56,7 +56,7 @@ export function useTranscribe(input: SoundInput) {
     onLimited: () => openTab('options'),
   })
 
-  /** S3 §8: the page's own sentence where the error explains nothing. */
+  /** S3 §8: the page's message where the error has none. */
   function failureText(error: unknown): string | undefined {
     return error instanceof AppError && !error.is('internal') ? undefined : t('failed')
   }
@@ -76,7 +76,7 @@ export function useTranscribe(input: SoundInput) {
       setUploading(true)
       upload_id = await input.ready()
     } catch (error) {
-      // stopped by hand
+      // cancelled by the user
       if (!(error instanceof DOMException)) say(failureText(error) ?? errorText(error))
       return
     } finally {

@@ -18,7 +18,7 @@ import { ModelField } from '../options/options-panel.tsx'
 const timeoutRange = { min: 60_000, max: 600_000, step: 30_000 }
 const historyRows = [5, 10, 15, 20, 30] as const
 
-/** What this device remembers about the page. */
+/** The settings that this device keeps for the page. */
 export function SettingsPanel() {
   const { t } = useTranslation('stt')
   const [defaults] = usePreference('stt_defaults')

@@ -25,7 +25,7 @@ const files: FileRules = {
   notAccepted: () => new AppError('invalid_request', { detail: '' }),
 }
 
-/** Terms that are translated one way, for the languages on the page or any others. */
+/** The user's terms with a fixed translation, for the page's languages or any other pair. */
 export function GlossaryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('glossary')
   const shell = useTranslation()

@@ -19,7 +19,7 @@ export type Pair = { source: TranslationLanguage; target: TranslationLanguage }
 const key = ['translation-glossary']
 const SHOWN = 100
 
-/** The reader's terms for one pair of languages: one glossary, made with its first term. */
+/** The user's terms for one language pair. A pair has one glossary, created with its first term. */
 export function useGlossary({ source, target }: Pair, name: string) {
   const client = useQueryClient()
   const glossaries = useQuery({
@@ -62,7 +62,10 @@ export function useGlossary({ source, target }: Pair, name: string) {
     loading: glossaries.isPending || (glossary !== undefined && entries.isPending),
     entries: glossary ? (entries.data?.results ?? []) : [],
     count: glossary ? (entries.data?.count ?? 0) : 0,
-    ...{ add, remove, take, give },
+    add,
+    remove,
+    take,
+    give,
     error: glossaries.error ?? entries.error ?? add.error ?? remove.error ?? take.error ?? give.error,
   }
 }

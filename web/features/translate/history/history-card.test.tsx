@@ -23,8 +23,14 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
 const word = { word: 'Bonjou.', start_char: 0, end_char: 7, start_time: 0, end_time: 1 }
 const speech = {
-  ...{ job_id: 's1', voice_id: 'nadege', voice_name: 'Nadège', selected_voice_name: 'Nadège' },
-  ...{ audio_url: '/sound.mp3', duration_seconds: 1, duration_formatted: '0:01', word_timings: [word] },
+  job_id: 's1',
+  voice_id: 'nadege',
+  voice_name: 'Nadège',
+  selected_voice_name: 'Nadège',
+  audio_url: '/sound.mp3',
+  duration_seconds: 1,
+  duration_formatted: '0:01',
+  word_timings: [word],
 }
 const spoken: Partial<ShownJob> = { has_tts: true, tts_job_details: speech }
 const untimed: Partial<ShownJob> = { has_tts: true, tts_job_details: { ...speech, word_timings: null } }
@@ -70,7 +76,9 @@ const press = (name: string) => act(async () => button(name).click())
 async function show(...jobs: ShownJob[]) {
   server.kept = jobs
   const work: Work = {
-    ...{ text: createStore(''), shown: createStore(null), lit: createStore(null) },
+    text: createStore(''),
+    shown: createStore(null),
+    lit: createStore(null),
     towardsButton: createStore(false),
   }
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -94,7 +102,7 @@ const open = async (job: ShownJob) => {
   await press('Show details of Good morning 0')
 }
 
-it('a card exports its texts, and its sound where it was spoken [S2-2.6-22]', async () => {
+it('a card exports its texts, and its audio where it was spoken [S2-2.6-22]', async () => {
   await open(made(0, spoken))
   const has = { audio: true, times: true, translation: true }
   const request = { job_type: 'translation', jobs: [{ id: made(0).id, title: 'Good morning 0' }], has }
@@ -114,7 +122,7 @@ it.each<[string, Partial<ShownJob>, { audio: boolean; times: boolean }]>([
   expect(exportRequest.get()!.has).toEqual({ ...has, translation: true })
 })
 
-it('what is not finished is not exported', async () => {
+it('an unfinished translation is not exported', async () => {
   await open(made(0, { status: 'failed', error_message: 'No.' }))
   expect([button('Export').disabled, button('Export audio').disabled]).toEqual([true, true])
 })
@@ -132,7 +140,7 @@ it.each<[string, ShownJob[], number[]]>([
   )
   const request = exportRequest.get()
   expect(request?.jobs.map(({ title }) => title) ?? []).toEqual(exported.map((n) => `Good morning ${n}`))
-  // what one of them has is offered
+  // offers what any of them has
   if (request) expect(request.has).toEqual({ audio: true, times: true, translation: true })
   else expect(toasts.get().map(({ text }) => text)).toEqual(['None of the selected jobs can be exported.'])
 })

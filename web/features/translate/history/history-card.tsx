@@ -1,19 +1,36 @@
 import { CornerLeftUp, Download, Languages } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { jobTitle } from '#core/rules/exports/output-settings.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { exportActions } from '../../exports/card-actions.ts'
+import { type Exporting, exportActions } from '../../exports/card-actions.ts'
 import { JobHistory } from '../../jobs/job-history.tsx'
 import type { JobAction } from '../../jobs/job-kind-view.ts'
+import { stateOfJob } from '../../jobs/job-rules.ts'
 import { openTranslation, useWork } from '../work.ts'
-import { exportingTranslations, isDone } from './export-translation.ts'
-import { downloadTranslation, exportTranslation } from './play-translation.ts'
+import { downloadTranslation, exportTranslation, hasSound } from './play-translation.ts'
 import { translationJobs } from './translation-jobs.ts'
-import type { ShownJob } from './translation-rules.ts'
+import { type ShownJob, translationRules } from './translation-rules.ts'
 import { translationView } from './translation-view.tsx'
 
-/** Everything translated so far (S2 §2.6). */
+const isDone = (job: ShownJob) => stateOfJob(translationRules, job) === 'delivered'
+
+/** Only translations with audio have times. */
+const isGone = ({ tts_job_details: sound }: ShownJob) => sound?.audio_removed_at !== undefined
+const hasTimes = (job: ShownJob) =>
+  (hasSound(job) || isGone(job)) && (job.tts_job_details?.word_timings?.length ?? 0) > 0
+
+const exportingTranslations: Exporting<ShownJob> = {
+  job_type: 'translation',
+  title: jobTitle,
+  soundRemovedAt: ({ tts_job_details: sound }) => sound?.audio_removed_at,
+  has: (job) => ({ audio: hasSound(job), times: hasTimes(job), translation: true }),
+  can: { audio: (job) => isDone(job) && hasSound(job), document: isDone },
+  main: 'document',
+}
+
+/** The history of translations (S2 §2.6). */
 export function HistoryCard() {
   const { t } = useTranslation('translate')
   const jobs = useTranslation('jobs')

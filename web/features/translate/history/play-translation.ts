@@ -1,17 +1,17 @@
 import { markersToTags } from '#core/rules/speech/pauses.ts'
+import { titleOf } from '#core/rules/speech/speech-label.ts'
 import { tmxOf } from '#core/rules/translate/tmx.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { namedAddress, startDownload } from '../../../lib/browser/start-download.ts'
 import { player } from '../../player/player.ts'
-import { titleOf } from '../../tts/history/job-title.ts'
-import { lineWithTimings } from '../../tts/history/text-pieces.ts'
+import { lineWithTimings } from '../../player/text-pieces.ts'
 import { fetchTranslation, trackId } from './translation-jobs.ts'
 import type { ShownJob } from './translation-rules.ts'
 
 export const hasSound = ({ has_tts, tts_job_details }: Pick<ShownJob, 'has_tts' | 'tts_job_details'>): boolean =>
   has_tts && Boolean(tts_job_details?.audio_url) && (tts_job_details?.duration_seconds ?? 0) > 0
 
-/** Plays a row from its start, or pauses and resumes the one in the player (S2 §4.7). */
+/** Plays a row from its start, or pauses and resumes the loaded one (S2 §4.7). */
 export function togglePlay(job: ShownJob): Promise<void> {
   const { track, failure } = player.state.get()
   if (track?.id === trackId(job.id)) return failure ? player.retry() : player.toggle()
@@ -30,12 +30,12 @@ export function togglePlay(job: ShownJob): Promise<void> {
   })
 }
 
-/** A row that is closed is no longer listened to. */
+/** Stops playback of a row that is collapsed. */
 export function stopPlaying(job: ShownJob): void {
   if (player.state.get().track?.id === trackId(job.id)) player.close()
 }
 
-/** What no file system takes. */
+/** Characters that file systems refuse. */
 const forbidden = /[\p{Cc}\\/:*?"<>|…\s]+/gu
 
 function nameOf(job: ShownJob, extension: string): string {
@@ -53,13 +53,13 @@ function downloadSound(job: ShownJob): void {
   if (href) startDownload(namedAddress(href, nameOf(job, 'mp3')))
 }
 
-/** Its sound where there is one, else its text. */
+/** Downloads the audio where there is one, else the text. */
 export function downloadTranslation(job: ShownJob): void {
   if (hasSound(job)) downloadSound(job)
   else saveFile(new Blob([job.translated_text ?? ''], { type: 'text/plain;charset=utf-8' }), nameOf(job, 'txt'))
 }
 
-/** Its sentences in both languages, as translators' programs read them. */
+/** Downloads the sentences in both languages, in the format of translation programs. */
 export async function exportTranslation({ id }: Pick<ShownJob, 'id'>): Promise<void> {
   const job = await fetchTranslation(id)
   const { translated_text = '', source_language = null, segments = [] } = job

@@ -30,7 +30,7 @@ eachPageTest()
 beforeEach(() => answerAsTranslator())
 
 const days_ago = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString()
-/** The first is the newest, an hour between one and the next. */
+/** Makes rows an hour apart, newest first. */
 async function openHistory(count: number, oldest: Partial<Translation> = {}) {
   translator.kept = Array.from({ length: count }, (_, n) => translation(n + 1, `Sentence number ${count - n}.`))
   Object.assign(translator.kept.at(-1)!, oldest)
@@ -59,7 +59,7 @@ describe('the translation history', () => {
     expect(isOff(find('button', 'Next page')!)).toBe(true)
   })
 
-  it('puts its Load More wait away after 5 s, whatever happens [S2-2.6-15] [S2-9-22]', async () => {
+  it('hides its Load More wait after 5 s at most [S2-2.6-15] [S2-9-22]', async () => {
     await openHistory(7)
     takeClock()
     server.answer(listTranslations, () => new Promise(() => {}))
@@ -94,7 +94,7 @@ describe('the translation history', () => {
     expect(translator.kept).toHaveLength(5)
   })
 
-  it('has favourites first, at once, and asks again when one could not be saved [S2-4.7-15] [S2-4.7-16] [S2-4.7-17]', async () => {
+  it('lists favourites first, at once, and reloads when one could not be saved [S2-4.7-15] [S2-4.7-16] [S2-4.7-17]', async () => {
     await openHistory(3)
     const answer = held()
     server.answer(changeTranslation, async ({ params, body }) => {
@@ -102,7 +102,7 @@ describe('the translation history', () => {
       return Object.assign(translator.find(params.id!)!, body)
     })
     star(1).click()
-    // before the server has answered
+    // before the server answers
     await until(() => firstTitle() === 'Sentence number 1.')
     expect(star(1).getAttribute('aria-pressed')).toBe('true')
     expect(server.sent(changeTranslation)[0]!.body).toEqual({ is_favorite: true })
@@ -118,12 +118,18 @@ describe('the translation history', () => {
     expect(firstTitle()).toBe('Sentence number 1.')
   })
 
-  it('plays, pauses and resumes, and stops what is closed [S2-2.6-20] [S2-4.7-13] [S2-4.7-14]', async () => {
+  it('plays, pauses and resumes, and stops a row that is collapsed [S2-2.6-20] [S2-4.7-13] [S2-4.7-14]', async () => {
     await openHistory(1, {
       has_tts: true,
       tts_job_details: {
-        ...{ job_id: idOf(7), audio_url: '/api/v1/files/mp3/', duration_seconds: 3, duration_formatted: '0:03' },
-        ...{ voice_name: 'Nadège', selected_voice_name: 'Nadège', voice_id: 'nadege', word_timings: null },
+        job_id: idOf(7),
+        audio_url: '/api/v1/files/mp3/',
+        duration_seconds: 3,
+        duration_formatted: '0:03',
+        voice_name: 'Nadège',
+        selected_voice_name: 'Nadège',
+        voice_id: 'nadege',
+        word_timings: null,
       },
     })
     await press(/^Play /, rows()[0])
@@ -138,7 +144,7 @@ describe('the translation history', () => {
     expect(downloads[0]!.name).toMatch(/\.mp3$/)
   })
 
-  it('offers for each row to mark, download and delete it [S2-2.6-18] [S2-2.6-21] [S2-2.6-23]', async () => {
+  it('offers favourite, download and delete for each row [S2-2.6-18] [S2-2.6-21] [S2-2.6-23]', async () => {
     await openHistory(1)
     await press(/^Favourite/, rows()[0])
     await until(() => star(1).getAttribute('aria-pressed') === 'true')
@@ -149,7 +155,7 @@ describe('the translation history', () => {
     await shows('No translation history yet.')
   })
 
-  it('gives a row to translators’ programs, its sentences in both languages', async () => {
+  it('downloads a row for translation programs, its sentences in both languages', async () => {
     await openHistory(1)
     await press(/^Show details/, rows()[0])
     await press('TMX for translators', rows()[0])
@@ -160,7 +166,7 @@ describe('the translation history', () => {
     )
   })
 
-  it('puts a translation back on the page, and deletes several at once [S2-8-59]', async () => {
+  it('restores a translation on the page, and deletes several at once [S2-8-59]', async () => {
     await openHistory(2)
     await press('Open Sentence number 1. above')
     await get('button', 'Nou di: Sentence number 1.')

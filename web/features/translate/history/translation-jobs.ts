@@ -7,25 +7,25 @@ import { type ShownJob, translationRules } from './translation-rules.ts'
 /** S2 §9. */
 const PAGE = 10
 
-/** What a row's sound is called in the player. */
+/** The id of a row's audio in the player. */
 export const trackId = (id: string) => `translation ${id}`
 
-/** Everything translated so far, as far as this page holds it. */
+/** The translations that this page has loaded. */
 export const translationJobs = createJobs<ShownJob>({
   rules: translationRules,
   calls,
   page_size: PAGE,
-  // a deleted translation must not go on sounding
+  // stop playback when the translation is deleted
   onRemoved(ids) {
     const playing = player.state.get().track?.id
     if (playing && ids.some((id) => trackId(id) === playing)) player.close()
   },
 })
 export const { flow } = translationJobs
-/** With its sentences, which long lists leave out. */
+/** Loads the job with its sentences, which long lists leave out. */
 export const fetchTranslation = (id: string): Promise<Translation> => translationJobs.fetchJob(id)
 
-/** On screen at once; a favourite that could not be saved is asked for again with the rest (S2 §4.7, §8). */
+/** Updates the list at once; if a favourite could not be saved, reloads the list (S2 §4.7, §8). */
 export async function setFavourite({ id, is_favorite }: Pick<ShownJob, 'id' | 'is_favorite'>): Promise<void> {
   flow.hear({ id, is_favorite: !is_favorite })
   try {

@@ -4,7 +4,7 @@ import type { JobRules } from '../../jobs/job-rules.ts'
 
 export type ShownJob = Translation & { pending?: true }
 
-/** What is the translator's own in its history: favourites stand first (S2 §4.7). */
+/** The rules of translations for the history: favourites come first (S2 §4.7). */
 export const translationRules: JobRules<ShownJob> = {
   kind: translationKind,
   blank: {

@@ -1,17 +1,18 @@
 import { Star } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { titleOf } from '#core/rules/speech/speech-label.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
-import { SoundGone, soundGone } from '../../jobs/card/sound-gone.tsx'
+import { AudioRemoved, audioRemovedText } from '../../jobs/card/audio-removed.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
 import { PlayButton } from '../../player/play-button.tsx'
-import { lineOf, titleOf } from '../../tts/history/job-title.ts'
-import { usePlayback } from '../../tts/history/playback/playback.ts'
+import { lineOf } from '../../player/text-pieces.ts'
+import { usePlayback } from '../../player/use-playback.ts'
 import { PausedText } from '../../workbench/pauses/paused-text.tsx'
 import { useLanguageNames } from '../language-names.ts'
 import { useEngineName } from '../options/use-engine-name.ts'
@@ -19,14 +20,14 @@ import { hasSound, stopPlaying, togglePlay } from './play-translation.ts'
 import { setFavourite, trackId } from './translation-jobs.ts'
 import { type ShownJob, translationRules } from './translation-rules.ts'
 
-/** How a translation is drawn in the history. */
+/** How the history renders translations. */
 export const translationView: JobKindView<ShownJob> = {
   useWords,
   titleOf: ({ original_text }) => titleOf(original_text),
   lineOf: ({ original_text }) => lineOf(original_text),
   Body: BothTexts,
   Lead: Sound,
-  Hint: ({ job }) => <SoundGone since={job.tts_job_details?.audio_removed_at} />,
+  Hint: ({ job }) => <AudioRemoved since={job.tts_job_details?.audio_removed_at} />,
   Aside: Favourite,
   useFacts,
   useIsActive: ({ id }) => usePlayback(trackId(id)) !== 'idle',
@@ -85,10 +86,10 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
   const { t, i18n } = useTranslation('jobs')
   const words = useTranslation('translate')
   const playback = usePlayback(trackId(job.id))
-  const gone = soundGone(i18n, job.tts_job_details?.audio_removed_at)
+  const gone = audioRemovedText(i18n, job.tts_job_details?.audio_removed_at)
   if (!hasSound(job) && !gone)
     return (
-      // the badge says the same; on a phone the words need the room
+      // the badge says the same; on a phone the text needs the space
       <span className="hidden @min-[26rem]/jobs:flex">
         <StateDisc state={stateOfJob(translationRules, job)} leaving={isLeaving(translationRules, job)} />
       </span>
@@ -131,7 +132,7 @@ function Favourite({ job, title }: { job: ShownJob; title: string }) {
   )
 }
 
-/** From which language into which, and what it cost. */
+/** The language pair and the cost. */
 function useFacts(job: ShownJob): ReactNode[] {
   const { t, i18n } = useTranslation('jobs')
   const names = useLanguageNames()

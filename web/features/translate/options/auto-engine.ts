@@ -1,6 +1,6 @@
 type Pair = { source: string; target: string; engine: string }
 
-/** The engine that `auto` uses for a pair of languages; for a source still to be detected, that of every pair. */
+/** The engine that `auto` uses for a language pair; for a source still to be detected, the one of every pair. */
 export function autoEngineFor(
   { auto, pack_pairs }: { auto: string; pack_pairs: readonly Pair[] },
   { source, target, sources }: { source: string; target: string; sources: readonly string[] },

@@ -12,7 +12,7 @@ const GlossaryDialog = lazyPart(
   'glossary',
 )
 
-/** Languages, engine and the reader's own terms. */
+/** Languages, engine and the user's glossary. */
 export function ConfigureFields() {
   const { t } = useTranslation('translate')
   const [glossary, setGlossary] = useState(false)

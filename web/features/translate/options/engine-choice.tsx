@@ -10,16 +10,16 @@ import { useChoices } from '../form.ts'
 import { StaffEngines } from './staff-engines.tsx'
 import { useAutoName } from './use-auto-engine.ts'
 import { useEngineName } from './use-engine-name.ts'
-import { type EngineTold, useEngines } from './use-engines.ts'
+import { type ListedEngine, useEngines } from './use-engines.ts'
 import { useUsableEngine } from './use-usable-engine.ts'
 
 type Wish = TranslationEngine | 'auto'
 const icons = { auto: Sparkles, 'gpt-3.5-turbo': Gauge, 'claude-3-haiku': Feather, 'gpt-4': Bot, 'gpt-5': Rocket }
-/** Stars of five, as each engine writes Kreyòl. */
+/** Quality in stars of five, as each engine writes Kreyòl. */
 const quality: Record<TranslationEngine, number> = { 'gpt-3.5-turbo': 3, 'claude-3-haiku': 3, 'gpt-4': 4, 'gpt-5': 5 }
 const key = (engine: Wish) => engine.replace(/[.-]/g, '_') as 'auto' | 'gpt_4'
 
-/** Who translates: those this installation runs. What the plan does not have is named with the plan that does (S2 §5). */
+/** The engines of this installation. An engine that the plan lacks names the plan that has it (S2 §5). */
 export function EngineChoice() {
   const { t } = useTranslation('translate')
   const [{ engine: wish, source, target }] = useChoices()
@@ -98,8 +98,8 @@ function EngineMenu({ engine, auto }: { engine: Wish; auto: string }) {
     </>
   )
 
-  /** Stars are those of the model an engine is named after; an operator may have another one answer for it. */
-  function describe({ engine, name, service }: EngineTold): string {
+  /** Stars belong to the model an engine is named after; an operator may configure another model for it. */
+  function describe({ engine, name, service }: ListedEngine): string {
     if (service && engineName(service) !== name)
       return t('engine_runs_on', { model: service.replace(/^(openai|anthropic):/, '') })
     return `${t(`engine_${key(engine)}_text` as 'engine_gpt_4_text')} ${t('engine_quality', { stars: quality[engine] })}`
@@ -111,7 +111,7 @@ type EngineOptionProps = {
   name: string
   description: string
   checked: boolean
-  /** The plan it needs, where that is another one. */
+  /** The plan the engine needs, where the user has another one. */
   plan_name?: string
   onChange: () => void
 }

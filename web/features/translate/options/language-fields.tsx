@@ -9,17 +9,17 @@ import { type Choices, useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
 import { textOf } from '../shown-translation.ts'
 import { useWork, type Work } from '../work.ts'
-import { useHeardLanguages } from './use-heard-languages.ts'
+import { useSpokenLanguages } from './use-spoken-languages.ts'
 
-/** From which language and into which, and the way round. */
+/** Source and target language, with a button that swaps them. */
 export function LanguageFields() {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()
   const [choices, change] = useChoices()
   const { source, target } = choices
   const work = useWork()
-  const { spoken, hears } = useHeardLanguages()
-  // what was agreed to was about another pair
+  const { spoken, hears } = useSpokenLanguages()
+  // the earlier consent was for another language pair
   const choose = (part: Partial<Choices>) => change({ ...part, allow_pivot: false })
   const sources = (['auto', ...translationLanguages] as const).map((code) => {
     const locked = spoken && !isHeard(hears, code)
@@ -51,7 +51,7 @@ export function LanguageFields() {
   )
 }
 
-/** The translation becomes the text; what was written can be had back. */
+/** Makes the translation the source text; the user can restore the earlier text. */
 function swap(
   work: Work,
   choices: Choices,
@@ -59,16 +59,16 @@ function swap(
   words: { text: string; back: string },
 ) {
   const { text, shown } = work
-  const now = shown.get()?.whole ? shown.get() : null
+  const now = shown.get()?.complete ? shown.get() : null
   const { source, target } = choices
-  const from = source === 'auto' ? (now?.whole?.source_language ?? (target === 'ht' ? 'en' : 'ht')) : source
+  const from = source === 'auto' ? (now?.complete?.source_language ?? (target === 'ht' ? 'en' : 'ht')) : source
   const [old, next] = [text.get(), now ? textOf(now) : text.get()]
   choose({ source: target, target: from })
   if (next === old) return
   text.set(next)
-  const bringBack = () => {
+  const restore = () => {
     choose({ source, target })
     text.set(old)
   }
-  toast({ text: words.text, actions: [{ label: words.back, onSelect: bringBack }] })
+  toast({ text: words.text, actions: [{ label: words.back, onSelect: restore }] })
 }

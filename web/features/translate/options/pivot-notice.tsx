@@ -8,7 +8,10 @@ import { useLanguageNames } from '../language-names.ts'
 import { useEngines } from './use-engines.ts'
 import { useUsableEngine } from './use-usable-engine.ts'
 
-/** Two languages the embedded engine does not know together are said so before, never after (anchors §4). */
+/**
+ * Announces a translation through Kreyòl before it starts, for pairs that the embedded engine does not have (anchors
+ * §4).
+ */
 export function PivotNotice() {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useEngines } from './use-engines.ts'
 
-/** For staff: the variables that would bring the engines this installation does not run. */
+/** Shows staff the variables that would configure the missing engines. */
 export function StaffEngines() {
   const { t } = useTranslation('translate')
   const { missing } = useEngines()

@@ -6,13 +6,13 @@ import { useEngines } from './use-engines.ts'
 
 type Pair = { source: string; target: string }
 
-/** The engine `auto` uses for a pair of languages; null until the server has said so. */
+/** The engine that `auto` uses for a language pair; null until the server answers. */
 export function useAutoEngine({ source, target }: Pair): string | null {
   const { known, auto, pack_pairs } = useEngines()
   return known ? autoEngineFor({ auto, pack_pairs }, { source, target, sources: translationLanguages }) : null
 }
 
-/** What `auto` is called in a menu: with the engine it uses. */
+/** Returns the menu label of `auto`, with the engine it uses. */
 export function useAutoName(pair: Pair): string {
   const { t } = useTranslation('translate')
   const engineName = useEngineName()

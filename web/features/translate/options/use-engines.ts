@@ -5,14 +5,14 @@ import type { TranslationEngine } from '#core/rules/plans.ts'
 import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { usePlan } from '../../tts/panel/use-plan.ts'
+import { usePlan } from '../../credits/use-plan.ts'
 
 const FRESH_MS = 600_000
 
-type Told = z.output<typeof listTranslationEngines.returns>
-export type EngineTold = Told['engines'][number] & { engine: TranslationEngine }
+type EngineList = z.output<typeof listTranslationEngines.returns>
+export type ListedEngine = EngineList['engines'][number] & { engine: TranslationEngine }
 
-/** The engines this installation runs, as the server says; until it has answered there are none to choose from. */
+/** The engines of this installation, from the server; empty until it answers. */
 export function useEngines() {
   const plan = usePlan()
   const user = useUser()
@@ -22,11 +22,11 @@ export function useEngines() {
     enabled: user !== undefined,
     staleTime: FRESH_MS,
   })
-  const told = (data?.engines ?? []).filter((one): one is EngineTold => one.engine !== 'auto')
+  const listed = (data?.engines ?? []).filter((one): one is ListedEngine => one.engine !== 'auto')
   return {
-    engines: told.filter(({ configured }) => configured),
-    /** Only staff are told of these. */
-    missing: told.filter(({ configured }) => !configured),
+    engines: listed.filter(({ configured }) => configured),
+    /** The server sends these only to staff. */
+    missing: listed.filter(({ configured }) => !configured),
     auto: data?.auto ?? embeddedEngine,
     known: data !== undefined,
     pack_pairs: data?.pack_pairs ?? [],

@@ -2,7 +2,7 @@ import { type EngineWish, usableEngine } from '#core/rules/translate/engine-choi
 import { useChoices } from '../form.ts'
 import { useEngines } from './use-engines.ts'
 
-/** The engine that is asked for: the chosen one as long as this installation and the plan have it. */
+/** The engine to request: the chosen one while this installation and the plan have it. */
 export function useUsableEngine(): EngineWish {
   const [{ engine }] = useChoices()
   const { known, engines } = useEngines()

@@ -12,7 +12,7 @@ export function ModeName({ mode }: { mode: InputMode }) {
   return <p className="text-muted">{t(`mode_${mode}`)}</p>
 }
 
-/** What is translated: typed, read from a document, spoken or recorded (S2 §2.6). */
+/** The input: typed text, a document, the microphone or an audio file (S2 §2.6). */
 export function InputModes() {
   const { t } = useTranslation('translate')
   const [{ mode }] = useChoices()

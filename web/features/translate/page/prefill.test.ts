@@ -11,7 +11,7 @@ it.each([
   expect(prefillOf(search)).toEqual(asked)
 })
 
-it('writes a text with its pauses, its unknown words beside it, and nothing that cannot be read', () => {
+it('reads a text with its pauses and unknown words, and ignores what it cannot parse', () => {
   const text = 'Bonjou <break time="0.5s"/> moun ⏱ yo 🙂'
   const query = new URLSearchParams({ text, highlightWords: '["website"]' })
   expect(prefillOf(`?${query}`)).toEqual({

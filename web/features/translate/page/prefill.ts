@@ -9,7 +9,7 @@ import { type Choices, changeChoices } from '../form.ts'
 import type { Work } from '../work.ts'
 
 export type Prefill = {
-  /** What is to be written; nothing when the address asks for nothing. */
+  /** The text of the address, or undefined. */
   text?: string
   choices: Partial<Choices>
   towardsButton: boolean
@@ -18,7 +18,7 @@ export type Prefill = {
 const Target = z.enum(translationLanguages)
 const Highlighted = z.array(z.string().min(1).max(100)).max(500)
 
-/** What an address asks of the page (S2 §2.1, §2.6); what cannot be read is left out. */
+/** Reads the page's parameters from an address (S2 §2.1, §2.6); ignores what it cannot parse. */
 export function prefillOf(search: string): Prefill {
   const query = new URLSearchParams(search)
   const text = query.get('text')
@@ -43,7 +43,7 @@ function highlightedIn(json: string | null): string[] {
   }
 }
 
-/** Follows the address once and cleans it; what was written before can be had back. */
+/** Applies the address once and cleans it; the user can restore the earlier text. */
 export function usePrefill({ text, towardsButton }: Work): void {
   const { t } = useTranslation('translate')
   const navigate = useNavigate()

@@ -5,13 +5,13 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected } from '../../../lib/state/store.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { useBought } from '../../credits/use-bought.ts'
-import { usePlan } from '../../tts/panel/use-plan.ts'
+import { usePlan } from '../../credits/use-plan.ts'
 import { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Step, StepFrame } from '../../workbench/page/step.tsx'
 import { isSpoken, useChoices } from '../form.ts'
 import { ConfigureSummary } from '../options/configure-summary.tsx'
-import { useHeardSource } from '../options/use-heard-languages.ts'
+import { useHeardSource } from '../options/use-spoken-languages.ts'
 import { ResultSheet } from '../result/result-sheet.tsx'
 import { TranslateBar } from '../run/translate-bar.tsx'
 import { usePress } from '../run/use-press.ts'
@@ -22,13 +22,13 @@ import { InputModes, ModeName } from './input-modes.tsx'
 
 const ConfigureFields = lazyPart(() => import('../options/configure-step.tsx').then((m) => m.ConfigureFields))
 const DocumentInput = lazyPart(() => import('../text/document-input.tsx').then((m) => m.DocumentInput))
-const HeardInput = lazyPart(() => import('./heard-input.tsx').then((m) => m.HeardInput), 'recorder')
+const HeardInput = lazyPart(() => import('./audio-input.tsx').then((m) => m.AudioInput), 'recorder')
 const SpeechStep = lazyPart(
   () => import('../speech/speech-step.tsx').then((m) => m.SpeechStep),
   ...(['speech', 'jobs', 'player'] as const),
 )
 
-/** From a text to its translation, and from that to its sound. */
+/** The steps from a text to its translation and its audio. */
 export function Steps() {
   const { t } = useTranslation('translate')
   const [{ mode, target }] = useChoices()
@@ -78,14 +78,14 @@ function Content() {
   const run = useTranslate()
   const transcription = useTranscription()
   const pressText = usePress(run)
-  /** The language was another one than we thought. */
+  /** Translates again from another source language. */
   const translateFrom = (source: TranslationLanguage) => {
     const chosen = { source, allow_pivot: false }
     change(chosen)
     pressText({ ...choices, ...chosen })
   }
   return (
-    // side by side where there is room; stacked, the button stands between the two
+    // side by side where there is room; stacked, the button is between the two
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @min-[46rem]/main:grid-cols-2 @min-[46rem]/main:gap-4">
       {mode === 'text' ? (
         <SourceSheet limit={limit} readonly={run.submitting} describedBy={counter} />
@@ -106,9 +106,9 @@ function Content() {
   )
 }
 
-/** Another text, or a corrected sentence, begins anew: options, player and progress (S2 §4.7). */
+/** Resets the speech step for another text or a corrected sentence: options, player and progress (S2 §4.7). */
 function Speech() {
   const { shown } = useWork()
-  const about = useSelected(shown, (now) => (now?.whole ? `${now.whole.id} ${now.whole.translated_text}` : ''))
+  const about = useSelected(shown, (now) => (now?.complete ? `${now.complete.id} ${now.complete.translated_text}` : ''))
   return <SpeechStep key={about} />
 }

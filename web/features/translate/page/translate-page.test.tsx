@@ -56,7 +56,7 @@ const button = (name: string) => get('button', name)
 const from = () => find('combobox', 'From')!.value
 
 describe('the page', () => {
-  it('has its four steps, and the fourth for Kreyòl alone [S2-2.6-01] [S2-2.6-09] [S2-2.6-11]', async () => {
+  it('has four steps, and the fourth only for Kreyòl [S2-2.6-01] [S2-2.6-09] [S2-2.6-11]', async () => {
     await openTranslator()
     expect(find('heading', 'Universal Translator')?.tagName).toBe('H1')
     for (const name of ['Select input mode', 'Configure translation', 'Text', 'Configure speech'])
@@ -68,7 +68,7 @@ describe('the page', () => {
     await get('heading', 'Configure speech')
   })
 
-  it('opens as its address says: the text and the mode, and leaves it clean [S2-2.6-02] [S2-2.6-03]', async () => {
+  it('applies the text and the mode of its address, then cleans it [S2-2.6-02] [S2-2.6-03]', async () => {
     const query = new URLSearchParams({ mode: 'text', text: 'Good morning ⏱½s everyone.', scrollToButton: 'true' })
     await openTranslator(`/translate?${query}`, { translateFormData: '{"mode":"document"}' })
     await until(() => address() === '/translate')
@@ -79,7 +79,7 @@ describe('the page', () => {
     await until(() => document.activeElement === find('button', 'Translate'))
   })
 
-  it('has pauses of its own, which stay whole [S2-5-27] [S2-5-28] [S2-5-29]', async () => {
+  it('has its own pauses, which cannot be split [S2-5-27] [S2-5-28] [S2-5-29]', async () => {
     await openTranslator()
     await editor()
     expect(all('button', /^Insert a pause/).map((one) => one.textContent)).toEqual([
@@ -107,7 +107,7 @@ describe('the page', () => {
     expect(await writtenText()).toBe('Wait ⏱2s here, not  here. x')
   })
 
-  it('says how many characters are too many, and does not send them [S2-5-92] [S2-5-93]', async () => {
+  it('says how many characters are over the limit, and does not send them [S2-5-92] [S2-5-93]', async () => {
     await openTranslator()
     await writeText('A line of text.\n'.repeat(70))
     await shows('-120 of 1,000 characters left')
@@ -117,7 +117,7 @@ describe('the page', () => {
     expect(server.sent(streamTranslation)).toEqual([])
   })
 
-  it('asks for credits before it sends anything', async () => {
+  it('offers credits before it sends a request', async () => {
     answerAsTranslator({ credits: 5 })
     await openTranslator()
     await writeText(english)
@@ -133,7 +133,7 @@ describe('the page', () => {
 })
 
 describe('the input', () => {
-  it('is one of four, the microphone marked Creator+ [S2-2.6-05] [S2-2.6-06]', async () => {
+  it('is one of four; the microphone is marked Creator+ [S2-2.6-05] [S2-2.6-06]', async () => {
     await openTranslator()
     const modes = await get('group', 'Select input mode')
     expect(all('radio', undefined, modes).map(nameOf)).toEqual([
@@ -141,7 +141,7 @@ describe('the input', () => {
     ])
   })
 
-  it('by microphone needs a plan, leads to the plans, and is not Kreyòl [S2-5-84] [S2-8-60] [S2-8-61]', async () => {
+  it('by microphone needs a plan, links to the plans, and excludes Kreyòl [S2-5-84] [S2-8-60] [S2-8-61]', async () => {
     await openTranslator()
     await choose('From', 'ht')
     await mode(/^Microphone/)
@@ -151,7 +151,7 @@ describe('the input', () => {
     await until(() => address() === '/subscription')
   })
 
-  it('that is heard clears Kreyòl, which is for texts and documents, and is written down first [S2-4.7-11] [S2-4.7-12] [S2-2.6-10]', async () => {
+  it('by audio clears Kreyòl, which is for texts and documents, and is transcribed first [S2-4.7-11] [S2-4.7-12] [S2-2.6-10]', async () => {
     answerAsTranslator({ plan: 'creator' })
     await openTranslator()
     for (const [name, shown] of [
@@ -167,7 +167,7 @@ describe('the input', () => {
     }
   })
 
-  it('that is empty is not sent, and Kreyòl cannot be heard [S2-5-82] [S2-5-85] [S2-5-86]', async () => {
+  it('that is empty is not sent, and Kreyòl cannot be spoken [S2-5-82] [S2-5-85] [S2-5-86]', async () => {
     await openTranslator()
     expect(isOff(await button('Translate'))).toBe(true)
     const kreyol = () => find('combobox', 'From')!.querySelector<HTMLOptionElement>('option[value=ht]')!
@@ -181,7 +181,7 @@ describe('the input', () => {
     await until(() => !kreyol().disabled)
   })
 
-  it('that is heard offers the languages this server hears, and others for texts and documents', async () => {
+  it('by audio offers the languages that this server transcribes, and other languages for texts and documents', async () => {
     await openTranslator()
     await choose('From', 'fr')
     await mode(/^Audio/)
@@ -195,7 +195,7 @@ describe('the input', () => {
     await until(() => offered().length === 6)
   })
 
-  it('in Kreyòl may be heard where an engine of this server knows it', async () => {
+  it('by audio offers Kreyòl where an engine of this server transcribes it', async () => {
     const hears = ['en', 'ht']
     server.answer(getTranscriptionOptions, {
       models: [],
@@ -230,7 +230,7 @@ describe('the input', () => {
     expect(server.sent(streamTranslation)[0]!.body).toMatchObject({ text: english, document_filename: 'letter.docx' })
   })
 
-  it('by document that cannot be read says why, and clears the file [S2-8-24] [S2-8-25]', async () => {
+  it('by document shows why a file cannot be read, and clears it [S2-8-24] [S2-8-25]', async () => {
     await openTranslator()
     await mode('Text Document')
     const box = await get('region', 'Text of a document')
@@ -269,7 +269,7 @@ describe('the engine', () => {
     }
   })
 
-  it('has a name, a description, its quality and its plan; what is folded stays folded [S2-2.6-08] [S2-3-66] [S2-3-56]', async () => {
+  it('has a name, a description, its quality and its plan; a folded step stays folded [S2-2.6-08] [S2-3-66] [S2-3-56]', async () => {
     answerAsTranslator({ engines: 'all' })
     await openTranslator()
     await press('Show engines')
@@ -299,7 +299,7 @@ describe('the engine', () => {
     expect(document.querySelector('input[name=translation-engine]')).toBeNull()
   })
 
-  it('remembered from elsewhere is named, and auto is asked for instead', async () => {
+  it('is named and replaced by auto where an earlier choice is not available', async () => {
     await openTranslator('/translate', { translateFormData: JSON.stringify({ engine: 'gpt-4', text: english }) })
     await shows('GPT-4 cannot be used here. Auto is used instead.')
     await press('Translate')
@@ -311,7 +311,9 @@ describe('the engine', () => {
     answerAsTranslator({ plan: 'pro', engines: 'all' })
     const told = { allowed: true, configured: true, plan_name: 'Pro', service: 'openai:kreyol-7b', setting: null }
     server.answer(listTranslationEngines, {
-      ...{ auto: 'openai:kreyol-7b', pack_pairs: [], direct_pairs: [] },
+      auto: 'openai:kreyol-7b',
+      pack_pairs: [],
+      direct_pairs: [],
       engines: [{ ...told, engine: 'gpt-4', name: 'GPT-4' }],
     })
     await openTranslator('/translate', { translationEngineCollapsed: 'false' })
@@ -320,7 +322,7 @@ describe('the engine', () => {
   })
 })
 
-describe('words nobody knows', () => {
+describe('unknown words', () => {
   const words = ['kalalou', 'website', 'laptop', 'email', 'router', 'server', 'browser']
   const kreyol = 'Mwen renmen kalalou, epi website sa a bon anpil pou moun ki gen laptop lakay yo.'
   const query = new URLSearchParams({
@@ -341,7 +343,7 @@ describe('words nobody knows', () => {
     })
     server.answer(addDictionaryEntries, { added: 7, skipped: 0, entries_count: 7 })
   })
-  const isToldFor10s = async (words: string) => {
+  const isShownFor10s = async (words: string) => {
     await shows(words)
     await pass(9_000)
     expect(text()).toContain(words)
@@ -349,7 +351,7 @@ describe('words nobody knows', () => {
     await until(() => !text().includes(words))
   }
 
-  it('of a text in another language are not reported, though Text To Speech did not know them', async () => {
+  it('does not report them in a text of another language', async () => {
     const arriving = new URLSearchParams([...query])
     arriving.set('text', english)
     await openTranslator(`/translate?${arriving}`)
@@ -359,15 +361,17 @@ describe('words nobody knows', () => {
     expect(text()).not.toContain('website')
     expect(find('button', 'Add to dictionary')).toBeUndefined()
   })
-  it('are shown, five of them, and go into the dictionary of the translator, made with priority 200 [S2-9-24] [S2-9-25] [S2-8-56]', async () => {
+  it('shows the first five, and adds them to the translator dictionary, created with priority 200 [S2-9-24] [S2-9-25] [S2-8-56]', async () => {
     await openTranslator(`/translate?${query}`)
     await shows('kalalou, website, laptop, email, router and 2 more')
     takeClock()
     await press('Add to dictionary')
-    await isToldFor10s(added)
+    await isShownFor10s(added)
     expect(server.sent(createDictionary)[0]!.body).toMatchObject({
       name: 'Universal Translator Dictionary',
-      ...{ priority: 200, is_active: true, skip_examples: true },
+      priority: 200,
+      is_active: true,
+      skip_examples: true,
     })
     const [{ params, body } = expect.unreachable()] = server.sent(addDictionaryEntries)
     expect(params.id).toBe(mine[0]!.id)
@@ -381,14 +385,14 @@ describe('words nobody knows', () => {
     expect(find('button', 'Add to dictionary')).toBeUndefined()
   })
 
-  it('go into the one there is, and a failure is told for 10 s [S2-7-49] [S2-8-55] [S2-8-57]', async () => {
+  it('are added to the existing dictionary, and a failure shows for 10 s [S2-7-49] [S2-8-55] [S2-8-57]', async () => {
     mine = [dictionary(5, { name: 'Universal Translator Dictionary' })]
     server.answer(addDictionaryEntries, new AppError('internal', {}))
     await openTranslator(`/translate?${query}`)
     await button('Add to dictionary')
     takeClock()
     await press('Add to dictionary')
-    await isToldFor10s('Failed to add words to dictionary')
+    await isShownFor10s('Failed to add words to dictionary')
     server.answer(addDictionaryEntries, { added: 7, skipped: 0, entries_count: 7 })
     await press('Add to dictionary')
     await shows(added)
@@ -397,12 +401,12 @@ describe('words nobody knows', () => {
   })
 })
 
-describe('what is bought while the page is open is told', () => {
+describe('purchases while the page is open', () => {
   const facts = (dialog: Element) =>
     Object.fromEntries(
       [...dialog.querySelectorAll('dl > div')].map((row) => [...row.children].map((part) => part.textContent ?? '')),
     )
-  /** The balance changes while the page is looked at, and a live message says so. */
+  /** Changes the balance while the page is open, and sends the live message. */
   async function buy(after: Parameters<typeof balance>) {
     await openTranslator()
     await until(() => server.sent(getBalance).length > 0)
@@ -437,8 +441,14 @@ describe('what is bought while the page is open is told', () => {
     server.answer(listTransactions, {
       transactions: [
         {
-          ...{ ...nothing, id: '1', kind: 'purchase', amount: 2_000_000, balance_after: 2_010_000, source: 'card' },
-          ...{ reason: '2M credits', created_at: new Date().toISOString() },
+          ...nothing,
+          id: '1',
+          kind: 'purchase',
+          amount: 2_000_000,
+          balance_after: 2_010_000,
+          source: 'card',
+          reason: '2M credits',
+          created_at: new Date().toISOString(),
         },
       ],
       next_cursor: null,

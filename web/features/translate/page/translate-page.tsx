@@ -11,7 +11,7 @@ import { useNewWork, WorkContext } from '../work.ts'
 import { usePrefill } from './prefill.ts'
 
 const loadSteps = () => import('./steps.tsx').then((m) => m.Steps)
-// a signed-in person writes at once; a visitor is sent to the login page, which needs none of it
+// start loading the editor early for signed-in users; a visitor is redirected to the login page
 const early = readPreference('had_session') ? loadSteps() : undefined
 const Steps = lazyPart(() => early?.catch(loadSteps) ?? loadSteps())
 const HistoryCard = lazyPart(
@@ -19,7 +19,7 @@ const HistoryCard = lazyPart(
   ...(['jobs', 'player'] as const),
 )
 
-/** The Universal Translator (S2 §2.6). What is not needed to start writing is fetched after the first drawing. */
+/** The Universal Translator (S2 §2.6). Parts that are not needed to start writing load after the first render. */
 export function TranslatePage() {
   const shell = useTranslation()
   const work = useNewWork(useSourceText())

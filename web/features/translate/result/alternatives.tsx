@@ -5,7 +5,7 @@ import { usePartOfSpeech } from './part-of-speech.ts'
 
 type AlternativesProps = { sentence: Sentence; disabled: boolean; onChoose: (text: string) => void }
 
-/** Other ways to say it; choosing one puts it in the place of what stands there. */
+/** Alternative translations of a sentence; choosing one replaces the current translation. */
 export function Alternatives({ sentence: { alternatives, text }, disabled, onChoose }: AlternativesProps) {
   const { t } = useTranslation('translate')
   const partOfSpeech = usePartOfSpeech()

@@ -9,7 +9,7 @@ const looks = {
   doubtful: { Icon: TriangleAlert, tone: 'bad' },
 } as const
 
-/** How sure a sentence is: a word and an icon, whatever their colour. */
+/** The confidence of a sentence, as a word and an icon, so that it does not depend on colour. */
 export function ConfidenceBadge({ confidence, children }: { confidence: ConfidenceWord; children?: string }) {
   const { t } = useTranslation('translate')
   const { Icon, tone } = looks[confidence]

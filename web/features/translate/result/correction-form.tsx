@@ -6,7 +6,7 @@ import { useWork } from '../work.ts'
 
 type CorrectionFormProps = { text: string; busy: boolean; onSave: (text: string) => void; onCancel: () => void }
 
-/** The sentence as the reader would have it. */
+/** A form for the user's correction of the sentence. */
 export function CorrectionForm({ text, busy, onSave, onCancel }: CorrectionFormProps) {
   const { t } = useTranslation('translate')
   const shell = useTranslation()

@@ -9,7 +9,7 @@ import { isUntouched } from '../shown-translation.ts'
 
 type DetectedLanguageProps = { whole: Translation; onSource: (source: TranslationLanguage) => void }
 
-/** What the reader must know about the language that was found: that nothing was to be done, or that it is a guess. */
+/** What to know about the detected language: nothing was translated, or the detection is uncertain. */
 export function DetectedLanguage({ whole, onSource }: DetectedLanguageProps) {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()

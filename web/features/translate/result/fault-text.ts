@@ -3,7 +3,7 @@ import type { Sentence } from '../shown-translation.ts'
 
 type Fault = Sentence['faults'][number]
 
-/** Several faults are one thing to a reader. */
+/** Groups several faults into one message. */
 const words = {
   empty: 'fault_empty',
   not_translated: 'fault_not_translated',

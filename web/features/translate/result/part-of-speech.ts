@@ -13,7 +13,7 @@ const words = {
   phr: 'pos_phrase',
 } as const satisfies Record<PartOfSpeech, string>
 
-/** What a word is, in the reader's language; another lexicon's own short word as it is. */
+/** Returns the name of a part of speech in the user's language; an unknown abbreviation stays as it is. */
 export function usePartOfSpeech(): (short: string) => string {
   const { t } = useTranslation('translate')
   return (short) => (short in words ? t(words[short as PartOfSpeech]) : short)

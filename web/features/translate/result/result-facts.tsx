@@ -8,7 +8,7 @@ import { useEngineName } from '../options/use-engine-name.ts'
 import { countConfidence, type ShownTranslation } from '../shown-translation.ts'
 import { ConfidenceBadge } from './confidence.tsx'
 
-/** Under the translation: how sure it is, who made it, and which way it went. */
+/** Facts below the translation: confidence, engine and route. */
 export function ResultFacts({ now, whole }: { now: ShownTranslation; whole: Translation }) {
   const { t, i18n } = useTranslation('translate')
   const names = useLanguageNames()

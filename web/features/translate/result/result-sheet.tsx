@@ -10,17 +10,17 @@ import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
-import { isUntouched, type ShownTranslation, textOf } from '../shown-translation.ts'
+import { isUntouched, type Sentence, type ShownTranslation, textOf } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
 import { DetectedLanguage } from './detected-language.tsx'
-import { DictionaryAnswer } from './dictionary-answer.tsx'
+import { usePartOfSpeech } from './part-of-speech.ts'
 import { ResultFacts } from './result-facts.tsx'
 import { Sentences } from './sentences.tsx'
 
 const SentenceCard = lazyPart(() => import('./sentence-card.tsx').then((m) => m.SentenceCard))
 const UnknownTranslated = lazyPart(() => import('../words/unknown-translated.tsx').then((m) => m.UnknownTranslated))
 
-/** The other side of the page: the translation, as far as it has come. */
+/** The result sheet: the translation, as far as it has arrived. */
 export function ResultSheet({ onSource }: { onSource: (source: TranslationLanguage) => void }) {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()
@@ -38,22 +38,22 @@ export function ResultSheet({ onSource }: { onSource: (source: TranslationLangua
           <CopyButton />
         </span>
       </header>
-      {now?.whole?.warning && (
+      {now?.complete?.warning && (
         <div className="border-b border-line p-2">
-          <Notice tone="warn">{t(`warning_${now.whole.warning}`)}</Notice>
+          <Notice tone="warn">{t(`warning_${now.complete.warning}`)}</Notice>
         </div>
       )}
-      {now?.whole && <DetectedLanguage whole={now.whole} onSource={onSource} />}
+      {now?.complete && <DetectedLanguage whole={now.complete} onSource={onSource} />}
       <div className="max-h-[600px] min-h-[160px] flex-1 overflow-y-auto px-4 py-4 text-lg leading-loose">
         {now ? <Body now={now} /> : <p className="text-subtle">{t('translation_here')}</p>}
       </div>
-      {now && !now.whole && <Progress />}
-      {now?.whole && now.target_language === 'ht' && (
+      {now && !now.complete && <Progress />}
+      {now?.complete && now.target_language === 'ht' && (
         <Suspense>
-          <UnknownTranslated key={now.whole.translated_text} text={textOf(now)} />
+          <UnknownTranslated key={now.complete.translated_text} text={textOf(now)} />
         </Suspense>
       )}
-      {now?.whole && !isUntouched(now.whole) && <ResultFacts now={now} whole={now.whole} />}
+      {now?.complete && !isUntouched(now.complete) && <ResultFacts now={now} whole={now.complete} />}
     </section>
   )
 }
@@ -66,7 +66,7 @@ function Body({ now }: { now: ShownTranslation }) {
   const onOpen = useCallback((at: number, element: HTMLElement) => setOpen({ at, element }), [])
   const close = useCallback(() => setOpen(null), [])
   useEffect(() => {
-    // both sides stay lit while somebody reads about the sentence
+    // keep both sides highlighted while the user reads the card
     if (open) lit.set(open.at)
   }, [open, lit])
   const sentence = open && now.sentences[open.at]
@@ -77,7 +77,7 @@ function Body({ now }: { now: ShownTranslation }) {
       {only && <DictionaryAnswer sentence={only} lang={now.target_language} />}
       {open && sentence && (
         <Suspense>
-          <SentenceCard id={now.whole?.id ?? null} sentence={sentence} anchor={open.element} onClose={close} />
+          <SentenceCard id={now.complete?.id ?? null} sentence={sentence} anchor={open.element} onClose={close} />
         </Suspense>
       )}
     </>
@@ -100,7 +100,7 @@ function CopyButton() {
   const { t } = useTranslation()
   const { shown } = useWork()
   const words = useTranslation('translate')
-  const none = useSelected(shown, (now) => !now?.whole)
+  const none = useSelected(shown, (now) => !now?.complete)
   const copy = async () => {
     const now = shown.get()
     if (!now) return
@@ -113,5 +113,27 @@ function CopyButton() {
   }
   return (
     <IconButton icon={Copy} size="sm" label={words.t('copy_translation')} disabled={none} onClick={() => void copy()} />
+  )
+}
+
+/** Shows a translation of one or two words as a dictionary entry: all meanings with their parts of speech. */
+function DictionaryAnswer({ sentence, lang }: { sentence: Sentence; lang: string }) {
+  const { t } = useTranslation('translate')
+  const partOfSpeech = usePartOfSpeech()
+  if (sentence.from !== 'lexicon' || sentence.alternatives.length === 0) return null
+  return (
+    <section aria-label={t('dictionary')} className="mt-4 border-t border-line pt-3 text-sm">
+      <h3 className="text-xs font-semibold text-muted">{t('dictionary')}</h3>
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {sentence.alternatives.map(({ text, part_of_speech }) => (
+          <li key={`${text} ${part_of_speech ?? ''}`}>
+            <b lang={lang} className="font-semibold">
+              {text}
+            </b>{' '}
+            {part_of_speech && <i className="text-subtle">{partOfSpeech(part_of_speech)}</i>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

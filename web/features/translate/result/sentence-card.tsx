@@ -19,7 +19,7 @@ import { useFaultText } from './fault-text.ts'
 
 type SentenceCardProps = { id: string | null; sentence: Sentence; anchor: HTMLElement; onClose: () => void }
 
-/** All there is to know of a sentence, and a way to put it right. */
+/** The details of a sentence, with a form to correct it. */
 export function SentenceCard({ id, sentence, anchor, onClose }: SentenceCardProps) {
   const { t } = useTranslation('translate')
   const place = useRef(anchor)
@@ -80,14 +80,14 @@ export function SentenceCard({ id, sentence, anchor, onClose }: SentenceCardProp
   )
 }
 
-/** Where a sentence comes from: the engine, the dictionary, the reader's own corrections. */
+/** The source of a translation: the engine, the dictionary, or the user's corrections. */
 function useOrigin({ from, engine }: Sentence): string {
   const { t } = useTranslation('translate')
   const engineName = useEngineName()
   return from === 'engine' ? t('from_engine', { engine: engineName(engine ?? embeddedEngine) }) : t(`from_${from}`)
 }
 
-/** A corrected sentence is remembered and answers the next time. */
+/** Saves a correction, which later translations of the sentence use. */
 function useCorrection(id: string | null, { index }: Sentence, onDone: () => void) {
   const { shown } = useWork()
   const errorText = useErrorText()
@@ -103,7 +103,7 @@ function useCorrection(id: string | null, { index }: Sentence, onDone: () => voi
   return { save: (text: string) => mutate(text), saving: isPending, failed: error && errorText(error) }
 }
 
-/** What the sentence says when it is translated back: who does not read it can still judge it. */
+/** The back-translation of a sentence, so that users who do not read the target language can check it. */
 function ReadBack({ id, sentence: { index } }: { id: string; sentence: Sentence }) {
   const { t } = useTranslation('translate')
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import type { Sentence } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
 import { ConfidenceBadge } from './confidence.tsx'
 
-/** Which sentence a key leads to: the arrows go from one to the next. */
+/** Returns the sentence that an arrow key moves to. */
 export function sentenceByKey(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, at + 1)
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, at - 1)
@@ -15,13 +15,13 @@ export function sentenceByKey(key: string, at: number, count: number): number | 
 }
 
 type SentencesProps = {
-  /** Somebody wants to know more of one. */
+  /** Called when the user opens the card of a sentence. */
   onOpen: (index: number, element: HTMLElement) => void
-  /** The one whose card is open. */
+  /** The sentence whose card is open. */
   open: number | null
 }
 
-/** The translation as sentences that know each other's place in the original. One of them is in the tab order. */
+/** The translation as sentences linked to their places in the original. One sentence is in the tab order. */
 export function Sentences({ onOpen, open }: SentencesProps) {
   const { shown, lit } = useWork()
   const now = useStore(shown)

@@ -10,7 +10,7 @@ import {
   translationKind,
 } from '#core/contract/translate/translate.ts'
 import { call } from '../../../lib/network/api.ts'
-import { untilOver } from '../../jobs/until-over.ts'
+import { waitForEnd } from '../../jobs/wait-for-end.ts'
 
 type SegmentEvent = Extract<TranslationEvent, { type: 'segment' }>
 type Order = Partial<TranslationOrder> & { text: string; client_key: string }
@@ -20,14 +20,14 @@ export type Heard = {
   segment: (event: SegmentEvent) => void
 }
 
-/** A job keeps the words of its failure, not the data they were made from. */
+/** A job keeps the message of its failure, not the data behind it. */
 function failureOf({ error_code: code, error_message, requested_source, target_language, engine }: Translation) {
   const detail = error_message?.replace(/^Invalid request: /, '') ?? ''
   const languages = { source: requested_source, target: target_language }
   return AppError.from({ code, detail, retryAfter: 5, ...languages, engine, plan: '' })
 }
 
-/** One press: however often it is sent, it is one translation, which can be taken back. */
+/** One press of the button: all attempts share one key, make one translation and can be cancelled. */
 export function createPress(heard: Heard) {
   let id: string | undefined
   let unwanted = false
@@ -36,10 +36,10 @@ export function createPress(heard: Heard) {
   const over = (job: Translation) => isFinished(translationKind, job.status)
   const get = (wanted: string) => call(getTranslation, { params: { id: wanted } })
 
-  /** What a failed translation says of itself is a failure here too; a cancelled one was taken back. */
+  /** Turns the failure of a failed translation into an error; a cancelled one becomes an abort. */
   function settled(job: Translation): Translation {
     if (job.status === 'failed') throw failureOf(job)
-    if (job.status === 'cancelled') throw takenBackError()
+    if (job.status === 'cancelled') throw cancelledError()
     return job
   }
 
@@ -54,40 +54,40 @@ export function createPress(heard: Heard) {
         if (unwanted) leave.abort()
       } else if (event.type === 'segment') heard.segment(event)
       else if (event.type === 'done') done = event.translation
-      else failure = event.code === 'job_cancelled' ? takenBackError() : AppError.from(event)
+      else failure = event.code === 'job_cancelled' ? cancelledError() : AppError.from(event)
     }
     const how = { timeout_ms, idempotency_key: order.client_key, signal: leave.signal, on_line }
     await call(streamTranslation, { body: order }, how)
     if (failure) throw failure
-    // it ended in the middle of things: the work goes on without us
+    // the stream ended early: the job continues on the server
     if (!done) throw new AppError('offline', {})
     return done
   }
 
-  async function takenBack(): Promise<Translation> {
-    if (!id) throw takenBackError()
+  async function cancelJob(): Promise<Translation> {
+    if (!id) throw cancelledError()
     const params = { id }
     return settled(await call(cancelTranslation, { params }).catch(() => get(params.id)))
   }
 
   return {
-    /** Sends, or after a lost connection waits for what was begun. */
+    /** Sends the request, or follows the existing job after a lost connection. */
     async send(order: Order, { timeout_ms, attempt }: { timeout_ms: number; attempt: number }): Promise<Translation> {
       try {
         if (attempt === 1 || !id) return settled(await stream(order, timeout_ms))
-        return settled(await untilOver({ id, get, over, signal: leave.signal }))
+        return settled(await waitForEnd({ id, get, over, signal: leave.signal }))
       } catch (error) {
-        if (leave.signal.aborted) return takenBack()
+        if (leave.signal.aborted) return cancelJob()
         throw error
       }
     },
     isTakenBack: () => unwanted,
     cancel(): void {
       unwanted = true
-      // until its name is known there is nothing that could be cancelled
+      // without the job's id there is nothing to cancel
       if (id) leave.abort()
     },
   }
 }
 
-const takenBackError = () => new DOMException('The translation was cancelled.', 'AbortError')
+const cancelledError = () => new DOMException('The translation was cancelled.', 'AbortError')

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type Store, useSelected, useStore } from '../../../lib/state/store.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { usePlan } from '../../tts/panel/use-plan.ts'
+import { usePlan } from '../../credits/use-plan.ts'
 import type { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
 import { changeChoices, isSpoken, useChoices } from '../form.ts'
@@ -21,7 +21,7 @@ type TranslateBarProps = {
   counter_id: string
 }
 
-/** What the text costs, the button that has it translated, and a way to stop that. */
+/** The cost of the text, the translate button, and a button that cancels. */
 export function TranslateBar({ run, transcription, counter_id }: TranslateBarProps) {
   const { t } = useTranslation('translate')
   const shell = useTranslation()
@@ -30,14 +30,14 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
   const pressText = usePress(run)
   const hint = useId()
   const empty = useSelected(text, (text) => text.trim() === '')
-  const translated = useSelected(shown, (now) => now?.whole !== undefined && now?.whole !== null)
-  const untouched = useSelected(shown, (now) => now?.whole != null && isUntouched(now.whole))
+  const translated = useSelected(shown, (now) => now?.complete !== undefined && now?.complete !== null)
+  const untouched = useSelected(shown, (now) => now?.complete != null && isUntouched(now.complete))
   const heard = isSpoken(choices.mode)
   const same = choices.source === choices.target
   const { submitting, cancelling, succeeded, notice } = run
 
   const { file, transcribing } = transcription
-  /** First written down, then translated: one press (S2 §2.6). */
+  /** Transcribes first, then translates, in one press (S2 §2.6). */
   const transcribeFirst = async () => {
     const said = file && (await transcription.send(file, file.name, choices.source))
     if (!said) return
@@ -85,7 +85,7 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
   )
 }
 
-/** Comes into view where the address asks for it (S2 §2.6). */
+/** Scrolls into view where the address asks for it (S2 §2.6). */
 function TranslateButton(props: Parameters<typeof Button>[0]) {
   const { towardsButton } = useWork()
   const wanted = useStore(towardsButton)
@@ -99,7 +99,7 @@ function TranslateButton(props: Parameters<typeof Button>[0]) {
   return <Button ref={button} size="lg" {...props} />
 }
 
-/** All that is drawn for a key, beside the editor itself. */
+/** A component of its own, because it renders at every key press. */
 function Counter({ id, text, free }: { id: string; text: Store<string>; free: boolean }) {
   const { t, i18n } = useTranslation('translate')
   const words = useTranslation('workbench')

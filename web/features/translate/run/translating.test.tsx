@@ -56,7 +56,7 @@ const result = () => find('region', 'Translation')!
 const button = (name: string) => get('button', name)
 
 describe('a translation', () => {
-  it('comes sentence by sentence, is a success for 3 s, and is off the page when its text changes [S2-5-83] [S2-4.7-06] [S2-4.7-07]', async () => {
+  it('arrives sentence by sentence, shows success for 3 s, and disappears when its text changes [S2-5-83] [S2-4.7-06] [S2-4.7-07]', async () => {
     const end = held()
     const made = translation(0, english)
     server.answer(streamTranslation, () => streamed(made, end.promise))
@@ -67,7 +67,11 @@ describe('a translation', () => {
     await get('progressbar', undefined, result())
     await sentence('Lekòl la louvri lendi.')
     expect(server.sent(streamTranslation)[0]!.body).toMatchObject({
-      ...{ text: english, source_language: 'auto', target_language: 'ht', engine: 'auto', allow_pivot: false },
+      text: english,
+      source_language: 'auto',
+      target_language: 'ht',
+      engine: 'auto',
+      allow_pivot: false,
     })
     takeClock()
     translator.kept = [made]
@@ -84,7 +88,7 @@ describe('a translation', () => {
     expect(isOff(await button('Generate Speech'))).toBe(true)
   })
 
-  it('can be swapped with its text, which can be had back, and copied [S2-2.6-07] [S2-1-12]', async () => {
+  it('can be swapped with its text, which can be restored, and copied [S2-2.6-07] [S2-1-12]', async () => {
     await openTranslator()
     await translate()
     await sentence('Mèsi anpil.')
@@ -101,7 +105,7 @@ describe('a translation', () => {
     expect(await writtenText()).toBe(english)
   })
 
-  it('is announced to go through Kreyòl only where no engine here has a direct way', async () => {
+  it('warns that it goes through Kreyòl only where no engine here translates directly', async () => {
     server.answer(listTranslationEngines, {
       ...{ auto: 'ht-mt', engines: [], pack_pairs: [], direct_pairs: [{ source: 'en', target: 'fr' }] },
     })
@@ -113,7 +117,7 @@ describe('a translation', () => {
     await until(() => !text().includes('There is no direct way'))
   })
 
-  it('goes through Kreyòl only when its reader was asked, and says so', async () => {
+  it('goes through Kreyòl only after the user agreed, and says so', async () => {
     server.answer(streamTranslation, ({ body }) => {
       if (!body.allow_pivot) return new AppError('language_pair_not_supported', { source: 'en', target: 'fr' })
       const made = translation(0, body.text, { target_language: 'fr' })
@@ -131,7 +135,7 @@ describe('a translation', () => {
     await shows('There is no direct way from English to French here.')
   })
 
-  it('of a short text shows a guess, and is done again from the language that is chosen', async () => {
+  it('of a short text shows the detected language as a guess, and runs again from the chosen language', async () => {
     const detection = { language: 'es', confidence: 0.4, is_guess: true, unsupported: null } as const
     const alternatives = (['pt', 'en', 'ht'] as const).map((language) => ({ language, confidence: 0.2 }))
     server.answer(streamTranslation, ({ body }) => {
@@ -141,7 +145,7 @@ describe('a translation', () => {
     await openTranslator()
     await translate('no')
     const guess = await get('group', 'Detected: Spanish? If not, choose:')
-    // what is in the target language would not be translated
+    // a text already in the target language is not translated
     expect(all('button', undefined, guess).map((one) => text(one))).toEqual(['Portuguese', 'English'])
     expect(server.sent(streamTranslation)[0]!.body.likely_languages).toEqual(['en'])
     await press('English', guess)
@@ -151,9 +155,13 @@ describe('a translation', () => {
     await gone('group', 'Detected: Spanish? If not, choose:')
   })
 
-  it('of a text in the target language says that nothing was done and nothing charged', async () => {
+  it('of a text in the target language says that it was not translated and costs nothing', async () => {
     const detection: Detection = {
-      ...{ language: 'ht', confidence: 1, is_guess: false, alternatives: [], unsupported: null },
+      language: 'ht',
+      confidence: 1,
+      is_guess: false,
+      alternatives: [],
+      unsupported: null,
     }
     const untouched = { translated_text: 'Mèsi anpil.', characters_processed: 0, credits_used: 0, detection }
     server.answer(streamTranslation, ({ body }) => streamed(translation(0, body.text, untouched)))
@@ -163,7 +171,7 @@ describe('a translation', () => {
     expect(text(result())).not.toContain('Translated by')
   })
 
-  it('into the same language is off, and says why', async () => {
+  it('into the source language is disabled, and says why', async () => {
     await openTranslator()
     await writeText(english)
     await choose('From', 'ht')
@@ -192,7 +200,7 @@ describe('a translation', () => {
     await shows('The translation appears here', result())
   })
 
-  it('is cancelled on the way, and nothing written is lost', async () => {
+  it('can be cancelled while it runs, and the text stays', async () => {
     const made = translation(0, english, { status: 'cancelled' })
     server.answer(streamTranslation, () => streamed(made, new Promise(() => {})))
     server.answer(cancelTranslation, made)
@@ -218,7 +226,7 @@ describe('a translation', () => {
     expect(await writtenText()).toBe(`${english} Bye.`)
   })
 
-  it('of too many is counted down, and a failure keeps the text', async () => {
+  it('counts down a rate limit, and keeps the text after a failure', async () => {
     const limited = { limit: 60, remaining: 0, reset: 1_900_000_000, retryAfter: 2 }
     server.answer(streamTranslation, new AppError('rate_limited', limited))
     await openTranslator()
@@ -257,7 +265,7 @@ describe('its speech', () => {
     server.answer(getSpeech, job())
   })
 
-  it('is a success for 10 s, plays where it was made, is named in the history, and goes with its text [S2-2.6-14] [S2-4.7-02] [S2-4.7-08]', async () => {
+  it('shows success for 10 s, plays on the page, is named in the history, and goes with its text [S2-2.6-14] [S2-4.7-02] [S2-4.7-08]', async () => {
     const made = held<SpeechJob>()
     server.answer(getSpeech, () => made.promise)
     await openTranslated()
@@ -265,7 +273,8 @@ describe('its speech', () => {
     await button('Generating...')
     expect(server.sent(createSpeech)[0]!.body).toMatchObject({
       text: 'Bonjou tout moun. Lekòl la louvri lendi. Mèsi anpil.',
-      ...{ voice_id: 'nadege', language_code: 'ht' },
+      voice_id: 'nadege',
+      language_code: 'ht',
     })
     made.resolve(job())
     await button('Success!')
@@ -281,7 +290,7 @@ describe('its speech', () => {
     expect(isOff(await button('Generate Speech'))).toBe(true)
   })
 
-  it('fails for 3 s, and says to try again [S2-4.7-01] [S2-4.7-03] [S2-8-58]', async () => {
+  it('shows a failure for 3 s, and suggests a retry [S2-4.7-01] [S2-4.7-03] [S2-8-58]', async () => {
     server.answer(createSpeech, new AppError('internal', {}))
     await openTranslated()
     await press('Generate Speech')
@@ -293,7 +302,7 @@ describe('its speech', () => {
     await button('Generate Speech')
   })
 
-  it('needs a translation, and fails where the engine could not make it [S2-5-90] [S2-4.7-04]', async () => {
+  it('needs a translation, and fails where the engine could not speak it [S2-5-90] [S2-4.7-04]', async () => {
     const failed = { status: 'failed', error_code: 'speech_ran_over', error_message: 'The speech became too long.' }
     server.answer(getSpeech, job({ ...failed, audio_file_url: null } as Partial<SpeechJob>))
     await openTranslator()
@@ -306,7 +315,7 @@ describe('its speech', () => {
     expect(player()).toBeUndefined()
   })
 
-  it('tells where it is: queued, starting, synthesizing, uploading, completed [S2-4.7-05]', async () => {
+  it('shows its state: queued, starting, synthesizing, uploading, completed [S2-4.7-05]', async () => {
     let now = begun
     server.answer(getSpeech, () => now)
     await openTranslated()
@@ -326,7 +335,7 @@ describe('its speech', () => {
     await until(player)
   })
 
-  it('plays by itself where that is wished, which is kept [S2-2.6-12] [S2-2.6-13] [S2-3-57]', async () => {
+  it('plays automatically where the setting is on, which is kept [S2-2.6-12] [S2-2.6-13] [S2-3-57]', async () => {
     await openTranslator()
     await press('Auto-play the speech', document, 'switch')
     expect(localStorage.getItem('autoPlayAfterTranslation')).toBe('true')
@@ -339,7 +348,7 @@ describe('its speech', () => {
     expect(server.sent(createSpeech)[0]!.body.voice_id).toBe('jozef')
   })
 
-  it('needs a voice, and the user to have one; express is not for the free plan [S2-5-89] [S2-5-91] [S2-5-95]', async () => {
+  it('needs a voice in the user’s collection; express is not for the free plan [S2-5-89] [S2-5-91] [S2-5-95]', async () => {
     await openTranslator({ ttsVoiceChosen: 'true', ttsFormData: '{}' })
     expect(isOff(await get('radio', 'Express'))).toBe(true)
     await translate()

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useBalance } from '../../credits/use-credits.ts'
-import { usePlan } from '../../tts/panel/use-plan.ts'
+import { usePlan } from '../../credits/use-plan.ts'
 import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import type { Choices } from '../form.ts'
 import { useUsableEngine } from '../options/use-usable-engine.ts'
@@ -9,7 +9,7 @@ import { translationCost } from '../translate-cost.ts'
 import { useWork } from '../work.ts'
 import type { useTranslate } from './use-translate.ts'
 
-/** Has the text translated by some choices, unless it is too long or the credits do not suffice. */
+/** Translates the text with the given choices, unless it is too long or credits are missing. */
 export function usePress(run: ReturnType<typeof useTranslate>): (choices: Choices) => void {
   const { t, i18n } = useTranslation('translate')
   const { text } = useWork()

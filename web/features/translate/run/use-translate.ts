@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AppError } from '#core/contract/errors.ts'
+import { AppError, repeatingHelps } from '#core/contract/errors.ts'
 import { type Translation, type TranslationEvent, translate } from '#core/contract/translate/translate.ts'
 import { translationLanguages } from '#core/rules/translate/languages.ts'
 import { languageName } from '../../../lib/language/language-name.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import type { translate as translateWords } from '../../../locales/en/translate.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { confirm } from '../../../ui/overlay/ask.ts'
+import { isOwnTimeout } from '../../workbench/submit/submit.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
 import { type Choices, changeChoices } from '../form.ts'
 import { flow, translationJobs } from '../history/translation-jobs.ts'
 import { begun, isUntouched, shownTranslation, withSentences } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
-import { gather } from './gather.ts'
 import { createPress } from './stream-translation.ts'
-import { translateFailure } from './translate-failure.ts'
 
-/** Of a short text that may be in several languages, the reader's own is likely. */
+/** Prefers the user's own language for a short text that may be in several languages. */
 function likelyLanguages(source: Choices['source'], reader: string) {
   const likely_languages = translationLanguages.filter((language) => language === reader)
   return source === 'auto' ? { likely_languages } : {}
 }
 
-/** How long the button says that it went well (S2 §9). */
+/** How long the button shows success (S2 §9). */
 const SUCCESS_MS = 3000
-/** How long a translation may be silent before it is asked for another way. */
+/** How long the stream may be silent before the page polls for the translation. */
 const SILENCE_MS = 60_000
 
 type Draft = Partial<Translation> & Pick<Translation, 'original_text'>
 type SegmentEvent = Extract<TranslationEvent, { type: 'segment' }>
 
-/** Has the text translated, sentence by sentence, and tells what became of it; the text itself is never touched. */
+/** Translates the text sentence by sentence and reports the outcome; never changes the text. */
 export function useTranslate() {
   const { t, i18n } = useTranslation('translate')
   const work = useWork()
@@ -48,7 +48,7 @@ export function useTranslate() {
     endpoint: translate,
     jobs: { ...flow, replacePlaceholder: show },
     timeout: () => SILENCE_MS,
-    // a press whose name is known is asked for by it, any other is sent again: the server knows its key
+    // poll a job whose id is known; send any other request again, which the server recognises by its key
     find: () => async () => undefined,
     send: (order, how) => press.current!.send(order, how),
     failureText(error) {
@@ -70,9 +70,9 @@ export function useTranslate() {
 
   async function send(text: string, choices: Choices): Promise<void> {
     const { source, target, engine, allow_pivot, document_filename } = choices
-    const sentences = gather<SegmentEvent>((events) => {
+    const sentences = createBatcher<SegmentEvent>((events) => {
       const now = work.shown.get()
-      if (now && !now.whole) work.shown.set(withSentences(now, events))
+      if (now && !now.complete) work.shown.set(withSentences(now, events))
     })
     const mine = createPress({
       started(id) {
@@ -92,12 +92,12 @@ export function useTranslate() {
     )
     sentences.drop()
     setCancelling(false)
-    if (work.shown.get()?.whole) return
+    if (work.shown.get()?.complete) return
     work.shown.set(null)
     if (mine.isTakenBack()) toast({ text: t('cancelled') })
   }
 
-  /** What the engine cannot do directly is asked for before it goes through Kreyòl (S2 §6, never silently). */
+  /** Asks before a pair that the engine lacks is translated through Kreyòl (S2 §6, never silently). */
   async function start(text: string, choices: Choices): Promise<void> {
     await send(text, choices)
     if (!refused.current || choices.allow_pivot) return
@@ -113,4 +113,39 @@ export function useTranslate() {
     press.current?.cancel()
   }, [])
   return { submitting, cancelling, succeeded, notice, say, dismiss, start, cancel }
+}
+
+/** Batches items that arrive often and passes them on a few times a second, to limit rendering. */
+function createBatcher<T>(deliver: (items: T[]) => void, every_ms = 80) {
+  let waiting: T[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const items = waiting
+    waiting = []
+    if (items.length > 0) deliver(items)
+  }
+  return {
+    add(item: T) {
+      waiting.push(item)
+      timer ??= setTimeout(flush, every_ms)
+    },
+    flush,
+    drop() {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = []
+    },
+  }
+}
+
+/** Returns the page's message for a failed translation; undefined where the error's own message is used. */
+function translateFailure(error: unknown): keyof typeof translateWords | undefined {
+  if (!(error instanceof AppError)) return 'failed_to_translate'
+  if (isOwnTimeout(error)) return 'timed_out'
+  if (error.status === 500 && repeatingHelps(error.code)) return 'server_error'
+  if (error.is('unavailable')) return 'service_unavailable'
+  if (error.is('language_unknown')) return 'language_unknown'
+  return undefined
 }

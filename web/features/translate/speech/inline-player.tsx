@@ -6,13 +6,13 @@ import { PlayButton } from '../../player/play-button.tsx'
 import { usePlayer } from '../../player/player.ts'
 import { SeekBar } from '../../player/seek-bar.tsx'
 import { SoundWave } from '../../player/sound-wave.tsx'
+import { usePlayback } from '../../player/use-playback.ts'
 import { downloadOne } from '../../tts/history/downloads/downloads.ts'
 import { togglePlay } from '../../tts/history/playback/play-job.ts'
-import { usePlayback } from '../../tts/history/playback/playback.ts'
 import type { ShownJob } from '../../tts/history/shown-job.ts'
 import { TextViewer } from '../../tts/history/text-viewer.tsx'
 
-/** The sound of the translation where it was made, its words lit as they are said. */
+/** The player of the translation's audio on the page, with the spoken words highlighted. */
 export function InlinePlayer({ job }: { job: ShownJob }) {
   const { t } = useTranslation('player')
   const words = useTranslation('translate')

@@ -1,6 +1,8 @@
 import { AudioLines, CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { stateOf } from '#core/contract/jobs.ts'
+import { speechKind } from '#core/contract/tts/jobs.ts'
 import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
 import { creditsFor, speechCharacters } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
@@ -13,33 +15,44 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useBalance } from '../../credits/use-credits.ts'
+import { usePlan } from '../../credits/use-plan.ts'
 import { player } from '../../player/player.ts'
 import { soundRefusal } from '../../tts/generate/sound-refusal.ts'
 import { speechOrder } from '../../tts/generate/speech-order.ts'
 import { useDictionaryCharacters } from '../../tts/generate/use-dictionary-characters.ts'
 import { playFromStart } from '../../tts/history/playback/play-job.ts'
-import { settingsOfVoice } from '../../tts/panel/choices.ts'
 import { ModeField } from '../../tts/panel/mode-field.tsx'
-import { useModels } from '../../tts/panel/use-models.ts'
-import { usePlan } from '../../tts/panel/use-plan.ts'
-import { useKeptVoice, useVoice } from '../../tts/panel/use-voice.ts'
 import { Failed } from '../../tts/panel/voice-field.tsx'
-import { useSpeechSettings } from '../../tts/use-speech-settings.ts'
+import { settingsOfVoice } from '../../voices/choice/choices.ts'
+import { useModels } from '../../voices/choice/use-models.ts'
+import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
+import { useKeptVoice, useVoice } from '../../voices/choice/use-voice.ts'
 import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
 import { textOf } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
 import { InlinePlayer } from './inline-player.tsx'
-import { speechStatus } from './speech-progress.ts'
 import { type ButtonState, useTranslationSpeech } from './use-translation-speech.ts'
 
-/** The translation, said: voice, whether it plays by itself, and the sound once it is made (S2 §2.6). */
+/** The states of the translation's audio, in the translator's words (S2 §4.7). */
+const speechStatuses = ['queued', 'starting', 'synthesizing', 'uploading', 'completed'] as const
+type SpeechStatus = (typeof speechStatuses)[number]
+
+function speechStatus({ status, progress }: { status: string; progress: number }): SpeechStatus {
+  const state = stateOf(speechKind, status)
+  if (state === 'queued') return 'queued'
+  if (state !== 'running') return 'completed'
+  if (status === 'synthesized' || status === 'uploaded') return 'uploading'
+  return progress > 0 ? 'synthesizing' : 'starting'
+}
+
+/** The speech step: voice, automatic playback, and the audio once it is made (S2 §2.6). */
 export function SpeechStep() {
   const { t, i18n } = useTranslation('translate')
   const words = useTranslation('workbench')
   const errorText = useErrorText()
   const now = useStore(useWork().shown)
-  const whole = now?.whole ?? null
+  const whole = now?.complete ?? null
   const text = whole && now ? textOf(now) : ''
   const [settings] = useSpeechSettings()
   const { voice, voices } = useVoice()
@@ -119,7 +132,7 @@ export function SpeechStep() {
   )
 }
 
-/** A sound whose translation is off the page does not go on. */
+/** Stops playback of a translation that is no longer on the page. */
 function useClosedPlayer(id: string | undefined) {
   useEffect(
     () => () => {

@@ -5,7 +5,7 @@ import { changeTranslation } from '#core/contract/translate/translate.ts'
 import { createExpressSpeech, createSpeech, type SpeechOrder, speechKind } from '#core/contract/tts/jobs.ts'
 import { call } from '../../../lib/network/api.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
-import { untilOver } from '../../jobs/until-over.ts'
+import { waitForEnd } from '../../jobs/wait-for-end.ts'
 import { failureWords } from '../../tts/generate/generation-errors.ts'
 import { requestTimeout } from '../../tts/generate/request-timeout.ts'
 import { useFailureText } from '../../tts/generate/use-failure-text.ts'
@@ -26,12 +26,12 @@ const modeOf = ({ inference_mode = 'standard' }: Asked) => inference_mode
 
 type Parts = {
   translation_id: string | undefined
-  /** The sound that was made of it before. */
+  /** The audio made of this translation earlier. */
   made_before: string | undefined
   onReady: (job: ShownJob) => void
 }
 
-/** Has a translation said: where it is, the sound it became, and what the button shows of it. */
+/** Speaks a translation: its progress, its audio and the state of the button. */
 export function useTranslationSpeech({ translation_id, made_before, onReady }: Parts) {
   const failureText = useFailureText()
   const [button, setButton] = useState<ButtonState>('idle')
@@ -57,7 +57,7 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
     setJob(begun)
     const over = (job: ShownJob) => isFinished(speechKind, job.status)
     const { signal } = leave.current
-    const ended = over(begun) ? begun : await untilOver({ id: begun.id, get: fetchJob, over, signal, onNews: setJob })
+    const ended = over(begun) ? begun : await waitForEnd({ id: begun.id, get: fetchJob, over, signal, onNews: setJob })
     if (ended.status !== 'delivered' && ended.status !== 'completed') return fail(ended.error_code)
     setButton('success')
     onReady(ended)
@@ -96,7 +96,7 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
   }
   return {
     button,
-    /** Whether another try may end otherwise. */
+    /** Whether a retry may succeed. */
     repeats,
     job,
     submitting,
@@ -111,7 +111,7 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
   }
 }
 
-/** The history plays it from then on; a sound that is not named there is still in that of Text To Speech. */
+/** Links the audio to the translation in the history. If that fails, it is still in the history of Text To Speech. */
 async function keep(id: string, tts_job_id: string): Promise<void> {
   const changed = await call(changeTranslation, { params: { id }, body: { tts_job_id } }).catch(() => undefined)
   if (changed) flow.hear(changed)

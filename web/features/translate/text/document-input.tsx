@@ -12,7 +12,7 @@ import { changeChoices } from '../form.ts'
 import { useWork } from '../work.ts'
 import { FileTranslation } from './file-translation.tsx'
 
-/** A document whose text goes into the text box (S2 §4.7), or a file that comes back translated as it is. */
+/** A document whose text goes into the text box (S2 §4.7), or a file that is translated in its own format. */
 export function DocumentInput() {
   return (
     <div className="grid min-w-0 gap-4">

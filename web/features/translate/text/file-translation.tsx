@@ -10,7 +10,7 @@ import { ChooseFile } from '../../workbench/document/choose-file.tsx'
 import { useChoices } from '../form.ts'
 import { translatableFiles, useFileTranslation } from './use-file-translation.ts'
 
-/** A file that comes back in its own format, layout, timings and styles kept. */
+/** Translates a file and keeps its format, layout, timings and styles. */
 export function FileTranslation() {
   const { t, i18n } = useTranslation('translate')
   const shell = useTranslation()

@@ -8,18 +8,18 @@ import { pausePills, pauseTarget, pauseWords } from '../../workbench/pauses/paus
 import { usePauseWords } from '../../workbench/pauses/pause-words.ts'
 import { sentenceAt } from '../shown-translation.ts'
 import { useWork, type Work } from '../work.ts'
-import { litSentence, setLit, watchPlace } from './lit-sentence.ts'
+import { highlightedSentence, setHighlighted, watchPlace } from './highlighted-sentence.ts'
 import { sourcePauses } from './source-pauses.ts'
 
 const targets = [pauseTarget]
 
-/** The full editor with pauses as pills, and the sentence lit whose translation is. */
+/** The full editor: pauses as pills, and the sentence highlighted whose translation is highlighted. */
 export function SourceCodeEditor(props: TextEditorProps & HandedOver) {
   const work = useWork()
   const pointing = usePointing(targets)
   const words = usePauseWords()
   const extension = useMemo(
-    () => [pausePills, pauseWords.of(words), litSentence, watchPlace(pointer(work)), pointing.extension],
+    () => [pausePills, pauseWords.of(words), highlightedSentence, watchPlace(pointer(work)), pointing.extension],
     [words, work, pointing.extension],
   )
   return (
@@ -27,7 +27,7 @@ export function SourceCodeEditor(props: TextEditorProps & HandedOver) {
       {(view) => (
         <>
           <PauseEditing view={view} pointing={pointing} durations={sourcePauses} />
-          <LitSentence view={view} work={work} />
+          <SentenceHighlight view={view} work={work} />
         </>
       )}
     </CodeEditor>
@@ -41,16 +41,16 @@ const pointer =
     if (now) lit.set(place === null ? null : sentenceAt(now.sentences, place))
   }
 
-/** Nothing is drawn again for it. */
-function LitSentence({ view, work: { lit, shown } }: { view: EditorView; work: Work }): null {
+/** Highlights the sentence in the editor; renders nothing. */
+function SentenceHighlight({ view, work: { lit, shown } }: { view: EditorView; work: Work }): null {
   useEffect(() => {
     const follow = () => {
       const at = lit.get()
       const sentence = at === null ? undefined : shown.get()?.sentences[at]
       const range = sentence && { start: sentence.source_start, end: sentence.source_end }
-      const effects = [setLit.of(range ?? null)]
+      const effects = [setHighlighted.of(range ?? null)]
       view.dispatch({
-        // the reader goes from sentence to sentence on the other side: this one follows
+        // the user moves from sentence to sentence in the result: scroll the source along
         effects:
           range && !view.hasFocus ? [...effects, EditorView.scrollIntoView(range.start, { y: 'nearest' })] : effects,
       })

@@ -19,7 +19,7 @@ const load: LoadEditor<TextEditorProps> = () => import('./source-code-editor.tsx
 
 type SourceSheetProps = { limit: number; readonly: boolean; describedBy: string }
 
-/** The text to be translated, as it is written. */
+/** The sheet with the source text. */
 export const SourceSheet = memo(function SourceSheet({ limit, readonly, describedBy }: SourceSheetProps) {
   const { t } = useTranslation('translate')
   const { text } = useWork()
@@ -28,7 +28,10 @@ export const SourceSheet = memo(function SourceSheet({ limit, readonly, describe
   const check = useTextCheck(text, noDetection)
   const chooseFile = useRef<() => void>(undefined)
   const props: TextEditorProps = {
-    ...{ text, limit, readonly, describedBy },
+    text,
+    limit,
+    readonly,
+    describedBy,
     label: t('text'),
     placeholder: t('write_here'),
     lang: source === 'auto' ? undefined : source,
@@ -63,5 +66,5 @@ export const SourceSheet = memo(function SourceSheet({ limit, readonly, describe
   )
 })
 
-/** The language of what is to be translated is the translator's to find. */
+/** Formatting checks only: the translator detects the language itself. */
 const noDetection = () => Promise.reject(new Error('not looked for'))

@@ -13,7 +13,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { jobFailureText, useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
-import { untilOver } from '../../jobs/until-over.ts'
+import { waitForEnd } from '../../jobs/wait-for-end.ts'
 import type { FileRules } from '../../workbench/document/file-rules.ts'
 import { fileForm, useUpload } from '../../workbench/document/use-upload.ts'
 import { useChoices } from '../form.ts'
@@ -25,7 +25,7 @@ export const translatableFiles: FileRules = {
   notAccepted: () => new AppError('file_not_translatable', {}),
 }
 
-/** What the page shows of a file's translation. */
+/** The state of a file's translation on the page. */
 function shownFile(job: TranslationFile) {
   const state = stateOf(translationFileKind, job.status)
   return {
@@ -42,7 +42,7 @@ function shownFile(job: TranslationFile) {
   }
 }
 
-/** Sends a file to be translated and follows it to its end. */
+/** Sends a file for translation and follows the job to its end. */
 export function useFileTranslation() {
   const { t, i18n } = useTranslation('translate')
   const errorText = useErrorText()
@@ -67,7 +67,7 @@ export function useFileTranslation() {
   async function follow(id: string) {
     leave.current = new AbortController()
     try {
-      const ended = await untilOver({
+      const ended = await waitForEnd({
         id,
         get: (id) => call(getTranslationFile, { params: { id } }),
         over: (job) => isFinished(translationFileKind, job.status),

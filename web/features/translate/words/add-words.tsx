@@ -13,11 +13,11 @@ const TOAST_MS = 10_000
 
 type AddWordsProps = {
   words: readonly string[]
-  /** They are in the dictionary now. */
+  /** The words have been added to the dictionary. */
   onAdded?: () => void
 }
 
-/** Puts words into the reader's own dictionary, with how Kreyòl spelling reads them. */
+/** Adds words to the user's dictionary, with their reading in Kreyòl spelling. */
 export function AddWords({ words, onAdded }: AddWordsProps) {
   const { t } = useTranslation('translate')
   const errorText = useErrorText()
@@ -32,8 +32,8 @@ export function AddWords({ words, onAdded }: AddWordsProps) {
       setState('added')
       onAdded?.()
     } catch (error) {
-      const told = error instanceof AppError && !error.is('internal')
-      toast({ kind: 'error', text: told ? errorText(error) : t('words_failed'), duration_ms: TOAST_MS })
+      const hasMessage = error instanceof AppError && !error.is('internal')
+      toast({ kind: 'error', text: hasMessage ? errorText(error) : t('words_failed'), duration_ms: TOAST_MS })
       setState('idle')
     }
   }

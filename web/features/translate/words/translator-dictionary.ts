@@ -13,7 +13,8 @@ async function dictionaryId(): Promise<string> {
   if (found) return found.id
   const made = await call(createDictionary, {
     body: {
-      ...{ name, priority },
+      name,
+      priority,
       description: 'Words of translations, said the way you choose.',
       category: 'general',
       is_active: true,
@@ -23,7 +24,7 @@ async function dictionaryId(): Promise<string> {
   return made.id
 }
 
-/** Into the dictionary of the translator, which is made with its first words. */
+/** Adds words to the translator's dictionary, which is created with its first words. */
 export async function addToDictionary(words: readonly NewWord[]): Promise<void> {
   const id = await dictionaryId()
   const entries = words.map(({ term, phonetic }) => ({ term, phonetic, context_hint: '', is_active: true }))

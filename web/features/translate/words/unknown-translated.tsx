@@ -5,7 +5,7 @@ import { AddWords } from './add-words.tsx'
 
 const none: string[] = []
 
-/** Words of a Kreyòl translation that a voice may say otherwise than meant: names, mostly. */
+/** Words of a Kreyòl translation that a voice may mispronounce: mostly names. */
 export function UnknownTranslated({ text }: { text: string }) {
   const [words, setWords] = useState(none)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { Bug } from 'lucide-react'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { debugLog, debugText } from '../../../lib/state/debug-log.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
-import { debugLog, debugText } from './debug-log.ts'
 import { useDebugSettings } from './debug-settings.ts'
 
 export function saveDebugLog(): void {
   saveFile(new Blob([debugText(debugLog.get())], { type: 'text/plain' }), 'pawol-debug.txt')
 }
 
-/** Staff may take the log of this page with them (S2 §6). */
+/** Lets staff download this page's debug log (S2 §6). */
 export function DebugButton() {
   const { t } = useTranslation('speech')
   const { show_debug_button } = useDebugSettings()

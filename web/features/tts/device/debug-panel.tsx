@@ -1,13 +1,13 @@
 import { Copy, Download, EyeOff, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { clearDebugLog, debugLog, debugText } from '../../../lib/state/debug-log.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { writePreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { saveDebugLog } from './debug-button.tsx'
-import { clearDebugLog, debugLog, debugText } from './debug-log.ts'
 
-/** What this page did, for staff who asked to see it (S2 §2.1). */
+/** The debug log of this page, for staff who switched it on (S2 §2.1). */
 export function DebugPanel() {
   const { t } = useTranslation('tuning')
   const shell = useTranslation()

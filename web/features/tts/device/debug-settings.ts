@@ -3,7 +3,7 @@ import { usePreference } from '../../../lib/storage/preferences.ts'
 
 type Stored = { show_debug_button: boolean; infer_develop_service: boolean }
 
-/** App Debugging is for staff; for others both are off, whatever is stored (S2 §6). */
+/** App Debugging is for staff only; for other users both settings are off, whatever is stored (S2 §6). */
 export function debugSettings(stored: Stored, is_staff: boolean): Stored {
   return is_staff ? stored : { show_debug_button: false, infer_develop_service: false }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
+import { clearDebugLog, debugLog, debugText, logDebug } from '../../../lib/state/debug-log.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
-import { clearDebugLog, debugLog, debugText, logDebug } from './debug-log.ts'
 import { debugSettings } from './debug-settings.ts'
 
 beforeEach(clearDebugLog)
@@ -20,7 +20,7 @@ describe('the debug log', () => {
 })
 
 describe('App Debugging', () => {
-  it('is off for others, even when stored as on [S2-6-16]', () => {
+  it('is off for users who are not staff, even when stored as on [S2-6-16]', () => {
     const on = { show_debug_button: true, infer_develop_service: true }
     expect(debugSettings(on, true)).toEqual(on)
     expect(debugSettings(on, false)).toEqual({ show_debug_button: false, infer_develop_service: false })

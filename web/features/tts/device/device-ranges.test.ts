@@ -5,7 +5,7 @@ import { historyRows, timeoutRange } from './device-ranges.ts'
 
 beforeEach(() => localStorage.clear())
 
-describe('what the device keeps', () => {
+describe('preferences of the device', () => {
   it.each([
     ['tts_show_step_1', 'ttsShowStep1', true, '[S2-3-54]'],
     ['tts_show_step_2', 'ttsShowStep2', false, '[S2-3-54]'],
@@ -45,15 +45,15 @@ describe('what the device keeps', () => {
   })
 })
 
-describe('the ranges', () => {
-  it('of the timeout', () => {
+describe('preference ranges', () => {
+  it('clamps the timeout to its range', () => {
     expect(timeoutRange).toEqual({ min: 0, max: 120_000, step: 5000 })
     for (let ms = timeoutRange.min; ms <= timeoutRange.max; ms += timeoutRange.step) {
       writePreference('tts_request_timeout', ms)
       expect(readPreference('tts_request_timeout')).toBe(ms)
     }
   })
-  it('of the history’s rows, 5 at first', () => {
+  it('offers a fixed list of row counts for the history, 5 at first', () => {
     expect(readPreference('tts_history_rows')).toBe(5)
     expect(historyRows).toEqual([5, 10, 15, 20, 30])
     for (const rows of historyRows) {
@@ -63,7 +63,7 @@ describe('the ranges', () => {
   })
 })
 
-describe('older forms', () => {
+describe('forms saved by older versions', () => {
   const save = (ttsSettings: unknown) => localStorage.setItem('ttsFormData', JSON.stringify({ ttsSettings }))
   it.each([
     ['offline', 'standard', '[S2-1-22]'],

@@ -25,7 +25,7 @@ afterEach(async () => {
   document.body.innerHTML = ''
 })
 
-/** The control a label is for. */
+/** Finds the control that a label belongs to. */
 function control<C extends HTMLElement>(name: string, kind: string): C {
   const label = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(name))
   return (label?.querySelector(kind) ?? document.getElementById(label?.htmlFor ?? ''))! as C

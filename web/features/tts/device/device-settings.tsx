@@ -16,7 +16,7 @@ type Flag =
   | 'show_debug_button'
   | 'infer_develop_service'
 
-/** What this device remembers about the page (S2 §2.2, §3, §6). */
+/** Preferences that this device keeps for the page (S2 §2.2, §3, §6). */
 export function DeviceSettings() {
   const { t } = useTranslation('tuning')
   const user = useUser()
@@ -94,7 +94,7 @@ function Threshold() {
   )
 }
 
-/** Until it is moved each mode keeps its own; what it shows then is the standard mode's. */
+/** Until the user moves the slider, each mode keeps its own timeout; the slider shows that of the standard mode. */
 const UNCHOSEN_MS = 60_000
 
 function Timeout() {

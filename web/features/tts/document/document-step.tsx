@@ -14,13 +14,13 @@ import { textDocuments } from '../../workbench/document/file-rules.ts'
 import { useDocument } from './use-document.ts'
 
 type DocumentStepProps = {
-  /** What will be said: the text of the document, or nothing. */
+  /** Called with the text to speak: that of the document, or an empty string. */
   onText: (text: string) => void
-  /** Takes the document's text over into the editor. */
+  /** Copies the document's text into the editor. */
   onEdit: (text: string) => void
 }
 
-/** The document to be read aloud: choose or drop it, see what was found in it (S2 §2.1, §5). */
+/** The document step: choose or drop a file, then review the extracted text (S2 §2.1, §5). */
 export function DocumentStep({ onText, onEdit }: DocumentStepProps) {
   const { t } = useTranslation('tuning')
   const words = useTranslation('workbench')

@@ -3,18 +3,18 @@ import { getDocumentText, uploadDocument } from '#core/contract/documents/docume
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useUser } from '../../../lib/session/session.ts'
+import { logFailedDocument } from '../../../lib/state/debug-log.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { KeptDocument } from '../../../lib/storage/saved-speech.ts'
+import { useKeptDocument } from '../../voices/choice/use-speech-settings.ts'
 import { textDocuments } from '../../workbench/document/file-rules.ts'
 import { fileForm, useUpload } from '../../workbench/document/use-upload.ts'
-import { logFailedDocument } from '../device/debug-log.ts'
-import { useKeptDocument } from '../use-speech-settings.ts'
 
 function keepDocument(uploadedFile: KeptDocument | null): void {
   writePreference('tts_form', { ...readPreference('tts_form'), uploadedFile })
 }
 
-/** The document to be read aloud: kept by the server, remembered here over reloads. */
+/** The document to speak: the server keeps the file, this device keeps its reference across reloads. */
 export function useDocument() {
   const { t } = useTranslation('workbench')
   const document = useKeptDocument()

@@ -9,11 +9,15 @@ const ask = vi.fn<DictionarySpeech['explain']>()
 let changed: () => void
 let view: EditorView
 
-/** Speaks every Ayibobo. */
+/** Answers that a dictionary speaks every "Ayibobo". */
 const answer = async (text: string): Promise<SpokenEntry[]> =>
   [...text.matchAll(/Ayibobo/g)].map(({ index }) => ({
-    ...{ ...entry, dictionary_name: 'Non moun', version: 7 },
-    ...{ start: index, end: index + 7, text: 'Ayibobo' },
+    ...entry,
+    dictionary_name: 'Non moun',
+    version: 7,
+    start: index,
+    end: index + 7,
+    text: 'Ayibobo',
   }))
 
 beforeEach(() => {
@@ -43,8 +47,8 @@ function marked(): string[] {
   return found
 }
 
-describe('words of dictionaries', () => {
-  it('are marked once the writing pauses', async () => {
+describe('underlined dictionary words', () => {
+  it('appear after the user stops typing', async () => {
     open('')
     for (const letter of 'Wi, Ayibobo!') {
       insert(letter)
@@ -56,7 +60,7 @@ describe('words of dictionaries', () => {
     expect(marked()).toEqual(['Ayibobo'])
   })
 
-  it('ask again only about lines that are others now', async () => {
+  it('requests only lines that changed', async () => {
     open('Ayibobo tout moun.\n\nAyibobo ankò.')
     await pass(800)
     expect(texts()).toEqual(['Ayibobo tout moun.\n\nAyibobo ankò.'])
@@ -66,14 +70,14 @@ describe('words of dictionaries', () => {
     expect(marked()).toEqual(['Ayibobo', 'Ayibobo'])
   })
 
-  it('are found behind pauses, which are sent as tags', async () => {
+  it('are found after pauses, which are sent as tags', async () => {
     open('Wi ⏱½s Ayibobo ⏱10s Ayibobo')
     await pass(800)
     expect(texts()[0]).toContain('<break time=')
     expect(marked()).toEqual(['Ayibobo', 'Ayibobo'])
   })
 
-  it('of a long text are asked about in turn, a part at a time', async () => {
+  it('of a long text are requested one passage at a time', async () => {
     open(Array.from({ length: 400 }, (_, n) => `${n} Ayibobo ${'mo '.repeat(80)}`).join('\n'))
     await pass(800)
     expect(texts().length).toBeGreaterThan(1)
@@ -81,7 +85,7 @@ describe('words of dictionaries', () => {
     expect(new Set(marked())).toEqual(new Set(['Ayibobo']))
   })
 
-  it('of one very long line are asked about in parts, cut between sentences', async () => {
+  it('of one very long line are requested in passages cut between sentences', async () => {
     const sentences = Array.from({ length: 1_000 }, (_, n) => `Yon mo ak mo ${n}. `)
     open(`Ayibobo. ${sentences.join('')}Ayibobo!`)
     vi.spyOn(view, 'visibleRanges', 'get').mockReturnValue([{ from: 0, to: view.state.doc.length }])
@@ -91,7 +95,7 @@ describe('words of dictionaries', () => {
     expect(marked()).toEqual(['Ayibobo', 'Ayibobo'])
   })
 
-  it('are answers about the text as it was: what has moved on is not marked', async () => {
+  it('discards an answer when its text has changed', async () => {
     let release = () => {}
     ask.mockImplementationOnce(async (text) => {
       await new Promise<void>((resolve) => {
@@ -109,7 +113,7 @@ describe('words of dictionaries', () => {
     expect(marked()).toEqual(['Ayibobo'])
   })
 
-  it('are asked about again when a dictionary changes', async () => {
+  it('are requested again when a dictionary changes', async () => {
     open('Ayibobo')
     await pass(800)
     ask.mockResolvedValue([])
@@ -119,7 +123,7 @@ describe('words of dictionaries', () => {
     expect(marked()).toEqual([])
   })
 
-  it('that cannot be asked about disturb nobody; the next pause asks again', async () => {
+  it('ignores a failed request and tries again after the next pause in typing', async () => {
     ask.mockRejectedValueOnce(new Error('offline'))
     open('Ayibobo')
     await pass(10_000)
@@ -129,17 +133,18 @@ describe('words of dictionaries', () => {
     expect(marked()).toEqual(['Ayibobo'])
   })
 
-  it('of an empty text are not asked about', async () => {
+  it('sends no request for an empty text', async () => {
     open(' \n ')
     await pass(10_000)
     expect(texts()).toEqual([])
   })
 
-  it('lose the mark when they are edited, and can be asked about where they stand', async () => {
+  it('lose their underline when edited, and resolve at their current position', async () => {
     open('Wi Ayibobo')
     await pass(800)
     expect(dictionaryMarks.target.find(view.state, 5)).toMatchObject({
-      ...{ from: 3, to: 10 },
+      from: 3,
+      to: 10,
       word: { entry_id: 'e1', dictionary_name: 'Non moun', version: 7 },
     })
     insert('x', 6)

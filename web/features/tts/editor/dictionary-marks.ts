@@ -5,28 +5,28 @@ import { type Clock, wallClock } from '../../../lib/state/clock.ts'
 import { wordMarks } from '../../workbench/editor/word-marks.ts'
 import { sentToShown } from '../spoken-range.ts'
 
-/** Who is asked which entries of which dictionaries would speak a text. */
+/** Looks up which dictionary entries speak a text. */
 export type DictionarySpeech = {
   explain: (text: string, signal: AbortSignal) => Promise<readonly SpokenEntry[]>
-  /** Tells when what was answered may no longer hold. */
+  /** Calls the listener when earlier answers may be out of date. */
   onChange: (listener: () => void) => () => void
 }
 
-/** Lines under words that a dictionary speaks. */
+/** Underlines words that a dictionary speaks. */
 export const dictionaryMarks = wordMarks<SpokenEntry>('dictionary-word', ({ text }) => text)
 
-/** After the last key, and after the last scroll. */
+/** Delay after the last key or scroll. */
 const WRITING_MS = 800
 const SCROLLING_MS = 200
-/** What is asked about at once; a call takes twice as much, with pauses written as tags. */
+/** Characters per request. The endpoint accepts twice as many, because pauses become longer as tags. */
 const MOST_CHARACTERS = 5_000
-/** Passages remembered: many screens of text. */
+/** Number of passages cached: many screens of text. */
 const MOST_KNOWN = 1_000
 
 type Passage = { from: number; text: string }
 
-/** The lines that are drawn; of a line longer than the screen, the words that are. */
-function passagesInSight({ state: { doc }, visibleRanges }: EditorView): Passage[] {
+/** Returns the visible lines, or the visible words of a line taller than the screen. */
+function visiblePassages({ state: { doc }, visibleRanges }: EditorView): Passage[] {
   const found = new Map<number, Passage>()
   for (const { from, to } of visibleRanges)
     for (let at = from; at <= to; ) {
@@ -40,7 +40,7 @@ function passagesInSight({ state: { doc }, visibleRanges }: EditorView): Passage
   return [...found.values()]
 }
 
-/** A line longer than a call takes, cut after sentences, or else between words. */
+/** Splits a line longer than one request at sentence ends, or else between words. */
 function partsOf({ from, text }: Passage): Passage[] {
   if (!text.trim()) return []
   if (text.length <= MOST_CHARACTERS) return [{ from, text }]
@@ -59,10 +59,10 @@ function firstOf(passages: readonly Passage[]): string[] {
   })
 }
 
-/** Between passages, so that no term reaches from one into the next. */
+/** Separates passages so that no entry matches across two of them. */
 const gap = '\n\n'
 
-/** Marks the words in sight once the writing pauses; each line is asked about once. */
+/** Underlines the visible words after a pause in typing; each line is requested once. */
 export function dictionaryLook({ explain, onChange }: DictionarySpeech, clock: Clock = wallClock) {
   return ViewPlugin.define((view) => {
     const known = new Map<string, readonly SpokenEntry[]>()
@@ -80,10 +80,10 @@ export function dictionaryLook({ explain, onChange }: DictionarySpeech, clock: C
       view.dispatch({ effects: dictionaryMarks.set.of(words) })
     }
     async function look() {
-      // a keyboard that is putting a word together is left alone
+      // wait while an input method composes a word
       if (view.composing) return lookIn(WRITING_MS)
       const { doc } = view.state
-      const passages = passagesInSight(view)
+      const passages = visiblePassages(view)
       const missing = firstOf(passages.filter(({ text }) => !known.has(text)))
       if (missing.length === 0) return show(passages)
       asking?.abort()
@@ -92,10 +92,10 @@ export function dictionaryLook({ explain, onChange }: DictionarySpeech, clock: C
       try {
         remember(missing, await askAbout(missing, mine.signal))
       } catch {
-        // the text is spoken all the same; the next pause asks again
+        // marks are optional, so a failure is ignored; the next pause in typing retries
         return
       }
-      // a text that has changed meanwhile is looked at when the writing pauses
+      // the text changed during the request; the next pause in typing requests it again
       if (!mine.signal.aborted && view.state.doc === doc) void look()
     }
     async function askAbout(texts: readonly string[], signal: AbortSignal) {

@@ -16,7 +16,7 @@ const SpokenEntryText = lazyPart(
 type DictionaryWordsProps = {
   view: EditorView
   pointing: Pointing
-  /** Buttons and links for a word that is not Kreyòl besides. */
+  /** Actions for a word that is also not Kreyòl. */
   unknownActions?: () => ReactNode
 }
 

@@ -1,21 +1,21 @@
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import { setSpoken } from './spoken-word.ts'
 
-/** How long a reader who scrolled away is left alone. */
+/** How long following stays off after the reader scrolls. */
 const patience = 4000
-/** Share of the height at both ends where a word is too near the edge. */
+/** Share of the height, at both ends, in which a word counts as too near the edge. */
 const edge = 0.2
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Brings the word being said into view, gently, and never against the reader's own scrolling. */
+/** Scrolls the spoken word into view, smoothly, and pauses while the reader scrolls. */
 export const followSpoken = ViewPlugin.fromClass(
   class {
     scrolledAt = Number.NEGATIVE_INFINITY
 
     update({ transactions, view }: ViewUpdate) {
       const said = transactions.flatMap((tr) => tr.effects).findLast((effect) => effect.is(setSpoken))?.value
-      if (said && performance.now() - this.scrolledAt > patience) bringIntoView(view, said.start)
+      if (said && performance.now() - this.scrolledAt > patience) scrollIntoView(view, said.start)
     }
   },
   {
@@ -30,9 +30,9 @@ export const followSpoken = ViewPlugin.fromClass(
   },
 )
 
-function bringIntoView(view: EditorView, place: number) {
+function scrollIntoView(view: EditorView, place: number) {
   view.requestMeasure({
-    key: bringIntoView,
+    key: scrollIntoView,
     read: () => {
       const word = view.coordsAtPos(Math.min(place, view.state.doc.length))
       const frame = view.scrollDOM.getBoundingClientRect()
@@ -41,7 +41,7 @@ function bringIntoView(view: EditorView, place: number) {
     write: ({ word, frame }) => {
       const room = frame.height * edge
       if (word && word.top >= frame.top + room && word.bottom <= frame.bottom - room) return
-      // what is not drawn has no place on the screen yet
+      // lines that CodeMirror has not drawn have no coordinates
       if (!word) queueMicrotask(() => view.dispatch({ effects: EditorView.scrollIntoView(place, { y: 'center' }) }))
       else view.scrollDOM.scrollBy({ top: word.top - frame.top - room, behavior: calm() ? 'instant' : 'smooth' })
     },

@@ -17,13 +17,13 @@ import { followSpoken } from './follow-spoken.ts'
 import type { SpeechMarks } from './speech-editor.tsx'
 import { setSpoken, spokenWord } from './spoken-word.ts'
 
-// a word that a dictionary speaks is not read as the unknown word it may be
+// a dictionary entry takes precedence over the unknown-word mark
 const targets = [pauseTarget, dictionaryMarks.target, unknownMarks.target]
 const none: [] = []
 
 type SpeechCodeEditorProps = TextEditorProps & HandedOver & SpeechMarks
 
-/** The full editor with pauses as pills, unknown words and words of dictionaries underlined and the spoken word lit. */
+/** The full editor: pauses as pills, unknown and dictionary words underlined, the spoken word highlighted. */
 export function SpeechCodeEditor(props: SpeechCodeEditorProps) {
   const { spoken, unknownWords = none, wordActions, dictionaries, ...rest } = props
   const pointing = usePointing(targets)

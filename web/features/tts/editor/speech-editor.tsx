@@ -9,22 +9,25 @@ import type { TextRange } from '../spoken-range.ts'
 import type { DictionarySpeech } from './dictionary-marks.ts'
 
 export type SpeechMarks = {
-  /** The word being said, without React in between. */
+  /** The spoken word as a store, so that a change does not render React components. */
   spoken: Store<TextRange | null>
   unknownWords?: readonly UnknownSpan[]
-  /** Buttons and links under what an unknown word will be read as. */
+  /** Actions in the card of an unknown word. */
   wordActions?: () => ReactNode
-  /** Marks the words that dictionaries speak. */
+  /** Underlines words that dictionaries speak. */
   dictionaries?: DictionarySpeech
 }
 
 type SpeechEditorProps = Pick<TextEditorProps, 'text' | 'limit' | 'onReady' | 'describedBy'> & SpeechMarks
 
-const loadFull: LoadEditor<TextEditorProps & SpeechMarks> = () =>
+const loadCodeEditor: LoadEditor<TextEditorProps & SpeechMarks> = () =>
   import('./speech-code-editor.tsx').then((m) => m.SpeechCodeEditor)
 
-/** The field speech is written in. */
-export function SpeechEditor({ load = loadFull, ...given }: SpeechEditorProps & { load?: typeof loadFull }) {
+/** The text editor of Text To Speech. */
+export function SpeechEditor({
+  load = loadCodeEditor,
+  ...given
+}: SpeechEditorProps & { load?: typeof loadCodeEditor }) {
   const { t } = useTranslation('speech')
   const words = useTranslation('workbench')
   const props = { ...given, label: words.t('text'), placeholder: t('write_here'), lang: 'ht', clean: editorText }

@@ -5,7 +5,7 @@ import type { TextRange } from '../spoken-range.ts'
 export const setSpoken = StateEffect.define<TextRange | null>()
 const spokenLook = Decoration.mark({ class: 'spoken-word' })
 
-/** The word being said; gone as soon as the text is no longer the one that is said. */
+/** Highlights the spoken word; any edit of the text removes the highlight. */
 export const spokenWord = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(mark, tr) {

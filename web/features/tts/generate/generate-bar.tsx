@@ -11,7 +11,7 @@ type GenerateBarProps = {
   state: GenerateState
   busy: boolean
   notice: SubmitNotice | undefined
-  /** Why the text as it stands would be refused. */
+  /** Why the server would refuse the current text. */
   warning: string | undefined
   translatePath: () => string
   onGenerate: () => void
@@ -19,7 +19,7 @@ type GenerateBarProps = {
   onDismiss: () => void
 }
 
-/** The bar at the end of the page, with the button that has the text said. */
+/** The bar at the end of the page, with the generate button. */
 export function GenerateBar(props: GenerateBarProps) {
   const { counter, counter_id, state, busy, notice, warning, translatePath, onGenerate, onOverride, onDismiss } = props
   const { t } = useTranslation('speech')

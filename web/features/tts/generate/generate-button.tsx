@@ -12,13 +12,13 @@ type GenerateButtonProps = {
   state: GenerateState
   busy: boolean
   onGenerate: () => void
-  /** Where a text that is not Kreyòl can be translated. */
+  /** Address that translates a text which is not Kreyòl. */
   translatePath: () => string
   onOverride: () => void
   describedBy?: string
 }
 
-/** One button for all of it; its label says what is missing (S2 §4.6). */
+/** The generate button; its label says what is missing (S2 §4.6). */
 export function GenerateButton(props: GenerateButtonProps) {
   const { state, busy, onGenerate, translatePath, onOverride, describedBy } = props
   const { t, i18n } = useTranslation('speech')

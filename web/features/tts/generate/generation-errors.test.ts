@@ -6,7 +6,7 @@ import { failureWords } from './generation-errors.ts'
 const about = { characters: 120, limit: 1000 }
 const invalid = (detail: string) => new AppError('invalid_request', { detail })
 
-/** The English sentence, or `own words`. */
+/** Returns the English sentence, or `own words` where the error has its own. */
 function sentence(error: unknown, given = about): string {
   const found = failureWords(error, given)
   if (!found) return 'own words'
@@ -21,7 +21,7 @@ const tooLong = 'Text exceeds maximum character limit. Please reduce your text t
 const unsupported = 'Text contains unsupported characters. Special characters have been cleaned, please try again.'
 const proxy = (status: number) => new AppError('internal', {}, { cause: new Error(`HTTP ${status} without a code`) })
 
-describe('what a failed generation says', () => {
+describe('the message of a failed generation', () => {
   it.each([
     [
       'its own timeout [S2-8-01]',
@@ -69,7 +69,7 @@ describe('what a failed generation says', () => {
       expect(sentence(error, { characters, limit: 5000 })).toBe(words)
   })
 
-  it('a 400 for a text that is too long, whatever it says [S2-8-09]', () => {
+  it('a 400 for a text that is too long, whatever its message [S2-8-09]', () => {
     expect(sentence(invalid('no'), { characters: 1001, limit: 1000 })).toBe(tooLong)
   })
 })

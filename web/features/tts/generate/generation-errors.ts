@@ -2,15 +2,15 @@ import { AppError, repeatingHelps } from '#core/contract/errors.ts'
 import type { speech } from '../../../locales/en/speech.ts'
 import { isOwnTimeout } from '../../workbench/submit/submit.ts'
 
-/** A sentence of the page's own words with its values, or, where the server's are better, none. */
+/** A sentence of the page with its values; without one, the server's message is used. */
 export type FailureWords = { word: keyof typeof speech; limit?: number; detail?: string }
 
 type About = { characters: number; limit: number }
 
-/** Above it a 500 is most likely a server out of memory (S2 §8). */
+/** Above this many characters, a 500 most likely means that the server is out of memory (S2 §8). */
 const memoryCharacters = 3000
 
-/** What to say when speech could not be made, in the order of S2 §8; nothing where the error's own words stand. */
+/** Returns the message for a failed generation, in the order of S2 §8; undefined where the error's message is used. */
 export function failureWords(error: unknown, about: About): FailureWords | undefined {
   if (!(error instanceof AppError)) return { word: 'failed_to_generate' }
   if (isOwnTimeout(error)) return { word: 'timed_out' }
@@ -23,7 +23,7 @@ export function failureWords(error: unknown, about: About): FailureWords | undef
   return undefined
 }
 
-/** "Unsupported character" is looked for before "character" (DESIGN §12). */
+/** Tests for "unsupported character" before "character" (DESIGN §12). */
 function refusalWords(detail: string, { characters, limit }: About): FailureWords {
   if (/unsupported character/i.test(detail)) return { word: 'unsupported_characters' }
   if (/character/i.test(detail) || characters > limit) return { word: 'too_long', limit }
@@ -32,7 +32,7 @@ function refusalWords(detail: string, { characters, limit }: About): FailureWord
 }
 
 function serverWords(error: AppError, { characters }: About): FailureWords {
-  // an answer that carries no code of ours says nothing about a server's memory
+  // an answer without one of our codes says nothing about the server's memory
   if (error.cause && !/HTTP 500/.test((error.cause as Error).message)) return { word: 'failed_to_generate' }
   return { word: characters > memoryCharacters ? 'memory_exceeded' : 'server_error' }
 }

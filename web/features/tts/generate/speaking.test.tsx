@@ -54,8 +54,8 @@ async function say(words: string) {
 }
 const card = (start = 'Bonjou tout moun') => find('article', new RegExp(`^${start}`))
 
-describe('what is sent', () => {
-  it('is the text with its voice, and the panel goes to the history [S2-4.5-06]', async () => {
+describe('what a request contains', () => {
+  it('sends the text with its voice, and the panel switches to the history [S2-4.5-06]', async () => {
     await openSpeech()
     await say(kreyol)
     await until(card)
@@ -64,7 +64,7 @@ describe('what is sent', () => {
     expect(await writtenText()).toBe(kreyol)
   })
 
-  it('express costs half as much again, and is there at once [S2-1-19] [S2-1-20] [S2-7-32]', async () => {
+  it('express costs 1.5 times as much and skips the queue [S2-1-19] [S2-1-20] [S2-7-32]', async () => {
     answerAsSpeaker({ plan: 'creator' })
     await openSpeech()
     await shows('Express: 1.5× credits, up to 2,500 characters.')
@@ -80,11 +80,11 @@ describe('what is sent', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('what blocks a request', () => {
   it.each([
     ['Purchase Credits', '/subscription?tab=credits'],
     ['Upgrade Plan', '/subscription?tab=subscription'],
-  ])('missing credits open their dialog, and nothing is sent: %s [S2-2.1-30] [S2-2.1-31]', async (way, path) => {
+  ])('missing credits open their dialog, and no request is sent: %s [S2-2.1-30] [S2-2.1-31]', async (way, path) => {
     answerAsSpeaker({ credits: 10 })
     await openSpeech()
     await say(kreyol)
@@ -96,7 +96,7 @@ describe('what stands in the way', () => {
     expect(server.sent(createSpeech)).toEqual([])
   })
 
-  it('a text over the limit is refused, never cut', async () => {
+  it('a text over the limit is refused, not truncated', async () => {
     await openSpeech()
     const long = `${'Bonjou moun '.repeat(84)}yo.`
     await writeText(long)
@@ -116,7 +116,7 @@ describe('what stands in the way', () => {
   })
 
   const english = 'The weather will be quite wonderful throughout the whole week.'
-  it('another language asks for a translation, or to go on [S2-5-47]', async () => {
+  it('another language asks whether to translate or continue [S2-5-47]', async () => {
     await openSpeech()
     await say(english)
     const dialog = await get('dialog', 'Translation needed')
@@ -135,7 +135,7 @@ describe('what stands in the way', () => {
     expect(server.sent(createSpeech)[0]!.body).toMatchObject({ text: english })
   })
 
-  it('another language is said as it is where the dialog is overridden [S2-5-48]', async () => {
+  it('another language is spoken as it is when the user overrides the dialog [S2-5-48]', async () => {
     await openSpeech()
     await say(english)
     await press('Override & Continue', await get('dialog', 'Translation needed'))
@@ -143,7 +143,7 @@ describe('what stands in the way', () => {
     expect(server.sent(createSpeech)[0]!.body).toMatchObject({ text: english })
   })
 
-  it('a limit is counted down, second by second [S2-8-03] [S2-8-04] [S2-8-05]', async () => {
+  it('a rate limit counts down in seconds [S2-8-03] [S2-8-04] [S2-8-05]', async () => {
     const limited = { limit: 60, remaining: 0, reset: 1_900_000_000, retryAfter: 3 }
     server.answer(createSpeech, new AppError('rate_limited', limited))
     await openSpeech()
@@ -160,7 +160,7 @@ describe('what stands in the way', () => {
     expect(await writtenText()).toBe(kreyol)
   })
 
-  it('a limit is told where the person is: on the tab of the button, in the words of its card', async () => {
+  it('a rate limit shows on the tab of the button, in the language of its card', async () => {
     const limited = { limit: 60, remaining: 2, reset: 1_900_000_000, retryAfter: 42 }
     server.answer(createSpeech, new AppError('rate_limited', limited))
     await openSpeech()
@@ -183,7 +183,7 @@ describe('what stands in the way', () => {
     expect(await writtenText()).toBe(kreyol)
   })
 
-  it('a request that takes too long takes its placeholder away [S2-8-02]', async () => {
+  it('a request that times out removes its placeholder [S2-8-02]', async () => {
     server.answer(createSpeech, () => new Promise(() => {}))
     await openSpeech({ ttsRequestTimeout: '0', ttsCheckStatusOnTimeout: 'false' })
     await say(kreyol)
@@ -196,7 +196,7 @@ describe('what stands in the way', () => {
   it.each([
     ['Standard', createSpeech, 'Generate Speech'],
     ['Express', createExpressSpeech, 'Generate Express Speech'],
-  ] as const)('a lost connection is waited for, in mode %s [S2-7-33] [S2-8-22]', async (mode, endpoint, label) => {
+  ] as const)('a lost connection is retried in mode %s [S2-7-33] [S2-8-22]', async (mode, endpoint, label) => {
     answerAsSpeaker({ plan: 'creator' })
     server.answer(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
     await openSpeech()
@@ -213,7 +213,7 @@ describe('what stands in the way', () => {
     await until(card)
   })
 
-  it('an expired session leaves what was written', async () => {
+  it('an expired session keeps the text', async () => {
     server.answer(createSpeech, new AppError('session_expired', {}))
     server.answer(refresh, new AppError('session_expired', {}))
     await openSpeech()

@@ -12,12 +12,12 @@ const given = {
   develop: false,
 }
 
-describe('what is sent', () => {
+describe('the body of a speech request', () => {
   const order = speechOrder(given)
-  it('is what the contract takes', () => {
+  it('matches the contract', () => {
     expect(SpeechOrder.parse(order)).toEqual(order)
   })
-  it('has the whole text, its pauses as tags [S2-7-34]', () => {
+  it('has the complete text, with pauses as tags [S2-7-34]', () => {
     expect(order.text).toBe('Bonjou <break time="0.5s"/> tout moun')
   })
   it('names voice, model, mode and language [S2-7-35] [S2-7-36]', () => {
@@ -44,12 +44,12 @@ describe('what is sent', () => {
     const document_id = '7b0d3a52-5b0e-4b1e-9d55-0a1c6a3b9d10'
     expect(speechOrder({ ...given, document_id })).toMatchObject({ document_id, pronunciation_dictionaries: [] })
   })
-  it('has rules only where some were switched [S2-7-41]', () => {
+  it('has rules only where the user changed some [S2-7-41]', () => {
     const rules = { linking: { name: 'Linking', description: '', enabled: false, rules: {} } }
     expect(order).not.toHaveProperty('phonological_rules')
     expect(speechOrder({ ...given, rules }).phonological_rules).toEqual(rules)
   })
-  it('asks for the engine being worked on only where that is switched on [S2-6-14]', () => {
+  it('requests the development engine only where that is switched on [S2-6-14]', () => {
     expect(order).not.toHaveProperty('use_develop_service')
     expect(speechOrder({ ...given, develop: true }).use_develop_service).toBe(true)
   })

@@ -7,14 +7,17 @@ type Ordered = {
   text: string
   settings: SpeechSettings
   model_id: string
-  /** Only what was switched is sent; the server knows the rest. */
+  /** Sends only switches the user changed; the server knows the defaults. */
   rules: Preference<'phonological_rules'>
   document_id: string | null
-  /** Staff alone may ask for the engine being worked on (S2 §6). */
+  /** Only staff may request the development engine (S2 §6). */
   develop: boolean
 }
 
-/** What is sent to be said (S2 §7): pauses as tags. A text over the limit is refused before, never cut (DESIGN §12). */
+/**
+ * Builds the body of a speech request (S2 §7) with pauses as tags. Callers refuse a text over the limit; it is never
+ * cut (DESIGN §12).
+ */
 export function speechOrder(ordered: Ordered) {
   const { text, settings, model_id, rules, document_id, develop } = ordered
   const { translation_threshold: _, phonological_rules: __, ...said } = settings

@@ -13,10 +13,10 @@ type TranslationDialogProps = {
   onOverride: () => void
 }
 
-/** More would hide the buttons on a phone. */
+/** More lines would push the buttons off a phone's screen. */
 const shown = 12
 
-/** Stands before a text that is not Kreyòl (S2 §5). */
+/** Asks before it speaks a text that is not Kreyòl (S2 §5). */
 export function TranslationDialog({ text, detection, onCancel, onOverride }: TranslationDialogProps) {
   const { t, i18n } = useTranslation('tuning')
   const page = useTranslation('speech')

@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 
 type TranslationMenuProps = { label: string; translatePath: () => string; onOverride: () => void }
 
-/** The two ways out of a text that is not Kreyòl (S2 §4.6). */
+/** The two options for a text that is not Kreyòl (S2 §4.6). */
 export function TranslationMenu({ label, translatePath, onOverride }: TranslationMenuProps) {
   const { t } = useTranslation('speech')
   const navigate = useNavigate()

@@ -5,8 +5,8 @@ import { call } from '../../../lib/network/api.ts'
 import { dictionarySpeech } from '../../dictionaries/spoken/dictionary-speech.ts'
 
 /**
- * How many characters the readings of the account's dictionaries add to a text, which are paid for too. Only the server
- * knows all entries; until it answers, and for an empty text, the answer of before stands.
+ * Counts the characters that dictionary readings add to a text; users pay for them too. Only the server knows all
+ * entries: until it answers, and for an empty text, the previous count remains.
  */
 export function useDictionaryCharacters(text: string, { enabled }: { enabled: boolean }): number {
   const [added, setAdded] = useState(0)
@@ -18,7 +18,7 @@ export function useDictionaryCharacters(text: string, { enabled }: { enabled: bo
     const asking = new AbortController()
     call(estimateSpeech, { body: { text: markersToTags(text) } }, { signal: asking.signal })
       .then(({ dictionary_characters }) => setAdded(dictionary_characters))
-      // the server counts once more when it is ordered
+      // without an answer the server still counts when the job is created
       .catch(() => undefined)
     return () => asking.abort()
   }, [text, enabled, changes])

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { FailureWords } from './generation-errors.ts'
 
-/** The sentence of a failure in the reader's language. */
+/** Returns the message of a failure in the user's language. */
 export function useFailureText(): (words: FailureWords | undefined) => string | undefined {
   const { t, i18n } = useTranslation('speech')
   return (words) => {

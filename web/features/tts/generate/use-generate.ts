@@ -9,10 +9,10 @@ import {
 import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 import { wallClock } from '../../../lib/state/clock.ts'
+import { logDebug } from '../../../lib/state/debug-log.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
 import { watchJobs } from '../../workbench/submit/watch-jobs.ts'
-import { logDebug } from '../device/debug-log.ts'
 import type { JobDraft } from '../history/shown-job.ts'
 import { fetchJob, flow } from '../history/speech-jobs.ts'
 import { useSpeechJobs } from '../history/use-speech-jobs.ts'
@@ -29,7 +29,7 @@ const watched = {
   clock: wallClock,
 }
 
-/** Where a request that got no answer would be: among the newest. */
+/** How many of the newest jobs to search for a request that got no answer. */
 const LOOKED_AT = 20
 
 async function findJob(client_key: string): Promise<SpeechJob | undefined> {
@@ -38,12 +38,12 @@ async function findJob(client_key: string): Promise<SpeechJob | undefined> {
 }
 
 type Asked = Omit<SpeechOrder, 'client_key'>
-/** What the history shows until the server answers, and the limit the text was measured by. */
+/** The placeholder that the history shows until the server answers, and the limit that applied to the text. */
 export type SpeechDraft = Omit<JobDraft, 'client_key'> & { characters_processed: number; limit: number }
 
 const modeOf = ({ inference_mode = 'standard' }: Asked) => inference_mode
 
-/** Has a text said and tells what became of it; the text itself is never touched. */
+/** Sends a text to be spoken and reports the outcome; never changes the text. */
 export function useGenerate() {
   const failureText = useFailureText()
   const { generating, outcome, addPlaceholder, ...jobs } = useSpeechJobs()

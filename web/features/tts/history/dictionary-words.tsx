@@ -12,7 +12,7 @@ const SpokenEntries = lazyPart(
 )
 const none: [] = []
 
-/** Which entries of which dictionaries spoke which words of a job; nothing where none did. */
+/** The dictionary entries that changed how a job was spoken; renders nothing without any. */
 export function DictionaryWords({ job }: { job: ShownJob }) {
   const { t, i18n } = useTranslation('jobs')
   const { dictionary_words: words = none, unused_entries: unused = none } = job

@@ -1,7 +1,7 @@
 import type { InferenceMode } from '#core/contract/tts/jobs.ts'
 import type { ShownJob } from './shown-job.ts'
 
-/** S2 §4.2: a job that names no mode but runs without ever having waited is taken to be express. */
+/** S2 §4.2: a job without a mode that runs without having been queued is taken to be express. */
 export function inferMode(job: Pick<ShownJob, 'inference_mode' | 'status' | 'queue_position'>): InferenceMode {
   if (job.inference_mode) return job.inference_mode
   return job.status === 'processing' && job.queue_position == null ? 'express' : 'standard'

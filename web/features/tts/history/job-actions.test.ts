@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downloadable, hasAudio, hasTranscript, playsItself } from './job-actions.ts'
+import { downloadable, hasAudio, hasTranscript, playsAutomatically } from './job-actions.ts'
 import { sampleJob } from './sample-job.ts'
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['uploaded', { status: 'uploaded' }, false],
   ['failed', { status: 'failed' }, false],
   ['queued', { status: 'queued' }, false],
-] as const)('a job that is %s has sound: %s', (_, part, sounds) => {
+] as const)('a job that is %s has audio: %s', (_, part, sounds) => {
   expect(hasAudio(sampleJob(part))).toBe(sounds)
 })
 
@@ -19,16 +19,16 @@ it.each([
   ['with timings', {}, true],
   ['without timings', { has_word_timings: false }, false],
   ['without sound', { audio_file_url: null }, false],
-] as const)('the transcript of a job %s is exported: %s', (_, part, can) => {
+] as const)('a job %s exports its transcript: %s', (_, part, can) => {
   expect(hasTranscript(sampleJob(part))).toBe(can)
 })
 
-it('a text stays to be exported when its sound is gone', () => {
+it('a job exports its text after its audio is removed', () => {
   const audio_removed_at = '2026-11-17T12:00:00.000Z'
   expect(hasTranscript(sampleJob({ audio_file_url: null, audio_removed_at }))).toBe(true)
 })
 
-it('a bulk download takes what is delivered and sounds', () => {
+it('a bulk download takes delivered jobs with audio', () => {
   const jobs = [
     sampleJob({ id: 'a' }),
     sampleJob({ id: 'b', status: 'completed' }),
@@ -39,7 +39,7 @@ it('a bulk download takes what is delivered and sounds', () => {
   expect(downloadable(jobs).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-describe('speech that sounds by itself', () => {
+describe('automatic playback', () => {
   const on = { enabled: true }
   it.each([
     ['short', {}, true],
@@ -48,7 +48,7 @@ describe('speech that sounds by itself', () => {
     ['without sound', { audio_file_url: null }, false],
     ['not delivered', { status: 'processing' as const }, false],
   ])('%s', (_, part, plays) => {
-    expect(playsItself(sampleJob(part), on)).toBe(plays)
+    expect(playsAutomatically(sampleJob(part), on)).toBe(plays)
   })
-  it('not when switched off', () => expect(playsItself(sampleJob(), { enabled: false })).toBe(false))
+  it('is off when the setting is off', () => expect(playsAutomatically(sampleJob(), { enabled: false })).toBe(false))
 })

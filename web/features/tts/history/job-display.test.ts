@@ -59,10 +59,10 @@ it.each([
   ['speech_language_unknown', 'refused_note'],
   ['speech_ran_over', 'refused_note'],
   ['insufficient_credits', 'refused_note'],
-])('a job that failed for %s has the note %s: it asks to try again only where that may help', (code, note) => {
+])('a job that failed for %s has the note %s: it suggests a retry only where one may help', (code, note) => {
   expect(noteOf('failed', code)).toBe(note)
 })
-it('others have no note', () => {
+it('other states have no note', () => {
   expect(noteOf('delivered', null)).toBeUndefined()
 })
 
@@ -112,10 +112,10 @@ describe('steps', () => {
   ] as const)('express, %s', (status, expected) => {
     expect(states(express(status))).toEqual(expected)
   })
-  it('stops in the queue what never started', () => {
+  it('ends at the queue for a job that never started', () => {
     expect(states(standard('cancelled', { started_at: null }))[0]).toBe('failed')
   })
-  it('is past synthesis when only the upload is missing', () => {
+  it('passes synthesis when only the upload is missing', () => {
     expect(states(standard('processing', { s3_upload_status: 'pending' }))[2]).toBe('doing')
   })
 })

@@ -65,11 +65,11 @@ export function stepsOf(job: ShownJob): { label: Word; state: StepState }[] {
   return steps.map((label, at) => ({ label, state: states[at]! }))
 }
 
-/** Which step is under way; all of them are behind a delivered job. */
+/** Returns the current step; a delivered job has completed all of them. */
 function placeOf(job: ShownJob, count: number): number {
   if (job.status === 'delivered' || job.status === 'completed') return count
   if (inferMode(job) === 'express') return 0
-  // what never started stopped in the queue
+  // a job that never started ended in the queue
   if ((job.status === 'failed' || job.status === 'cancelled') && !job.started_at) return 0
   if (job.status === 'processing' && job.s3_upload_status === 'pending') return 2
   return standardPlaces[job.status]

@@ -1,9 +1,9 @@
 import type { InferenceMode, SpeechJob } from '#core/contract/tts/jobs.ts'
 
-/** `completed` comes from older servers. */
+/** Older servers send `completed`. */
 export type ShownStatus = SpeechJob['status'] | 'completed'
 
-/** A job as the history shows it: the server's, or one that is still on its way there. */
+/** A job in the history: the server's, or a placeholder of a request under way. */
 export type ShownJob = Omit<SpeechJob, 'status' | 'inference_mode'> & {
   status: ShownStatus
   inference_mode?: InferenceMode
@@ -11,7 +11,7 @@ export type ShownJob = Omit<SpeechJob, 'status' | 'inference_mode'> & {
   express_completed?: true
 }
 
-/** What the page knows of a job before the server does. */
+/** What the page knows of a job before the server answers. */
 export type JobDraft = Pick<SpeechJob, 'text' | 'voice_id' | 'voice_name' | 'model_id' | 'inference_mode'> & {
   client_key: string
 } & Partial<
@@ -31,10 +31,10 @@ export type JobDraft = Pick<SpeechJob, 'text' | 'voice_id' | 'voice_name' | 'mod
     >
   >
 
-/** The price follows from the characters, which are those of the text unless some are not said. */
+/** The price follows from the characters: those of the text, unless some are not spoken. */
 export const withCharacters = (draft: JobDraft) => ({ characters_processed: draft.text.length, ...draft })
 
-/** The server's answer in the placeholder's stead: its status, or queued if it gave none (S2 §4.1). */
+/** Replaces the placeholder with the server's answer; the status is queued if the answer has none (S2 §4.1). */
 export function answeredJob(reply: Omit<SpeechJob, 'status'> & { status?: ShownStatus }): ShownJob {
   const status = reply.status ?? 'queued'
   const done = status === 'completed' || status === 'delivered'

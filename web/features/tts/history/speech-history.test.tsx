@@ -74,7 +74,7 @@ async function show(onReuse?: (job: ShownJob) => void) {
     ),
   )
 }
-/** Outside of `act`: what is waited for comes by itself, as in a browser. */
+/** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 async function settle(check: () => void) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   await vi.waitFor(check, { timeout: 10_000, interval: 20 })
@@ -110,7 +110,7 @@ describe('the list', () => {
     await show()
     await settle(() => expect(titles()).toHaveLength(3))
   }
-  it('is asked for with the bearer token [S2-7-10]', async () => {
+  it('sends the bearer token [S2-7-10]', async () => {
     await showThree()
     const asked = server.calls.find(({ path }) => path === '/api/v1/tts/jobs/list/')
     expect(asked).toMatchObject({ method: 'GET', token: 'Bearer the-token' })
@@ -121,11 +121,11 @@ describe('the list', () => {
     expect(chips.map((chip) => chip.textContent)).toEqual(['All3', 'Delivered2', 'In Progress0', 'Queued0', 'Failed1'])
     expect([...document.querySelectorAll('h2')].map((h) => h.textContent).slice(0, 2)).toEqual(['Today', 'Yesterday'])
   })
-  it('says why a job failed [S2-8-27]', async () => {
+  it('shows why a job failed [S2-8-27]', async () => {
     await showThree()
     expect(text()).toContain('Error: Engine down')
   })
-  it('loads more, as many as at first, and says how many remain [S2-2.5-29] [S2-2.5-30]', async () => {
+  it('loads as many more as at first, and shows how many remain [S2-2.5-29] [S2-2.5-30]', async () => {
     server.kept = Array.from({ length: 12 }, (_, n) => made(n))
     await show()
     await settle(() => expect(titles()).toHaveLength(5))
@@ -136,7 +136,7 @@ describe('the list', () => {
     await settle(() => expect(titles()).toHaveLength(12))
     expect(buttons().some((b) => /Load More/.test(b.textContent ?? ''))).toBe(false)
   })
-  it('stands there at once the next time, renewed behind it [S2-9-06] [S2-2.5-16]', async () => {
+  it('shows cached rows at once on the next visit, then refreshes them [S2-9-06] [S2-2.5-16]', async () => {
     server.kept = [made(0), made(1)]
     await show()
     await settle(() => expect(titles()).toHaveLength(2))
@@ -157,7 +157,7 @@ describe('the list', () => {
     release()
     await settle(() => expect(text()).not.toContain('Updating...'))
   })
-  it('says when there is nothing, and leads back [S2-2.5-17] [S2-2.5-18] [S2-2.5-19]', async () => {
+  it('says when it is empty, and offers a way back [S2-2.5-17] [S2-2.5-18] [S2-2.5-19]', async () => {
     server.kept = [made(0)]
     await show()
     await settle(() => expect(titles()).toHaveLength(1))
@@ -177,14 +177,14 @@ describe('the list', () => {
     await settle(() => expect(titles()).toHaveLength(1))
     expect(search.value).toBe('')
   })
-  it('that may not be seen says so, and offers no other try: it would end the same', async () => {
+  it('says that access is denied, without a retry that would fail again', async () => {
     server.special = ({ path }) =>
       path.endsWith('/list/') ? { status: 403, body: new AppError('forbidden', {}).body() } : undefined
     await show()
     await settle(() => expect(text()).toContain('You do not have permission to do this.'))
     expect(text()).not.toContain('Retry')
   })
-  it('that cannot be loaded says so, and Retry asks again [S2-2.5-20] [S2-8-40]', async () => {
+  it('says that loading failed, and Retry loads again [S2-2.5-20] [S2-8-40]', async () => {
     server.special = ({ path }) =>
       path.endsWith('/list/') ? { status: 500, body: new AppError('internal', {}).body() } : undefined
     await show()
@@ -196,7 +196,7 @@ describe('the list', () => {
   })
 })
 
-describe('a sound that is no longer kept', () => {
+describe('audio past its retention', () => {
   const gone = { audio_file_url: null, s3_url: null, audio_removed_at: '2026-11-17T12:00:00.000Z' }
   const sentences = {
     en: 'The sound is no longer kept: it was deleted on November 17th, 2026. The text stays.',
@@ -205,7 +205,7 @@ describe('a sound that is no longer kept', () => {
     es: 'El sonido ya no se guarda: se borró el 17 de noviembre de 2026. El texto se queda.',
   }
   afterEach(() => i18n.changeLanguage('en'))
-  it.each(Object.entries(sentences))('is told of on the card, in %s', async (language, sentence) => {
+  it.each(Object.entries(sentences))('is reported on the card, in %s', async (language, sentence) => {
     await i18n.changeLanguage(language)
     server.kept = [made(0, gone), made(1)]
     await show()
@@ -214,7 +214,7 @@ describe('a sound that is no longer kept', () => {
     expect(first).toContain(sentence)
     expect(second).not.toContain(sentence)
   })
-  it('can neither be played nor downloaded, with the reason; its text can be exported', async () => {
+  it('can be neither played nor downloaded, with the reason; its text can be exported', async () => {
     server.kept = [made(0, gone)]
     await show()
     await settle(() => expect(titles()).toHaveLength(1))
@@ -239,7 +239,7 @@ describe('export', () => {
   it.each([
     ['of the sound [S2-2.5-33] [S2-1-05] [S3-1-11]', 'Export', 'audio'],
     ['of the transcript [S2-2.5-34] [S2-1-06] [S3-1-12]', 'Export transcript', 'document'],
-  ])('opens a dialog of its own %s', async (_, name, tab) => {
+  ])('opens its own dialog %s', async (_, name, tab) => {
     await open()
     await act(async () =>
       buttons()
@@ -254,12 +254,15 @@ describe('export', () => {
     ['without timings', { has_word_timings: false }, true, false],
     ['without sound', { audio_file_url: null }, false, false],
     ['that failed', { status: 'failed' }, false, false],
-  ])('is open to a job %s as far as there is something to export [S2-4.4-02]', async (_, part, sound, transcript) => {
-    await open(part)
-    const enabled = (name: string) => !buttons().find((b) => b.textContent === name)!.disabled
-    expect([enabled('Export'), enabled('Export transcript')]).toEqual([sound, transcript])
-  })
-  it('takes all selected that have sound', async () => {
+  ])(
+    'is available for a job %s as far as there is something to export [S2-4.4-02]',
+    async (_, part, sound, transcript) => {
+      await open(part)
+      const enabled = (name: string) => !buttons().find((b) => b.textContent === name)!.disabled
+      expect([enabled('Export'), enabled('Export transcript')]).toEqual([sound, transcript])
+    },
+  )
+  it('takes all selected jobs with audio', async () => {
     server.kept = [made(0), made(1), made(2, { status: 'failed' })]
     await show()
     await settle(() => expect(titles()).toHaveLength(3))
@@ -274,7 +277,7 @@ describe('export', () => {
   })
 })
 
-it('a list that fails is asked for 3 times more [S2-7-13]', async () => {
+it('a list that fails is retried 3 times [S2-7-13]', async () => {
   const before = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...before.queries, retryDelay: 1 } })
   server.special = ({ path }) =>
@@ -285,7 +288,7 @@ it('a list that fails is asked for 3 times more [S2-7-13]', async () => {
   queryClient.setDefaultOptions(before)
 })
 
-it('the health of the engine is asked again and again [S2-4.3-07]', async () => {
+it('polls the engine’s health [S2-4.3-07]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   await show()
   const asked = () => server.calls.filter(({ path }) => path.endsWith('/health/')).length
@@ -320,7 +323,7 @@ describe('a card', () => {
     await press(/^Hide details/)
     expect(text()).not.toContain('Job Information')
   })
-  it('has its text, pauses drawn, its length and room to scroll [S2-2.5-24] [S2-2.5-28]', async () => {
+  it('shows its text with pauses, its duration and room to scroll [S2-2.5-24] [S2-2.5-28]', async () => {
     await showLong()
     await press(/^Show details/)
     expect(document.querySelector('[aria-label="pause of 0.50 s"]')?.textContent).toBe('½s')
@@ -357,7 +360,7 @@ describe('a card', () => {
     expect(buttons().some((b) => b.getAttribute('aria-label') === 'Play Fraz nimewo 0')).toBe(allowed)
     expect(button('Download Fraz nimewo 0').disabled).toBe(!allowed)
   })
-  it('on its way to the server cannot be deleted [S2-4.4-03]', async () => {
+  it('cannot be deleted while the request is under way [S2-4.4-03]', async () => {
     server.kept = [made(1)]
     await show()
     await settle(() => expect(titles()).toHaveLength(1))
@@ -365,7 +368,7 @@ describe('a card', () => {
     expect(button('Delete Fraz nimewo 0').disabled).toBe(true)
     expect(button('Delete Fraz nimewo 1').disabled).toBe(false)
   })
-  it('gives its text and settings back', async () => {
+  it('puts its text and settings back into the editor', async () => {
     const onReuse = vi.fn()
     server.kept = [made(0)]
     await show(onReuse)
@@ -375,21 +378,21 @@ describe('a card', () => {
   })
 })
 
-describe('deleting one', () => {
+describe('deleting one job', () => {
   const ask = async () => {
     server.kept = [made(0), made(1)]
     await show()
     await settle(() => expect(titles()).toHaveLength(2))
     await press('Delete Fraz nimewo 0')
   }
-  it('is one call, by its id [S2-7-14]', async () => {
+  it('sends one request, by its id [S2-7-14]', async () => {
     await ask()
     await answerYes('Delete')
     await settle(() => expect(titles()).toEqual(['Fraz nimewo 1']))
     const deleted = server.calls.filter(({ method }) => method === 'DELETE')
     expect(deleted.map(({ path }) => path)).toEqual([`/api/v1/tts/jobs/${made(0).id}/`])
   })
-  it('asks first [S2-5-70] [S2-5-71], says so meanwhile [S2-4.4-04], and it is gone', async () => {
+  it('asks first [S2-5-70] [S2-5-71], shows progress [S2-4.4-04], and removes the card', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -428,7 +431,7 @@ describe('deleting one', () => {
     await settle(() => expect(toasts.get().map((toast) => toast.text)).toContain(sentence))
     expect(titles()).toHaveLength(2)
   })
-  it('already deleted: it leaves without a word [S2-8-47]', async () => {
+  it('already deleted: the card disappears without a message [S2-8-47]', async () => {
     const gone = { status: 404, body: new AppError('not_found', { what: 'Job' }).body() }
     server.special = ({ method }) => (method === 'DELETE' ? gone : undefined)
     await ask()
@@ -438,7 +441,7 @@ describe('deleting one', () => {
   })
 })
 
-it('days are chosen in two fields and applied, or cleared [S2-2.5-05] [S2-2.5-06]', async () => {
+it('a date range is chosen in two fields and applied, or cleared [S2-2.5-05] [S2-2.5-06]', async () => {
   server.kept = [made(0)]
   await show()
   await settle(() => expect(titles()).toHaveLength(1))
@@ -461,7 +464,7 @@ it('days are chosen in two fields and applied, or cleared [S2-2.5-05] [S2-2.5-06
   await settle(() => expect(button('Date range: All dates')).toBeDefined())
 })
 
-describe('several at once', () => {
+describe('several jobs', () => {
   const chooseAll = async (jobs: ShownJob[]) => {
     server.kept = jobs
     await show()
@@ -469,13 +472,13 @@ describe('several at once', () => {
     await tick(0)
     await settle(() => expect(text()).toContain(`${jobs.length} selected`))
   }
-  it('are chosen with one tick, to download or delete [S2-2.5-07] [S2-2.5-08]', async () => {
+  it('are selected with checkboxes, to download or delete [S2-2.5-07] [S2-2.5-08]', async () => {
     await chooseAll([made(0), made(1), made(2)])
     expect(boxes().every((box) => box.checked)).toBe(true)
     const names = buttons().map((b) => b.textContent)
     expect(names).toEqual(expect.arrayContaining(['Download', 'Delete']))
   })
-  it('are deleted with one call, after a question [S2-5-72] [S2-5-73] [S2-7-16]', async () => {
+  it('are deleted with one request, after a confirmation [S2-5-72] [S2-5-73] [S2-7-16]', async () => {
     await chooseAll([made(0), made(1), made(2)])
     await press('Delete')
     await settle(() =>
@@ -489,7 +492,7 @@ describe('several at once', () => {
     expect(calls).toMatchObject([{ method: 'POST', path: '/api/v1/tts/jobs/bulk-delete/', body: { job_ids } }])
     expect(toasts.get().map((toast) => toast.text)).toEqual(['Deleted 3 jobs.'])
   })
-  it('with some not found or failed it says how many, and only those deleted leave [S2-8-50] [S2-7-17] [S2-7-18]', async () => {
+  it('reports how many were not found or failed, and removes only deleted jobs [S2-8-50] [S2-7-17] [S2-7-18]', async () => {
     const jobs = [made(0), made(1), made(2)]
     const results = { deleted: [jobs[0]!.id], not_found: [jobs[1]!.id], errors: [jobs[2]!.id] }
     const reply = { body: { summary: { deleted: 1, not_found: 1, errors: 1 }, results } }
@@ -502,7 +505,7 @@ describe('several at once', () => {
     )
     expect(titles()).toEqual(['Fraz nimewo 2'])
   })
-  it('fall back to one by one, with an alert of the counts [S2-8-51] [S2-8-52]', async () => {
+  it('falls back to single requests, with an alert of the counts [S2-8-51] [S2-8-52]', async () => {
     const jobs = [made(0), made(1)]
     server.special = ({ path, method }) => {
       if (path.endsWith('/bulk-delete/')) return { status: 503, body: new AppError('unavailable', {}).body() }
@@ -519,7 +522,7 @@ describe('several at once', () => {
     )
     expect(titles()).toEqual(['Fraz nimewo 1'])
   })
-  it('without sound cannot be downloaded [S2-8-53]', async () => {
+  it('without audio cannot be downloaded [S2-8-53]', async () => {
     await chooseAll([made(0, { status: 'failed', audio_file_url: null })])
     await press('Download')
     await settle(() =>
@@ -541,7 +544,7 @@ describe('several at once', () => {
     expect(started).toEqual(['b.wav'])
     vi.restoreAllMocks()
   })
-  it('with sound start one after another [S2-8-54] [S2-9-15]', async () => {
+  it('with audio start downloading one after another [S2-8-54] [S2-9-15]', async () => {
     const started: { name: string; at: number }[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       started.push({ name: this.download, at: performance.now() })
@@ -555,7 +558,7 @@ describe('several at once', () => {
   })
 })
 
-describe('what dictionaries spoke', () => {
+describe('dictionary entries of a job', () => {
   const named = { dictionary_id: 'd1', dictionary_name: 'Non moun', version: 7 }
   const ayibobo = { ...named, entry_id: 'e1', term: 'ayibobo', phonetic: 'a-yi-bo-bo', ipa: '' }
   const said = (start: number) => ({ ...ayibobo, start, end: start + 7, text: 'Ayibobo' })
@@ -569,7 +572,7 @@ describe('what dictionaries spoke', () => {
     await press(/^Show details/)
   }
 
-  it('stands in the details: word, reading, dictionary and version', async () => {
+  it('are listed in the details: word, reading, dictionary and version', async () => {
     await opened({
       dictionary_words: [said(0), said(10), { ...said(20), entry_id: 'e3', text: 'Jak', phonetic: '', ipa: 'ʒak' }],
     })
@@ -590,20 +593,20 @@ describe('what dictionaries spoke', () => {
     ['reading_silent', 'Nothing is heard of its pronunciation.'],
     ['term_not_words', 'It has a stop in it'],
     ['version_gone', 'This version of the dictionary is no longer there.'],
-  ] as const)('names entries that could not be used: %s', async (reason, words) => {
+  ] as const)('names entries that were not used: %s', async (reason, words) => {
     await opened({ unused_entries: [{ ...unused, reason }] })
     expect(text()).toContain('1 entry could not be used')
     await settle(() => expect(rows()[0]).toContain(`Kiskeya: ${words}`))
   })
 
-  it('tells of an entry that another one came before, without a warning', async () => {
+  it('names an entry that another one overrides, without a warning', async () => {
     const by = { entry_id: 'e9', dictionary_id: 'd9', dictionary_name: 'Pa m' }
     await opened({ dictionary_words: [said(0)], unused_entries: [{ ...unused, reason: 'shadowed', by }] })
     await settle(() => expect(rows()[1]).toContain('Kiskeya: The entry of Pa m speaks it instead.'))
     expect(text()).not.toContain('could not be used')
   })
 
-  it('links to a dictionary that can be seen, at the entry', async () => {
+  it('link to a visible dictionary, at the entry', async () => {
     await opened({ dictionary_words: [said(0)] }, [dictionary(1, { id: 'd1', name: 'Non moun yo' })])
     await settle(() => {
       const link = document.querySelector('details li a')
@@ -612,7 +615,7 @@ describe('what dictionaries spoke', () => {
     })
   })
 
-  it('shows the first of many', async () => {
+  it('show the first of many', async () => {
     const many = Array.from({ length: 40 }, (_, n) => ({ ...said(n), entry_id: `e${n}` }))
     await opened({ dictionary_words: many })
     await settle(() => expect(rows()).toHaveLength(12))

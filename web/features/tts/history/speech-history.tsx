@@ -9,7 +9,7 @@ export type SpeechHistoryProps = {
   onReuse?: (job: ShownJob) => void
 }
 
-/** Everything spoken so far (S2 §2.5). */
+/** The history of speech jobs (S2 §2.5). */
 export function SpeechHistory({ onReuse }: SpeechHistoryProps) {
   const { actions, bulk } = useJobActions({ onReuse })
   return <JobHistory jobs={speechJobs} view={speechView} actions={actions} bulk={bulk} />

@@ -5,14 +5,14 @@ import { player } from '../../player/player.ts'
 import type { ShownJob } from './shown-job.ts'
 import { speechRules } from './speech-rules.ts'
 
-/** Everything spoken so far, as far as this page holds it. */
+/** The speech jobs that this page has loaded. */
 export const speechJobs = createJobs<ShownJob>({
   rules: speechRules,
   calls,
   kept: { filter: 'tts_history_filter', rows: 'tts_history_rows', cache: 'tts_history_cache' },
-  // whether the sound is no longer on its way
+  // true once the upload of the audio has ended
   isSettled: async (id) => (await call(getUploadStatus, { params: { id } })).status !== 'pending',
-  // a deleted sound must not go on
+  // stop playback when the job is deleted
   onRemoved(ids) {
     const playing = player.state.get().track?.id
     if (playing && ids.includes(playing)) player.close()

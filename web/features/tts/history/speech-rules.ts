@@ -4,21 +4,21 @@ import { runsTooLong } from '../../jobs/state/stuck-checks.ts'
 import { inferMode } from './infer-mode.ts'
 import type { ShownJob } from './shown-job.ts'
 
-/** S2 §4.2: updates about previews, and about jobs that cost nothing, are not for the history. */
+/** S2 §4.2: the history ignores updates about previews and about jobs that cost nothing. */
 export function isIgnored(type: string, news: JobNews<ShownJob>): boolean {
   if (type !== speechKind.live.update) return false
   if (news.is_preview) return true
   return news.credits_used === 0 && news.status !== 'cancelled'
 }
 
-/** Running too long, or made and not stored (S2 §4.3). */
+/** Running too long, or synthesized but not stored (S2 §4.3). */
 function isStuck(job: ShownJob, now: number): boolean {
   if (inferMode(job) === 'express') return false
   if (job.status === 'synthesized') return job.s3_upload_status === 'pending'
   return job.status === 'processing' && runsTooLong(job, now)
 }
 
-/** What is speech in a history of speech. */
+/** The rules of speech jobs for the history. */
 export const speechRules: JobRules<ShownJob> = {
   kind: speechKind,
   blank: {
@@ -51,12 +51,12 @@ export const speechRules: JobRules<ShownJob> = {
     audio_data: null,
   },
   unknown: { text: '...' },
-  // a legacy job whose upload is not finished is `processed`, which is still in progress (S2 §2.5)
+  // a legacy job whose upload is not finished is `processed`, which still counts as in progress (S2 §2.5)
   stateOf: ({ status, s3_upload_status }) =>
     status === 'completed' && s3_upload_status === 'pending' ? 'running' : undefined,
   follows: (state) => (state === 'delivered' ? { s3_upload_status: 'complete' } : {}),
   isIgnored,
   isStuck,
-  // both are large and asked for again, together, when needed
+  // timings and audio data are large: the cache leaves them out, and the card requests them again
   cached: (job) => ({ ...job, audio_data: null, word_timings: null, dictionary_words: undefined }),
 }

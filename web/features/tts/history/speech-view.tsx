@@ -2,23 +2,24 @@ import { Zap } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { stateOf } from '#core/contract/jobs.ts'
 import { speechKind } from '#core/contract/tts/jobs.ts'
+import { titleOf } from '#core/rules/speech/speech-label.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected } from '../../../lib/state/store.ts'
-import { SoundGone, soundGone } from '../../jobs/card/sound-gone.tsx'
+import { AudioRemoved, audioRemovedText } from '../../jobs/card/audio-removed.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving } from '../../jobs/job-rules.ts'
 import { PlayButton } from '../../player/play-button.tsx'
+import { lineOf } from '../../player/text-pieces.ts'
+import { usePlayback } from '../../player/use-playback.ts'
 import { DictionaryWords } from './dictionary-words.tsx'
 import { GpuIndicator } from './gpu/gpu-indicator.tsx'
 import { inferMode } from './infer-mode.ts'
 import { hasAudio } from './job-actions.ts'
 import { headlineOf, isRunning, labelOf, stepsOf } from './job-display.ts'
-import { lineOf, titleOf } from './job-title.ts'
 import { waitingForPress } from './playback/auto-play.ts'
 import { togglePlay } from './playback/play-job.ts'
-import { usePlayback } from './playback/playback.ts'
 import { soundLength } from './playback/sound-length.ts'
 import type { ShownJob } from './shown-job.ts'
 import { fetchJob } from './speech-jobs.ts'
@@ -26,7 +27,7 @@ import { speechRules } from './speech-rules.ts'
 import { TextViewer } from './text-viewer.tsx'
 import { VoiceSettings } from './voice-settings.tsx'
 
-/** How speech is drawn in a history. */
+/** How the history renders speech jobs. */
 export const speechView: JobKindView<ShownJob> = {
   useWords,
   titleOf: ({ text }) => titleOf(text),
@@ -59,7 +60,7 @@ function useWords(): KindWords<ShownJob> {
   )
 }
 
-/** The text; its timings are fetched where the list left them out. */
+/** The text; loads its timings where the list left them out. */
 function Spoken({ job: { id, text, has_word_timings, word_timings } }: { job: ShownJob }) {
   useEffect(() => {
     if (has_word_timings && !word_timings) void fetchJob(id).catch(() => undefined)
@@ -79,10 +80,10 @@ function HowItWasSaid({ job }: { job: ShownJob }) {
 function Sound({ job, title }: { job: ShownJob; title: string }) {
   const { t, i18n } = useTranslation('jobs')
   const playback = usePlayback(job.id)
-  const gone = soundGone(i18n, job.audio_removed_at)
+  const gone = audioRemovedText(i18n, job.audio_removed_at)
   if (!hasAudio(job) && !gone) {
     const state = stateOf(speechKind, job.status)
-    // delivered without a sound: something went wrong
+    // delivered without audio is an error
     return <StateDisc state={state === 'delivered' ? 'failed' : state} leaving={isLeaving(speechRules, job)} />
   }
   const sounding = playback === 'playing' || playback === 'loading'
@@ -98,15 +99,15 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
   )
 }
 
-/** The browser wants a press before it sounds, or there is no sound any more. */
+/** Shown when the browser blocked playback, or when the audio was removed. */
 function SoundHint({ job }: { job: ShownJob }) {
   const { t } = useTranslation('jobs')
   const hinted = useSelected(waitingForPress, (id) => id === job.id)
-  if (job.audio_removed_at) return <SoundGone since={job.audio_removed_at} />
+  if (job.audio_removed_at) return <AudioRemoved since={job.audio_removed_at} />
   return hinted && <p className="px-4 pb-3 text-xs font-semibold text-voice-text">{t('press_to_listen')}</p>
 }
 
-/** Whose voice, how long or how far, what it cost. */
+/** The voice, the duration or progress, and the cost. */
 function useFacts(job: ShownJob): ReactNode[] {
   const { t, i18n } = useTranslation('jobs')
   const number = (value: number) => formatNumber(i18n.language, value)

@@ -3,16 +3,16 @@ import { memo, useMemo, useRef } from 'react'
 import { speechCharacters } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { keepInView } from '../../player/light-range.ts'
-import { lightWord } from './playback/light-word.ts'
+import { keepInView } from '../../player/highlight-range.ts'
+import { piecesOf } from '../../player/text-pieces.ts'
+import { highlightWord } from './playback/highlight-word.ts'
 import { useSpokenWord } from './playback/spoken-word.ts'
-import { piecesOf } from './text-pieces.ts'
 
 const COUNTED_FROM = 1000
-/** A reader who scrolls is left alone for a while. */
+/** How long following stays off after the reader scrolls. */
 const PATIENCE_MS = 4000
 
-/** All of a job's text; the word being said is lit while it plays (S2 §2.5, §4.4). */
+/** The complete text of a job; highlights the spoken word during playback (S2 §2.5, §4.4). */
 export function TextViewer({ id, text }: { id: string; text: string }) {
   const { t, i18n } = useTranslation('jobs')
   const scroller = useRef<HTMLElement>(null)
@@ -21,7 +21,7 @@ export function TextViewer({ id, text }: { id: string; text: string }) {
   const starts = useMemo(() => piecesOf(text).map(({ start }) => start), [text])
   useSpokenWord(id, (word) => {
     if (!box.current || !scroller.current) return
-    const range = lightWord(box.current, starts, word)
+    const range = highlightWord(box.current, starts, word)
     if (performance.now() - scrolledAt.current > PATIENCE_MS) keepInView(scroller.current, range)
   })
   const scrolls = () => {
@@ -53,7 +53,7 @@ export function TextViewer({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** Text and pauses side by side as the direct children of the box: the highlight counts on it. */
+/** Text and pauses are direct children of the box, in order: the highlight relies on this. */
 const Pieces = memo(function Pieces({ text }: { text: string }) {
   return piecesOf(text).map((piece) =>
     piece.seconds === undefined ? (

@@ -1,21 +1,31 @@
 import type { TFunction } from 'i18next'
 import { Download, Redo2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { jobTitle } from '#core/rules/exports/output-settings.ts'
 import { startDownload } from '../../../lib/browser/start-download.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { exportActions } from '../../exports/card-actions.ts'
-import { soundGone } from '../../jobs/card/sound-gone.tsx'
+import { type Exporting, exportActions } from '../../exports/card-actions.ts'
+import { audioRemovedText } from '../../jobs/card/audio-removed.tsx'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
 import { downloadEach, downloadOne } from './downloads/downloads.ts'
-import { exportingSpeech } from './export-speech.ts'
-import { downloadable, hasAudio } from './job-actions.ts'
+import { downloadable, hasAudio, hasTranscript } from './job-actions.ts'
 import type { ShownJob } from './shown-job.ts'
+
+/** Speech has no translation. */
+const exportingSpeech: Exporting<ShownJob> = {
+  job_type: 'tts',
+  title: jobTitle,
+  has: (job) => ({ audio: hasAudio(job), times: job.has_word_timings, translation: false }),
+  can: { audio: hasAudio, document: hasTranscript },
+  main: 'audio',
+  soundRemovedAt: (job) => job.audio_removed_at,
+}
 
 type Reuse = (job: ShownJob) => void
 
-/** What cards and the bulk bar can do with speech; the same arrays until the language changes. */
+/** The actions of cards and of the bulk bar for speech. Returns the same arrays until the language changes. */
 export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
   const { t, i18n } = useTranslation('jobs')
   const latest = useRef(onReuse)
@@ -28,7 +38,7 @@ export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
       text: t('download'),
       titled: (title) => t('download_title', { title }),
       can: hasAudio,
-      why: (job) => soundGone(i18n, job.audio_removed_at),
+      why: (job) => audioRemovedText(i18n, job.audio_removed_at),
       run: downloadOne,
     }
     const exports = exportActions(exportingSpeech, i18n)
@@ -48,7 +58,7 @@ export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
   }, [t, i18n, reusable])
 }
 
-/** In the preferred format, of the two in which every job has an address of its own. */
+/** Uses the preferred format where the job has an address for it. */
 async function downloadMany(jobs: readonly ShownJob[], t: TFunction<'jobs'>): Promise<void> {
   const wanted = downloadable(jobs)
   if (wanted.length === 0) return void toast({ kind: 'warning', text: t('nothing_to_download') })

@@ -4,7 +4,7 @@ import { autoPlay } from './playback/auto-play.ts'
 import { answeredJob, type JobDraft, withCharacters } from './shown-job.ts'
 import { flow, speechJobs } from './speech-jobs.ts'
 
-/** For the page that submits: what it puts into the history, and what comes of it. */
+/** For the page that submits: adds jobs to the history and follows their outcome. */
 export function useSpeechJobs() {
   useEffect(() => {
     const stops = [speechJobs.follow(), autoPlay()]
@@ -13,16 +13,16 @@ export function useSpeechJobs() {
     }
   }, [])
   return {
-    /** A job of this page is not finished yet. */
+    /** Whether a job of this page is unfinished. */
     generating: useStore(flow.generating).size > 0,
-    /** Says for 2 s how the last one ended (S2 §4.2). */
+    /** Shows for 2 s how the last job ended (S2 §4.2). */
     outcome: useStore(flow.outcome),
     ...actions,
   }
 }
 
 const actions = {
-  /** With the `client_key` of the button press, which names the placeholder from then on. */
+  /** Adds a placeholder under the `client_key` of the press. */
   addPlaceholder: (draft: JobDraft) => flow.addPlaceholder(withCharacters(draft)),
   replacePlaceholder: (client_key: string, reply: Parameters<typeof answeredJob>[0]) =>
     flow.replacePlaceholder(client_key, answeredJob(reply)),

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Facts, Fold } from '../../jobs/card/facts.tsx'
 import type { ShownJob } from './shown-job.ts'
 
-/** How a job was said. */
+/** The settings a job was spoken with. */
 export function VoiceSettings({ job }: { job: ShownJob }) {
   const { t, i18n } = useTranslation('jobs')
   const percent = (name: 'stability' | 'similarity_boost' | 'style') =>

@@ -3,13 +3,13 @@ import { markersToTags } from '#core/rules/speech/pauses.ts'
 import { type Store, useSelected } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { usePlayer } from '../../player/player.ts'
+import { lineWithTimings } from '../../player/text-pieces.ts'
 import { useSpokenWord } from '../history/playback/spoken-word.ts'
-import { lineWithTimings } from '../history/text-pieces.ts'
 import { sentToShown, type TextRange } from '../spoken-range.ts'
 
 type EditorHighlightProps = { draft: Store<string>; spoken: Store<TextRange | null> }
 
-/** Lights the word being said in the editor, while it holds the very text that sounds (S2 §3, §4.4). Draws nothing. */
+/** Highlights the spoken word in the editor while it holds the text that plays (S2 §3, §4.4). Renders nothing. */
 export function EditorHighlight({ draft, spoken }: EditorHighlightProps): null {
   const [wanted] = usePreference('main_window_highlight')
   const { track } = usePlayer()

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useModels } from '../panel/use-models.ts'
-import { useVoice } from '../panel/use-voice.ts'
-import { useSpeechSettings } from '../use-speech-settings.ts'
+import { useModels } from '../../voices/choice/use-models.ts'
+import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
+import { useVoice } from '../../voices/choice/use-voice.ts'
 
 /** Voice, region, model and mode in one line, while step 2 is hidden (S2 §2.1). */
 export function InferenceSummary() {

@@ -3,12 +3,12 @@ import { useCallback } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { createStore, useStore } from '../../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
-import { useKeptTab } from '../use-speech-settings.ts'
+import { useKeptTab } from '../../voices/choice/use-speech-settings.ts'
 
 const icons = { speech: SlidersHorizontal, history: History, settings: Settings }
 export type PanelTab = keyof typeof icons
 
-/** Device settings are looked at in passing: the tab kept for the next visit is one of the other two (S2 §2.1). */
+/** Whether Device settings is open; only the other two tabs are kept for the next visit (S2 §2.1). */
 const inSettings = createStore(false)
 
 export function openPanelTab(tab: PanelTab): void {
@@ -21,13 +21,13 @@ export function usePanelTab(): [PanelTab, (tab: PanelTab) => void] {
   return [useStore(inSettings) ? 'settings' : tab, useCallback(openPanelTab, [])]
 }
 
-/** The tabs as the panel draws them. */
+/** The tabs that the panel draws. */
 export function useTabEntries() {
   const { t } = useTranslation('speech')
   const tabs = (Object.keys(icons) as PanelTab[]).map((tab) => ({ tab, label: t(`tab_${tab}`), icon: icons[tab] }))
   return { label: t('side_panel'), tabs }
 }
 
-/** What stands in the panel: its settings, or one of the lists that slide over them (S2 §2.2). */
+/** What the panel shows: its settings, or one of the lists that slide over them (S2 §2.2). */
 export type PanelView = 'settings' | 'voice-selection' | 'model-selection'
 export const panelView = createStore<PanelView>('settings')

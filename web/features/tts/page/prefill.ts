@@ -6,13 +6,13 @@ import { writePreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { editorText } from '../../workbench/pauses/editor-text.ts'
 
-/** What the address asks to be written; nothing when it asks for nothing. */
+/** Returns the text that the address carries, or undefined. */
 export function prefillOf(search: string): string | undefined {
   const text = new URLSearchParams(search).get('text')
   return text?.trim() ? editorText(text) : undefined
 }
 
-/** `?text=` fills the editor and leaves the address (S2 §2.1); what was there before can be had back. */
+/** Fills the editor from `?text=` and cleans the address (S2 §2.1); the user can restore the earlier text. */
 export function usePrefill(text: Store<string>): void {
   const { t } = useTranslation('speech')
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function usePrefill(text: Store<string>): void {
     text.set(wanted)
     writePreference('tts_input_mode', 'manual')
     if (!old.trim()) return
-    const bringBack = { label: t('bring_back'), onSelect: () => text.set(old) }
-    toast({ text: t('text_replaced'), actions: [bringBack] })
+    const restore = { label: t('bring_back'), onSelect: () => text.set(old) }
+    toast({ text: t('text_replaced'), actions: [restore] })
   }, [search, pathname, navigate, text, t])
 }

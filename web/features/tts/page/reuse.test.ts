@@ -4,7 +4,7 @@ import { editorText } from '../../workbench/pauses/editor-text.ts'
 import { speechRules } from '../history/speech-rules.ts'
 import { settingsOfJob } from './reuse.ts'
 
-it('a job is said again as it was: its text, its voice, its settings; a placeholder too, which is marked pending [S2-1-07] [S2-3-13]', () => {
+it('restores the text, voice and settings of a job, or of a placeholder, which is marked pending [S2-1-07] [S2-3-13]', () => {
   const job = placeholderOf(speechRules, {
     text: 'Bonjou <break time="0.5s"/> moun',
     voice_id: 'nadege',

@@ -2,7 +2,7 @@ import { type SettingName, settingRanges } from '#core/rules/speech/voice-settin
 import type { SpeechSettings } from '../../../lib/storage/saved-speech.ts'
 import type { ShownJob } from '../history/shown-job.ts'
 
-/** How a job was said, for the next one like it. */
+/** Returns the settings of a job for the next one. */
 export function settingsOfJob(job: ShownJob): Partial<SpeechSettings> {
   const values = (Object.keys(settingRanges) as SettingName[]).map((name) => [name, job[name]])
   return {

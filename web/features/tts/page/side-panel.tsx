@@ -18,7 +18,7 @@ const waiting = (
   </div>
 )
 
-/** What the tabs show. Apart from the text, so that typing does not draw it again. */
+/** The content of the tabs; separate from the text, so that typing does not render it. */
 export const SidePanel = memo(function SidePanel({
   tab,
   onReuse,

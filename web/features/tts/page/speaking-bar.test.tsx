@@ -11,10 +11,10 @@ import { session } from '../../../lib/session/session.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { writePreference } from '../../../lib/storage/preferences.ts'
 import { shortage } from '../../credits/insufficient-credits.ts'
+import { fallbackModel } from '../../voices/choice/models.ts'
+import { changeSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
 import { validationDelay } from '../../workbench/language/text-checker.ts'
 import { useTextCheck } from '../../workbench/language/use-text-check.ts'
-import { fallbackModel } from '../panel/models.ts'
-import { changeSpeechSettings } from '../use-speech-settings.ts'
 import { SpeakingBar } from './speaking-bar.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -46,8 +46,14 @@ const voice = {
 }
 const answers: Record<string, object> = {
   '/api/v1/credits/balance/': {
-    ...{ balance: 10_000, available: 10_000, subscription_credits: 10_000, purchased_credits: 0, reserved: 0 },
-    ...{ awaits_confirmation: false, subscription: null, payer: null },
+    balance: 10_000,
+    available: 10_000,
+    subscription_credits: 10_000,
+    purchased_credits: 0,
+    reserved: 0,
+    awaits_confirmation: false,
+    subscription: null,
+    payer: null,
   },
   '/api/v1/users/my-voices/': { success: true, voices: [voice] },
   '/api/v1/tts/tts-models/': { success: true, models: [fallbackModel] },
@@ -110,7 +116,7 @@ const slow = `${'FANMI '.repeat(160)}mwen`
 const long =
   'This text would become about 15 minutes of sound. Your plan allows 10 minutes a request. Please shorten the text or raise the speed.'
 
-it('a text that costs more than the balance asks for credits instead [S2-5-38]', async () => {
+it('a text that costs more than the balance offers credits instead [S2-5-38]', async () => {
   queryClient.setQueryData(['credits', 'balance'], { available: 5 })
   await write('Bonjou tout moun.')
   await ready()
@@ -120,7 +126,7 @@ it('a text that costs more than the balance asks for credits instead [S2-5-38]',
   shortage.set(undefined)
 })
 
-it('readings of dictionaries are part of what the text costs, once the writing pauses', async () => {
+it('readings of dictionaries add to the cost, after a pause in typing', async () => {
   answers[estimateSpeech.path] = { characters_processed: 517, dictionary_characters: 500, credits: 517 }
   queryClient.setQueryData(['credits', 'balance'], { available: 400, subscription: null })
   await write('Bonjou tout moun.')
@@ -134,11 +140,11 @@ it('readings of dictionaries are part of what the text costs, once the writing p
   delete answers[estimateSpeech.path]
 })
 
-describe('a text that would become too much sound', () => {
+describe('a text that would make too much audio', () => {
   it.each([
     ['pauses', paused, {}, silence],
     ['speech', slow, { speed: 0.25 }, long],
-  ])('by its %s is warned of once the writing pauses', async (_, words, settings, sentence) => {
+  ])('warns about its %s after a pause in typing', async (_, words, settings, sentence) => {
     await act(async () => changeSpeechSettings(settings))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await write(words)
@@ -151,7 +157,7 @@ describe('a text that would become too much sound', () => {
     expect(notice('status')).toBeUndefined()
   })
 
-  it('is not sent, and the page says why in the words of the server', async () => {
+  it('is not sent, and the page shows the reason in the server’s words', async () => {
     await write(paused)
     await ready()
     await act(async () => button().click())
@@ -160,7 +166,7 @@ describe('a text that would become too much sound', () => {
     expect(text.get()).toBe(paused)
   })
 
-  it('is told in the language of the page', async () => {
+  it('is reported in the language of the page', async () => {
     writePreference('language', 'ht')
     await expect.poll(() => document.documentElement.lang).toBe('ht')
     await loadWords('speech', 'tuning', 'workbench', 'jobs')

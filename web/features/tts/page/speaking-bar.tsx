@@ -1,11 +1,11 @@
 import { memo, Suspense } from 'react'
 import { type Store, useStore } from '../../../lib/state/store.ts'
+import { useKeptVoice } from '../../voices/choice/use-voice.ts'
 import { CounterLine } from '../../workbench/editor/counter-line.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useFailureToast } from '../../workbench/submit/submit-bar.tsx'
 import { GenerateBar } from '../generate/generate-bar.tsx'
 import { translatePath } from '../language-check.ts'
-import { useKeptVoice } from '../panel/use-voice.ts'
 import { type CostTerms, speechCost } from '../speech-cost.ts'
 import { type Speaking, useSpeaking } from './use-speaking.ts'
 
@@ -16,11 +16,11 @@ const TranslationDialog = lazyPart(
 
 type SpeakingBarProps = Speaking & {
   counter_id: string
-  /** Behind another tab of a narrow screen. */
+  /** The bar is behind another tab of a narrow screen. */
   hidden: boolean
 }
 
-/** The end of the page: what the text costs, the button that has it said, and what may stand in its way. */
+/** The end of the page: the cost of the text, the generate button and the reasons it is disabled. */
 export const SpeakingBar = memo(function SpeakingBar({ counter_id, hidden, ...given }: SpeakingBarProps) {
   const { text, check } = given
   const { terms, bar, question, answers } = useSpeaking(given)
@@ -43,7 +43,7 @@ export const SpeakingBar = memo(function SpeakingBar({ counter_id, hidden, ...gi
   )
 })
 
-/** Apart from its bar: all that is drawn for a key, beside the editor itself. */
+/** A component of its own, because it renders at every key press. */
 function Counter({ id, text, terms }: { id: string; text: Store<string>; terms: CostTerms }) {
   return <CounterLine id={id} cost={speechCost(useStore(text), terms)} />
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pauseDurations } from '#core/rules/speech/pauses.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { logFailedDocument } from '../../../lib/state/debug-log.ts'
 import { type Store, useSelected } from '../../../lib/state/store.ts'
 import { dictionarySpeech } from '../../dictionaries/spoken/dictionary-speech.ts'
 import type { EditorHandle } from '../../workbench/editor/editor-handle.ts'
@@ -11,7 +12,6 @@ import type { TextCheck } from '../../workbench/language/text-checker.ts'
 import { UnknownStrip } from '../../workbench/language/unknown-strip.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { editorText } from '../../workbench/pauses/editor-text.ts'
-import { logFailedDocument } from '../device/debug-log.ts'
 import { SpeechEditor } from '../editor/speech-editor.tsx'
 import { translatePath } from '../language-check.ts'
 import type { TextRange } from '../spoken-range.ts'
@@ -30,10 +30,10 @@ type TextStepProps = {
 
 const none: string[] = []
 
-/** Under what was written, so that nothing is lost. */
+/** Adds the document's text below the existing text, so that nothing is lost. */
 const below = (text: string, more: string) => (text.trim() ? `${text.trimEnd()}\n\n${more}` : more)
 
-/** The text as it is written: its tools, the editor and the words it does not know. */
+/** The text step: toolbar, editor and unknown words. */
 export function TextStep({ draft, limit, check, spoken, editor, onReady, describedBy }: TextStepProps) {
   const chooseFile = useRef<() => void>(undefined)
   const blank = useSelected(draft, (text) => text.trim() === '')
@@ -75,14 +75,14 @@ export function TextStep({ draft, limit, check, spoken, editor, onReady, describ
   )
 }
 
-/** The whole text is in its address, which is therefore written when somebody is about to follow it. */
+/** The address holds the complete text, so it is built only when the user is about to follow the link. */
 function TranslatorLink({ draft, words }: { draft: Store<string>; words: string[] }) {
   const { t } = useTranslation('speech')
   const [path, setPath] = useState(() => translatePath(''))
   const navigate = useNavigate()
   const where = () => translatePath(draft.get(), words)
   const aim = () => setPath(where())
-  // assistive technology presses without pointing first
+  // assistive technology activates a link without a pointer event first
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

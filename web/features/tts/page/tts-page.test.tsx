@@ -29,7 +29,7 @@ import {
   writtenText,
 } from '../../../../test/pages/page.tsx'
 import { voice } from '../../../../test/pages/page-answers.ts'
-import { fallbackModel } from '../panel/models.ts'
+import { fallbackModel } from '../../voices/choice/models.ts'
 import { answerAsSpeaker, kept_voice } from '../tts-test-server.ts'
 import { openPanelTab, panelView } from './panel-tab.ts'
 import { TtsPage } from './tts-page.tsx'
@@ -46,13 +46,13 @@ async function openSpeech({ kept, path = '/text-to-speech', ...options }: Option
   await open(<TtsPage />, { path, words: ['speech', 'workbench'], kept: { ...kept_voice, ...kept }, ...options })
   await get('button', /^Model/)
 }
-/** Back-offs of seconds are over at once. */
-const runAheadTo = (check: () => unknown) => until(check, 500)
+/** Makes backoffs of seconds end at once. */
+const waitPastBackoffs = (check: () => unknown) => until(check, 500)
 
 describe('choosing a voice', () => {
   const list = () => get('dialog', 'Select Voice')
 
-  it('finds, hears and takes one of one’s own [S2-1-03] [S2-2.3-02] [S2-2.3-08]', async () => {
+  it('finds, plays and selects a voice of the user [S2-1-03] [S2-2.3-02] [S2-2.3-08]', async () => {
     server.answer(previewVoice, { audio_url: '/nadege.mp3', duration_seconds: 3, peaks: [], word_timings: [] })
     await openSpeech({ kept: { ttsFormData: JSON.stringify({ ttsSettings: { voice_id: 'gone' } }) } })
     await press('Voice Select Voice')
@@ -73,28 +73,28 @@ describe('choosing a voice', () => {
     await shows('Pòtoprens', await get('region', 'Inference configuration'))
   })
 
-  it('says what went wrong, and tries again [S2-2.3-05] [S2-7-03] [S2-8-39]', async () => {
+  it('says what failed, and retries [S2-2.3-05] [S2-7-03] [S2-8-39]', async () => {
     server.answer(listMyVoices, new AppError('unavailable', {}))
     await openSpeech({ clock: true })
-    // the last part of the page to come
+    // the last part of the page to load
     await get('button', 'Select Voice')
-    await runAheadTo(() => text().includes('Unable to load your voice collection'))
+    await waitPastBackoffs(() => text().includes('Unable to load your voice collection'))
     expect(server.sent(listMyVoices)).toHaveLength(4)
     await press(/^Voice /)
-    await runAheadTo(() => text(find('dialog', 'Select Voice')).includes('Failed to load your voices'))
+    await waitPastBackoffs(() => text(find('dialog', 'Select Voice')).includes('Failed to load your voices'))
     answerAsSpeaker()
     await press('Try again', await list())
     await get('button', /^Nadège/, await list())
   })
 
-  it('says where there are none, and links to the library [S2-2.1-33] [S2-8-37]', async () => {
+  it('says that there are none, and links to the library [S2-2.1-33] [S2-8-37]', async () => {
     server.answer(listMyVoices, { success: true, voices: [] })
     await openSpeech()
     await shows('No voices in your collection. Please visit the Voice Library page to preview and add voices.')
     expect(find('link', 'Voice Library', find('tabpanel', 'Speech'))?.getAttribute('href')).toBe('/voices')
   })
 
-  it('leads to the library where there are none, and opens no list [S2-2.1-26] [S2-2.1-27] [S2-2.1-34]', async () => {
+  it('opens the library where there are none, and no list [S2-2.1-26] [S2-2.1-27] [S2-2.1-34]', async () => {
     server.answer(listMyVoices, { success: true, voices: [] })
     await openSpeech()
     await press('Voice Tap to Visit the Voice Library to Add Voices')
@@ -102,7 +102,7 @@ describe('choosing a voice', () => {
     expect(find('dialog', 'Select Voice')).toBeUndefined()
   })
 
-  it('has the first of the collection chosen for somebody new, and none when one’s own has left it [S2-4.5-13]', async () => {
+  it('selects the first voice of the collection for a new user, and none when the selected voice was removed [S2-4.5-13]', async () => {
     await openSpeech({ kept: { ttsFormData: '{}' } })
     await get('button', /^Voice Nadège/)
     close()
@@ -117,7 +117,7 @@ describe('choosing a voice', () => {
 describe('choosing a model', () => {
   const list = () => get('dialog', 'Select Model')
 
-  it('shows what each can do [S2-2.4-01] [S2-2.4-02] [S2-2.4-03]', async () => {
+  it('shows what each model can do [S2-2.4-01] [S2-2.4-02] [S2-2.4-03]', async () => {
     answerAsSpeaker({ plan: 'starter' })
     await openSpeech()
     await press(/^Model /)
@@ -141,19 +141,19 @@ describe('choosing a model', () => {
     server.answer(listModels, () => failed.clone())
   }
 
-  it('goes on with an old list, and says so [S2-8-33]', async () => {
+  it('continues with an expired list, and says so [S2-8-33]', async () => {
     failModels()
     await openSpeech({ clock: true, kept: { ttsModelsCache: JSON.stringify({ saved_at: 1, items: [fallbackModel] }) } })
-    await runAheadTo(() => server.sent(listTtsModels).length === 3)
+    await waitPastBackoffs(() => server.sent(listTtsModels).length === 3)
     await quiet()
     await pass(10)
     await shows('Using cached models. The inference service may be unavailable.')
   })
 
-  it('goes on without a list, and offers to ask again [S2-8-35] [S2-2.4-04] [S2-2.4-05]', async () => {
+  it('continues without a list, and offers a retry [S2-8-35] [S2-2.4-04] [S2-2.4-05]', async () => {
     failModels()
     await openSpeech({ clock: true })
-    await runAheadTo(() => text().includes('Failed to load models'))
+    await waitPastBackoffs(() => text().includes('Failed to load models'))
     await press(/^Model .*ccl_ht_v100/)
     await shows(detail, await list())
     await get('button', 'Try again', await list())
@@ -173,7 +173,7 @@ describe('voice settings', () => {
   }
   const reads = (name: string, value: string) => until(() => find('textbox', name)?.value === value)
 
-  it('stand under voice, model and mode, in two tabs [S2-2.2-01] [S2-2.2-02] [S2-2.2-03]', async () => {
+  it('are below voice, model and mode, in two tabs [S2-2.2-01] [S2-2.2-02] [S2-2.2-03]', async () => {
     await openSpeech()
     const panel = await get('tabpanel', 'Speech')
     await get('button', /^Voice /, panel)
@@ -183,7 +183,7 @@ describe('voice settings', () => {
     expect(names('Voice Settings')).toEqual(['Standard', 'Advanced'])
   })
 
-  it('are typed, moved, kept and put back [S2-2.2-04] [S2-2.2-05]', async () => {
+  it('can be typed, dragged, kept and reset [S2-2.2-04] [S2-2.2-05]', async () => {
     await openSpeech()
     for (const name of ['Speed', 'Stability', 'Similarity boost', 'Style']) await get('slider', name)
     expect(find('textbox', 'Speed')?.value).toBe('1x')
@@ -203,7 +203,7 @@ describe('voice settings', () => {
     expect(find('switch', 'Speaker boost')?.checked).toBe(true)
   })
 
-  it('have pauses behind Advanced [S2-2.2-07]', async () => {
+  it('have pauses under Advanced [S2-2.2-07]', async () => {
     await openSpeech()
     await openTab('Advanced')
     for (const name of ['Phrase break', 'Sentence break', 'Paragraph break']) await get('slider', name)
@@ -213,7 +213,7 @@ describe('voice settings', () => {
     await reads('Sentence break', '400 ms')
   })
 
-  it('have rules by category behind Advanced, which are off with it [S2-2.2-09] [S2-2.2-10] [S2-5-62]', async () => {
+  it('have rules by category under Advanced, which are off with it [S2-2.2-09] [S2-2.2-10] [S2-5-62]', async () => {
     await openSpeech()
     await openTab('Advanced')
     const category = await get('switch', 'Liaison and linking')
@@ -226,7 +226,7 @@ describe('voice settings', () => {
     await until(() => !isOff(rule))
   })
 
-  it('have rules that are put back [S2-2.2-11]', async () => {
+  it('have rules that can be reset [S2-2.2-11]', async () => {
     await openSpeech()
     await openTab('Advanced')
     const category = await get('switch', 'Liaison and linking')
@@ -241,7 +241,7 @@ describe('voice settings', () => {
 })
 
 describe('the page', () => {
-  it('has a way in, a configuration, and a line that sums it up [S2-2.1-17] [S2-2.1-18] [S2-2.1-19]', async () => {
+  it('shows input, configuration and a summary line [S2-2.1-17] [S2-2.1-18] [S2-2.1-19]', async () => {
     await openSpeech()
     for (const way of ['Manual Text', 'Text Document']) await get('radio', way)
     const second = await get('region', 'Inference configuration')
@@ -261,7 +261,7 @@ describe('the page', () => {
     expect(document.querySelector('.cm-content')).toBeNull()
   })
 
-  it('keeps its steps as they were left [S2-2.1-15] [S2-2.1-16] [S1-3-35]', async () => {
+  it('remembers which steps are hidden [S2-2.1-15] [S2-2.1-16] [S1-3-35]', async () => {
     await openSpeech()
     await press('Show step 2')
     await press('Hide step 1')
@@ -274,7 +274,7 @@ describe('the page', () => {
     await editor()
   })
 
-  it('has the text’s tools, and says what it costs [S2-2.1-03] [S2-2.1-04] [S2-5-24]', async () => {
+  it('has the text tools, and shows the cost [S2-2.1-03] [S2-2.1-04] [S2-5-24]', async () => {
     await openSpeech()
     await editor()
     const pauses = all('button', /^Insert a pause of/)
@@ -286,10 +286,10 @@ describe('the page', () => {
     await get('button', 'Enter Text')
   })
 
-  it('is filled from its address, which is then clean; what was written can be had back [S2-2.1-13] [S2-2.1-14]', async () => {
+  it('fills in the text of its address, then cleans it; the earlier text can be restored [S2-2.1-13] [S2-2.1-14]', async () => {
     await openSpeech()
     await writeText('Sa m te ekri anvan.')
-    // the text is kept a moment after it was written
+    // the text is saved a moment after it was typed
     await until(() => localStorage.getItem('ttsFormData')?.includes('anvan'))
     const kept = { ttsFormData: localStorage.getItem('ttsFormData')! }
     close()
@@ -306,13 +306,13 @@ describe('the page', () => {
     expect(await writtenText()).toBe('Sa m te ekri anvan.')
   })
 
-  it('leads from the strip of unknown words to the translator with the text as it stands, however it is pressed', async () => {
+  it('links from the unknown words to the translator with the current text, by pointer or keyboard', async () => {
     await openSpeech({ clock: true })
     await writeText('Ale sou website nou an.')
     await pass(5_000)
     const link = await get('link', 'Go to Universal Translator')
     await typeText(' Mèsi.')
-    // as assistive technology does: without pointing at it first
+    // as assistive technology does: without a pointer event first
     link.click()
     await until(() => address().startsWith('/translate'))
     const query = new URL(address(), 'http://localhost').searchParams
@@ -320,7 +320,7 @@ describe('the page', () => {
     expect(query.get('highlightWords')).toBe('["website"]')
   })
 
-  it('has settings of this device, and a log for staff alone [S2-2.2-14] [S2-2.2-15] [S2-2.1-21]', async () => {
+  it('has device settings, and a debug log for staff only [S2-2.2-14] [S2-2.2-15] [S2-2.1-21]', async () => {
     await openSpeech({ kept: { showDebugButton: 'true' } })
     await press('Settings', document, 'tab')
     await get('region', 'TTS Request Settings')
@@ -329,7 +329,7 @@ describe('the page', () => {
     expect(find('region', 'Debug log')).toBeUndefined()
   })
 
-  describe('has a log', () => {
+  describe('the debug log', () => {
     const openLog = async () => {
       await openSpeech({ is_staff: true })
       await press('Settings', document, 'tab')
@@ -338,14 +338,14 @@ describe('the page', () => {
       await shows('models', log)
       return log
     }
-    it('that is switched on by staff, and has a button [S2-6-10] [S2-6-11] [S2-6-13]', async () => {
+    it('is switched on by staff, and has a button [S2-6-10] [S2-6-11] [S2-6-13]', async () => {
       await openLog()
       await get('switch', /^Infer-Develop-Service/)
       await press('Download debug log')
       expect(downloads.map(({ name }) => name)).toEqual(['pawol-debug.txt'])
     })
 
-    it('that is saved and copied whole [S2-2.1-22] [S2-2.1-23]', async () => {
+    it('can be saved and copied in full [S2-2.1-22] [S2-2.1-23]', async () => {
       const log = await openLog()
       await press('Download', log)
       expect(downloads[0]!.name).toBe('pawol-debug.txt')
@@ -356,7 +356,7 @@ describe('the page', () => {
       expect(await navigator.clipboard.readText()).toBe(saved)
     })
 
-    it('that is cleared and hidden [S2-2.1-24] [S2-2.1-25]', async () => {
+    it('can be cleared and hidden [S2-2.1-24] [S2-2.1-25]', async () => {
       const log = await openLog()
       await press('Clear', log)
       await shows('Nothing logged yet.', log)

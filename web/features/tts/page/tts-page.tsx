@@ -5,6 +5,7 @@ import { readPreference, writePreference } from '../../../lib/storage/preference
 import { classes } from '../../../ui/classes.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { changeSpeechSettings, useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
 import { fetchParts, lazyPart } from '../../workbench/page/lazy-part.ts'
 import { TwoPanes } from '../../workbench/page/two-panes.tsx'
 import { useWarmEngines } from '../../workbench/page/use-warm-engines.ts'
@@ -15,18 +16,17 @@ import { DebugButton } from '../device/debug-button.tsx'
 import type { ShownJob } from '../history/shown-job.ts'
 import { Pickers } from '../panel/pickers/pickers.tsx'
 import { useSpeechText } from '../speech-text.ts'
-import { changeSpeechSettings, useSpeechSettings } from '../use-speech-settings.ts'
 import { openPanelTab, usePanelTab, useTabEntries } from './panel-tab.ts'
 import { usePrefill } from './prefill.ts'
 import { settingsOfJob } from './reuse.ts'
 import { SidePanel } from './side-panel.tsx'
 
 const loadWriting = () => import('./writing-pane.tsx').then((m) => m.WritingPane)
-// a signed-in person writes at once; a visitor is sent to the login page, which needs none of it
+// start loading the editor early for signed-in users; a visitor is redirected to the login page
 const early = readPreference('had_session') ? loadWriting() : undefined
 const WritingPane = lazyPart(() => early?.catch(loadWriting) ?? loadWriting())
 
-/** Text To Speech (S2 §2.1). What is not needed to start writing is fetched after the first drawing. */
+/** Text To Speech (S2 §2.1). Parts that are not needed to start writing load after the first render. */
 export function TtsPage() {
   const shell = useTranslation()
   const [box, wide] = useWide()

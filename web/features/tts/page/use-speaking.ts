@@ -7,6 +7,10 @@ import { type Store, sameFields, useSelected } from '../../../lib/state/store.ts
 import { readPreference, usePreference } from '../../../lib/storage/preferences.ts'
 import type { KeptDocument } from '../../../lib/storage/saved-speech.ts'
 import { useBalance } from '../../credits/use-credits.ts'
+import { usePlan } from '../../credits/use-plan.ts'
+import { useModels } from '../../voices/choice/use-models.ts'
+import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
+import { useVoice } from '../../voices/choice/use-voice.ts'
 import type { Detection } from '../../workbench/language/detection.ts'
 import type { TextCheck } from '../../workbench/language/text-checker.ts'
 import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
@@ -17,11 +21,7 @@ import { useDictionaryCharacters } from '../generate/use-dictionary-characters.t
 import { useGenerate } from '../generate/use-generate.ts'
 import { type GenerateFacts, generateState, type Refusal, refuseGeneration } from '../generate-state.ts'
 import { translationRequired } from '../language-check.ts'
-import { useModels } from '../panel/use-models.ts'
-import { usePlan } from '../panel/use-plan.ts'
-import { useVoice } from '../panel/use-voice.ts'
 import { speechCost } from '../speech-cost.ts'
-import { useSpeechSettings } from '../use-speech-settings.ts'
 
 export type Speaking = {
   input: 'manual' | 'document'
@@ -30,7 +30,7 @@ export type Speaking = {
   document: KeptDocument | null
 }
 
-/** From what is on the page to what its button says and does. */
+/** Derives the label and the action of the generate button from the page's state. */
 export function useSpeaking({ input, text, check, document }: Speaking) {
   const [settings] = useSpeechSettings()
   const [threshold] = usePreference('tts_translation_threshold')
@@ -43,7 +43,7 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
   const refusalText = useRefusalText()
   const errorText = useErrorText()
   const [question, setQuestion] = useState<{ text: string; detection: Detection }>()
-  /** The text to be said as it is. */
+  /** The text that the user chose to have spoken as it is. */
   const [overridden, override] = useState<string>()
 
   const express = settings.inference_mode === 'express'
@@ -64,12 +64,12 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
     needs_sanitizing: check.needs_sanitizing,
     validated: check.validated,
   })
-  // most keys change nothing about the button
+  // most key presses do not change the button
   const state = useSelected(text, (text) => generateState(factsOf(text)), sameFields)
 
   const soundRefused = (text: string) =>
     soundRefusal({ ...settings, text, characters_processed: speechCost(text, terms).characters }, plan)
-  // once the writing pauses: a key in a long text does not wait for this
+  // computed after a pause in typing, so that a key press in a long text stays fast
   const paused_at = check.validated ? text.get() : ''
   const warning = !paused_at || refuseGeneration(factsOf(paused_at)) ? undefined : soundRefused(paused_at)
 

@@ -7,15 +7,15 @@ import { usePreference } from '../../../lib/storage/preferences.ts'
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { confirm } from '../../../ui/overlay/ask.ts'
+import { usePlan } from '../../credits/use-plan.ts'
+import { useKeptDocument, useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
 import type { EditorHandle } from '../../workbench/editor/editor-handle.ts'
 import { useTextCheck } from '../../workbench/language/use-text-check.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Step } from '../../workbench/page/step.tsx'
 import { editorText } from '../../workbench/pauses/editor-text.ts'
 import { useDebugSettings } from '../device/debug-settings.ts'
-import { usePlan } from '../panel/use-plan.ts'
 import type { TextRange } from '../spoken-range.ts'
-import { useKeptDocument, useSpeechSettings } from '../use-speech-settings.ts'
 import { TextStep } from './text-step.tsx'
 
 const InferenceFields = lazyPart(() => import('./inference-step.tsx').then((m) => m.InferenceFields))
@@ -31,7 +31,7 @@ type WritingPaneProps = {
   hidden: boolean
 }
 
-/** The three steps from a text to its sound, and the button that takes the last one. */
+/** The three steps from a text to its audio, and the generate button. */
 export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
   const { t } = useTranslation('speech')
   const counter_id = useId()
@@ -93,10 +93,17 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
           <EditorHighlight draft={draft} spoken={spoken} />
         </Suspense>
       </div>
-      {/* stacked, it stays in reach below the settings too */}
+      {/* stacked, the bar stays in reach below the settings too */}
       <div className={wide ? undefined : 'sticky bottom-[var(--player-room,0px)] z-4 order-last border-t border-line'}>
         <Suspense fallback={<BarSkeleton />}>
-          <SpeakingBar {...{ input, text, check, document, counter_id, hidden }} />
+          <SpeakingBar
+            input={input}
+            text={text}
+            check={check}
+            document={document}
+            counter_id={counter_id}
+            hidden={hidden}
+          />
         </Suspense>
       </div>
     </>
@@ -131,7 +138,7 @@ const InferenceStep = memo(function InferenceStep() {
   )
 })
 
-/** As high as the bar that takes its place. */
+/** As high as the bar that replaces it. */
 function BarSkeleton() {
   return (
     <div className="flex min-h-17 items-center justify-between bg-canvas px-4 py-3 md:px-6">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PlanId } from '#core/rules/plans.ts'
+import { planOf } from '../../credits/use-plan.ts'
 import { expressTerms } from './express-terms.ts'
-import { planOf } from './use-plan.ts'
 
 it.each([
   ['free', false, 500],
@@ -16,7 +16,7 @@ it.each([
   },
 )
 
-it('no subscription is the free plan [S2-7-28] [S2-7-29]', () => {
+it('an account without a subscription is on the free plan [S2-7-28] [S2-7-29]', () => {
   expect(planOf(null)).toBe('free')
   expect(planOf({ plan: { plan_type: 'pro' } })).toBe('pro')
 })

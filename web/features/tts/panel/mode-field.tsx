@@ -5,11 +5,11 @@ import type { InferenceMode } from '#core/contract/tts/jobs.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
-import { useSpeechSettings } from '../use-speech-settings.ts'
+import { usePlan } from '../../credits/use-plan.ts'
+import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
 import { expressTerms } from './express-terms.ts'
-import { usePlan } from './use-plan.ts'
 
-/** Standard or Express, with what express costs and how much it takes. */
+/** Standard or Express, with the price and the limit of express. */
 export function ModeField() {
   const { t, i18n } = useTranslation('speech')
   const [{ inference_mode }, change] = useSpeechSettings()

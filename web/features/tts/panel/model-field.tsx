@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useModels } from '../../voices/choice/use-models.ts'
 import { panelView } from '../page/panel-tab.ts'
 import { PickButton } from './pickers/pick-button.tsx'
-import { useModels } from './use-models.ts'
 import { Failed } from './voice-field.tsx'
 
-/** The chosen model; the page goes on with an old list or the fallback when no new one comes (S2 §8). */
+/** The chosen model; the page continues with an expired list or the fallback when loading fails (S2 §8). */
 export function ModelField() {
   const { t } = useTranslation('speech')
   const id = useId()

@@ -13,7 +13,7 @@ const AdvancedSettings = lazyPart(
   ...(['tuning', 'rules'] as const),
 )
 
-/** How the text will be said: voice, model, mode and the voice's settings (S2 §2.2). */
+/** How the text is spoken: voice, model, mode and the voice's settings (S2 §2.2). */
 export function SpeechPanel() {
   const { t } = useTranslation('speech')
   const [tab, setTab] = useState<'standard' | 'advanced'>('standard')

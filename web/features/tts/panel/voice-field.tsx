@@ -5,13 +5,13 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Seal } from '../../../ui/brand/seal.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { useVoice } from '../../voices/choice/use-voice.ts'
 import { panelView } from '../page/panel-tab.ts'
 import { PickButton } from './pickers/pick-button.tsx'
-import { useVoice } from './use-voice.ts'
 
 const staffPicks = '/voices?category=staff-picks'
 
-/** The chosen voice; without a collection it leads to the library instead (S2 §2.1). */
+/** The chosen voice; an empty collection links to the library instead (S2 §2.1). */
 export function VoiceField() {
   const { t } = useTranslation('speech')
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { useFileDialog } from '../document/choose-file.tsx'
 import { fileRefusal } from '../document/file-rules.ts'
 import { audioFiles } from './audio-files.ts'
 
-/** Takes a recording or a video: dropped on it, or chosen with a press anywhere on it. */
+/** Takes an audio or video file: dropped, or chosen with a press anywhere on the area. */
 export function AudioDrop({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation('workbench')
   const errorText = useErrorText()

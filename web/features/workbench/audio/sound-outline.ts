@@ -1,8 +1,8 @@
 const PARTS = 200
-/** Enough for an outline, and a sixth of the memory. */
+/** Sufficient for an outline, at a sixth of the memory. */
 const RATE = 8000
 
-/** Highest sample of each of equal parts, 0 to 1. */
+/** Returns the highest sample of each of equal parts, 0 to 1. */
 export function peaksOf(samples: Float32Array, parts = PARTS): number[] {
   const size = samples.length / parts
   return Array.from({ length: Math.min(parts, samples.length) }, (_, part) => {
@@ -13,7 +13,7 @@ export function peaksOf(samples: Float32Array, parts = PARTS): number[] {
   })
 }
 
-/** The outline and length of a sound of this browser; nothing where it cannot be read here. */
+/** Returns the outline and duration of a file; undefined where this browser cannot decode it. */
 export async function soundOutline(sound: Blob): Promise<{ seconds: number; peaks: number[] } | undefined> {
   try {
     const context = new OfflineAudioContext(1, 1, RATE)

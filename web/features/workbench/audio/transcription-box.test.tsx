@@ -17,7 +17,7 @@ let reply: () => Promise<Response>
 const transcript = (text: string) =>
   Response.json({ transcript: text, language: 'en', duration_seconds: 2, credits_used: 5, service_used: 'fake' })
 
-/** Whoever uses the box: keeps what was said. */
+/** A page that uses the box and keeps the transcript. */
 function Page() {
   const transcription = useTranscription()
   const transcribe = async () => {
@@ -62,7 +62,7 @@ const drop = (file: File) =>
   })
 const press = () => act(async () => button('Transcribe Audio')!.click())
 
-it('takes a dropped file, shows its name and size, and hands its transcript on [S3-2.2-01] [S3-2.2-03] [S3-4-03]', async () => {
+it('takes a dropped file, shows its name and size, and passes its transcript on [S3-2.2-01] [S3-2.2-03] [S3-4-03]', async () => {
   await drop(new File(['x'.repeat(2048)], 'radyo.mp3'))
   expect(text()).toContain('radyo.mp32 KB')
   let go = (_: Response) => {}
@@ -76,7 +76,7 @@ it('takes a dropped file, shows its name and size, and hands its transcript on [
   expect(heard).toEqual(['Good morning.'])
 })
 
-it('opens the picker with a press anywhere on it [S3-2.2-02] [S3-4-01]', async () => {
+it('opens the file picker with a press anywhere on it [S3-2.2-02] [S3-4-01]', async () => {
   const field = document.querySelector<HTMLInputElement>('input[type=file]')!
   const opened = vi.spyOn(field, 'click')
   await act(async () => box()!.click())
@@ -94,7 +94,7 @@ it('sends the audio in any language with the bearer token, and is empty afterwar
   expect(box()).toBeDefined()
 })
 
-it('waits five minutes for an answer, and then says so [S3-7-03] [S3-4-02]', async () => {
+it('times out after five minutes, and says so [S3-7-03] [S3-4-02]', async () => {
   vi.useFakeTimers()
   vi.stubGlobal(
     'fetch',
@@ -120,7 +120,7 @@ it.each<[number, object, string, string]>([
   ],
   [422, { code: 'audio_unreadable', error: 'x' }, 'There is no sound in this file that can be read', '[S3-8-02]'],
   [500, { code: 'internal', error: 'x' }, 'Failed to transcribe audio. Please try again.', '[S3-8-03]'],
-])('a failure with %d keeps the file: %o is told as “%s” %s', async (status, body, said, _id) => {
+])('a failure with %d keeps the file: %o shows “%s” %s', async (status, body, said, _id) => {
   reply = async () => Response.json(body, { status })
   await drop(new File(['abc'], 'radyo.mp3'))
   await press()
@@ -129,7 +129,7 @@ it.each<[number, object, string, string]>([
   expect(heard).toEqual([])
 })
 
-it('silence is no transcript, and costs nothing', async () => {
+it('silence gives no transcript, and costs nothing', async () => {
   reply = async () => transcript('  ')
   await drop(new File(['abc'], 'radyo.mp3'))
   await press()

@@ -9,7 +9,7 @@ import type { useTranscription } from './use-transcription.ts'
 
 type TranscriptionBoxProps = ReturnType<typeof useTranscription> & { onTranscribe: () => void }
 
-/** A file, and the button that has it written down (S3 §2.2). */
+/** A file, and the button that transcribes it (S3 §2.2). */
 export function TranscriptionBox({ file, choose, transcribing, failure, onTranscribe }: TranscriptionBoxProps) {
   const { t, i18n } = useTranslation('workbench')
   if (!file)

@@ -6,14 +6,23 @@ import { createUploader, type UploadNews } from './upload-in-chunks.ts'
 const file = new Blob(['abcdefghij'])
 let here = ''
 let online: boolean
-/** Nothing is known of the upload any more. */
+/** The server has forgotten the upload. */
 let gone: boolean
 let news: UploadNews[]
-/** What the next calls meet instead of an answer. */
+/** What the next requests meet instead of an answer. */
 let failures: (AppError | 'lost answer')[]
 const at = (): AudioUpload => ({
-  ...{ id: 'u', name: 'a.mp3', size: file.size, offset: here.length, status: 'receiving', chunk_bytes: 4 },
-  ...{ expires_at: '', type: null, has_video: null, duration_seconds: null, peaks: null },
+  id: 'u',
+  name: 'a.mp3',
+  size: file.size,
+  offset: here.length,
+  status: 'receiving',
+  chunk_bytes: 4,
+  expires_at: '',
+  type: null,
+  has_video: null,
+  duration_seconds: null,
+  peaks: null,
 })
 const waits = vi.fn(async (_ms: number) => {
   online = true
@@ -57,12 +66,12 @@ beforeEach(() => {
 })
 
 describe('an upload', () => {
-  it('goes in pieces and tells how far it is', async () => {
+  it('sends chunks and reports progress', async () => {
     expect(await send()).toMatchObject({ status: 'ready', duration_seconds: 2 })
     expect([here, sent]).toEqual(['abcdefghij', [0, 4, 8]])
     expect(news.map((one) => one.sent)).toEqual([0.4, 0.8, 1])
   })
-  it('waits while there is no connection, and goes on where it was', async () => {
+  it('waits while offline, then resumes', async () => {
     online = false
     failures = [new AppError('offline', {})]
     await send()
@@ -70,12 +79,12 @@ describe('an upload', () => {
     expect(news[0]).toEqual({ sent: 0, waiting: true })
     expect(waits.mock.calls).toEqual([[5000]])
   })
-  it('sends nothing twice whose answer was lost', async () => {
+  it('sends no chunk twice when only the answer was lost', async () => {
     failures = ['lost answer']
     await send()
     expect([here, sent]).toEqual(['abcdefghij', [0, 0, 4, 8]])
   })
-  it('waits as long as it is told to', async () => {
+  it('waits as long as Retry-After says', async () => {
     failures = [new AppError('rate_limited', { limit: 1, remaining: 0, reset: 0, retryAfter: 7 })]
     await send()
     expect(waits.mock.calls).toEqual([[7000]])
@@ -83,15 +92,15 @@ describe('an upload', () => {
   it.each([
     ['that is refused', [new AppError('file_too_large', { field: 'chunk', limit_bytes: 1 })], 'file_too_large', 0],
     ['that fails again and again', Array.from({ length: 9 }, () => new AppError('unavailable', {})), 'unavailable', 6],
-  ])('%s is given up', async (_, met, code, waited) => {
+  ])('%s ends the upload', async (_, met, code, waited) => {
     failures = met
     await expect(send()).rejects.toMatchObject({ code })
     expect([waits.mock.calls.length, abandon.mock.calls.length]).toEqual([waited, 1])
   })
   it.each<[string, string, boolean, number[], number]>([
     ['goes on where it was', 'abcd', false, [4, 8], 0],
-    ['begins anew where nothing is known of it', '', true, [0, 4, 8], 1],
-  ])('that was left off %s', async (_, arrived, is_gone, offsets, created) => {
+    ['restarts when the server has forgotten it', '', true, [0, 4, 8], 1],
+  ])('resumes an interrupted upload %s', async (_, arrived, is_gone, offsets, created) => {
     here = arrived
     gone = is_gone
     const begun = vi.fn()
@@ -100,7 +109,7 @@ describe('an upload', () => {
     expect([here, sent, create.mock.calls.length]).toEqual(['abcdefghij', offsets, created])
     expect(begun).toHaveBeenCalledWith('u')
   })
-  it('that is stopped leaves nothing behind', async () => {
+  it('leaves nothing behind after it is cancelled', async () => {
     const stop = new AbortController()
     failures = [new AppError('offline', {})]
     waits.mockImplementationOnce(async () => stop.abort())

@@ -11,7 +11,7 @@ import { call } from '../../../lib/network/api.ts'
 import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
 
 type Options = { signal: AbortSignal }
-/** The calls of an upload. */
+/** The endpoints of an upload. */
 export type UploadCalls = {
   create: (file: { name: string; size: number }, options: Options) => Promise<AudioUpload>
   append: (
@@ -26,7 +26,7 @@ export type UploadCalls = {
 export type UploadNews = {
   /** Share of the file that has arrived, 0 to 1. */
   sent: number
-  /** The connection is lost: it goes on by itself when it is back. */
+  /** The connection is lost; the upload resumes when it returns. */
   waiting: boolean
 }
 type Upload = {
@@ -34,25 +34,25 @@ type Upload = {
   name: string
   signal: AbortSignal
   onNews: (news: UploadNews) => void
-  /** An upload of this file that was left off: it goes on there, or anew where nothing is known of it. */
+  /** An interrupted upload of this file: it resumes, or restarts where the server has forgotten it. */
   resume?: string
   onBegun?: (upload_id: string) => void
 }
 type Parts = { calls: UploadCalls; wait: (ms: number) => Promise<void>; isOnline: () => boolean }
 
-/** So many failures in a row, with a network, are no chance any more. */
+/** Consecutive failures, while online, after which the upload fails. */
 const MOST_FAILURES = 6
 const LONGEST_WAIT_MS = 15_000
-/** Looked at again now and then: browsers are not always told that the network is back. */
+/** Retry interval while offline: browsers do not always report that the network is back. */
 const OFFLINE_WAIT_MS = 5000
 
-/** Sends a file piece by piece. A connection that breaks loses one piece; what has arrived is not sent again. */
+/** Sends a file in chunks. A broken connection loses one chunk; chunks that have arrived are not sent again. */
 export function createUploader({ calls, wait, isOnline }: Parts) {
   return async function upload({ file, name, signal, onNews, resume, onBegun }: Upload): Promise<AudioUpload> {
     let failures = 0
     let id: string | undefined
 
-    /** Until it succeeds, is refused, or has failed too often. */
+    /** Retries until the call succeeds, is refused, or has failed too often. */
     async function persist<T>(work: () => Promise<T>): Promise<T> {
       for (;;) {
         try {
@@ -93,7 +93,7 @@ export function createUploader({ calls, wait, isOnline }: Parts) {
           onNews({ sent: (offset + share * chunk.size) / file.size, waiting: false })
         here = await persist(() =>
           calls.append({ id: here.id, offset, chunk }, { signal, on_progress }).catch((error) => {
-            // another part of it is here than we thought
+            // the server has another offset than we assumed
             if (error instanceof AppError && error.is('upload_offset_wrong')) return calls.get(here.id, { signal })
             throw error
           }),
@@ -109,7 +109,7 @@ export function createUploader({ calls, wait, isOnline }: Parts) {
   }
 }
 
-/** A piece that crawled is cut off by the server, and may come through the next time. */
+/** The server cuts off a chunk that is too slow; a retry may succeed. */
 const mayPass = (error: AppError) => error.retry || error.is('body_timeout') || error.is('rate_limited')
 
 function waitAfter(error: AppError, failures: number): number {
@@ -125,7 +125,7 @@ function chunkForm(offset: number, chunk: Blob): FormData {
 }
 
 const CHUNK_TIMEOUT_MS = 120_000
-/** Putting it together and looking into it. */
+/** Assembling and probing the file. */
 const FINISH_TIMEOUT_MS = 120_000
 
 export const forgetUpload = (id: string) => call(abandonAudioUpload, { params: { id } }).catch(() => undefined)

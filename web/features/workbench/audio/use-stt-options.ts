@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session/session.ts'
 
 const FRESH_MS = 600_000
 
-/** Who serves the models, and which languages are understood when spoken. */
+/** Which engine serves which model, and which spoken languages are understood. */
 export function useSttOptions(wanted = true) {
   const user = useUser()
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { useBusy } from '../../../lib/updates/busy.ts'
 /** S3 §7. */
 const TIMEOUT_MS = 300_000
 
-/** Has a sound written down while one waits; the file stays where that fails. */
+/** Transcribes audio while the user waits; keeps the file on failure. */
 export function useTranscription() {
   const { t } = useTranslation('workbench')
   const errorText = useErrorText()
@@ -22,7 +22,7 @@ export function useTranscription() {
   const failureText = (error: unknown) =>
     error instanceof AppError && !error.is('internal') ? errorText(error) : t('transcription_failed')
 
-  /** What was said; nothing where it could not be told. */
+  /** Returns the transcript; undefined on failure. */
   async function send(sound: Blob, name: string, language: string): Promise<string | undefined> {
     setTranscribing(true)
     setFailure(undefined)

@@ -2,7 +2,7 @@ import { type ComponentProps, useCallback, useRef } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import type { FileRules } from './file-rules.ts'
 
-/** The hidden field behind whatever lets people choose a file. */
+/** The hidden file input behind a button or a drop area. */
 export function useFileDialog({ extensions }: FileRules, onFile: (file: File) => void) {
   const field = useRef<HTMLInputElement>(null)
   const input = (
@@ -14,7 +14,7 @@ export function useFileDialog({ extensions }: FileRules, onFile: (file: File) =>
       data-testid="document-file"
       onChange={(event) => {
         const file = event.target.files?.[0]
-        // the same file again must count as a choice
+        // choosing the same file again must fire a change event
         event.target.value = ''
         if (file) onFile(file)
       }}

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 
-/** A sheet files can be dropped on; its edge shows when one is above it. */
+/** A sheet that files can be dropped on; its edge is highlighted while one is above it. */
 export function FileDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -8,14 +8,14 @@ import type { FileRules } from './file-rules.ts'
 
 type FilePromptProps = {
   rules: FileRules
-  /** The button's words. */
+  /** The label of the button. */
   label: string
-  /** Which files are taken. */
+  /** Accepted files. */
   hint: string
   onFile: (file: File) => void
 }
 
-/** What stands where a file will be. */
+/** Shown where the file will be. */
 export function FilePrompt({ rules, label, hint, onFile }: FilePromptProps) {
   const { t } = useTranslation('workbench')
   return (
@@ -32,7 +32,7 @@ export function FilePrompt({ rules, label, hint, onFile }: FilePromptProps) {
   )
 }
 
-/** The file on its way: how far it is, and a way to give up. */
+/** The file being uploaded, with its progress and a cancel button. */
 export function UploadProgress({ label, sent, onCancel }: { label: string; sent: number; onCancel: () => void }) {
   const { t } = useTranslation('workbench')
   return (

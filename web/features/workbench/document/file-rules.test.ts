@@ -30,7 +30,7 @@ describe('a chosen file', () => {
 })
 
 describe('a document that cannot be read', () => {
-  it('says what the server says, or that it failed', () => {
+  it('shows the server’s message, or that it failed', () => {
     expect(uploadFailure(new AppError('document_scanned', {}))).toBeUndefined()
     expect(uploadFailure(new AppError('internal', {}))).toEqual({ kind: 'unexplained' })
     expect(uploadFailure(new TypeError('oops'))).toEqual({ kind: 'unexplained' })

@@ -10,7 +10,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let reply = { status: 200, body: '' }
 const sent = vi.fn()
-/** Answers whatever is sent with `reply`. */
+/** Answers every request with `reply`. */
 class Upload {
   upload = {}
   status = 0
@@ -67,7 +67,7 @@ describe('the text of a document', () => {
     new AppError('document_scanned', {}),
     new AppError('document_damaged', {}),
     new AppError('document_empty', {}),
-  ])('that cannot be had: says what the reply says in its error [S2-7-23] [S2-8-23]: %s', async (refused) => {
+  ])('shows the message of the error [S2-7-23] [S2-8-23]: %s', async (refused) => {
     const body = refused.body() as { error: string }
     await choose(refused.status, body)
     await vi.waitFor(() => expect(alert()).toContain(body.error), 10_000)
@@ -78,7 +78,7 @@ describe('the text of a document', () => {
     [500, { code: 'internal', error: 'x' }],
     [500, '<h1>Server Error</h1>'],
     [422, { code: 'new_to_this_page', error: 'x' }],
-  ])('that cannot be had without a reason (%d %j): says that it failed [S2-8-23]', async (status, body) => {
+  ])('shows that it failed, for an error without a message (%d %j) [S2-8-23]', async (status, body) => {
     await choose(status, body)
     await vi.waitFor(() => expect(alert()).toContain('Failed to extract text from document.'), 10_000)
   })

@@ -12,14 +12,16 @@ import { fileForm, useUpload } from './use-upload.ts'
 
 type TextImportProps = {
   onText: (text: string) => void
-  /** Gets what opens the choice of a file. */
+  /** Receives the function that opens the file picker. */
   onReady: (open: () => void) => void
   onFailure?: (error: unknown) => void
-  /** The page's own words for a failure that does not explain itself. */
+  /** The page's message for a failure that has none. */
   failed?: string
 }
 
-/** Takes the text of a document into the editor: how far it is, or why it cannot be done. The document is not kept. */
+/**
+ * Extracts the text of a document into the editor, with progress or the reason of a failure. The document is not kept.
+ */
 export function TextImport({ onText, onReady, onFailure, failed }: TextImportProps) {
   const { t } = useTranslation('workbench')
   const shell = useTranslation()

@@ -5,21 +5,21 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { useBusy } from '../../../lib/updates/busy.ts'
 import { type FileRules, fileRefusal, uploadFailure } from './file-rules.ts'
 
-/** What a call that sends a file is given. */
+/** The fields of a request that sends a file. */
 export type UploadOptions = { signal: AbortSignal; on_progress: (share: number) => void }
 
 type Upload<T> = {
   rules: FileRules
   send: (file: File, options: UploadOptions) => Promise<T>
-  /** What is said of a failure that does not explain itself. */
+  /** The message for a failure that has none. */
   failed: string
-  /** For logs; the reader is told already. */
+  /** For logs; the user has seen the message already. */
   onFailure?: (error: unknown) => void
 }
 
 type Running = { name: string; abort: AbortController }
 
-/** One file at a time on its way to the server; choosing another gives up the first. */
+/** Uploads one file at a time; choosing another cancels the first. */
 export function useUpload<T>({ rules, send, failed, onFailure }: Upload<T>) {
   const errorText = useErrorText()
   const { t } = useTranslation('workbench')
@@ -64,9 +64,9 @@ export function useUpload<T>({ rules, send, failed, onFailure }: Upload<T>) {
     track(undefined)
   }
   return {
-    /** Name of the file on its way. */
+    /** Name of the file being uploaded. */
     uploading: running?.name,
-    /** Share of it that has left, 0 to 1. */
+    /** Share of the file that was sent, 0 to 1. */
     sent,
     error,
     start,
@@ -75,7 +75,7 @@ export function useUpload<T>({ rules, send, failed, onFailure }: Upload<T>) {
   }
 }
 
-/** A multipart body with one file in it. */
+/** A multipart body with one file. */
 export function fileForm(field: string, file: File): FormData {
   const form = new FormData()
   form.set(field, file, file.name)

@@ -3,8 +3,8 @@ import { EditorView } from '@codemirror/view'
 let adopted = false
 
 /**
- * CodeMirror adds its base rules in a `<style>` element, which the server's policy refuses; without a head to put it in
- * it uses an adopted sheet, which the policy allows, and remembers that for the document.
+ * CodeMirror adds its base rules in a `<style>` element, which our content security policy refuses. Given a document
+ * without a head it uses an adopted style sheet, which the policy allows, and caches that per document.
  */
 export function adoptEditorStyles(): void {
   if (adopted || !('adoptedStyleSheets' in document)) return

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { overflowAt } from './character-count.ts'
 
-describe('the place where a text passes its limit', () => {
+describe('the offset at which a text passes its limit', () => {
   it.each([
     ['abc', 3, undefined],
     ['mèsi', 3, 3],

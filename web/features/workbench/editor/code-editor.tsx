@@ -7,15 +7,15 @@ import { useEditorView } from './use-editor-view.ts'
 
 type CodeEditorProps = TextEditorProps &
   HandedOver & {
-    /** What a page adds to the editor; another one takes its place without drawing the editor anew. */
+    /** The page's extensions of the editor; another value replaces them without recreating the editor. */
     extension?: Extension
-    /** What belongs to those additions: menus and cards over the text. */
+    /** Elements of those extensions: menus and cards over the text. */
     children?: (view: EditorView) => ReactNode
   }
 
 const none: Extension = []
 
-/** The full editor: CodeMirror for prose. Fetched on its own; `TextEditor` stands in until it is here. */
+/** The full editor, CodeMirror for prose. It loads separately; `TextEditor` replaces it until then. */
 export function CodeEditor({ extension = none, children, onReady, ...rest }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useEditorView({ ...rest, host, extension })

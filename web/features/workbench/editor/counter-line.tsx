@@ -2,7 +2,7 @@ import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { classes } from '../../../ui/classes.ts'
 
-/** What a text costs, counted in characters. */
+/** The cost of a text, counted in characters. */
 export type TextCost = {
   characters: number
   credits: number
@@ -12,7 +12,7 @@ export type TextCost = {
   added?: number
 }
 
-/** What the text costs and how much of it fits; red when it does not (S2 §2.1). */
+/** The cost of the text and its share of the limit; red above the limit (S2 §2.1). */
 export function CounterLine({ cost, id }: { cost: TextCost; id?: string }) {
   const { t, i18n } = useTranslation('workbench')
   const number = (value: number) => formatNumber(i18n.language, value)

@@ -4,10 +4,10 @@ import { sanitize } from '#core/rules/clean-text.ts'
 import type { CaretEdit } from './editor-handle.ts'
 import { type TextChange, whitespaceChanges } from './whitespace-changes.ts'
 
-/** One step that one undo takes back. */
+/** One change that one undo reverts. */
 export const oneStep = isolateHistory.of('full')
 
-/** What lies between the start and the end two texts share. */
+/** The range between the common start and the common end of two texts. */
 function difference(before: string, after: string): TextChange {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
@@ -17,7 +17,7 @@ function difference(before: string, after: string): TextChange {
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
 }
 
-/** Sees the caret's line alone: that is all an insertion depends on. */
+/** Reads only the caret's line, which is all that an insertion depends on. */
 export function editAtCaret(view: EditorView, rewrite: CaretEdit): void {
   const { state } = view
   if (state.readOnly) return
@@ -35,7 +35,7 @@ export function editAtCaret(view: EditorView, rewrite: CaretEdit): void {
   })
 }
 
-/** `set` is the page's own doing, which it need not be told of. */
+/** `set` is a change by the page, which needs no notification. */
 export function replaceText(view: EditorView, text: string, by: 'set' | 'input.replace' = 'input.replace'): void {
   const now = view.state.doc.toString()
   if (text === now) return

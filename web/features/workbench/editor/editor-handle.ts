@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import type { Store } from '../../../lib/state/store.ts'
 
-/** What toolbars may ask of the editor, whichever of the two is on screen. */
+/** The editor's interface for toolbars, the same for the plain and the full editor. */
 export type EditorHandle = {
   focus(): void
-  /** Rewrites what stands before the caret, given that and what stands behind it; one undo takes it back. */
+  /** Rewrites the text before the caret, given the text on both sides; one undo reverts it. */
   editAtCaret(rewrite: CaretEdit): void
-  /** The whole text at once, as one step that one undo takes back. */
+  /** Replaces the text in one change that one undo reverts. */
   replaceText(text: string): void
   sanitize(): void
 }
@@ -14,26 +14,26 @@ export type EditorHandle = {
 export type CaretEdit = (before: string, after: string) => string
 
 export type TextEditorProps = {
-  /** Written and followed without React in between: a key in 40,000 characters must cost little. */
+  /** Read and written without React: a key press in 40,000 characters must be cheap. */
   text: Store<string>
-  /** Characters the plan allows; what is past them is shown as too much. */
+  /** The plan's character limit; characters past it are marked. */
   limit: number
-  /** What the field is, to a screen reader. */
+  /** The accessible name of the field. */
   label: string
   placeholder: string
-  /** Language of what is written in it. */
+  /** The language of the text. */
   lang?: string
   readonly?: boolean
-  /** What is pasted or dropped, as this editor keeps it. */
+  /** Converts pasted or dropped text to this editor's format. */
   clean?: (pasted: string) => string
-  /** Called again when the full editor takes over from the plain one. */
+  /** Called again when the full editor replaces the plain one. */
   onReady?: (handle: EditorHandle) => void
-  /** Id of what describes the field: the counter, the strip of unknown words. */
+  /** Ids of the elements that describe the field: the counter and the unknown words. */
   describedBy?: string
 }
 
-/** What the plain editor leaves to the full one. */
+/** State that the plain editor passes to the full one. */
 export type Handover = { start: number; end: number; scroll: number; focused: boolean }
 
-/** Filled by the plain editor as it leaves, after the full one was rendered. */
+/** Set when the plain editor unmounts, after the full one was rendered. */
 export type HandedOver = { handover: RefObject<Handover | null> }

@@ -1,7 +1,7 @@
 import * as command from '@codemirror/commands'
 import type { KeyBinding } from '@codemirror/view'
 
-/** Keys of prose; CodeMirror's own map indents new lines and takes several spaces at once, as in code. */
+/** Keys for prose; CodeMirror's default keymap indents new lines and deletes several spaces at once, as for code. */
 export const editorKeys: KeyBinding[] = [
   { key: 'ArrowLeft', run: command.cursorCharLeft, shift: command.selectCharLeft },
   { key: 'ArrowRight', run: command.cursorCharRight, shift: command.selectCharRight },

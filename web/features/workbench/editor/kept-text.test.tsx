@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a draft', () => {
-  it('is written once for many keys, with the last of them', () => {
+  it('is saved once for many keys, with the last of them', () => {
     const write = vi.fn()
     const keeper = createDraftKeeper(write)
     for (const text of ['B', 'Bo', 'Bon']) keeper.keep(text)
@@ -21,7 +21,7 @@ describe('a draft', () => {
     expect(write.mock.calls).toEqual([['Bon']])
     expect(keeper.pending.get()).toBe(false)
   })
-  it('is written while somebody types without a pause', () => {
+  it('is saved while the user types without a pause', () => {
     const write = vi.fn()
     const keeper = createDraftKeeper(write)
     for (let key = 0; key < 40; key++) {
@@ -30,7 +30,7 @@ describe('a draft', () => {
     }
     expect(write.mock.calls.length).toBeGreaterThanOrEqual(4)
   })
-  it('is written at once when asked, and not again', () => {
+  it('is saved at once on request, and not again', () => {
     const write = vi.fn()
     const keeper = createDraftKeeper(write)
     keeper.keep('Bon')
@@ -58,7 +58,7 @@ describe('the text of the page', () => {
     act(() => root.render(<Page onText={onText} />))
     return root
   }
-  it('is there again after a reload, and holds reloads back until it is kept', () => {
+  it('survives a page reload, and blocks reloads until it is saved', () => {
     const first = mount(() => {})
     act(() => set('Bonjou'))
     expect(busyReasons.get()).toEqual(['unsaved'])
@@ -72,7 +72,7 @@ describe('the text of the page', () => {
     expect(seen).toHaveBeenCalledWith('Bonjou tout moun')
     expect(readPreference('tts_form').ttsSettings.speed).toBe(1)
   })
-  it('is kept when the phone hides the page', () => {
+  it('is saved when the phone hides the page', () => {
     const page = mount(() => {})
     act(() => set('Orevwa'))
     act(() => void window.dispatchEvent(new Event('pagehide')))

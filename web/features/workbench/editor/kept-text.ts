@@ -3,10 +3,10 @@ import { createStore, type Store } from '../../../lib/state/store.ts'
 import { personalData } from '../../../lib/storage/personal-data.ts'
 import { busyWhile } from '../../../lib/updates/busy.ts'
 
-/** Long enough to stay out of the way of typing, short enough that a dead battery costs a word or two. */
+/** Long enough not to slow typing, short enough that a dead battery loses a word or two. */
 export const draftDelay = 800
 
-/** Writes what changes often, seldom: the latest text, at most once in a while, and at once when asked. */
+/** Throttles saving: writes the latest text at most once per interval, and at once on request. */
 export function createDraftKeeper(write: (text: string) => void, delay = draftDelay) {
   const pending = createStore(false)
   let latest = ''
@@ -20,7 +20,7 @@ export function createDraftKeeper(write: (text: string) => void, delay = draftDe
     pending.set(false)
   }
   return {
-    /** A reload would lose something. */
+    /** A reload would lose changes. */
     pending,
     keep(text: string) {
       latest = text
@@ -31,7 +31,7 @@ export function createDraftKeeper(write: (text: string) => void, delay = draftDe
   }
 }
 
-/** Where a page's text is kept between visits. */
+/** Where a page's text is stored between visits. */
 export type TextPlace = { read: () => string; write: (text: string) => void }
 
 function createDraft({ read, write }: TextPlace) {
@@ -42,17 +42,17 @@ function createDraft({ read, write }: TextPlace) {
 }
 
 /**
- * The text of a page: survives a reload, a closed tab and an expired session. A store, so that a key pressed in 40,000
- * characters draws what shows the text and nothing else.
+ * The text of a page: survives a reload, a closed tab and an expired session. A store, so that a key press in 40,000
+ * characters renders only what shows the text.
  */
 export function useKeptText(place: TextPlace): Store<string> {
   const [{ text, keeper }] = useState(() => createDraft(place))
   useEffect(() => {
-    // phones end hidden pages without another word
+    // phones end hidden pages without an event
     const hidden = () => document.visibilityState === 'hidden' && keeper.flush()
     document.addEventListener('visibilitychange', hidden)
     window.addEventListener('pagehide', keeper.flush)
-    // what its account wrote is gone from the page too
+    // sign-out also clears the page
     const off = personalData.onForgotten(() => text.set(place.read()))
     const release = busyWhile('unsaved', keeper.pending)
     return () => {

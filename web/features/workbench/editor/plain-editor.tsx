@@ -5,11 +5,11 @@ import type { EditorHandle, HandedOver, TextEditorProps } from './editor-handle.
 
 type PlainEditorProps = TextEditorProps &
   HandedOver & {
-    /** A word half composed would be lost with its field. */
+    /** Unmounting the field would lose a word that an input method is composing. */
     onComposing: (composing: boolean) => void
   }
 
-/** Takes the typing until the full editor has arrived, or in its place where it never does. */
+/** Handles typing until the full editor has loaded, or instead of it where loading fails. */
 export function PlainEditor(props: PlainEditorProps) {
   const { text, label, placeholder, lang, readonly = false, describedBy, handover, onComposing } = props
   const field = useRef<HTMLTextAreaElement>(null)

@@ -4,16 +4,16 @@ import { EditorView, keymap } from '@codemirror/view'
 export type Frame = { left: number; top: number; width: number; height: number }
 type Span = { from: number; to: number }
 
-/** Something in the text that can be asked about: a pill, a marked word. */
+/** A range of the text with a menu or card: a pill, a marked word. */
 export type Target<T extends Span = Span> = {
-  /** How the editor draws it. */
+  /** How the editor renders it. */
   selector: string
   find: (state: EditorState, place: number) => T | undefined
-  /** A pointer that rests on it asks too. What only a press opens leaves the caret, and a phone's keyboard, as they are. */
+  /** Hovering opens it too. A target that opens only by press leaves the caret, and a phone's keyboard, unchanged. */
   hover: boolean
 }
 
-/** What somebody asks about, and where it is on the screen. */
+/** The open target and its position on the screen. */
 export type PointedAt<T extends Span = Span> = {
   target: Target<T>
   found: T
@@ -26,7 +26,7 @@ export function isPointedAt<T extends Span>(at: PointedAt | null, target: Target
   return at?.target === target
 }
 
-/** Long enough that a pointer passing by opens nothing. */
+/** Long enough that a pointer passing over a target opens nothing. */
 const hoverDelay = 250
 
 function frameOf(view: EditorView, { from, to }: Span): Frame {
@@ -47,7 +47,7 @@ function findAt(target: Target, state: EditorState, place: number): Asked | unde
   return found && { target, found }
 }
 
-/** Clicks and taps on targets, rest of the pointer over some, and Alt+Enter at the caret; the first target goes first. */
+/** Opens targets by click and tap, some by hovering, and at the caret by Alt+Enter; the first target has precedence. */
 export function pointing(
   targets: readonly Target[],
   onPoint: (at: PointedAt | null) => void,

@@ -3,12 +3,12 @@ import './editor.css'
 import type { HandedOver, Handover, TextEditorProps } from './editor-handle.ts'
 import { PlainEditor } from './plain-editor.tsx'
 
-/** Fetches the full editor: `CodeEditor` with what a page adds to it. Must be the same function at every drawing. */
+/** Loads the full editor: `CodeEditor` with the page's extensions. Must be the same function at every render. */
 export type LoadEditor<P extends TextEditorProps> = () => Promise<ComponentType<P & HandedOver>>
 
 const retryDelay = 5000
 
-/** A field to write in. Takes typing at once and gains its marks when the full editor has come in. */
+/** A text field. Takes typing at once, and gains marks when the full editor has loaded. */
 export function TextEditor<P extends TextEditorProps>({ load, props }: { load: LoadEditor<P>; props: P }) {
   const [composing, setComposing] = useState(false)
   const handover = useRef<Handover | null>(null)
@@ -17,7 +17,7 @@ export function TextEditor<P extends TextEditorProps>({ load, props }: { load: L
   return <Code {...props} handover={handover} />
 }
 
-/** On a bad connection it goes on trying; nobody loses what they wrote over a file that did not come. */
+/** Retries on a bad connection; a failed download never loses the user's text. */
 function useLoaded<P extends TextEditorProps>(load: LoadEditor<P>) {
   const [loaded, setLoaded] = useState<ComponentType<P & HandedOver>>()
   useEffect(() => {

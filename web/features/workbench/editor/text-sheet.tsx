@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 
-/** The sheet of paper: toolbar, text and strip within one edge, which shows when the caret is in the text. */
+/** The sheet: toolbar, text and unknown words within one border, which is highlighted while the text has the focus. */
 export function TextSheet({ children }: { children: ReactNode }) {
   const [writing, setWriting] = useState(false)
   const follow = ({ target }: FocusEvent) => setWriting(target.matches('[role=textbox], textarea'))

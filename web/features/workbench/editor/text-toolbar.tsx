@@ -9,17 +9,17 @@ import type { EditorHandle } from './editor-handle.ts'
 
 type TextToolbarProps = {
   editor: EditorHandle | undefined
-  /** Seconds of the pauses that can be put in; none where a text has no pauses. */
+  /** Durations of the pauses that can be inserted, in seconds; empty where a text has no pauses. */
   pauses?: readonly number[]
   pauseLabel?: PauseLabel
   needsSanitizing: boolean
-  /** Absent where documents are taken elsewhere. */
+  /** Absent where documents are loaded elsewhere on the page. */
   onUpload?: () => void
   empty: boolean
   disabled?: boolean
 }
 
-/** The row above the text: pauses, cleaning, a document, and an empty sheet. Keys pressed in the text do not redraw it. */
+/** The toolbar of the text: pauses, cleaning, a document and clearing. Key presses in the text do not render it. */
 export const TextToolbar = memo(function TextToolbar(props: TextToolbarProps) {
   const { editor, pauses, pauseLabel, needsSanitizing, onUpload, empty, disabled = false } = props
   const { t } = useTranslation('workbench')
@@ -52,7 +52,7 @@ export const TextToolbar = memo(function TextToolbar(props: TextToolbarProps) {
   )
 })
 
-/** Pulses when, and only when, there is something to clean (S2 §4.5). */
+/** Pulses only when there is something to clean (S2 §4.5). */
 function SanitizeButton({ needed, onPress }: { needed: boolean; onPress: () => void }) {
   const { t } = useTranslation('workbench')
   return (
@@ -60,7 +60,7 @@ function SanitizeButton({ needed, onPress }: { needed: boolean; onPress: () => v
       look={needed ? 'soft' : 'quiet'}
       size="sm"
       disabled={!needed}
-      // the caret must stay in the text: on a phone the keyboard would close and open again
+      // keep the focus in the text: on a phone the keyboard would close and reopen
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={classes(needed && 'sanitize-pulse')}

@@ -1,13 +1,39 @@
 import { history } from '@codemirror/commands'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
-import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view'
+import {
+  Decoration,
+  EditorView,
+  keymap,
+  placeholder as placeholderText,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Store } from '../../../lib/state/store.ts'
 import { adoptEditorStyles } from './adopt-styles.ts'
+import { overflowAt } from './character-count.ts'
 import { replaceText } from './editor-commands.ts'
 import type { HandedOver, TextEditorProps } from './editor-handle.ts'
 import { editorKeys } from './editor-keys.ts'
-import { overLimit } from './over-limit.ts'
+
+const overLook = Decoration.mark({ class: 'over-limit' })
+
+/** Marks the text past the limit; nothing is ever cut (DESIGN §12). */
+function overLimit(limit: number) {
+  const draw = ({ state }: EditorView) => {
+    const at = state.doc.length > limit ? overflowAt(state.doc.toString(), limit) : undefined
+    return at === undefined ? Decoration.none : Decoration.set(overLook.range(at, state.doc.length))
+  }
+  return ViewPlugin.define(
+    (view) => ({
+      drawn: draw(view),
+      update({ docChanged, view }: ViewUpdate) {
+        if (docChanged) this.drawn = draw(view)
+      },
+    }),
+    { decorations: ({ drawn }) => drawn },
+  )
+}
 
 type Options = Omit<TextEditorProps, 'onReady'> &
   HandedOver & {
@@ -19,23 +45,23 @@ const fixed: Extension = [
   history(),
   keymap.of(editorKeys),
   EditorView.lineWrapping,
-  // without a selection CodeMirror would take the whole line
+  // without a selection CodeMirror would cut or copy the entire line
   EditorView.domEventHandlers({
     copy: (_event, { state }) => state.selection.main.empty,
     cut: (_event, { state }) => state.selection.main.empty,
   }),
 ]
 
-/** One CodeMirror for the life of the component; props reach it without drawing it anew. */
+/** One CodeMirror instance per component; props reach it without recreating it. */
 export function useEditorView({ host, handover, text, ...props }: Options) {
   const [view, setView] = useState<EditorView>()
   const follows = useFollowing(props)
   const [following] = useState(() => new Compartment())
   const first = useRef(follows)
-  /** What the store and the editor both hold. */
+  /** The text that the store and the editor share. */
   const shared = useRef<string>(undefined)
 
-  // in the same commit in which the plain editor leaves, or a key would fall between the two
+  // in the commit in which the plain editor unmounts, or a key press in between would be lost
   useLayoutEffect(() => {
     const value = text.get()
     const left = handover.current
@@ -99,7 +125,7 @@ function useFollowing(props: Omit<Options, 'host' | 'handover' | 'text'>) {
   )
 }
 
-/** What is written goes to the store; what came from there need not go back. */
+/** Edits go to the store; changes from the store are not written back. */
 function writes(text: Store<string>, shared: RefObject<string | undefined>): Extension {
   return EditorView.updateListener.of(({ docChanged, transactions, state }) => {
     if (!docChanged || transactions.every((tr) => tr.isUserEvent('set'))) return

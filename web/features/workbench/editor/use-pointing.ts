@@ -1,14 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { type PointedAt, pointing, type Target } from './pointing.ts'
 
-/** Time to go from a word to its card. */
+/** Time to move the pointer from a word to its card. */
 const grace = 300
 
 export type Pointing = ReturnType<typeof usePointing>
 
 /**
- * What is asked about now; what the pointer opened closes once the pointer has left both the target and its card.
- * `targets` must be the same array at every drawing.
+ * The open target. One that the pointer opened closes when the pointer has left both the target and its card. `targets`
+ * must be the same array at every render.
  */
 export function usePointing(targets: readonly Target[]) {
   const [pointedAt, setPointedAt] = useState<PointedAt | null>(null)

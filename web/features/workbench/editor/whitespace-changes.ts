@@ -1,6 +1,9 @@
 export type TextChange = { from: number; to: number; insert: string }
 
-/** The edits between a text and its sanitized form, which differ in white space alone: carets and marks keep their places. */
+/**
+ * The edits from a text to its sanitised form, which differs only in white space, so that carets and marks keep their
+ * places.
+ */
 export function whitespaceChanges(before: string, after: string): TextChange[] {
   const changes: TextChange[] = []
   let from = 0

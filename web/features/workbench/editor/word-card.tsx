@@ -5,7 +5,7 @@ import type { Pointing } from './use-pointing.ts'
 
 type WordCardProps = Pick<PointedAt, 'frame' | 'by'> &
   Pick<Pointing, 'onHold' | 'onClose'> & {
-    /** What the card is, to a screen reader. */
+    /** The accessible name of the card. */
     label: string
     children: ReactNode
     onReturnFocus: () => void
@@ -13,7 +13,7 @@ type WordCardProps = Pick<PointedAt, 'frame' | 'by'> &
 
 const rectOf = (frame: Frame) => DOMRect.fromRect({ ...frame, x: frame.left, y: frame.top })
 
-/** What there is to say of a word somebody points at, and what can be done about it. */
+/** The card of a word, with its description and actions. */
 export function WordCard({ frame, by, label, children, onHold, onClose, onReturnFocus }: WordCardProps) {
   const anchor = useRef({ getBoundingClientRect: () => rectOf(frame) })
   anchor.current.getBoundingClientRect = () => rectOf(frame)
@@ -26,7 +26,7 @@ export function WordCard({ frame, by, label, children, onHold, onClose, onReturn
           sideOffset={8}
           collisionPadding={8}
           aria-label={label}
-          // only the keyboard asks to be taken there; a reader who points goes on writing
+          // only the keyboard moves the focus into the card; a pointer leaves it in the text
           onOpenAutoFocus={(event) => by !== 'keyboard' && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -43,7 +43,7 @@ export function WordCard({ frame, by, label, children, onHold, onClose, onReturn
   )
 }
 
-/** Buttons and links under what is said of the word. */
+/** Actions below the description of the word. */
 export function WordActions({ children }: { children: ReactNode }) {
   return children ? <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-xs">{children}</div> : null
 }

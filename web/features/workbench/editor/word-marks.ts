@@ -4,7 +4,7 @@ import type { Target } from './pointing.ts'
 
 type Span = { start: number; end: number }
 
-/** Words that are drawn in a way of their own and can be asked about, such as those the text check does not know. */
+/** Words with their own style and card, such as those the text check does not know. */
 export function wordMarks<T extends Span>(look: string, textOf: (span: T) => string) {
   const set = StateEffect.define<readonly T[]>()
 
@@ -13,7 +13,7 @@ export function wordMarks<T extends Span>(look: string, textOf: (span: T) => str
     const looks = new Map<string, Decoration>()
     const marks = spans.flatMap((span) => {
       const word = textOf(span)
-      // the answer may be about a text that has moved on
+      // the answer may belong to an earlier text
       if (text.slice(span.start, span.end) !== word) return []
       const drawn = looks.get(word) ?? Decoration.mark({ class: look, span })
       looks.set(word, drawn)
@@ -22,7 +22,7 @@ export function wordMarks<T extends Span>(look: string, textOf: (span: T) => str
     return RangeSet.of(marks, true)
   }
 
-  /** They move with the text; a word that is edited loses its mark until the next look. */
+  /** Marks move with the text; an edited word loses its mark until the next check. */
   const field = StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(marks, tr) {
@@ -33,7 +33,7 @@ export function wordMarks<T extends Span>(look: string, textOf: (span: T) => str
     provide: (field) => EditorView.decorations.from(field),
   })
 
-  /** The marked word at a place, as it now stands. */
+  /** Returns the marked word at an offset of the current text. */
   function find(state: EditorState, place: number) {
     let found: { from: number; to: number; word: T } | undefined
     state.field(field, false)?.between(place, place, (from, to, { spec }) => {

@@ -37,7 +37,7 @@ function detector() {
 }
 
 describe('the language worker', () => {
-  it('starts when first asked, and only once', async () => {
+  it('starts on the first request, and only once', async () => {
     const { detect, workers } = detector()
     expect(workers).toHaveLength(0)
     const first = detect('youn')
@@ -49,7 +49,7 @@ describe('the language worker', () => {
     expect((await first).unknownWords).toEqual(['youn'])
     expect((await second).unknownWords).toEqual(['de'])
   })
-  it('that fails says so to all who wait, and a new one takes the next question', async () => {
+  it('reports a failure to all waiting requests, and the next request starts a new worker', async () => {
     const { detect, workers } = detector()
     const asked = [detect('youn'), detect('de')]
     workers[0]!.dispatchEvent(new Event('error'))

@@ -1,7 +1,7 @@
 import { createWorkerLine } from '../../../lib/browser/ask-worker.ts'
 import type { Detection } from './detection.ts'
 
-/** A new worker after a failure: the word tables may not have arrived. */
+/** Starts a new worker after a failure: the word tables may not have loaded. */
 export function createDetector(start: () => Worker) {
   const ask = createWorkerLine<{ text: string }, Detection>(start)
   return (text: string): Promise<Detection> => ask({ text })

@@ -4,7 +4,7 @@ import { toIpa } from '#core/kreyol/sounds/ipa.ts'
 import { citation } from '#core/kreyol/sounds/utterance.ts'
 import { respell } from '#core/kreyol/spelling/respelling.ts'
 
-/** A word that is not Kreyòl, where it stands, and how Kreyòl spelling reads it. */
+/** A word that is not Kreyòl, its place, and its reading in Kreyòl spelling. */
 export type UnknownSpan = { word: string; start: number; end: number; read_as: string; ipa: string }
 
 /** The language detection result (S2 §3), with the places of its words. */

@@ -1,7 +1,7 @@
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { describeLanguage } from './detection.ts'
 
-/** Off the main thread: 40,000 characters take a third of a second. */
+/** In a worker, because 40,000 characters take a third of a second. */
 const lexicon = openLexicon()
 
 addEventListener('message', ({ data }: MessageEvent<{ id: number; text: string }>) => {

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 const watch = (detect = vi.fn(async (text: string) => found([text]))) => ({ detect, ...createTextChecker(detect) })
 
-describe('a text that is being written', () => {
+describe('a text while the user types', () => {
   it('is validated 1.5 s after its last change [S2-4.5-04] [S2-4.5-05]', () => {
     const { check, set } = watch()
     set('Bon')
@@ -39,35 +39,35 @@ describe('a text that is being written', () => {
     expect(check.get()).toMatchObject({ detected: true, detection: { unknownWords: ['Bonjou'] } })
     expect(detectionDelay).toBe(5000)
   })
-  it('tells nobody about keys that change nothing', () => {
+  it('does not notify listeners of keys that change nothing', () => {
     const { check, set } = watch()
-    const told = vi.fn()
-    check.subscribe(told)
+    const listener = vi.fn()
+    check.subscribe(listener)
     for (const text of ['B', 'Bo', 'Bon', 'Bonj']) set(text)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
-  it('finds formatting problems by itself, when typing pauses [S2-4.5-01]', () => {
+  it('checks formatting after a pause in typing [S2-4.5-01]', () => {
     const { check, set } = watch()
     set('Bonjou  tout')
     expect(check.get().needs_sanitizing).toBe(false)
     vi.advanceTimersByTime(validationDelay)
     expect(check.get().needs_sanitizing).toBe(true)
   })
-  it('is calm the moment it is clean [S2-4.5-02]', () => {
+  it('clears the warning as soon as the text is clean [S2-4.5-02]', () => {
     const { check, set } = watch()
     set('Bonjou  tout')
     vi.advanceTimersByTime(validationDelay)
     set('Bonjou tout')
     expect(check.get()).toMatchObject({ needs_sanitizing: false, validated: false })
   })
-  it('keeps its unknown words on screen while it changes, as those of an older text', async () => {
+  it('keeps showing the unknown words of the previous text while it changes', async () => {
     const { check, set } = watch()
     set('Bonjou')
     await vi.advanceTimersByTimeAsync(detectionDelay)
     set('Bonjou tout')
     expect(check.get()).toMatchObject({ detected: false, detection: { unknownWords: ['Bonjou'] } })
   })
-  it('forgets all when emptied', async () => {
+  it('clears everything for an empty text', async () => {
     const { check, set, detect } = watch()
     set('Bonjou')
     await vi.advanceTimersByTimeAsync(detectionDelay)
@@ -78,20 +78,20 @@ describe('a text that is being written', () => {
   })
 })
 
-describe('asked at once', () => {
-  it('looks without waiting and starts no second look', async () => {
+describe('a check on request', () => {
+  it('runs without waiting, and starts no second check', async () => {
     const { set, now, detect } = watch()
     set('Bonjou')
     expect(await now()).toMatchObject({ validated: true, detected: true })
     await vi.advanceTimersByTimeAsync(detectionDelay)
     expect(detect).toHaveBeenCalledTimes(1)
   })
-  it('a detection that fails holds nothing back', async () => {
+  it('a failed detection does not block submission', async () => {
     const { set, now } = watch(vi.fn(async () => Promise.reject(new Error('no network'))))
     set('Bonjou')
     expect(await now()).toMatchObject({ validated: true, detected: false, detection: null })
   })
-  it('an answer about an older text is dropped', async () => {
+  it('drops an answer about an older text', async () => {
     let answer: (detection: Detection) => void = () => {}
     const { check, set, now } = watch(vi.fn(() => new Promise<Detection>((resolve) => (answer = resolve))))
     set('the old one')

@@ -7,12 +7,12 @@ export const validationDelay = 1500
 export const detectionDelay = 5000
 
 export type TextCheck = {
-  /** The text as it stands has been looked at; until then nothing is submitted. */
+  /** Whether the current text was checked; until then nothing is submitted. */
   validated: boolean
   needs_sanitizing: boolean
-  /** The last one there was, so that its words stay on screen while the text is worked on. */
+  /** The previous detection, whose words stay on screen while the text changes. */
   detection: Detection | null
-  /** The detection is about the text as it stands. */
+  /** Whether the detection is about the current text. */
   detected: boolean
 }
 
@@ -20,7 +20,7 @@ export type Detect = (text: string) => Promise<Detection>
 
 const untouched: TextCheck = { validated: true, needs_sanitizing: false, detection: null, detected: true }
 
-/** Watches a text: looks at its form 1.5 s and at its language 5 s after it stopped changing. */
+/** Checks the format of a text 1.5 s, and its language 5 s, after its last change. */
 export function createTextChecker(detect: Detect) {
   const check = createStore<TextCheck>(untouched)
   let text = ''
@@ -41,7 +41,7 @@ export function createTextChecker(detect: Detect) {
   async function detectNow() {
     const asked = text
     const detection = await detect(asked).catch(() => null)
-    // a text whose language could not be looked at is not held back: the server looks again
+    // a text whose detection failed may be submitted: the server checks again
     if (asked === text) change(detection ? { detection, detected: true } : { detected: false })
   }
 
@@ -52,7 +52,7 @@ export function createTextChecker(detect: Detect) {
       text = next
       pause()
       if (text.trim() === '') return change({ ...untouched, needs_sanitizing: needsSanitizing(text) })
-      // cleaning calms the button at once; typing excites it only when it has paused
+      // cleaning clears the warning at once; typing raises it only after a pause
       const needs_sanitizing = check.get().needs_sanitizing && needsSanitizing(text)
       change({ validated: false, needs_sanitizing, detected: false })
       timers = [setTimeout(validate, validationDelay), setTimeout(() => void detectNow(), detectionDelay)]

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 
-/** More would push the text off a phone's screen; the underlines show them all. */
+/** More would push the text off a phone's screen; the underlines show all of them. */
 const shown = 5
 
-/** Under the text: its words that are not Kreyòl, and what can be done about them. */
+/** Below the text: its words that are not Kreyòl, with actions. */
 export function UnknownStrip({
   words,
   count,

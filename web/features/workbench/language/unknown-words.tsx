@@ -12,11 +12,11 @@ type UnknownWordsProps = {
   view: EditorView
   pointing: Pointing
   words: readonly UnknownSpan[]
-  /** Buttons and links on a word's card. */
+  /** Actions in the card of a word. */
   actions?: () => ReactNode
 }
 
-/** Marks words in the editor, and shows the card of the one somebody points at. */
+/** Underlines words in the editor, and shows the card of the one the user points at. */
 export function UnknownWords({ view, pointing, words, actions }: UnknownWordsProps) {
   const { t } = useTranslation('workbench')
   useEffect(() => view.dispatch({ effects: unknownMarks.set.of(words) }), [view, words])

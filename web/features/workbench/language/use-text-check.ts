@@ -3,7 +3,7 @@ import { type Store, useStore } from '../../../lib/state/store.ts'
 import { detectInWorker } from './detect-in-worker.ts'
 import { createTextChecker, type Detect, type TextCheck } from './text-checker.ts'
 
-/** What is known of a text while it is being written; `checkNow` does not wait for the clock. */
+/** The checks of a text while the user types; `checkNow` does not wait for the timer. */
 export function useTextCheck(text: Store<string>, detect: Detect = detectInWorker) {
   const [checker] = useState(() => createTextChecker(detect))
   useEffect(() => {

@@ -4,16 +4,16 @@ import { classes } from '../../../ui/classes.ts'
 import { paneWidth, widthAt, widthByKey } from './pane-width.ts'
 
 type DividerProps = {
-  /** What holds both panes. */
+  /** The element with both panes. */
   frame: RefObject<HTMLElement | null>
   width: number
-  /** What a double click goes back to. */
+  /** The width that a double click restores. */
   initial: number
-  /** While it is dragged, often; `done` once, when it is let go or a key was pressed. */
+  /** Called often during a drag; with `done` once, on release or after a key press. */
   onChange: (width: number, done: boolean) => void
 }
 
-/** Between the panes: drag it, or move it with the arrows, Home and End. */
+/** The divider of the panes: drag it, or move it with the arrows, Home and End. */
 export function Divider({ frame, width, initial, onChange }: DividerProps) {
   const { t } = useTranslation('workbench')
   const dragging = useRef(false)

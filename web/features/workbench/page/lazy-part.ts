@@ -6,8 +6,8 @@ import type { Namespace } from '../../../locales/catalogue.ts'
 const RETRY_MS = 3000
 const parts: (() => Promise<unknown>)[] = []
 
-/** Until it succeeds. */
-export async function keepTrying<T>(work: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
+/** Retries until it succeeds. */
+export async function retryUntilLoaded<T>(work: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
   for (;;) {
     try {
       return await work()
@@ -17,7 +17,7 @@ export async function keepTrying<T>(work: () => Promise<T>, wait: (ms: number) =
   }
 }
 
-/** A part of the page that comes later, with its words. One that does not come must not take the page down with it. */
+/** A part of the page that loads later, with its translations. A failed download must not break the page. */
 export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
   ...words: Namespace[]
@@ -25,14 +25,14 @@ export function lazyPart<P>(
   let coming: Promise<{ default: ComponentType<P> }> | undefined
   const both = async () => ({ default: (await Promise.all([load(), loadWords(...words)]))[0] })
   const fetchPart = () => {
-    coming ??= keepTrying(both, waitOrOnline)
+    coming ??= retryUntilLoaded(both, waitOrOnline)
     return coming
   }
   parts.push(fetchPart)
   return lazy(fetchPart)
 }
 
-/** All of them, one after the other: what is here already opens without a network too. */
+/** Loads all parts in turn, so that they open offline too. */
 export async function fetchParts(): Promise<void> {
   for (const fetchPart of parts) await fetchPart()
 }

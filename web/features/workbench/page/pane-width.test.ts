@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { clampWidth, widthAt, widthByKey } from './pane-width.ts'
 
-describe('the side panel’s width', () => {
+describe('the width of the side panel', () => {
   it.each([
     [5, 20, 'no less than 20 [S2-2.1-11]'],
     [95, 80, 'no more than 80 [S2-2.1-11]'],

@@ -1,4 +1,4 @@
-/** The side panel's share of the width, in percent (S2 §2.1, S3 §2.1); where it starts is each page's own. */
+/** The side panel's share of the width, in percent (S2 §2.1, S3 §2.1); each page has its own initial width. */
 export const paneWidth = { min: 20, max: 80, step: 5 } as const
 
 export function clampWidth(percent: number): number {
@@ -10,7 +10,7 @@ export function widthAt(pointer_x: number, box: { right: number; width: number }
   return clampWidth(((box.right - pointer_x) / box.width) * 100)
 }
 
-/** What a key makes of it; nothing where the key is not the divider's. */
+/** Returns the width after a key press; undefined for keys that the divider does not use. */
 export function widthByKey(key: string, percent: number): number | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowUp') return clampWidth(percent + paneWidth.step)
   if (key === 'ArrowRight' || key === 'ArrowDown') return clampWidth(percent - paneWidth.step)

@@ -6,16 +6,16 @@ import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 
 type StepProps = FrameProps & {
-  /** Which preference keeps whether it is shown. */
+  /** The preference that stores whether the step is shown. */
   shown: FlagName
-  /** Stands beside the title while the step is hidden. */
+  /** Shown beside the title while the step is hidden. */
   summary: ReactNode
 }
 
 type FrameProps = {
   number: number
   title: string
-  /** Where the step itself goes: beside its title, under it, or under it down to the end of the page. */
+  /** The position of the content: beside the title, below it, or below it to the end of the page. */
   place: 'beside' | 'under' | 'fill'
   children: ReactNode
 }
@@ -24,7 +24,7 @@ const columns =
   'grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 md:grid-cols-[1.75rem_minmax(0,1fr)_auto]'
 const fills = 'min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)]'
 
-/** One of a page's numbered steps, which can be hidden; the choice is kept (S2 §2.1, S3 §2.1). */
+/** A numbered step of a page, which can be hidden; the choice is stored (S2 §2.1, S3 §2.1). */
 export function Step({ shown: flag, summary, ...frame }: StepProps) {
   const [shown, show] = usePreference(flag)
   return <StepFrame {...frame} hiding={{ shown, show, summary }} />

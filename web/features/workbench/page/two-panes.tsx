@@ -4,18 +4,18 @@ import { classes } from '../../../ui/classes.ts'
 import { Divider } from './divider.tsx'
 
 type TwoPanesProps = {
-  /** Which preference keeps the side panel's width. */
+  /** The preference that stores the side panel's width. */
   width: WidthName
   wide: boolean
-  /** The panel's tabs: above everything where the panes are stacked. */
+  /** The panel's tabs: at the top where the panes are stacked. */
   tabs: ReactNode
   main: ReactNode
   side: ReactNode
-  /** Stacked, the panel's other tabs have the page to themselves; what is written stays as it is behind them. */
+  /** In the stacked layout the panel's other tabs fill the page; the writing pane stays mounted behind them. */
   sideOnly: boolean
 }
 
-/** Two panes with a line between them that can be moved; one column where there is no room for two. */
+/** Two panes with a movable divider; one column where there is no room for two. */
 export function TwoPanes({ width: name, wide, tabs, main, side, sideOnly }: TwoPanesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [kept, keep] = usePreference(name)
@@ -38,7 +38,7 @@ export function TwoPanes({ width: name, wide, tabs, main, side, sideOnly }: TwoP
       )}
       <div className={wide ? 'flex min-h-0 min-w-0 flex-1 flex-col' : sideOnly ? 'hidden' : 'contents'}>{main}</div>
       {wide && <Divider frame={frame} width={width} initial={preferences[name].initial} onChange={resize} />}
-      {/* isolated, so that a key in the text does not make the browser paint the panel anew: a tenth of its work */}
+      {/* isolated, so that a key press in the text does not repaint the panel: a tenth of the work */}
       <div
         className={classes(
           'isolate flex min-w-0 flex-col bg-surface',

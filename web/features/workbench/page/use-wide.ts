@@ -5,7 +5,7 @@ import { usePreference } from '../../../lib/storage/preferences.ts'
 /** In rem, so that larger text stacks the panes earlier (design: pane < 46 rem). */
 const STACKED_BELOW_REM = 46
 
-/** Whether a box has room for two panes side by side. */
+/** Whether an element has room for two panes side by side. */
 export function useWide(): [RefObject<HTMLDivElement | null>, boolean] {
   const [box, width] = useWidth()
   const [text_size] = usePreference('text_size')

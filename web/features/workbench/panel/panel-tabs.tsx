@@ -6,7 +6,7 @@ export type TabEntry<T extends string> = { tab: T; label: string; icon: LucideIc
 
 const ids = (tab: string) => ({ tab: `panel-tab-${tab}`, panel: `panel-${tab}` })
 
-/** Which tab a key leads to; the arrows go round. */
+/** Returns the tab that a key moves to; the arrows wrap around. */
 export function tabByKey<T extends string>(key: string, tab: T, tabs: readonly T[]): T | undefined {
   const at = tabs.indexOf(tab)
   if (key === 'Home') return tabs[0]
@@ -16,14 +16,14 @@ export function tabByKey<T extends string>(key: string, tab: T, tabs: readonly T
 }
 
 type PanelTabsProps<T extends string> = {
-  /** What the panel is, to a screen reader. */
+  /** The accessible name of the panel. */
   label: string
   tabs: readonly TabEntry<T>[]
   tab: T
   onChange: (tab: T) => void
 }
 
-/** The side panel's tabs. Written out: the library's are 10 kB, and these stand on the page's first screen. */
+/** The side panel's tabs, without the library: that is 10 kB, and these are on the page's first screen. */
 export function PanelTabs<T extends string>({ label, tabs, tab, onChange }: PanelTabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
@@ -65,7 +65,7 @@ export function PanelTabs<T extends string>({ label, tabs, tab, onChange }: Pane
 
 type PanelProps<T extends string> = { of: T; tab: T; className?: string; children: ReactNode }
 
-/** What one of the tabs shows. */
+/** The content of one of the tabs. */
 export function Panel<T extends string>({ of, tab, className, children }: PanelProps<T>) {
   if (of !== tab) return <div role="tabpanel" id={ids(of).panel} aria-labelledby={ids(of).tab} hidden />
   return (

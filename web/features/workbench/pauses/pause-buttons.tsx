@@ -9,14 +9,14 @@ export type PauseLabel = (seconds: number) => string
 type PauseButtonsProps = {
   editor: EditorHandle | undefined
   durations: readonly number[]
-  /** How a page names them; as its markers do unless said. */
+  /** The page's labels for pauses; by default those of the markers. */
   label?: PauseLabel
   disabled: boolean
 }
 
 const asMarkers: PauseLabel = (seconds) => pauseMarker(seconds).slice(pauseSymbol.length)
 
-/** One button for each pause that can be put in at the caret. */
+/** A button for each pause that can be inserted at the caret. */
 export function PauseButtons({ editor, durations, label = asMarkers, disabled }: PauseButtonsProps) {
   const { t } = useTranslation('workbench')
   return (
@@ -46,7 +46,7 @@ function PauseButton({ duration, disabled, onPress }: { duration: string; disabl
       className="figures font-semibold! max-md:min-h-9 max-md:min-w-8"
       aria-label={t('insert_pause', { duration })}
       disabled={disabled}
-      // the caret must stay in the text: on a phone the keyboard would close and open again
+      // keep the focus in the text: on a phone the keyboard would close and reopen
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -8,7 +8,7 @@ import { type Pause, pauseTarget } from './pause-pills.ts'
 
 type PauseEditingProps = { view: EditorView; pointing: Pointing; durations: readonly number[] }
 
-/** The menu of a pause somebody points at. */
+/** The menu of the pause that the user points at. */
 export function PauseEditing({ view, pointing: { pointedAt, onClose }, durations }: PauseEditingProps) {
   if (!isPointedAt(pointedAt, pauseTarget)) return null
   const { frame, found } = pointedAt
@@ -24,7 +24,7 @@ export function PauseEditing({ view, pointing: { pointedAt, onClose }, durations
   )
 }
 
-/** Null removes the pause, with one of the spaces that set it off. */
+/** Null removes the pause, with one of the spaces around it. */
 function changePause(view: EditorView, { from, to }: Pause, seconds: number | null): void {
   if (view.state.readOnly) return
   const around = view.state.sliceDoc(from - 1, from) + view.state.sliceDoc(to, to + 1)

@@ -18,7 +18,7 @@ type PauseMenuProps = {
   onReturnFocus: () => void
 }
 
-/** How long a pause lasts: one of the page's durations, or none. */
+/** The duration of a pause: one of the page's durations, or none. */
 export function PauseMenu({ frame, seconds, durations, onChoose, onClose, onReturnFocus }: PauseMenuProps) {
   const { t } = useTranslation('workbench')
   const words = usePauseWords()

@@ -2,7 +2,7 @@ import { EditorSelection, EditorState, type TransactionSpec } from '@codemirror/
 import { describe, expect, it } from 'vitest'
 import { pauseNear, pausePills } from './pause-pills.ts'
 
-/** The caret stands where the bar does. */
+/** The bar marks the caret. */
 function written(marked: string): EditorState {
   const at = marked.indexOf('|')
   return EditorState.create({
@@ -36,13 +36,13 @@ describe('a change beside a pause', () => {
   it.each(cases)('%s', (_what, before, change, after) => {
     expect(shown(written(before).update(change).state)).toBe(after)
   })
-  it('is not touched when an undo restores it', () => {
+  it('is not changed again when an undo restores it', () => {
     const state = written('⏱½s wi')
     expect(state.update({ changes: { from: 3, to: 4 }, userEvent: 'undo' }).state.doc.toString()).toBe('⏱½swi')
   })
 })
 
-describe('the pause near a place', () => {
+describe('the pause near an offset', () => {
   it.each([
     [2, undefined],
     [3, 0.5],

@@ -13,16 +13,31 @@ import { pauseMarker, pauseSpans, pauseSymbol } from '#core/rules/speech/pauses.
 import type { Target } from '../editor/pointing.ts'
 import type { TextChange } from '../editor/whitespace-changes.ts'
 import { tidyPauses } from './tidy-pauses.ts'
-import { timerIcon } from './timer-icon.ts'
 
-/** How a pause is read aloud, in the language of the page. */
+const svg = 'http://www.w3.org/2000/svg'
+
+/** lucide's `timer` icon, for elements that React does not render. */
+function timerIcon(): SVGElement {
+  const icon = part('svg', { viewBox: '0 0 24 24', class: 'lucide', 'aria-hidden': 'true', fill: 'none' })
+  const ink = { stroke: 'currentColor', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
+  icon.append(part('path', { d: 'M10 2h4M12 14l3-3', ...ink }), part('circle', { cx: '12', cy: '14', r: '8', ...ink }))
+  return icon
+}
+
+function part(name: string, attributes: Record<string, string>): SVGElement {
+  const element = document.createElementNS(svg, name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  return element
+}
+
+/** Returns the spoken description of a pause, in the language of the page. */
 type PauseWords = (seconds: number) => string
 
 export const pauseWords = Facet.define<PauseWords, PauseWords>({ combine: ([words]) => words ?? String })
 
 class PausePill extends WidgetType {
   readonly seconds: number
-  /** Asked only when it is drawn: finding the words takes longer than all else about a pill. */
+  /** Called only when a pill is drawn: looking up the words is its most expensive part. */
   readonly words: PauseWords
   constructor(seconds: number, words: PauseWords) {
     super()
@@ -47,7 +62,7 @@ class PausePill extends WidgetType {
 
 export type Pause = { from: number; to: number; seconds: number }
 
-/** Long enough for any marker: what is drawn may begin or end within one. */
+/** Longer than any marker, because the visible range may begin or end within one. */
 const margin = 24
 
 function pausesBetween(state: EditorState, from: number, to: number): Pause[] {
@@ -57,7 +72,7 @@ function pausesBetween(state: EditorState, from: number, to: number): Pause[] {
   return pauseSpans(text).map((span) => ({ from: start + span.start, to: start + span.end, seconds: span.seconds }))
 }
 
-/** The pause that begins, ends or lies at a place. */
+/** Returns the pause that begins at, ends at or contains an offset. */
 export function pauseNear(state: EditorState, place: number): Pause | undefined {
   return pausesBetween(state, place, place).find(({ from, to }) => from <= place && place <= to)
 }
@@ -77,7 +92,7 @@ function draw({ state, visibleRanges }: EditorView): DecorationSet {
   return RangeSet.of([...drawn.values()], true)
 }
 
-/** Looks only where the text changed: a line may be 40,000 characters long. */
+/** Checks only the changed parts: a line may be 40,000 characters long. */
 function redraw(drawn: DecorationSet, { changes, state }: ViewUpdate): DecorationSet {
   let next = drawn.map(changes)
   changes.iterChangedRanges((_fromA, _toA, from, to) => {
@@ -100,7 +115,7 @@ const pills = ViewPlugin.define(
   { decorations: ({ drawn }) => drawn },
 )
 
-/** What a change leaves to be tidied: markers it touches, and those next to it. */
+/** The ranges to tidy after a change: markers it touches, and those next to it. */
 function tidyNear(doc: Text, from: number, to: number): TextChange[] {
   const start = Math.max(doc.lineAt(from).from, from - 2 * margin)
   const last = doc.lineAt(to).to
@@ -111,12 +126,12 @@ function tidyNear(doc: Text, from: number, to: number): TextChange[] {
     for (const change of tidyPauses(line)) found.push({ ...change, from: change.from + offset, to: change.to + offset })
     offset += line.length + 1
   }
-  // what looks broken at the very end may only be cut off there
+  // a marker that looks broken at the end of the range may continue after it
   return end === last ? found : found.filter((change) => change.from < end - margin)
 }
 
-/** What is left of markers that were deleted in part: phones delete by letters, whatever the screen shows. */
-function leftovers(tr: Transaction): TextChange[] {
+/** Returns the rest of partly deleted markers: phones delete single letters, whatever the screen shows. */
+function brokenMarkers(tr: Transaction): TextChange[] {
   const found: TextChange[] = []
   tr.changes.iterChanges((from, to, _fromB, _toB, inserted) => {
     if (inserted.length > 0 || from === to) return
@@ -130,10 +145,10 @@ function leftovers(tr: Transaction): TextChange[] {
   return found
 }
 
-/** Keeps markers whole whatever was done to the text around them; undo and redo restore what was. */
+/** Keeps markers complete after any edit around them; undo and redo restore the text unchanged. */
 const tidy = EditorState.transactionFilter.of((tr) => {
   if (!tr.docChanged || tr.isUserEvent('undo') || tr.isUserEvent('redo')) return tr
-  const rest = leftovers(tr)
+  const rest = brokenMarkers(tr)
   if (rest.length > 0) return [tr, { changes: rest, sequential: true }]
   const changes = new Map<number, TextChange>()
   tr.changes.iterChangedRanges((_fromA, _toA, from, to) => {
@@ -142,7 +157,7 @@ const tidy = EditorState.transactionFilter.of((tr) => {
   if (changes.size === 0) return tr
   const extra: TransactionSpec = { changes: [...changes.values()], sequential: true }
   const caret = tr.newSelection.main.head
-  // deleting forward over the space that keeps a marker whole steps over it instead
+  // deleting forward over the space that a marker needs moves the caret over it instead
   const stepped = tr.isUserEvent('delete.forward') && changes.get(caret)?.to === caret
   const within = [...changes.values()].some(({ from, to }) => from < caret && caret < to)
   if (!stepped && !within) return [tr, extra]
@@ -150,7 +165,7 @@ const tidy = EditorState.transactionFilter.of((tr) => {
   return [tr, { ...extra, selection: { anchor: tidied.mapPos(caret, 1) } }]
 })
 
-/** The caret has no place inside a pill, so a reader who steps over one would hear nothing. */
+/** The caret cannot enter a pill, so stepping over one announces it to screen readers. */
 const announce = EditorState.transactionExtender.of((tr) => {
   if (!tr.selection || tr.docChanged || !tr.isUserEvent('select')) return null
   const [from, to] = [tr.startState.selection.main.head, tr.selection.main.head].sort((a, b) => a - b) as [

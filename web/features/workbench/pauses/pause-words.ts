@@ -9,7 +9,7 @@ const named: Record<number, 'pause_quarter' | 'pause_half' | 'pause_three_quarte
   1: 'pause_whole',
 }
 
-/** "pause, half a second": what a screen reader says of a pause. */
+/** The screen reader's description of a pause, such as "pause, half a second". */
 export function usePauseWords(): (seconds: number) => string {
   const { t, i18n } = useTranslation('workbench')
   return useCallback(

@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react'
 import { pauseMarker, pauseSpans, pauseSymbol, tagsToMarkers } from '#core/rules/speech/pauses.ts'
 import { usePauseWords } from './pause-words.ts'
 
-/** Text that is only read, its pauses drawn as the editor draws them. */
+/** Read-only text, with its pauses drawn as in the editor. */
 export function PausedText({ text }: { text: string }) {
   const words = usePauseWords()
   const shown = tagsToMarkers(text)

@@ -29,7 +29,7 @@ describe('a line with pauses', () => {
   })
 })
 
-describe('a pause put in', () => {
+describe('inserting a pause', () => {
   it.each([
     ['', '', '⏱½s'],
     ['Bonjou', '', ' ⏱½s'],

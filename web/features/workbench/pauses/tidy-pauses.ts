@@ -11,14 +11,14 @@ import type { TextChange } from '../editor/whitespace-changes.ts'
 const symbol = /⏱\ufe0f?/g
 const touching = /[\p{L}\d]/u
 
-/** What must change in a line so that its markers stay whole: see the three cases inside. */
+/** Returns the edits that keep a line's markers complete, in the three cases inside. */
 export function tidyPauses(line: string): TextChange[] {
   if (!line.includes(pauseSymbol)) return []
-  return [...looseClocks(line), ...adjacentPauses(line)].sort((a, b) => a.from - b.from)
+  return [...strayClocks(line), ...adjacentPauses(line)].sort((a, b) => a.from - b.from)
 }
 
-/** A clock symbol without a duration goes; one whose duration runs into a word gets its space back. */
-function looseClocks(line: string): TextChange[] {
+/** Removes a clock symbol without a duration; restores the space after a duration that runs into a word. */
+function strayClocks(line: string): TextChange[] {
   return [...line.matchAll(symbol)].flatMap(({ 0: clock, index }) => {
     if (pauseAt(line, index)) return []
     const end = line.indexOf('s', index) + 1
@@ -28,7 +28,7 @@ function looseClocks(line: string): TextChange[] {
   })
 }
 
-/** Pauses side by side become one, at most 10 s long. */
+/** Merges adjacent pauses into one, at most 10 s long. */
 function adjacentPauses(line: string): TextChange[] {
   const changes: TextChange[] = []
   let run: { start: number; end: number } | undefined
@@ -47,12 +47,12 @@ function adjacentPauses(line: string): TextChange[] {
   return changes
 }
 
-/** A pause put in at a place: set off from the words around it, but never so that a line begins or ends with a space. */
+/** Inserts a pause, with spaces to the words around it but never at the start or end of a line. */
 export function pauseInsert(before: string, after: string, seconds: number): string {
   const marker = pauseMarker(Math.min(seconds, longestPause))
   return `${/\S$/.test(before) ? ' ' : ''}${marker}${touching.test(after[0] ?? '') ? ' ' : ''}`
 }
 
-/** Puts a pause behind the caret; next to another one it makes that one longer. */
+/** Inserts a pause at the caret, or extends one next to it. */
 export const pauseAtCaret = (seconds: number) => (before: string, after: string) =>
   joinAdjacentPauses(before + pauseInsert(before, after, seconds))

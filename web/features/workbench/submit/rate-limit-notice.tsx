@@ -7,7 +7,7 @@ import { type RateLimitInfo, rateLimitState } from './rate-limit.ts'
 
 type RateLimitNoticeProps = { info: RateLimitInfo; since: number; onOver: () => void }
 
-/** Says how long to wait, second by second, and goes away when the wait is over (S2 §8). */
+/** Counts down a rate limit in seconds, and disappears when it is over (S2 §8). */
 export function RateLimitNotice({ info, since, onOver }: RateLimitNoticeProps) {
   const { t, i18n } = useTranslation('workbench')
   const [now, setNow] = useState(since)

@@ -9,23 +9,23 @@ import { RateLimitNotice } from './rate-limit-notice.tsx'
 import type { SubmitNotice } from './use-submit.ts'
 
 type SubmitBarProps = {
-  /** What it costs. */
+  /** The cost. */
   counter: ReactNode
   notice: SubmitNotice | undefined
   onDismiss: () => void
-  /** What would be refused if it were submitted now. */
+  /** Why the request would be refused now. */
   warning?: string
-  /** Why the button cannot be pressed, where its label does not say so. */
+  /** Why the button is disabled, where its label does not say so. */
   hint?: string
   hint_id?: string
-  /** How the last job ended, for who does not see the button. */
+  /** The outcome of the last job, for screen readers and other tabs. */
   announcement: string
-  /** The one main button. */
+  /** The main button. */
   children: ReactNode
   className?: string
 }
 
-/** What it costs and the one main button; always in reach. */
+/** The cost and the main button; always visible. */
 export function SubmitBar(props: SubmitBarProps) {
   const { counter, notice, onDismiss, warning, hint, hint_id, announcement, children, className } = props
   return (
@@ -68,7 +68,7 @@ function NoticeOf({ notice, onDismiss }: { notice: SubmitNotice; onDismiss: () =
   )
 }
 
-/** A failure must be seen, also by who looks at another tab of a narrow screen when it happens. */
+/** A failure must be visible, also to users on another tab of a narrow screen. */
 export function useFailureToast(notice: SubmitNotice | undefined): void {
   useEffect(() => {
     if (notice?.kind === 'failed') toast({ kind: 'error', text: notice.text })

@@ -5,7 +5,7 @@ import { isOwnTimeout, max_retries, submit } from './submit.ts'
 const ownTimeout = () => new AppError('timeout', {}, { cause: new DOMException('', 'TimeoutError') })
 const offline = () => new AppError('offline', {})
 
-/** Answers what it is given, one after the other; the last one again and again. */
+/** Gives the listed answers in order, and repeats the last one. */
 const answering = (...answers: unknown[]) => {
   const left = [...answers]
   return vi.fn(async (_timeout_ms: number) => {
@@ -20,13 +20,13 @@ const waits = () => {
 }
 
 describe('the retrying submitter', () => {
-  it('sends once when that succeeds, with the timeout it was given', async () => {
+  it('sends once when that succeeds, with the given timeout', async () => {
     const send = answering('job')
     expect(await submit({ send, timeout_ms: 700, max_retries, wait: waits().wait })).toBe('job')
     expect(send.mock.calls).toEqual([[700]])
   })
 
-  it('goes on after what may pass, waits longer each time and says so [S2-7-57]', async () => {
+  it('retries transient failures, waits longer each time and says so [S2-7-57]', async () => {
     const { wait, waited } = waits()
     const onRetry = vi.fn()
     const send = answering(offline(), new AppError('unavailable', {}), 'job')
@@ -38,7 +38,7 @@ describe('the retrying submitter', () => {
     expect(waited).toEqual([1000, 2000])
   })
 
-  it('stops after the retries it was given [S2-7-54]', async () => {
+  it('stops after the given number of retries [S2-7-54]', async () => {
     const send = answering(offline())
     await expect(submit({ send, timeout_ms: 1, max_retries: 2, wait: waits().wait })).rejects.toMatchObject({
       code: 'offline',
@@ -58,14 +58,14 @@ describe('the retrying submitter', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('looks after a timeout whether the job is there [S2-7-56]', async () => {
+  it('checks after a timeout whether the job exists [S2-7-56]', async () => {
     const send = answering(ownTimeout())
     const check = vi.fn(async () => 'job')
     expect(await submit({ send, timeout_ms: 1, max_retries, check, wait: waits().wait })).toBe('job')
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('sends again when it is not, or when nobody can tell', async () => {
+  it('sends again when the job does not exist, or when that is unknown', async () => {
     for (const check of [async () => undefined, async () => Promise.reject(offline())]) {
       const send = answering(ownTimeout(), 'job')
       expect(await submit({ send, timeout_ms: 1, max_retries, check, wait: waits().wait })).toBe('job')
@@ -73,7 +73,7 @@ describe('the retrying submitter', () => {
     }
   })
 
-  it('lets a timeout stand where looking is switched off [S2-7-56]', async () => {
+  it('reports a timeout where the check is switched off [S2-7-56]', async () => {
     const send = answering(ownTimeout(), 'job')
     await expect(submit({ send, timeout_ms: 1, max_retries, wait: waits().wait })).rejects.toMatchObject({
       code: 'timeout',
@@ -81,7 +81,7 @@ describe('the retrying submitter', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('tells its own timeout from one the server reports', () => {
+  it('tells its own timeout from one that the server reports', () => {
     expect(isOwnTimeout(ownTimeout())).toBe(true)
     expect(isOwnTimeout(AppError.from({ code: 'timeout' }))).toBe(false)
     expect(isOwnTimeout(offline())).toBe(false)

@@ -4,7 +4,7 @@ import { AppError } from '#core/contract/errors.ts'
 export const max_retries = 3
 const shortestTimeout = 5000
 
-/** The person's own timeout, of which 0 means 5 s; until one is chosen the work's own (S2 §5). */
+/** The user's timeout, of which 0 means 5 s; until the user chooses one, that of the task (S2 §5). */
 export function submitTimeout(chosen_ms: number | null, initial_ms: number): number {
   if (chosen_ms === null) return initial_ms
   return chosen_ms === 0 ? shortestTimeout : chosen_ms
@@ -15,13 +15,13 @@ export type Submission<T> = {
   send: (timeout_ms: number) => Promise<T>
   timeout_ms: number
   max_retries: number
-  /** Looks whether a request that got no answer in time has arrived after all; absent where that is switched off. */
+  /** Finds the job of a request that timed out; absent where that is switched off. */
   check?: () => Promise<T | undefined>
   onRetry?: (attempt: number, of: number) => void
   wait: (ms: number) => Promise<void>
 }
 
-/** Sends until it succeeds, is refused, or has been tried often enough. */
+/** Retries until the request succeeds, is refused, or has failed too often. */
 export async function submit<T>({ send, timeout_ms, max_retries, check, onRetry, wait }: Submission<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -39,12 +39,12 @@ export async function submit<T>({ send, timeout_ms, max_retries, check, onRetry,
 
 const waitBefore = (attempt: number) => 1000 * 2 ** (attempt - 1)
 
-/** A refusal is an answer; a limit says itself when to come back. */
+/** A refusal is final; a rate limit has its own time to retry. */
 function mayPass(error: unknown): boolean {
   return error instanceof AppError && error.retry && !error.is('rate_limited')
 }
 
-/** Nothing answered in time: the job may exist. A server's own 504 says that it does not. */
+/** No answer in time: the job may exist. A 504 from the server means that it does not. */
 export function isOwnTimeout(error: unknown): boolean {
   return error instanceof AppError && error.is('timeout') && (error.cause as Error | undefined)?.name === 'TimeoutError'
 }

@@ -9,13 +9,13 @@ import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
 import type { RateLimitInfo } from './rate-limit.ts'
 import { isOwnTimeout, max_retries, submit } from './submit.ts'
 
-/** What stands above the submit button. */
+/** The notice above the submit button. */
 export type SubmitNotice =
   | { kind: 'failed'; text: string }
   | { kind: 'rate_limited'; info: RateLimitInfo; since: number }
   | { kind: 'retrying'; attempt: number; of: number }
 
-/** An endpoint that makes a job, of a body or of the fields of a form. */
+/** An endpoint that creates a job, from a JSON body or from form fields. */
 type JobEndpoint = Endpoint & { returns: z.ZodType } & ({ body: z.ZodType } | { form: { fields: z.ZodType } })
 type Fields<E extends JobEndpoint> = E extends { body: infer B extends z.ZodType }
   ? B
@@ -24,7 +24,7 @@ type Fields<E extends JobEndpoint> = E extends { body: infer B extends z.ZodType
     : never
 type Order<E extends JobEndpoint> = Omit<z.input<Fields<E>>, 'client_key'>
 
-/** What stands in the history from the press until the server answers, by the key of the press. */
+/** The placeholder in the history until the server answers, under the key of the press. */
 export type Placeholders<Draft, Job> = {
   addPlaceholder: (draft: Draft & { client_key: string }) => void
   replacePlaceholder: (client_key: string, job: Job) => void
@@ -35,27 +35,29 @@ export type Placeholders<Draft, Job> = {
 export type SubmitOptions<E extends JobEndpoint, Draft> = {
   endpoint: E | ((order: Order<E>) => E)
   jobs: Placeholders<Draft, Returned<E>>
-  /** How long one attempt may take. */
+  /** The timeout of one attempt. */
   timeout: (order: Order<E>) => number
-  /** Finds the job of a press that got no answer in time. Undefined: such a press fails and is not sent again. */
+  /** Finds the job of a press that timed out. Undefined: such a press fails and is not sent again. */
   find: () => ((client_key: string) => Promise<Returned<E> | undefined>) | undefined
-  /** Sends once in another way than by one call and its answer: `attempt` counts from 1. An abort is a press taken back. */
+  /**
+   * Replaces the single call, for example by a stream: `attempt` counts from 1. An abort means that the user cancelled.
+   */
   send?: (
     order: Order<E> & { client_key: string },
     how: { timeout_ms: number; attempt: number },
   ) => Promise<Returned<E>>
-  /** The page's own sentence for a failure; nothing where the error's own words say it. */
+  /** The page's message for a failure; undefined where the error has its own. */
   failureText: (error: unknown, draft: Draft) => string | undefined
-  /** The placeholder is in the history, the request about to leave. */
+  /** Called when the placeholder is in the history and the request is about to be sent. */
   onSubmit?: () => void
-  /** A limit was met: the page shows the bar that counts down. */
+  /** A rate limit was met: the page shows the countdown. */
   onLimited?: () => void
   log?: (event: string, detail: Record<string, unknown>) => void
 }
 
 /**
- * Sends what is asked for and tells what became of it: a key made once per press, so that however often it is sent it
- * is charged once; retries; a placeholder in the history; the notice of a failure or a limit; the credits dialog.
+ * Submits a request and reports the outcome. Makes one key per press, so that retries are charged once; handles
+ * retries, the placeholder in the history, notices of failures and limits, and the credits dialog.
  */
 export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E, Draft>) {
   const { endpoint, jobs, timeout, find, send, failureText, onSubmit, onLimited, log } = options
@@ -89,7 +91,7 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
   function fail(error: unknown, client_key: string, draft: Draft) {
     log?.('failed', { error: String(error), code: error instanceof AppError ? error.code : undefined })
     const text = failureText(error, draft) ?? errorText(error)
-    // the job may exist: a card that says it failed would lie
+    // the job may exist, so a failed card would be wrong
     if (isOwnTimeout(error)) jobs.removePlaceholder(client_key)
     else jobs.failPlaceholder(client_key, text, error instanceof AppError ? error.code : null)
     if (showInsufficientCredits(error)) return setNotice(undefined)
@@ -99,12 +101,12 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
     onLimited?.()
   }
 
-  function takeBack(client_key: string) {
+  function removePress(client_key: string) {
     jobs.removePlaceholder(client_key)
     setNotice(undefined)
   }
 
-  /** A press while another one is on its way is none. */
+  /** Ignores a press while another one is in progress. */
   async function press(order: Order<E>, draft: Draft): Promise<void> {
     if (busy.current) return
     busy.current = true
@@ -120,7 +122,7 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
       log?.('accepted', { client_key })
       setNotice(undefined)
     } catch (error) {
-      if (isAbort(error)) takeBack(client_key)
+      if (isAbort(error)) removePress(client_key)
       else fail(error, client_key, draft)
     } finally {
       busy.current = false

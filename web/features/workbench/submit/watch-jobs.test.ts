@@ -27,7 +27,7 @@ function setting(ask: (id: string) => Promise<unknown>) {
   return { timers, lost, asked, forget, stop, stopTimer }
 }
 
-it('asks about every awaited job now and then, and when messages were lost', () => {
+it('polls every awaited job, and after lost messages', () => {
   const { timers, lost, asked, stop, stopTimer } = setting(async () => {})
   expect(asked).not.toHaveBeenCalled()
   expect(timers[0]!.ms).toBe(watch_every_ms)
@@ -39,7 +39,7 @@ it('asks about every awaited job now and then, and when messages were lost', () 
   expect(lost).toEqual([])
 })
 
-it('waits no longer for a job that is no more, and goes on after any other failure', async () => {
+it('stops waiting for a deleted job, and continues after any other failure', async () => {
   const { timers, forget } = setting(async (id) => {
     throw id === 'a' ? new AppError('not_found', { what: 'Job' }) : new AppError('offline', {})
   })

@@ -2,19 +2,19 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Clock } from '../../../lib/state/clock.ts'
 
 type WatchParts = {
-  /** Jobs whose end is waited for. */
+  /** Jobs whose end is awaited. */
   ids: () => Iterable<string>
   ask: (id: string) => Promise<unknown>
-  /** It is no more: nobody will hear of its end. */
+  /** The job was deleted: no message about its end will come. */
   forget: (id: string) => void
-  /** Calls when messages may have been lost. */
+  /** Calls back when messages may have been lost. */
   onLost: (look: () => void) => () => void
   clock: Clock
 }
 
 export const watch_every_ms = 15_000
 
-/** Asks how the awaited jobs stand, now and then and after a lost connection: the message of their end may be lost. */
+/** Polls awaited jobs, regularly and after a lost connection, because the message about their end may be lost. */
 export function watchJobs({ ids, ask, forget, onLost, clock }: WatchParts): () => void {
   const look = () => {
     for (const id of [...ids()])

@@ -9,14 +9,14 @@ const GIVE_UP_MS = 90_000
 type Task = z.output<typeof getPronunciationTask.returns>
 export type TaskEnd =
   | { type: 'ready'; task: Task }
-  /** Null: nobody says why. */
+  /** Null when no reason is known. */
   | { type: 'failed'; message: string | null }
   | { type: 'refused'; error: unknown }
   | { type: 'timeout' }
 
 type Polling = { look: () => Promise<Task>; clock: Clock; onEnd: (end: TaskEnd) => void }
 
-/** Asks until both sounds are there, the task has failed, or it takes too long; returns what stops it. */
+/** Polls until both recordings are there, the task has failed, or it times out; returns a function that stops it. */
 export function pollTask({ look, clock, onEnd }: Polling): () => void {
   let over = false
   let asking = false
@@ -38,7 +38,7 @@ export function pollTask({ look, clock, onEnd }: Polling): () => void {
       if (task.phonetic_url && task.phonetic_phrase_url) end({ type: 'ready', task })
       else if (task.status === 'failed') end({ type: 'failed', message: task.error_message })
     } catch (error) {
-      // what may pass is asked again
+      // retry transient failures
       if (!(error instanceof AppError && error.retry)) end({ type: 'refused', error })
     } finally {
       asking = false

@@ -29,11 +29,19 @@ const none = { word_start_time: null, word_end_time: null, error: null }
 const unmade = { word_audio_url: null, phrase_audio_url: null, audio_url: null }
 const sounds = { word_audio_url: '/w.mp3', phrase_audio_url: '/p.mp3', audio_url: '/w.mp3' }
 const task = (part: object = {}) => ({
-  ...{ task_id, status: 'processing', progress: 10, error_message: null, phonetic: 'x', failed_variants: [] },
-  ...{ phonetic_url: null, phonetic_phrase_url: null, word_start_time: null, word_end_time: null },
+  task_id,
+  status: 'processing',
+  progress: 10,
+  error_message: null,
+  phonetic: 'x',
+  failed_variants: [],
+  phonetic_url: null,
+  phonetic_phrase_url: null,
+  word_start_time: null,
+  word_end_time: null,
   ...part,
 })
-/** What the tests' server says of each variation. */
+/** The test server's answer for each variation. */
 let result: object
 
 beforeEach(async () => {
@@ -61,7 +69,7 @@ const add = async (typed: string) => {
 }
 
 describe('the tester', () => {
-  it('is opened from an entry, with up to ten ways of its own [S3-2.5-16] [S3-9-20]', async () => {
+  it('opens from an entry, with up to ten variations [S3-2.5-16] [S3-9-20]', async () => {
     await openTester('Chevalier Washington')
     expect(text()).toContain('Pronunciation tester')
     expect(spellings().length).toBeLessThanOrEqual(10)
@@ -69,25 +77,31 @@ describe('the tester', () => {
     expect(new Set(spellings()).size).toBe(spellings().length)
   })
 
-  it('looks first for sounds there are [S3-7-23] [S3-7-24]', async () => {
+  it('looks for existing audio first [S3-7-23] [S3-7-24]', async () => {
     server.special[existing] = () =>
       reply({ existing_audio: [{ phonetic: 'Jean', word_audio_url: '/w.mp3', phrase_audio_url: '/p.mp3' }] })
     await openTester()
     await settle(() => expect(button('Play Jean')).toBeDefined())
     expect(called(existing)[0]!.body).toMatchObject({
-      ...{ word: 'Jean', voice_id: 'nadege', dictionary_name: 'Non moun', variations: spellings() },
+      word: 'Jean',
+      voice_id: 'nadege',
+      dictionary_name: 'Non moun',
+      variations: spellings(),
     })
     await press('Play Jean in a sentence')
     expect(Sound.last.src).toBe('/p.mp3')
   })
 
-  it('tests those without a sound [S3-7-25] [S3-7-27]', async () => {
+  it('tests those without audio [S3-7-25] [S3-7-27]', async () => {
     result = { success: true, queued: false, task_id, ...sounds }
     await openTester()
     await press('Test all')
     await settle(() => expect(button('Play Jean')).toBeDefined())
     expect(called(test)[0]!.body).toEqual({
-      ...{ word: 'Jean', context_phrase: 'Mo a se Jean.', voice_id: 'nadege', dictionary_name: 'Non moun' },
+      word: 'Jean',
+      context_phrase: 'Mo a se Jean.',
+      voice_id: 'nadege',
+      dictionary_name: 'Non moun',
       variations: spellings(),
     })
     expect(button('Test all')!.disabled).toBe(true)
@@ -103,7 +117,7 @@ describe('the tester', () => {
     expect(called(test)).toEqual([])
   })
 
-  it('gives the way that is used to the entry', async () => {
+  it('copies the chosen variation to the entry', async () => {
     await openTester()
     const used = spellings()[1]!
     await press(`Use ${used}`)
@@ -122,7 +136,7 @@ describe('a queued test', () => {
   }
   const asked = () => called(look).length
 
-  it('is asked about every 2 s until both sounds are there [S3-4-38] [S3-4-39] [S3-7-28]', async () => {
+  it('is polled every 2 s until both recordings are there [S3-4-38] [S3-4-39] [S3-7-28]', async () => {
     await queued()
     await pass(1_999)
     expect(asked()).toBe(0)
@@ -141,7 +155,7 @@ describe('a queued test', () => {
   it.each([
     ['S3-8-25', 'The voice is gone.', 'The voice is gone.'],
     ['S3-8-26', null, 'Audio generation failed'],
-  ])('that fails says why and is not asked about again [S3-4-40] [%s]', async (_, error_message, said) => {
+  ])('that fails shows why and is not polled again [S3-4-40] [%s]', async (_, error_message, said) => {
     await queued()
     server.special[look] = () => reply(task({ status: 'failed', error_message }))
     await pass(2_000)
@@ -150,7 +164,7 @@ describe('a queued test', () => {
     expect(asked()).toBe(1)
   })
 
-  it('that takes 90 s is given up [S3-4-41]', async () => {
+  it('times out after 90 s [S3-4-41]', async () => {
     await queued()
     await pass(89_999)
     expect(rows()[0]!.textContent).toContain('Testing...')
@@ -161,7 +175,7 @@ describe('a queued test', () => {
     expect(asked()).toBe(before)
   })
 
-  it('goes on through a lost connection', async () => {
+  it('continues after a lost connection', async () => {
     await queued()
     server.special[look] = () => {
       throw new TypeError('no network')
@@ -174,7 +188,7 @@ describe('a queued test', () => {
   })
 })
 
-describe('a variation of one’s own', () => {
+describe('a variation added by the user', () => {
   it('is trimmed, added and tested 100 ms later [S3-5-49] [S3-9-21]', async () => {
     await openTester()
     stopTime()

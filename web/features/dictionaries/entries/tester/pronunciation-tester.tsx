@@ -19,20 +19,20 @@ const BEFORE_TEST_MS = 100
 type TesterProps = {
   word: string
   hint: string
-  /** How the entry has it, if it says. */
+  /** The entry's own pronunciation, if any. */
   phonetic: string
   dictionary?: Dictionary
   onUse: (phonetic: string) => void
   onClose: () => void
 }
 
-/** That of the dictionary, or the one chosen last. */
+/** The dictionary's voice, or the last chosen one. */
 function voiceOf(dictionary: Dictionary | undefined): ChosenVoice | null {
   const id = dictionary?.pronunciation_voice_id
   return id ? { id, name: dictionary.pronunciation_voice_name ?? id } : readPreference('pronunciation_voice')
 }
 
-/** Ways of saying a word to listen to, of which one may become the entry's. */
+/** Variations of a pronunciation to compare; one can be copied to the entry. */
 export function PronunciationTester({ word, hint, phonetic, dictionary, onUse, onClose }: TesterProps) {
   const { t } = useTranslation('entries')
   const shell = useTranslation()
@@ -45,7 +45,9 @@ export function PronunciationTester({ word, hint, phonetic, dictionary, onUse, o
   }
   const phrase = phraseOf(word, hint).text
   const subject = {
-    ...{ word, voice_id, context_phrase: phrase },
+    word,
+    voice_id,
+    context_phrase: phrase,
     dictionary_name: dictionary?.name ?? 'test_pronunciations',
   }
   const spellings = variations.map((one) => one.phonetic)
@@ -102,7 +104,7 @@ export function PronunciationTester({ word, hint, phonetic, dictionary, onUse, o
 
 type Played = { phonetic: string; src: string; what: 'word' | 'phrase' }
 
-/** Plays in the player that the dialog below has; a sound that is not there is forgotten. */
+/** Plays in the dialog's player; forgets a recording that is missing. */
 function useSounds(voice_id: string, forget: (phonetic: string) => void) {
   const [played, setPlayed] = useState<Played>()
   useBrokenSound(played && testTrack({ ...played, voice_id }), () => forget(played!.phonetic))
@@ -120,7 +122,7 @@ function useSounds(voice_id: string, forget: (phonetic: string) => void) {
   }
 }
 
-/** Tests one that was just added, once it is drawn. */
+/** Tests a newly added variation after it was rendered. */
 function useTestSoon(test: (variations: readonly string[]) => Promise<void>) {
   const latest = useRef(test)
   latest.current = test

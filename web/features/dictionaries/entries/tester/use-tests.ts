@@ -12,14 +12,14 @@ import { wallClock } from '../../../../lib/state/clock.ts'
 import { alert } from '../../../../ui/overlay/ask.ts'
 import { pollTask, type TaskEnd } from './poll-task.ts'
 
-/** What is tried, the same for all its variations. */
+/** The settings of the test, the same for all variations. */
 type Subject = { word: string; context_phrase: string; voice_id: string; dictionary_name: string }
 export type Tested =
   | { state: 'testing' }
   | { state: 'ready'; word: string; phrase: string }
   | { state: 'failed'; message: string }
 
-/** The sounds of variations: those there are already, and those asked for here. */
+/** The recordings of variations: existing ones, and those requested here. */
 export function useTests(subject: Subject, variations: readonly string[]) {
   const { t } = useTranslation('entries')
   const errorText = useErrorText()
@@ -37,7 +37,7 @@ export function useTests(subject: Subject, variations: readonly string[]) {
   const latest = useRef(variations)
   latest.current = variations
 
-  // another voice has other sounds
+  // another voice has other recordings
   useEffect(() => {
     const running = stops.current
     const leave = new AbortController()
@@ -53,7 +53,7 @@ export function useTests(subject: Subject, variations: readonly string[]) {
           for (const { phonetic, word_audio_url, phrase_audio_url } of existing_audio)
             set(phonetic, { state: 'ready', word: word_audio_url, phrase: phrase_audio_url })
         },
-        // they can be made anew
+        // they can be made again
         () => undefined,
       )
     return () => {

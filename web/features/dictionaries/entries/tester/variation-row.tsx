@@ -18,7 +18,7 @@ type RowProps = {
   onRemove: () => void
 }
 
-/** One way of saying the word: its sounds, or how far they are. */
+/** One variation: its recordings, or their progress. */
 export function VariationRow({ variation, voice_id, tested, onTest, onPlay, onUse, onRemove }: RowProps) {
   const { t } = useTranslation('entries')
   const { phonetic, way } = variation

@@ -3,7 +3,7 @@ import { variationsOf, withCustom } from './variations.ts'
 
 const spelled = (word: string, phonetic = '') => variationsOf(word, phonetic).map((one) => one.phonetic)
 
-describe('ways of saying a word', () => {
+describe('variations of a pronunciation', () => {
   it.each([
     ['Bonjou', 'bon jou'],
     ['website', ''],
@@ -12,7 +12,7 @@ describe('ways of saying a word', () => {
     ['COVID-19', ''],
     ['123', ''],
     ["l'Artibonite", ''],
-  ])('of %s begin with its spelling, are at most ten, and no two alike', (word, phonetic) => {
+  ])('of %s start with its spelling, are at most ten, and are unique', (word, phonetic) => {
     const found = spelled(word, phonetic)
     expect(found[0]).toBe(word)
     expect(found.length).toBeLessThanOrEqual(10)
@@ -21,14 +21,14 @@ describe('ways of saying a word', () => {
     expect(found.every((one) => one.trim() !== '')).toBe(true)
   })
 
-  it('take in how other languages read it', () => {
+  it('include readings in other languages', () => {
     const ways = new Map(variationsOf('website', '').map(({ way, phonetic }) => [way, phonetic]))
     expect(ways.get('english')).toMatch(/w.*s/)
     expect([...ways.keys()]).toContain('original')
   })
 })
 
-it('a list takes no more than one call does', () => {
+it('are limited to the size of one request', () => {
   let all = withCustom([], 'a')
   for (let n = 0; n < 40; n += 1) all = withCustom(all, `mo ${n}`)
   expect(all).toHaveLength(20)

@@ -6,21 +6,21 @@ import { graphemesToPhonemes, isNativeSpelling } from '#core/kreyol/spelling/gra
 import { respell } from '#core/kreyol/spelling/respelling.ts'
 import { respellSpanish } from '#core/kreyol/spelling/spanish-spelling.ts'
 
-/** One way of saying a word, and where it comes from. */
+/** A variation of a pronunciation, and its origin. */
 export type Variation = { phonetic: string; way: Way }
 type Way =
   | ('original' | 'entry' | 'kreyol' | 'guess' | 'french' | 'english' | 'spanish')
   | ('open' | 'closed' | 'oral' | 'pauses' | 'custom')
 
 const MOST_GENERATED = 10
-/** As many as one call takes. */
+/** The limit of one request. */
 const MOST_VARIATIONS = 20
 
 const open: Partial<Record<Phoneme, Phoneme>> = { e: 'ɛ', o: 'ɔ' }
 const closed: Partial<Record<Phoneme, Phoneme>> = { ɛ: 'e', ɔ: 'o' }
 const oral: Partial<Record<Phoneme, Phoneme[]>> = { ã: ['a', 'n'], ɛ̃: ['ɛ', 'n'], ɔ̃: ['ɔ', 'n'] }
 
-/** Ways a word may be meant to be said: read in several languages, and changed in what respellings often miss. */
+/** Suggests pronunciations: readings in several languages, and changes that respellings often miss. */
 export function variationsOf(word: string, phonetic: string): Variation[] {
   const words = word
     .normalize('NFC')
@@ -48,12 +48,12 @@ export function variationsOf(word: string, phonetic: string): Variation[] {
   return found.slice(0, MOST_GENERATED)
 }
 
-/** Hyphens are only for the eye. */
-const heard = (phonetic: string) => phonetic.normalize('NFC').toLowerCase().replaceAll('-', '')
+/** Hyphens do not change the pronunciation. */
+const normalized = (phonetic: string) => phonetic.normalize('NFC').toLowerCase().replaceAll('-', '')
 const has = (variations: readonly Variation[], phonetic: string) =>
-  variations.some((one) => heard(one.phonetic) === heard(phonetic))
+  variations.some((one) => normalized(one.phonetic) === normalized(phonetic))
 
-/** With one of somebody's own, unless it is empty, there already, or one too many. */
+/** Adds the user's variation, unless it is empty, a duplicate, or over the limit. */
 export function withCustom(variations: readonly Variation[], typed: string): readonly Variation[] {
   const phonetic = typed.trim()
   const known = variations.some((one) => one.phonetic === phonetic)

@@ -2,7 +2,7 @@ import type { ShownJob } from '../shown-job.ts'
 
 const LONGEST = 80
 
-/** What no file system and no header takes. */
+/** Characters that file systems or HTTP headers refuse. */
 const forbidden = /[\p{Cc}\\/:*?"<>|]+/gu
 
 function documentStem(filename: string): string {
@@ -10,13 +10,13 @@ function documentStem(filename: string): string {
   return stem.replace(forbidden, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim()
 }
 
-/** `Mari Jo` is `MJ`. */
+/** `Mari Jo` becomes `MJ`. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => [...word][0]!.toLocaleUpperCase()).join('')
 }
 
-/** Named from the document, else from the voice's initials (S2 §7); the id tells two of one voice apart. */
+/** Named after the document, or after the voice's initials (S2 §7); the id keeps names of one voice distinct. */
 export function downloadName(
   job: Pick<ShownJob, 'id' | 'document_filename' | 'voice_name'>,
   format: 'mp3' | 'wav' = 'mp3',

@@ -18,21 +18,21 @@ describe('the name of a downloaded file', () => {
   ])('%s', (_, part, name) => {
     expect(downloadName(sampleJob({ id, ...part }))).toBe(name)
   })
-  it('is an mp3 unless asked otherwise [S2-7-59]', () => {
+  it('is an mp3 by default [S2-7-59]', () => {
     expect(downloadName(sampleJob())).toMatch(/\.mp3$/)
     expect(downloadName(sampleJob(), 'wav')).toMatch(/\.wav$/)
     expect(initialsOf('Ti-Jan 2')).toBe('TJ2')
   })
 })
 
-describe('where a file is fetched', () => {
-  it('at the job’s own address, with its name [S2-7-58] [S2-7-59]', () => {
+describe('the address of a file', () => {
+  it('is that of the job’s audio, with the file name [S2-7-58] [S2-7-59]', () => {
     const { href, name } = downloadAddress(sampleJob({ document_filename: 'Lèt la.txt' }), 'mp3')!
     expect(name).toBe('Lèt la.mp3')
     expect(new URL(href, 'http://x').pathname).toBe('/api/v1/files/mp3/')
     expect(new URL(href, 'http://x').searchParams.get('download')).toBe(name)
   })
-  it('as wav where it is kept as wav, else as mp3; nowhere without sound', () => {
+  it('is wav where the job is kept as wav, else mp3; undefined without audio', () => {
     expect(downloadAddress(sampleJob(), 'wav')?.href).toContain('/wav/')
     expect(downloadAddress(sampleJob({ s3_url: null }), 'wav')?.name).toMatch(/\.mp3$/)
     expect(downloadAddress(sampleJob({ audio_file_url: null }), 'mp3')).toBeUndefined()

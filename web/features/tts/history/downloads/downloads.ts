@@ -5,7 +5,7 @@ import { downloadName } from './download-name.ts'
 /** S2 §9. */
 const APART_MS = 500
 
-/** The sound's own address with the name to keep it under. */
+/** The address of the audio with the download's file name. */
 export function downloadAddress(job: ShownJob, format: 'mp3' | 'wav'): Address | undefined {
   const href = format === 'mp3' ? job.audio_file_url : (job.s3_url ?? job.audio_file_url)
   if (!href) return undefined
@@ -24,7 +24,7 @@ type Parts = {
   onProgress?: (at: number) => void
 }
 
-/** One after another, spaced: browsers drop downloads that start together. Answers how many started. */
+/** Downloads jobs one after another: browsers drop downloads that start together. Returns how many started. */
 export async function downloadEach(jobs: readonly ShownJob[], format: 'mp3' | 'wav', parts: Parts): Promise<number> {
   const addresses = jobs.flatMap((job) => downloadAddress(job, format) ?? [])
   for (const [at, address] of addresses.entries()) {

@@ -12,7 +12,7 @@ const POLL_MS = 30_000
 
 const gpuTones: Record<GpuStatus, Tone> = { online: 'good', degraded: 'warn', offline: 'bad', checking: 'idle' }
 
-/** Whether the engine is up. */
+/** Shows whether the engine is running. */
 export function GpuIndicator() {
   const { t, i18n } = useTranslation('jobs')
   const staff = useUser()?.is_staff ?? false

@@ -58,7 +58,7 @@ describe('details of the engine', () => {
       Object.fromEntries(engineFacts({ ...health('degraded'), details: { ...details, ...problems } }, formats)),
     ).toMatchObject(problems)
   })
-  it('not for others [S2-6-09]', () => {
+  it('not for other users [S2-6-09]', () => {
     expect(engineFacts(health('online'), formats)).toEqual([])
   })
 })

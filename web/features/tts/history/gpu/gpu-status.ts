@@ -3,7 +3,7 @@ import type { Word } from '../job-display.ts'
 
 export type GpuStatus = EngineHealth['status'] | 'checking'
 
-/** An engine whose health cannot be asked for is as good as none. */
+/** An engine whose health check fails counts as unavailable. */
 export function gpuStatus({ data, isError }: { data?: EngineHealth; isError: boolean }): GpuStatus {
   if (isError) return 'offline'
   return data?.status ?? 'checking'
@@ -11,7 +11,7 @@ export function gpuStatus({ data, isError }: { data?: EngineHealth; isError: boo
 
 type Formats = { number: (value: number) => string; when: (time: string) => string }
 
-/** What staff see besides (S2 §6); the server gives others no details. */
+/** Details for staff (S2 §6); the server sends them to no other user. */
 export function engineFacts(health: EngineHealth | undefined, { number, when }: Formats): [Word, string][] {
   const details = health?.details
   if (!details) return []

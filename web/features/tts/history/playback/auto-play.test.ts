@@ -57,8 +57,8 @@ afterEach(() => {
 const playing = () => (player.state.get().status === 'playing' ? player.state.get().track?.id : undefined)
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-describe('a short job that has ended', () => {
-  it('plays once, by itself, unless it is told not to [S2-4.4-11]', async () => {
+describe('automatic playback of a short job', () => {
+  it('plays the job once, unless the setting is off [S2-4.4-11]', async () => {
     flow.ended.set(sampleJob())
     await settle()
     expect(playing()).toBe(sampleJob().id)
@@ -69,7 +69,7 @@ describe('a short job that has ended', () => {
     await settle()
     expect(playing()).toBeUndefined()
   })
-  it('waits up to 10 s for the page to be looked at [S2-4.4-09]', async () => {
+  it('waits up to 10 s for the page to become visible [S2-4.4-09]', async () => {
     look('hidden')
     flow.ended.set(sampleJob({ id: 'a' }))
     await vi.advanceTimersByTimeAsync(9_999)
@@ -79,7 +79,7 @@ describe('a short job that has ended', () => {
     await settle()
     expect(playing()).toBe('a')
   })
-  it('and not longer [S2-4.4-09]', async () => {
+  it('gives up after 10 s [S2-4.4-09]', async () => {
     look('hidden')
     flow.ended.set(sampleJob({ id: 'a' }))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -87,7 +87,7 @@ describe('a short job that has ended', () => {
     await settle()
     expect(playing()).toBeUndefined()
   })
-  it('does not talk over another sound', async () => {
+  it('does not interrupt other audio', async () => {
     await playFromStart(sampleJob({ id: 'other' }))
     flow.ended.set(sampleJob({ id: 'a' }))
     await settle()
@@ -101,7 +101,7 @@ describe('a short job that has ended', () => {
     await settle()
     expect(playing()).toBe(id)
   })
-  it('asks for a press where the browser wants one', async () => {
+  it('asks for a press where the browser blocks playback', async () => {
     blocked = true
     flow.ended.set(sampleJob({ id: 'a' }))
     await settle()
@@ -112,7 +112,7 @@ describe('a short job that has ended', () => {
   })
 })
 
-it('tells the word being said, in the text as it was sent, and nothing on pause or at the end [S2-4.4-06] [S2-4.4-07] [S2-4.4-08]', async () => {
+it('reports the spoken word at its place in the sent text, and null on pause or at the end [S2-4.4-06] [S2-4.4-07] [S2-4.4-08]', async () => {
   const heard: (SpokenWord | null)[] = []
   const text = 'Bonjou <break time="0.5s"/> Mari'
   const timing = (word: string, start_time: number) => ({

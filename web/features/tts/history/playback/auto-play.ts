@@ -2,19 +2,19 @@ import { createStore } from '../../../../lib/state/store.ts'
 import { readPreference } from '../../../../lib/storage/preferences.ts'
 import { inOneWindow } from '../../../player/in-one-window.ts'
 import { player } from '../../../player/player.ts'
-import { AUTOPLAY_MS, playsItself } from '../job-actions.ts'
+import { AUTOPLAY_MS, playsAutomatically } from '../job-actions.ts'
 import type { ShownJob } from '../shown-job.ts'
 import { flow } from '../speech-jobs.ts'
 import { playFromStart } from './play-job.ts'
 
-/** A job that may start by itself, until it has, or its time is over. */
+/** The job that may play automatically, until it has played or its time is over. */
 export const marked = createStore<ShownJob | null>(null)
-/** A job the browser would not start without a press. */
+/** The job whose automatic playback the browser blocked. */
 export const waitingForPress = createStore<string | null>(null)
 
 const isSounding = () => ['playing', 'loading'].includes(player.state.get().status) && player.state.get().track !== null
 
-/** Marks what has just ended and plays it when the page is looked at and silent; returns what stops that. */
+/** Plays each short job that ends once the page is visible and the player idle; returns a function that stops this. */
 export function autoPlay(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -30,7 +30,7 @@ export function autoPlay(): () => void {
   }
   const mark = () => {
     const job = flow.ended.get()
-    if (!job || !playsItself(job, { enabled: readPreference('autoplay_short_audio') })) return
+    if (!job || !playsAutomatically(job, { enabled: readPreference('autoplay_short_audio') })) return
     clearTimeout(timer)
     marked.set(job)
     timer = setTimeout(() => marked.set(null), AUTOPLAY_MS)

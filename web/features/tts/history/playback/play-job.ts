@@ -1,16 +1,16 @@
 import type { WordTiming } from '#core/contract/tts/tts.ts'
 import type { Track } from '../../../player/create-player.ts'
 import { player } from '../../../player/player.ts'
+import { lineWithTimings } from '../../../player/text-pieces.ts'
 import { downloadOne } from '../downloads/downloads.ts'
 import type { ShownJob } from '../shown-job.ts'
 import { fetchJob } from '../speech-jobs.ts'
-import { lineWithTimings } from '../text-pieces.ts'
 
-/** Timings of the sound in the player, as the server counts them: in the text that was sent. */
+/** Word timings of the loaded audio at their offsets in the text that was sent, by job. */
 const sent = new Map<string, readonly WordTiming[]>()
 export const sentTimings = (id: string) => sent.get(id) ?? []
 
-/** What a page wants otherwise of the track: `bar: false` where it draws the player itself. */
+/** Track options of a page: `bar: false` where it draws its own player. */
 type TrackLook = Pick<Track, 'bar'>
 
 function trackOf(job: ShownJob, look: TrackLook): Track {
@@ -28,14 +28,14 @@ function trackOf(job: ShownJob, look: TrackLook): Track {
   }
 }
 
-/** Plays a job from its start, or pauses and resumes the one in the player. */
+/** Plays a job from its start, or pauses and resumes the loaded one. */
 export function togglePlay(job: ShownJob, look: TrackLook = {}): Promise<void> {
   const { track, failure } = player.state.get()
   if (track?.id === job.id) return failure ? player.retry() : player.toggle()
   return playFromStart(job, look)
 }
 
-/** The sound starts at once, within the press; missing timings follow. */
+/** Starts playback at once, within the user's press; missing word timings load afterwards. */
 export async function playFromStart(job: ShownJob, look: TrackLook = {}): Promise<void> {
   sent.clear()
   sent.set(job.id, job.word_timings ?? [])

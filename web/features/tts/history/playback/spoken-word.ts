@@ -3,10 +3,10 @@ import { player } from '../../../player/player.ts'
 import { wordAt } from '../../../player/spoken-word.ts'
 import { sentTimings } from './play-job.ts'
 
-/** Places in the text as it was sent. */
+/** Offsets in the text that was sent. */
 export type SpokenWord = { start: number; end: number }
 
-/** Calls when another word is said, and with null on pause, at the end and between words (S2 §4.4). */
+/** Calls back when the spoken word changes, and with null on pause, at the end and between words (S2 §4.4). */
 export function onSpokenWord(job_id: string, heard: (word: SpokenWord | null) => void): () => void {
   let last = -1
   const look = () => {
@@ -26,7 +26,7 @@ export function onSpokenWord(job_id: string, heard: (word: SpokenWord | null) =>
   }
 }
 
-/** The same while a component is on screen; nothing is drawn again. */
+/** Subscribes while a component is mounted, without rendering it. */
 export function useSpokenWord(job_id: string | undefined, heard: (word: SpokenWord | null) => void): void {
   const latest = useRef(heard)
   latest.current = heard

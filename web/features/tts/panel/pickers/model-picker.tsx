@@ -11,14 +11,14 @@ import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { IconButton } from '../../../../ui/form/icon-button.tsx'
-import { useSpeechSettings } from '../../use-speech-settings.ts'
-import { search as searchIn } from '../choices.ts'
-import { modelFailure } from '../models.ts'
-import { useModels } from '../use-models.ts'
-import { usePlan } from '../use-plan.ts'
+import { usePlan } from '../../../credits/use-plan.ts'
+import { search as searchIn } from '../../../voices/choice/choices.ts'
+import { modelFailure } from '../../../voices/choice/models.ts'
+import { useModels } from '../../../voices/choice/use-models.ts'
+import { useSpeechSettings } from '../../../voices/choice/use-speech-settings.ts'
 import { closePicker, Picker, PickerRow } from './picker.tsx'
 
-/** The models speech can be made with (S2 §2.4). */
+/** The speech models to choose from (S2 §2.4). */
 export function ModelPicker() {
   const { t } = useTranslation('tuning')
   const [typed, setTyped] = useState('')
@@ -67,7 +67,7 @@ export function ModelPicker() {
 
 type FailureProps = { source: string | undefined; error: unknown; onReload: (force: boolean) => void }
 
-/** Why the list is not the service's own, and two ways to get that one. */
+/** Why the list is not the service's current one, with two ways to reload it. */
 function Failure({ source, error, onReload }: FailureProps) {
   const { t } = useTranslation('tuning')
   const page = useTranslation('speech')

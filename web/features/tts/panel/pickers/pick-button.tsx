@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../../../../ui/classes.ts'
 
-/** A field that opens a list: what is chosen, and an arrow to where more is. */
+/** A field that opens a list: the chosen item and an arrow. */
 export function PickButton({
   tall = false,
   children,

@@ -13,12 +13,12 @@ type PickerProps = {
   view: PanelView
   title: string
   search: { label: string; value: string; onChange: (typed: string) => void }
-  /** Right of the search box. */
+  /** Shown right of the search box. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A list that slides over the settings: its way back, its search and what it found. */
+/** A list that slides over the settings, with a back button, a search and results. */
 export function Picker({ view, title, search, aside, children }: PickerProps) {
   const { t } = useTranslation('tuning')
   const open = useStore(panelView) === view
@@ -49,7 +49,7 @@ export function Picker({ view, title, search, aside, children }: PickerProps) {
   )
 }
 
-/** One choice of the list: a button over the whole row, and what may be done besides beside it. */
+/** One item of the list: a button over the entire row, with further actions beside it. */
 export function PickerRow({
   chosen,
   disabled = false,
@@ -62,7 +62,7 @@ export function PickerRow({
   disabled?: boolean
   onChoose: () => void
   aside?: ReactNode
-  /** Under the row, for links a button cannot hold. */
+  /** Below the row, for links that a button cannot contain. */
   below?: ReactNode
   children: ReactNode
 }) {

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadWords, startLanguage } from '../../../../lib/language/i18n.ts'
 import { queryClient } from '../../../../lib/network/query-client.ts'
 import { session } from '../../../../lib/session/session.ts'
+import { fallbackModel } from '../../../voices/choice/models.ts'
 import { panelView } from '../../page/panel-tab.ts'
 import { ModelField } from '../model-field.tsx'
-import { fallbackModel } from '../models.ts'
 import { Pickers } from './pickers.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -91,7 +91,7 @@ const press = (words: string) =>
 const shows = (words: string) =>
   expect.poll(async () => act(async () => document.body.textContent), { timeout: 10_000 }).toContain(words)
 
-it('a premium voice has its badge, and the first three of its tags [S2-2.3-10] [S2-2.3-11] [S2-2.2-12]', async () => {
+it('a premium voice has its badge, and its first three tags [S2-2.3-10] [S2-2.3-11] [S2-2.2-12]', async () => {
   await open('voice-selection')
   await shows('Fabiola')
   const premium = [...document.querySelectorAll('[role=dialog] li span')].find((span) => span.textContent === 'Premium')
@@ -99,7 +99,7 @@ it('a premium voice has its badge, and the first three of its tags [S2-2.3-10] [
   expect(badges).toEqual(['Premium', 'announcements', 'bright', 'north'])
 })
 
-it('is titled, lists the collection, and leads back to the settings [S2-2.3-01] [S2-2.3-02]', async () => {
+it('has a title, lists the collection, and leads back to the settings [S2-2.3-01] [S2-2.3-02]', async () => {
   await open('voice-selection')
   await shows('Fabiola')
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('Select Voice')
@@ -108,7 +108,7 @@ it('is titled, lists the collection, and leads back to the settings [S2-2.3-01] 
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
-it('is searched; what finds nothing is cleared [S2-2.3-03] [S2-2.3-07] [S2-2.3-08]', async () => {
+it('can be searched; a search without results can be cleared [S2-2.3-03] [S2-2.3-07] [S2-2.3-08]', async () => {
   await open('voice-selection')
   await shows('Fabiola')
   const search = document.querySelector<HTMLInputElement>('[placeholder="Search voices..."]')!
@@ -149,7 +149,7 @@ it.each([
   expect(document.querySelector('[role=dialog] li')?.textContent).toContain(words)
 })
 
-it('shows that voices are on their way [S2-2.3-04]', async () => {
+it('shows that voices are loading [S2-2.3-04]', async () => {
   let arrive = (_: unknown) => {}
   answers['/api/v1/users/my-voices/'] = new Promise((resolve) => {
     arrive = resolve
@@ -161,28 +161,28 @@ it('shows that voices are on their way [S2-2.3-04]', async () => {
   await shows('Fabiola')
 })
 
-it('an empty collection leads to the voices [S2-2.3-06]', async () => {
+it('an empty collection links to the voices [S2-2.3-06]', async () => {
   answers['/api/v1/users/my-voices/'] = { success: true, voices: [] }
   await open('voice-selection')
   await shows('Go to Voices page')
   expect(document.querySelector('[role=dialog] a')?.getAttribute('href')).toBe('/voices')
 })
 
-it('says so where no voice fits the model [S2-8-36]', async () => {
+it('says that no voice fits the model [S2-8-36]', async () => {
   const models = [{ ...fallbackModel, supported_languages: ['French'] }]
   answers['/api/v1/tts/tts-models/'] = { success: true, models }
   await open('voice-selection')
   await shows('No voices available for this model.')
 })
 
-it('says so where there are no models [S2-8-34] [S2-2.2-12]', async () => {
+it('says that there are no models [S2-8-34] [S2-2.2-12]', async () => {
   answers['/api/v1/tts/tts-models/'] = { success: true, models: [] }
   await open('model-selection')
   await shows('Select Model')
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('No models available')
 })
 
-it('asks for nothing while nobody is signed in [S2-6-02]', async () => {
+it('sends no request before the user signs in [S2-6-02]', async () => {
   await open('model-selection', false)
   await shows('Select Model')
   expect(asked).not.toHaveBeenCalled()

@@ -9,7 +9,7 @@ const VoicePicker = lazyPart(
 )
 const ModelPicker = lazyPart(() => import('./model-picker.tsx').then((m) => m.ModelPicker), 'tuning')
 
-/** Fetched when first opened; once fetched they stay, so that they can slide out too. */
+/** Loads the lists when the first one opens; they stay mounted so that they can slide out. */
 export function Pickers() {
   const view = useStore(panelView)
   const [voices, setVoices] = useState(false)

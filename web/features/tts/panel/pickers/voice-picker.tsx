@@ -8,14 +8,14 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { Button, buttonClass } from '../../../../ui/form/button.tsx'
 import { PlayButton } from '../../../player/play-button.tsx'
+import { search as searchIn, settingsOfVoice } from '../../../voices/choice/choices.ts'
+import { useSpeechSettings } from '../../../voices/choice/use-speech-settings.ts'
+import { useVoice } from '../../../voices/choice/use-voice.ts'
 import { usePreview } from '../../../voices/use-preview.ts'
 import { VoiceOrigin, VoiceTags } from '../../../voices/voice-facts.tsx'
-import { useSpeechSettings } from '../../use-speech-settings.ts'
-import { search as searchIn, settingsOfVoice } from '../choices.ts'
-import { useVoice } from '../use-voice.ts'
 import { closePicker, Picker, PickerRow } from './picker.tsx'
 
-/** The voices of the collection, to hear and to choose (S2 §2.3). */
+/** The voices of the collection, to preview and select (S2 §2.3). */
 export function VoicePicker() {
   const { t } = useTranslation('tuning')
   const [typed, setTyped] = useState('')

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { useSpeechSettings } from '../../use-speech-settings.ts'
+import { useSpeechSettings } from '../../../voices/choice/use-speech-settings.ts'
 import { PhonologicalRules } from './phonological-rules.tsx'
 import { SettingSlider } from './setting-slider.tsx'
 import { initialValues, pauseSettings } from './setting-values.ts'

@@ -7,9 +7,8 @@ import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { BareSwitch } from '../../../../ui/form/switch.tsx'
 import { rulesWith, withCategory, withRule } from './rule-switches.ts'
-import { useRuleWords } from './rule-words.ts'
 
-/** The rules of connected speech: a switch a category, and one a rule inside it. */
+/** The rules of connected speech: a switch per category, and one per rule. */
 export function PhonologicalRules() {
   const { t } = useTranslation('tuning')
   const [kept, keep] = usePreference('phonological_rules')
@@ -115,4 +114,19 @@ function Rule({ category, rule, rules, onChange }: Switched & { category: string
       />
     </li>
   )
+}
+
+type Named = { name: string; description: string }
+
+/** Rule texts are in English; other languages translate them by rule id. */
+function useRuleWords() {
+  const { i18n } = useTranslation('rules')
+  const words = (id: string, own: Named): Named => {
+    const found = (key: string): string | undefined => i18n.getResource(i18n.language, 'rules', key)
+    return { name: found(id) ?? own.name, description: found(`${id}_text`) ?? own.description }
+  }
+  return {
+    category: (id: string) => words(id, ruleCategories[id]!),
+    rule: (category: string, rule: string) => words(rule, ruleCategories[category]!.rules[rule]!),
+  }
 }

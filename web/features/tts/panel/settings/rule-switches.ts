@@ -1,6 +1,6 @@
 import { defaultPhonologicalSettings, type PhonologicalSettings } from '#core/kreyol/sounds/phonological-rules.ts'
 
-/** The rules as they stand: what was switched here over what they are by default; rules that are no more are left out. */
+/** Returns the current rules: the user's switches over the defaults. Rules that were removed are left out. */
 export function rulesWith(kept: PhonologicalSettings | null): PhonologicalSettings {
   const standing = defaultPhonologicalSettings()
   for (const [id, category] of Object.entries(standing)) {

@@ -1,7 +1,7 @@
 import { type SettingName, settingRanges } from '#core/rules/speech/voice-settings.ts'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { Slider } from '../../../../ui/form/slider.tsx'
-import { useSpeechSettings } from '../../use-speech-settings.ts'
+import { useSpeechSettings } from '../../../voices/choice/use-speech-settings.ts'
 import { readSetting, showSetting } from './setting-values.ts'
 
 type SettingSliderProps = { name: SettingName; label: string; ends?: [low: string, high: string] }
@@ -15,7 +15,9 @@ export function SettingSlider({ name, label, ends }: SettingSliderProps) {
       key={i18n.language}
       label={label}
       ends={ends}
-      {...{ min, max, step }}
+      min={min}
+      max={max}
+      step={step}
       value={settings[name]}
       onChange={(value) => change({ [name]: value })}
       format={(value) => showSetting(name, value)}

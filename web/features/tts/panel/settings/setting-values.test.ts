@@ -20,7 +20,7 @@ describe('the sliders', () => {
   )
 })
 
-describe('how values read', () => {
+describe('how values are formatted', () => {
   it.each([
     ['speed', 1, '1x', '[S2-5-68]'],
     ['speed', 1.025, '1.025x', ''],
@@ -50,8 +50,8 @@ describe('how values read', () => {
   })
 })
 
-describe('resets', () => {
-  it('put the standard settings back [S2-2.2-06] [S2-9-14]', () => {
+describe('reset buttons', () => {
+  it('restore the standard settings [S2-2.2-06] [S2-9-14]', () => {
     expect(initialValues([...standardSettings, 'use_speaker_boost'])).toEqual({
       speed: 1,
       stability: 0.33,
@@ -60,7 +60,7 @@ describe('resets', () => {
       use_speaker_boost: true,
     })
   })
-  it('put the pauses back [S2-2.2-08]', () => {
+  it('restore the pauses [S2-2.2-08]', () => {
     expect(initialValues(pauseSettings)).toEqual({
       phrase_break_ms: 150,
       sentence_break_ms: 400,
@@ -70,7 +70,7 @@ describe('resets', () => {
 })
 
 describe('the settings object', () => {
-  it('holds what is asked of a voice [S2-3-27] [S2-3-28] [S2-3-29]', () => {
+  it('holds the settings of a voice [S2-3-27] [S2-3-28] [S2-3-29]', () => {
     expect(Object.keys(SpeechSettings.parse({}))).toEqual(
       expect.arrayContaining([
         ...['voice_id', 'model_id', 'inference_mode', 'speed', 'stability', 'similarity_boost', 'style'],
@@ -78,7 +78,7 @@ describe('the settings object', () => {
       ]),
     )
   })
-  it('may come with rules and a threshold, or without [S2-3-30] [S2-3-31]', () => {
+  it('accepts rules and a threshold, or neither [S2-3-30] [S2-3-31]', () => {
     const rules = { linking: { name: 'Linking', description: '', enabled: false, rules: {} } }
     const given = SpeechSettings.parse({ phonological_rules: rules, translation_threshold: 0.2 })
     expect(given).toMatchObject({ phonological_rules: rules, translation_threshold: 0.2 })

@@ -2,7 +2,7 @@ import { type SettingName, settingAt, settingRanges, settingShare } from '#core/
 import { initialSpeechSettings, type SpeechSettings } from '../../../../lib/storage/saved-speech.ts'
 import { readValue, settle } from '../../../../ui/form/slider-value.ts'
 
-/** How a slider's value reads and how what is typed is read: times, shares of the slider, or milliseconds (S2 §5). */
+/** Formats and parses a slider's value: a factor, a share of the range, or milliseconds (S2 §5). */
 const kinds: Record<SettingName, 'times' | 'share' | 'ms'> = {
   speed: 'times',
   stability: 'share',
@@ -19,7 +19,7 @@ export function showSetting(name: SettingName, value: number): string {
   return kind === 'ms' ? `${value} ms` : `${Math.round(settingShare(name, value) * 100)}%`
 }
 
-/** Within the range and on a step; nothing when it is no number. */
+/** Clamps to the range and rounds to a step; undefined for text that is not a number. */
 export function readSetting(name: SettingName, text: string): number | undefined {
   const range = settingRanges[name]
   if (kinds[name] !== 'share') return readValue(text, range)
@@ -30,7 +30,7 @@ export function readSetting(name: SettingName, text: string): number | undefined
 export const standardSettings = ['speed', 'stability', 'similarity_boost', 'style'] as const
 export const pauseSettings = ['phrase_break_ms', 'sentence_break_ms', 'paragraph_break_ms'] as const
 
-/** The values the reset buttons put back. */
+/** The values that the reset buttons restore. */
 export function initialValues(names: readonly (keyof SpeechSettings)[]): Partial<SpeechSettings> {
   return Object.fromEntries(names.map((name) => [name, initialSpeechSettings[name]]))
 }

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Switch } from '../../../../ui/form/switch.tsx'
-import { useSpeechSettings } from '../../use-speech-settings.ts'
+import { useSpeechSettings } from '../../../voices/choice/use-speech-settings.ts'
 import { SettingSlider } from './setting-slider.tsx'
 import { initialValues, standardSettings } from './setting-values.ts'
 

@@ -1,0 +1,42 @@
+import { Headphones, RotateCcw, Trash2 } from 'lucide-react'
+import { formatDate } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { type KeptRecording, keptRecordings } from '../../lib/storage/kept-recordings.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { clockTime } from '../player/clock-time.ts'
+import { playSound } from './play-sound.ts'
+
+type LeftRecordingProps = {
+  recording: KeptRecording
+  onUse: () => void
+  onDiscard: () => void
+  /** A recording that was not used yet. */
+  words?: 'left' | 'left_unused'
+}
+
+/** Offers an interrupted recording again. */
+export function UnusedRecording({ recording, onUse, onDiscard, words = 'left' }: LeftRecordingProps) {
+  const { t, i18n } = useTranslation('recorder')
+  const when = formatDate(i18n.language, new Date(recording.started_at), 'moment')
+  const listen = async () => playSound({ ...recording, sound: await keptRecordings.read(recording) }, t('recording'))
+  return (
+    <Notice>
+      <p>{t(words, { time: clockTime(recording.seconds), when })}</p>
+      <div className="mt-2 flex flex-wrap gap-2 max-md:[&>button]:min-h-11">
+        <Button size="sm" onClick={onUse}>
+          <RotateCcw className="icon-sm" />
+          {t('use_left')}
+        </Button>
+        <Button size="sm" look="quiet" onClick={() => void listen()}>
+          <Headphones className="icon-sm" />
+          {t('listen')}
+        </Button>
+        <Button size="sm" look="bad-quiet" onClick={onDiscard}>
+          <Trash2 className="icon-sm" />
+          {t('discard')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
