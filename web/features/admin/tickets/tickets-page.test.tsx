@@ -147,7 +147,7 @@ describe('a request', () => {
     await shows('This request changed in the meantime.')
     expect((await get('textbox', 'Your answer')).value).toBe('Try again.')
     await press('Show what changed')
-    await until(() => !text().includes('Somebody else has changed'))
+    await until(() => !text().includes('This request changed'))
     await press('Send answer')
     await shows('Answer sent')
   })
