@@ -105,7 +105,7 @@ describe('the documentation of the API', () => {
       await searchBox(page).fill('/api/v1/tts/jobs/ line')
       await page.keyboard.press('Enter')
       await eventually(() => hashOf(page) === '#call-createSpeech')
-      await page.getByText('Which voice speaks; see the list of voices.').first().waitFor()
+      await page.getByText('The voice; see the list of voices.').first().waitFor()
       await inSight(page, 'call-createSpeech')
       await expectGoodLooksHere(page, 'an open call', { within: '#call-createSpeech', alone: true })
 
