@@ -102,7 +102,7 @@ describe('the documentation of the API', () => {
       expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true')
       await page.keyboard.press('Escape')
       await options(page).first().waitFor({ state: 'hidden' })
-      await searchBox(page).fill('/api/v1/tts/jobs/ line')
+      await searchBox(page).fill('/api/v1/tts/jobs/ queue')
       await page.keyboard.press('Enter')
       await eventually(() => hashOf(page) === '#call-createSpeech')
       await page.getByText('The voice; see the list of voices.').first().waitFor()
