@@ -19,7 +19,7 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.output<typeof AdminUser>
 
-/** What a token says about its bearer; never the token or its hash. */
+/** Facts about a token's bearer, without the token or its hash. */
 export const TokenClaims = z.object({
   kind: z.enum(['access', 'refresh', 'api_key']),
   is_active: z.boolean(),
@@ -28,7 +28,7 @@ export const TokenClaims = z.object({
   api_key: z
     .object({ id: z.string(), name: z.string(), prefix: z.string(), scopes: z.array(Scope).nullable() })
     .nullable(),
-  /** When the session or the key was made. */
+  /** When the session or the key was created. */
   created_at: z.string(),
   expires_at: z.string().nullable(),
   /** When it was revoked or its session ended. */
@@ -53,7 +53,7 @@ const FoundUsers = z.object({ users: z.array(AdminUser), has_more: z.boolean() }
 export const searchUsers = endpoint({
   method: 'GET',
   path: '/api/v1/admin/users/',
-  summary: 'Users whose email or username starts with the words given, or the newest ones, with plan and balance',
+  summary: 'List users by the start of their email or username, or the newest, with plan and balance',
   auth: 'staff',
   audit: {
     view: 'search_users',
@@ -68,7 +68,7 @@ export const searchUsers = endpoint({
 export const grantCredits = endpoint({
   method: 'POST',
   path: '/api/v1/admin/users/{id}/grant-credits/',
-  summary: 'Give a user credits that never expire; an Idempotency-Key header makes a repeated call harmless',
+  summary: 'Give a user credits that never expire; an Idempotency-Key header makes retries safe',
   auth: 'staff',
   audit: { acts: ['grant_credits'] },
   params: z.object({ id: z.uuid() }),
@@ -83,7 +83,7 @@ export const grantCredits = endpoint({
 export const inspectToken = endpoint({
   method: 'POST',
   path: '/api/v1/admin/test-token/',
-  summary: 'What an access token, refresh token or API key says about its bearer',
+  summary: 'Describe the bearer of an access token, refresh token or API key',
   auth: 'staff',
   audit: { acts: ['inspect_token'] },
   body: z.object({ token: z.string().trim().min(1).max(500) }),
@@ -95,7 +95,7 @@ export const inspectToken = endpoint({
 export const mintToken = endpoint({
   method: 'POST',
   path: '/api/v1/admin/test-token/mint/',
-  summary: 'A new access token of your own that ends after five minutes and cannot be renewed',
+  summary: 'Create an access token for yourself that expires after five minutes and cannot be renewed',
   auth: 'staff',
   audit: { acts: ['mint_token'] },
   returns: z.object({ access_token: z.string(), expires_in: z.number(), claims: TokenClaims }),
@@ -106,7 +106,7 @@ export const mintToken = endpoint({
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v1/admin/audit/',
-  summary: 'What staff did, newest first',
+  summary: 'List staff actions, newest first',
   auth: 'staff',
   audit: { none: 'The log itself: of the accounts it names it shows nothing else.' },
   query: z.object({ action: StaffAction.optional(), cursor: Cursor.optional(), limit: PageLimit }),

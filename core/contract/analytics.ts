@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const UsageGroup = z.enum(['day', 'product', 'key', 'voice'])
 export type UsageGroup = z.output<typeof UsageGroup>
 
-/** At most this many days at once. */
+/** The longest range, in days. */
 export const maxUsageDays = 366
 
 const figures = { credits: z.number(), characters: z.number(), jobs: z.number() }
@@ -30,7 +30,7 @@ export type Usage = z.output<typeof Usage>
 
 const Day = z.iso.date().refine((day) => day >= '2000', 'Choose a day of this century.')
 
-/** Days are UTC, both ends included; the last 30 when nothing is said. */
+/** UTC days, both ends included; defaults to the last 30 days. */
 const UsageQuery = z.object({
   from: Day.optional(),
   to: Day.optional(),
@@ -40,7 +40,7 @@ const UsageQuery = z.object({
 export const getUsage = endpoint({
   method: 'GET',
   path: '/api/v1/analytics/usage/',
-  summary: 'Credits and characters used, by day, product, API key or voice',
+  summary: 'Report credits and characters used, by day, product, API key or voice',
   auth: 'user',
   scope: 'analytics',
   query: UsageQuery,
@@ -50,7 +50,7 @@ export const getUsage = endpoint({
 export const getUsageCsv = endpoint({
   method: 'GET',
   path: '/api/v1/analytics/usage.csv',
-  summary: 'The same usage as a CSV file, one line per day and value',
+  summary: 'Download the usage report as a CSV file, one line per day and value',
   auth: 'user',
   scope: 'analytics',
   query: UsageQuery,

@@ -5,12 +5,12 @@ import { Scope } from './scopes.ts'
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Enough of the key to recognise it by. */
+  /** The first characters of the key, to recognise it. */
   prefix: z.string(),
-  /** Null: everything a key can do. */
+  /** Null allows everything that a key can do. */
   scopes: z.array(Scope).nullable(),
   expires_at: z.string().nullable(),
-  /** Credits it may use in a calendar month (UTC); null: as many as there are. */
+  /** Credits it may use in a calendar month (UTC); null for no cap. */
   credit_cap: z.number().nullable(),
   credits_used_this_month: z.number(),
   /** Requests a minute, counted across all servers; null: the account's default. */
@@ -21,7 +21,7 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.output<typeof ApiKey>
 
-/** The only answer that holds the key itself; what is kept is its hash. */
+/** The only response that holds the key itself; the server stores its hash. */
 export const NewApiKey = z.object({ ...ApiKey.shape, key: z.string() })
 export type NewApiKey = z.output<typeof NewApiKey>
 
@@ -41,7 +41,7 @@ const Wishes = z.object({
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/v1/users/api-keys/',
-  summary: 'API keys that have not been revoked, newest first',
+  summary: 'List API keys that have not been revoked, newest first',
   auth: 'user',
   returns: z.array(ApiKey),
 })
@@ -49,7 +49,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/v1/users/api-keys/',
-  summary: 'Make an API key; the answer is the only place that shows it',
+  summary: 'Create an API key; only this response shows it',
   auth: 'user',
   body: Wishes,
   returns: NewApiKey,
@@ -61,7 +61,7 @@ export const createApiKey = endpoint({
 export const updateApiKey = endpoint({
   method: 'PATCH',
   path: '/api/v1/users/api-keys/{id}/',
-  summary: 'Change what a key may do; fields left out stay as they are, null takes a limit away',
+  summary: 'Update an API key; omitted fields stay as they are, null removes a limit',
   auth: 'user',
   owns: 'api key',
   params: Params,
@@ -74,7 +74,7 @@ export const updateApiKey = endpoint({
 export const rotateApiKey = endpoint({
   method: 'POST',
   path: '/api/v1/users/api-keys/{id}/rotate/',
-  summary: 'Replace the key by a new one with the same settings; the old one stops working at once',
+  summary: 'Rotate an API key: the new key has the same settings, the old one stops working immediately',
   auth: 'user',
   owns: 'api key',
   params: Params,
@@ -85,7 +85,7 @@ export const rotateApiKey = endpoint({
 export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/api/v1/users/api-keys/{id}/',
-  summary: 'Revoke an API key; it stops working at once',
+  summary: 'Revoke an API key; it stops working immediately',
   auth: 'user',
   owns: 'api key',
   params: Params,

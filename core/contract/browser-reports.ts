@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** For browsers, which send it by themselves as `application/csp-report` or `application/reports+json`. */
+/** Browsers send these automatically, as `application/csp-report` or `application/reports+json`. */
 export const reportViolation = endpoint({
   method: 'POST',
   path: '/api/v1/browser-reports/',
-  summary: 'What a browser refused on one of our pages',
+  summary: 'Report what a browser refused on one of our pages',
   auth: 'anyone',
   raw: { max_bytes: 16 * 1024 },
   status: 202,

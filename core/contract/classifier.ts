@@ -13,24 +13,24 @@ export const SpeechClassification = z.object({
     .string()
     .regex(/^\d{4}-\d{2}$/)
     .nullable()
-    .describe('The month in which it was made, as 2026-11 (UTC).'),
+    .describe('The month in which the speech was made, such as 2026-11 (UTC).'),
   probability_of_error: z
     .number()
     .min(0)
     .max(1)
-    .describe('How likely a sound without the mark would look as much like a marked one as this does.'),
+    .describe('Probability that audio without the watermark would score at least as high as this.'),
   duration_seconds: z.number(),
-  seconds_examined: z.number().describe('From the start; of a long sound no more than ten minutes are examined.'),
+  seconds_examined: z.number().describe('Seconds examined from the start, at most ten minutes.'),
   parts: z
     .array(z.object({ start: z.number(), end: z.number() }))
-    .describe('Where the mark was found, in seconds, to within the ten seconds that are looked at together.'),
+    .describe('Where the watermark was found, in seconds, with a resolution of ten seconds.'),
 })
 export type SpeechClassification = z.output<typeof SpeechClassification>
 
 export const classifySpeech = endpoint({
   method: 'POST',
   path: '/api/v1/classifier/',
-  summary: 'Whether a sound carries the mark of speech made here; nothing is kept of it, and it costs nothing',
+  summary: 'Check whether audio carries our watermark; free, and the file is not stored',
   auth: 'anyone',
   scope: 'tts',
   form: { files: { file: { max_bytes: maxAudioBytes } } },

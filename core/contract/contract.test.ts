@@ -276,7 +276,7 @@ describe('jobs', () => {
     expect(new Set(names).size).toBe(names.length)
     expect(names.length).toBeGreaterThan(0)
   })
-  it('are told to pages by their kind, and errands to nobody', () => {
+  it('are announced to pages by their kind, and errands are not announced', () => {
     const view = (status: string) => ({
       id: '1',
       kind: 'clone',

@@ -35,21 +35,21 @@ export const Subscription = z.object({
   billing_cycle: BillingCycle,
   status: SubscriptionStatus,
   period_start: z.string(),
-  /** When the unused rest of these credits ends and new ones come. */
+  /** When unused credits expire and new ones are granted. */
   period_end: z.string(),
   next_billing_date: z.string().nullable(),
-  is_test: z.boolean().optional().describe('Bought in test mode: it ends when real payments begin.'),
-  /** The plan the next period starts with, when it is another one. */
+  is_test: z.boolean().optional().describe('Bought in test mode; it ends when the installation takes real payments.'),
+  /** The plan of the next period, if it differs. */
   scheduled_plan: PlanType.nullable(),
   scheduled_billing_cycle: BillingCycle.nullable()
     .optional()
-    .describe('The billing cycle that follows, when it or the plan is another one.'),
-  /** When that, or the end of a canceled plan, takes effect. */
+    .describe('The billing cycle of the next period, if it or the plan differs.'),
+  /** When that change, or a cancellation, takes effect. */
   scheduled_at: z.string().nullable(),
 })
 export type Subscription = z.output<typeof Subscription>
 
-/** The organisation chosen to pay; `problem` says why it does not. */
+/** The organisation chosen as payer; `problem` says why it cannot pay. */
 export const TeamPayer = z.object({
   organisation_id: z.uuid(),
   organisation_name: z.string(),
@@ -59,8 +59,8 @@ export const TeamPayer = z.object({
 })
 
 /**
- * `balance` is what is settled; `reserved` of it is set aside for work under way, and `available` is the rest. Where an organisation
- * pays, these and the plan are the organisation's, and `available` is what the caller may still use of them.
+ * `balance` counts settled credits; `reserved` of them are held for running jobs, and `available` is the difference. If an organisation
+ * pays, the plan and these figures are the organisation's, and `available` is the caller's remaining share.
  */
 export const CreditBalance = z.object({
   balance: z.number(),
@@ -68,9 +68,11 @@ export const CreditBalance = z.object({
   purchased_credits: z.number(),
   reserved: z.number(),
   available: z.number(),
-  awaits_confirmation: z.boolean().describe('The credits of the free plan come once the email address is confirmed.'),
+  awaits_confirmation: z
+    .boolean()
+    .describe('The credits of the free plan are granted once the email address is confirmed.'),
   subscription: Subscription.nullable(),
-  payer: TeamPayer.nullable().describe('The organisation that pays for your work; null when you pay yourself.'),
+  payer: TeamPayer.nullable().describe('The organisation that pays for your work; null if you pay.'),
 })
 export type CreditBalance = z.output<typeof CreditBalance>
 
@@ -80,7 +82,7 @@ export type TransactionKind = z.output<typeof TransactionKind>
 export const Transaction = z.object({
   id: z.string(),
   kind: TransactionKind,
-  /** Credits that came (positive) or went. */
+  /** Credits added (positive) or spent (negative). */
   amount: z.number(),
   balance_after: z.number(),
   source: z.string(),
@@ -99,7 +101,7 @@ export const PageLimit = z.coerce.number().int().min(1).max(100).default(20)
 export const getBalance = endpoint({
   method: 'GET',
   path: '/api/v1/credits/balance/',
-  summary: 'Credits left, where they come from and how many are reserved',
+  summary: 'Get the credit balance, its sources and reserved credits',
   auth: 'user',
   scope: 'credits',
   returns: CreditBalance,
@@ -108,7 +110,7 @@ export const getBalance = endpoint({
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/v1/credits/subscription/',
-  summary: 'The plan paid for; not found on the free plan',
+  summary: 'Get the paid plan; not found on the free plan',
   auth: 'user',
   scope: 'credits',
   returns: Subscription,
@@ -118,7 +120,7 @@ export const getSubscription = endpoint({
 export const listPlans = endpoint({
   method: 'GET',
   path: '/api/v1/credits/plans/',
-  summary: 'Plans on offer, cheapest first; prices in USD',
+  summary: 'List plans, cheapest first; prices in USD',
   auth: 'anyone',
   returns: z.array(PlanOffer),
 })
@@ -126,7 +128,7 @@ export const listPlans = endpoint({
 export const listPackages = endpoint({
   method: 'GET',
   path: '/api/v1/credits/packages/',
-  summary: 'Credit packages on offer, smallest first; prices in USD',
+  summary: 'List credit packages, smallest first; prices in USD',
   auth: 'anyone',
   returns: z.array(PackageOffer),
 })
@@ -134,7 +136,7 @@ export const listPackages = endpoint({
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/v1/credits/transactions/',
-  summary: 'What changed the balance, newest first',
+  summary: 'List balance transactions, newest first',
   auth: 'user',
   scope: 'credits',
   query: z.object({ kind: TransactionKind.optional(), cursor: Cursor.optional(), limit: PageLimit }),

@@ -9,12 +9,12 @@ import type { Audit } from './staff-actions.ts'
  */
 export type FileField = { max_bytes: number; types?: readonly string[]; required?: boolean; most?: number }
 
-/** How often one caller may use an endpoint. `shared` limits hold across the whole fleet, the others per process. */
+/** How often one caller may use an endpoint. `shared` limits count across the fleet, others per process. */
 export type Limit = { per_minute: number; by: 'caller' | 'address'; shared?: boolean }
 
 export type Shape = 'openai' | 'elevenlabs' | 'deepl' | 'libretranslate' | 'by_header'
 
-/** One HTTP call, described once: the server implements it, the web app calls it, the docs page lists it. */
+/** Declares one HTTP call: the server implements it, the web app calls it, the docs page lists it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Parameters in braces: `/api/v1/users/sessions/{id}/`. Served with and without the last slash. */
@@ -22,44 +22,44 @@ export type Endpoint = {
   summary: string
   /** `anyone` ignores a bad token; `user` and `staff` refuse it. */
   auth: 'anyone' | 'user' | 'staff'
-  /** What the audit log keeps of its use; every endpoint of staff says so. */
+  /** What the audit log records; required for every staff endpoint. */
   audit?: Audit
-  /** What an API key must be allowed to do to come in; without it a user must be signed in. */
+  /** The scope that an API key needs; without a scope the endpoint accepts no keys, only sessions. */
   scope?: Scope
-  /** What the path's parameters name. Only its owner may reach it; to others it is not found. */
+  /** What the path's parameters identify. Only its owner may reach it; other callers get `not_found`. */
   owns?: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   /** The body may also be sent as `application/x-www-form-urlencoded`, a field of a list several times. */
   encoded?: true
-  /** Fields of at most 64 KiB each, unless said. */
+  /** The largest field; defaults to 64 KiB. */
   form?: { fields?: z.ZodType; files: Record<string, FileField>; max_field_bytes?: number }
-  /** The handler gets the body as the bytes that came, whatever their type: what is signed is bytes, not what they mean. */
+  /** The handler gets the raw bytes of the body, of any type, because webhook signatures cover the bytes. */
   raw?: { max_bytes: number }
   /** `file` replies with bytes and ranges; `socket` and `events` with a subscription. */
   returns: z.ZodType | 'file' | 'socket' | 'events'
-  /** What both sides say on a `socket`, each message as JSON; without it clients only listen. */
+  /** Messages in both directions of a `socket`, as JSON; without it clients only receive. */
   messages?: { from_client: z.ZodType; from_server: z.ZodType }
-  /** Takes the key out of the first message on such a socket, or out of the body, for clients that set no headers. */
+  /** Reads the key from the first message of such a socket, or from the body, for clients that cannot set headers. */
   credential?: (first: never) => string | undefined
-  /** What a `file` may hold, by content type; JSON made piece by piece has its schema. Any bytes unless said. */
+  /** Content types of a `file`; streamed JSON has its schema. Defaults to any bytes. */
   content?: Record<string, z.ZodType | 'bytes'>
-  /** Status of a success; 200 unless said. */
+  /** Status of a success; defaults to 200. */
   status?: 200 | 201 | 202
-  /** What it may answer instead, with 202, where the work is only taken on. */
+  /** The alternative 202 response, if the work is only accepted. */
   accepted?: z.ZodType
-  /** The same for everybody: whatever is between server and caller may keep a success for so many seconds. */
+  /** Seconds that caches may keep a successful response; only for responses that are the same for every caller. */
   public_seconds?: number
-  /** Codes this call may answer beyond those that follow from `auth`, its schemas and its limit. */
+  /** Error codes beyond those that follow from `auth`, the schemas and the limit. */
   errors?: readonly ErrorCode[]
   limit?: Limit
   /**
-   * Whose clients call it: failures are worded as they expect. `by_header` is ElevenLabs' with `xi-api-key`, DeepL's with a
-   * `DeepL-Auth-Key`, else OpenAI's.
+   * The vendor whose clients call it, which decides the format of errors. `by_header` means ElevenLabs for `xi-api-key`, DeepL for
+   * `DeepL-Auth-Key`, else OpenAI.
    */
   shape?: Shape
-  /** Work done while the caller waits: how many of them an account may have open at once follows from its plan. */
+  /** The caller waits for the work; the plan limits how many such calls an account may have open. */
   concurrent?: true | ((body: never) => boolean)
 }
 
@@ -85,7 +85,7 @@ export type Sent<E extends Endpoint> = {
 /** What a handler receives, already parsed. */
 export type Received<E extends Endpoint> = { [P in PartsOf<E>]: E[P] extends z.ZodType ? z.output<E[P]> : never }
 
-/** What a caller gets back; bytes arrive as a Blob. */
+/** What a caller receives; bytes arrive as a Blob. */
 export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType
   ? z.output<E['returns']> | (E['accepted'] extends z.ZodType ? z.output<E['accepted']> : never)
   : Blob

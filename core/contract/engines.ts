@@ -5,30 +5,30 @@ import { endpoint } from './endpoint.ts'
 
 const Plans = z.array(z.enum(planIds))
 
-/** What this installation can run, for everybody: prices, help and documentation promise no more. */
+/** The engines that this installation runs; prices, help and documentation name no others. */
 export const RunningEngines = z.object({
   translation: z
     .array(
       z.object({
         engine: z.enum(translationEngines),
         name: z.string(),
-        service: z.string().describe('The model that answers.'),
-        plans: Plans.describe('Plans that may choose it.'),
-        auto_for: Plans.describe('Plans whose `auto` it is.'),
+        service: z.string().describe('The model that the engine uses.'),
+        plans: Plans.describe('Plans that may use the engine.'),
+        auto_for: Plans.describe('Plans whose `auto` is this engine.'),
       }),
     )
-    .describe('Engines beside the built-in one, which every plan has.'),
+    .describe('Engines besides the built-in one, which every plan has.'),
   transcription: z.object({
     models: z
       .array(z.object({ model: z.enum(transcriptionModels), name: z.string(), service: z.string() }))
-      .describe('Models to choose from; empty where one engine serves whichever is asked for.'),
-    heard_by: z.record(z.string(), z.string()).describe('The engine that understands each language when it is spoken.'),
-    packs_add: z.array(z.string()).describe('Languages that would be understood once a model pack is installed.'),
+      .describe('Models to choose from; empty if one engine serves every model.'),
+    heard_by: z.record(z.string(), z.string()).describe('The engine that transcribes each language.'),
+    packs_add: z.array(z.string()).describe('Languages that an installable model pack would add.'),
   }),
 })
 export type RunningEngines = z.output<typeof RunningEngines>
 
-/** What is known before the server has answered: nothing is promised. */
+/** The value before the server has answered: no engines. */
 export const noMoreEngines: RunningEngines = {
   translation: [],
   transcription: { models: [], heard_by: {}, packs_add: [] },
@@ -37,7 +37,7 @@ export const noMoreEngines: RunningEngines = {
 export const listRunningEngines = endpoint({
   method: 'GET',
   path: '/api/v1/engines/',
-  summary: 'Engines this server runs for translation and transcription, and the plans that have them',
+  summary: 'List the engines for translation and transcription, and the plans that include them',
   auth: 'anyone',
   returns: RunningEngines,
   public_seconds: 60,

@@ -16,7 +16,7 @@ import { teamErrors } from './teams/errors.ts'
 import { ticketErrors } from './tickets/errors.ts'
 import { speechErrors } from './tts/errors.ts'
 
-/** Every way a call or a job can fail that somebody must act on: its status, its data and its words, once. */
+/** Every error of a call or a job: its status, data, text, and whether to retry. */
 export const errors = {
   ...speechErrors,
   ...transcriptionErrors,
@@ -97,7 +97,7 @@ export const errors = {
     text: () => 'Your session has expired for security reasons. Please log in again to continue using the application.',
   },
   invalid_credentials: { status: 401, data: none, text: () => 'The email or the password is not right.' },
-  /** Of the second step of signing in: used up, too old, or tried too often. */
+  /** The second step of a sign-in was used already, expired, or failed too often. */
   challenge_expired: {
     status: 401,
     data: none,
@@ -266,15 +266,15 @@ export const errors = {
     data: z.object({ size: z.number() }),
     text: () => 'The requested part of the file does not exist.',
   },
-  /** Of a recording in a language the engine was not made for, which it would answer with words nobody said. */
+  /** For a recording in a language the engine does not know, which it would transcribe as invented words. */
   speech_language_unknown: { status: 422, data: z.object({ hears: z.array(z.string()) }), text: spokenLanguageUnknown },
-  /** Not among the statuses clients repeat by themselves: asking again would make it, and charge it, twice. */
+  /** Clients must not retry this status automatically: a second request would do the work, and charge it, twice. */
   not_ready: {
     status: 425,
     data: z.object({ job_id: z.string() }),
     text: (d) => `This is not ready yet. It is still being made and will be in your history as ${d.job_id}.`,
   },
-  /** Of work whose sound an installation keeps for a set time. */
+  /** For jobs whose audio was deleted after the installation's retention time. */
   sound_not_kept: {
     status: 410,
     data: z.object({ since: z.iso.date() }),
@@ -343,7 +343,7 @@ export const errors = {
     text: () => 'Request timed out. Your text might be too long. Please try with shorter text.',
     retry: true,
   },
-  /** Made by the browser when no answer came at all. */
+  /** Created by the browser when it received no response. */
   offline: {
     status: 0,
     data: none,
@@ -355,7 +355,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 export type ErrorData<C extends ErrorCode> = z.output<(typeof errors)[C]['data']>
 
-/** Whether repeating the same request may end otherwise. A failure without a code of ours tells nothing against it. */
+/** Whether repeating the same request may succeed. Also true for failures without one of our codes. */
 export function repeatingHelps(code: string | null | undefined): boolean {
   const entry: ErrorEntry | undefined = isErrorCode(code) ? errors[code] : undefined
   return !entry || entry.retry === true || entry.again === 'by_hand'

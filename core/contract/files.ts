@@ -5,7 +5,7 @@ import { jobKind } from './jobs.ts'
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/v1/files/{file_id}/',
-  summary: 'A stored file, by its signed id; answers ranges',
+  summary: 'Download a stored file by its signed id; supports range requests',
   auth: 'anyone',
   params: z.object({ file_id: z.string().min(1).max(1024) }),
   query: z.object({ download: z.string().max(200).optional() }),
@@ -13,7 +13,7 @@ export const readFile = endpoint({
   errors: ['not_found', 'sound_not_kept', 'range_not_satisfiable', 'storage_unavailable'],
 })
 
-/** Files outlive the transaction that deletes what they belong to; this is repeated until they are gone. */
+/** Erases files after the transaction that deleted their owner row; retried until the files are gone. */
 export const eraseFilesKind = jobKind({
   kind: 'erase_files',
   retention: 'errand',

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { JobFilter } from './jobs.ts'
 import type { Scope } from './scopes.ts'
 
-/** What a history is asked for: one page of it, and how many jobs there are behind each filter. */
+/** One page of a history, and the number of jobs per filter. */
 export const JobQuery = z.object({
   filter: JobFilter.default('all'),
   search: z.string().max(200).default(''),
-  /** Moments, both included. */
+  /** Timestamps, both inclusive. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(10),
@@ -28,19 +28,19 @@ export type HistoryOptions<View extends z.ZodType> = {
   /** What one job is called in the API's description: `piece of speech`. */
   noun: string
   nouns: string
-  /** What the calls of one job name, for the tests that try them as others; the noun unless said. */
+  /** The resource name for tests that try the calls as another account; defaults to the noun. */
   owns?: string
-  /** What clients see of a job, made with `jobView`. */
+  /** The job as clients see it, made with `jobView`. */
   view: View
-  /** What an API key needs to look into it. */
+  /** The scope that an API key needs to read it. */
   scope?: Scope
-  /** Sentences of the description that say more than the usual ones. */
+  /** Summaries that replace the default ones. */
   summaries?: Partial<Record<Call, string>>
 }
 
 export type JobEndpoints<View extends z.ZodType = z.ZodType> = ReturnType<typeof jobEndpoints<View>>
 
-/** The calls every history has. Export each under a name of its own: the API's description calls it by that. */
+/** The calls of every history. Export each under its own name, which becomes its operation id. */
 export function jobEndpoints<View extends z.ZodType>(options: HistoryOptions<View>) {
   const { base_path, noun, nouns, owns = noun, view, scope = 'jobs', summaries } = options
   const one = { auth: 'user', owns, params: z.object({ id: z.uuid() }), scope } as const
@@ -48,7 +48,7 @@ export function jobEndpoints<View extends z.ZodType>(options: HistoryOptions<Vie
     list: endpoint({
       method: 'GET',
       path: `${base_path}list/`,
-      summary: summaries?.list ?? `The ${nouns} made so far, newest first, with the number of jobs behind each filter`,
+      summary: summaries?.list ?? `List ${nouns}, newest first, with the number of jobs per filter`,
       auth: 'user',
       scope,
       query: JobQuery,
@@ -56,16 +56,13 @@ export function jobEndpoints<View extends z.ZodType>(options: HistoryOptions<Vie
         results: z.array(view),
         count: z.number(),
         counts: z.record(JobFilter, z.number()),
-        capped: z
-          .literal(true)
-          .optional()
-          .describe('There are more: a search is counted to 1,000, from the newest on.'),
+        capped: z.literal(true).optional().describe('There are more matches: a search counts the newest 1,000.'),
       }),
     }),
     get: endpoint({
       method: 'GET',
       path: `${base_path}{id}/`,
-      summary: summaries?.get ?? `One ${noun}, with what lists leave out`,
+      summary: summaries?.get ?? `Get one ${noun}, with the fields that lists omit`,
       ...one,
       returns: view,
       errors: ['not_found'],
@@ -73,7 +70,7 @@ export function jobEndpoints<View extends z.ZodType>(options: HistoryOptions<Vie
     cancel: endpoint({
       method: 'POST',
       path: `${base_path}{id}/cancel/`,
-      summary: summaries?.cancel ?? `Stop a ${noun} that is not finished; its credits come back`,
+      summary: summaries?.cancel ?? `Cancel an unfinished ${noun}; its credits are released`,
       ...one,
       returns: view,
       errors: ['not_found', 'already_finished'],
@@ -81,7 +78,7 @@ export function jobEndpoints<View extends z.ZodType>(options: HistoryOptions<Vie
     remove: endpoint({
       method: 'DELETE',
       path: `${base_path}{id}/`,
-      summary: summaries?.remove ?? `Delete a ${noun}; one that is not finished is cancelled first`,
+      summary: summaries?.remove ?? `Delete a ${noun}; an unfinished one is cancelled first`,
       ...one,
       returns: z.object({ deleted: z.literal(true) }),
       errors: ['not_found'],

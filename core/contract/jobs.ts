@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Where a job stands in the queue, whatever its work is; in the order a job passes through them. */
+/** The states of a job of any kind, in the order it passes through them. */
 export const JobState = z.enum(['queued', 'running', 'delivered', 'failed', 'cancelled'])
 export type JobState = z.output<typeof JobState>
 
-/** A kind's own words for the states, in order; a state without any is called by its own name. */
+/** A kind's own words for the states, in order; a state without words uses its own name. */
 export type JobSteps = { readonly [S in JobState]?: readonly [string, ...string[]] }
 
-/** Names of work that people ask support about; each has words in the assistant and on the contact form. */
+/** Products that users ask support about; each has texts in the assistant and on the contact form. */
 export const supportNames = [
   'speech',
   'transcription',
@@ -20,53 +20,55 @@ export type SupportName = (typeof supportNames)[number]
 
 /**
  * How long finished jobs of a kind are kept:
- * - `history`: until the owner deletes them, or for the installation's JOB_DAYS. Boot fails unless an area hands in a history.
- * - `result`: as long as what they made, which deletes them with itself.
- * - `errand`: for a day; work of the server itself, which has no owner.
- * - `hours`: that long, whatever becomes of them.
+ * - `history`: until the owner deletes them, or for the installation's JOB_DAYS. Boot fails unless an area provides a history.
+ * - `result`: as long as their result, whose deletion deletes them.
+ * - `errand`: for a day; the server's own jobs, without an owner.
+ * - `hours`: that many hours, in every state.
  */
 export type JobRetention = 'history' | 'result' | 'errand' | { readonly hours: number }
 
-/** One kind of background work, declared once: the worker runs it, the history lists it, the stepper draws its steps. */
+/** Declares one kind of background work: the worker runs it, the history lists it, the stepper draws its steps. */
 export type JobKind<Input extends z.ZodObject = z.ZodObject, Result extends z.ZodObject = z.ZodObject> = {
   kind: string
   input: Input
   result: Result
   steps?: JobSteps
-  /** Words of older servers, and those they mean. */
+  /** Words of older servers, with their current equivalents. */
   aliases?: { readonly [word: string]: string }
-  /** Message names for the owner's open pages; a kind without them is the server's own business. */
+  /** Names of live messages to the owner's open pages; a kind without them sends none. */
   live?: {
     readonly update: string
     readonly delivered: string
     readonly failed: string
-    /** Fields that messages are sent without; whoever shows them asks for the job. */
+    /** Fields that messages omit; pages that show them fetch the job. */
     readonly leave_out?: readonly string[]
   }
-  /** What its credits are booked under; its kind unless said. */
+  /** The product its credits are booked under; defaults to the kind. */
   product?: string
-  /** Fields of the input that the same request, sent once more, may have otherwise. */
+  /** Input fields that may differ when the same request is repeated. */
   circumstances?: readonly string[]
   retention: JobRetention
-  /** What the assistant and the contact form call this work; a kind without a name is not asked about. */
+  /** The product name in the assistant and the contact form; kinds without one are left out there. */
   support_name?: SupportName
   history?: {
-    /** Fields of the input and the result that a search looks into, besides the job's id. */
+    /** Fields of the input and the result that a search covers, besides the job's id. */
     readonly search: readonly string[]
-    /** Whether its owner may mark some as favourites, which lists then show first. */
+    /** Whether owners can mark favourites, which lists show first. */
     readonly favourites?: boolean
-    /** Fields of the result that lists leave out where they are large. */
+    /** Fields of the result that lists omit when they are large. */
     readonly leave_out?: readonly string[]
   }
 }
 
-/** Of a result that has a sound. */
+/** For results with audio. */
 export const AudioRemovedAt = z
   .string()
   .optional()
-  .describe('Since when the sound is gone, where an installation keeps sounds for a set time; the rest stays.')
+  .describe(
+    'When the audio was deleted, on installations that keep audio for a limited time. The rest of the job stays.',
+  )
 
-/** The words a kind has for some of the states. */
+/** A kind's words for the given states. */
 export type WordOf<K, S extends JobState = JobState> = {
   [Each in S]: K extends { steps: { readonly [E in Each]: readonly (infer Word extends string)[] } } ? Word : Each
 }[S]
@@ -89,19 +91,19 @@ type Named = Pick<JobKind, 'kind' | 'steps' | 'aliases'>
 
 const wordsIn = (kind: Named, state: JobState): readonly [string, ...string[]] => kind.steps?.[state] ?? [state]
 
-/** Every word a job of this kind may be shown with, in the order it passes through them. */
+/** All status words of this kind, in the order a job passes through them. */
 export function wordsOf<K extends Named>(kind: K): [WordOf<K>, ...WordOf<K>[]] {
   return JobState.options.flatMap((state) => wordsIn(kind, state)) as [WordOf<K>, ...WordOf<K>[]]
 }
 
-/** The word shown for a job: its step where the kind has that word for the state, else the state's usual one. */
+/** The status word of a job: its step if the kind declares it for the state, else the state's default word. */
 export function statusOf<K extends Named>(kind: K, state: JobState, step: string | null): WordOf<K> {
   const words = wordsIn(kind, state)
   const word = step !== null && words.includes(step) ? step : words.includes(state) ? state : words[0]
   return word as WordOf<K>
 }
 
-/** The state a shown word stands for; a word the kind does not know belongs to a job under way. */
+/** The state of a status word; an unknown word counts as a running job. */
 export function stateOf(kind: Named, status: string): JobState {
   const word = kind.aliases?.[status] ?? status
   return JobState.options.find((state) => wordsIn(kind, state).includes(word)) ?? 'running'
@@ -113,7 +115,7 @@ export function isFinished(kind: Named, status: string): boolean {
   return isFinishedState(stateOf(kind, status))
 }
 
-/** A late message must not move a job backwards; failed and cancelled are always applied. */
+/** A late message must not move a job backwards; `failed` and `cancelled` always apply. */
 export function laterStatus<S extends string>(kind: Named, current: S, next: S): S {
   const state = stateOf(kind, next)
   if (state === 'failed' || state === 'cancelled') return next
@@ -121,7 +123,7 @@ export function laterStatus<S extends string>(kind: Named, current: S, next: S):
   return place(next) > place(current) ? next : current
 }
 
-/** The groups a history is filtered by (S2 §2.5, DESIGN §12). */
+/** The filters of a history (S2 §2.5, DESIGN §12). */
 export const JobFilter = z.enum(['all', 'delivered', 'in_progress', 'queued', 'failed'])
 export type JobFilter = z.output<typeof JobFilter>
 
@@ -134,7 +136,7 @@ const filters: Record<JobState, Exclude<JobFilter, 'all'>> = {
 }
 export const filterOfState = (state: JobState) => filters[state]
 
-/** Nothing for all of them. */
+/** Undefined means all states. */
 export function statesIn(filter: JobFilter): JobState[] | undefined {
   return filter === 'all' ? undefined : JobState.options.filter((state) => filters[state] === filter)
 }
@@ -159,10 +161,10 @@ export const AnyJobView = z.looseObject(commonFields)
 export type AnyJobView = z.output<typeof AnyJobView>
 
 const CommonJob = z.object(commonFields)
-/** What a job of any kind has. */
+/** Fields of a job of any kind. */
 export type CommonJob = z.output<typeof CommonJob>
 
-/** What every client sees of a job: its own fields flat beside the common ones. */
+/** The job as clients see it: the kind's fields flat beside the common ones. */
 export function jobView<I extends z.ZodRawShape, R extends z.ZodRawShape, K extends Named>(
   kind: K & { input: z.ZodObject<I>; result: z.ZodObject<R> },
 ) {

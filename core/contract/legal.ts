@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 const longest_legal_text = 5_000
 const words = z.string().trim().min(1).max(longest_legal_text)
 
-/** In one language for everybody, or by language. */
+/** One text for all languages, or one per language. */
 export const LegalText = z.union([
   words,
   z
@@ -16,21 +16,21 @@ export type LegalText = z.output<typeof LegalText>
 
 const days = z.number().int().min(1).max(3_650)
 
-/** What only whoever runs an installation can say: each is missing until they do. */
+/** Facts that only the operator can state; each is missing until the operator sets it. */
 export const operatorValues = {
   company: LegalText,
   address: LegalText,
   email: z.email(),
-  country: LegalText.describe('Whose law applies.'),
+  country: LegalText.describe('The country whose law applies.'),
   refunds: LegalText,
   liability: LegalText,
-  rules: LegalText.describe('What is not allowed, beyond what the program itself does not allow.'),
-  hosting: LegalText.describe('Who runs the machines, and where they are.'),
+  rules: LegalText.describe('Rules beyond those that the program enforces.'),
+  hosting: LegalText.describe('The hosting company, and where its machines are.'),
   minimum_age: z.number().int().min(1).max(99),
-  notice_days: days.describe('How long before changed terms hold people are told.'),
-  answer_days: days.describe('Within what time questions about personal data are answered.'),
-  log_days: days.describe('How long server logs are kept.'),
-  backup_days: days.describe('How long what was deleted stays in backups.'),
+  notice_days: days.describe('Days of notice before changed terms take effect.'),
+  answer_days: days.describe('Days within which questions about personal data are answered.'),
+  log_days: days.describe('Days that server logs are kept.'),
+  backup_days: days.describe('Days that deleted data stays in backups.'),
   effective_date: z.iso.date(),
 } as const
 export type OperatorValue = keyof typeof operatorValues
@@ -47,7 +47,7 @@ const figures = Object.fromEntries(Object.keys(retention).map((name) => [name, z
 
 const set_days = z.number().nullable()
 
-/** What another company does for an installation. */
+/** A service that another company provides. */
 export const ProcessorTask = z.enum([
   'speech',
   'transcription',
@@ -62,35 +62,37 @@ export const ProcessorTask = z.enum([
 export type ProcessorTask = z.output<typeof ProcessorTask>
 
 export const LegalFacts = z.object({
-  operator: z.object(nullable).describe('What whoever runs this installation says; null where they say nothing.'),
+  operator: z.object(nullable).describe('What the operator states; null where nothing is set.'),
   processors: z
     .array(
       z.object({
-        name: z.string().describe('A company, or the host of its server.'),
+        name: z.string().describe('The company, or the host of its server.'),
         task: ProcessorTask,
         region: z.string().nullable(),
       }),
     )
-    .describe('Companies that get something of what people bring here.'),
+    .describe('Companies that receive user data.'),
   payments: z.enum(['live', 'test', 'off']).describe('`test`: no money moves.'),
-  checkout_scripts: z.array(z.string()).describe('Whose scripts the pages of checkout load.'),
+  checkout_scripts: z.array(z.string()).describe('Companies whose scripts the checkout loads.'),
   mail_is_sent: z.boolean(),
   retention: z
     .object({
       ...figures,
-      job_days: set_days.describe('Finished work; null: until it is deleted.'),
-      audio_days: set_days.describe('Sounds of finished work; null: as long as the work.'),
-      audit_days: set_days.describe('What staff and organisations did; null: for ever.'),
-      deleted_account_days: set_days.describe('What the books keep of a deleted account; null: for ever.'),
+      job_days: set_days.describe('Days that finished jobs are kept; null until the user deletes them.'),
+      audio_days: set_days.describe('Days that audio of finished jobs is kept; null as long as the job.'),
+      audit_days: set_days.describe('Days that the logs of staff and organisations are kept; null for ever.'),
+      deleted_account_days: set_days.describe(
+        "Days that a deleted account's accounting records are kept; null for ever.",
+      ),
     })
-    .describe('For how long what is kept for a while stays.'),
+    .describe('Retention times.'),
 })
 export type LegalFacts = z.output<typeof LegalFacts>
 
 export const readLegalFacts = endpoint({
   method: 'GET',
   path: '/api/v1/legal/',
-  summary: 'What the legal pages say about this installation: who runs it, who gets data, how long things are kept',
+  summary: 'Get the facts of the legal pages: operator, companies that receive data, retention times',
   auth: 'anyone',
   returns: LegalFacts,
   public_seconds: 300,
@@ -99,7 +101,7 @@ export const readLegalFacts = endpoint({
 export const listMissingLegal = endpoint({
   method: 'GET',
   path: '/api/v1/admin/legal/',
-  summary: 'Settings without which sentences of the legal pages are left out',
+  summary: 'List missing settings, whose sentences the legal pages leave out',
   auth: 'staff',
   audit: { none: 'Settings of the installation.' },
   returns: z.object({ missing: z.array(z.object({ value: z.string(), setting: z.string() })) }),

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { type AnyJobView, type JobKind, stateOf } from './jobs.ts'
 
 /**
- * `resync` says messages were lost on the way: refetch what is shown. `reconnect` says that this server is about to stop, or that
- * the caller's access changed: open another connection. `session_ended` says that the session or API key that opened the
+ * `resync` means that messages were lost: refetch what is shown. `reconnect` means that this server is about to stop, or that
+ * the caller's access changed: open another connection. `session_ended` means that the session or API key that opened the
  * connection has ended. `topic` carries changes that belong to no job, `event` what happens inside one.
  */
 export type LiveMessage =
@@ -26,9 +26,9 @@ export function liveMessage(kind: JobKind, job: AnyJobView): LiveMessage | null 
   if (!kind.live) return null
   const state = stateOf(kind, job.status)
   const { update, leave_out = [] } = kind.live
-  const told = { ...job }
-  for (const field of leave_out) delete told[field]
-  return { type: state === 'delivered' || state === 'failed' ? kind.live[state] : update, job: told }
+  const message = { ...job }
+  for (const field of leave_out) delete message[field]
+  return { type: state === 'delivered' || state === 'failed' ? kind.live[state] : update, job: message }
 }
 
 const Ticket = z.object({ ticket: z.string().min(1).max(200) })
@@ -36,7 +36,7 @@ const Ticket = z.object({ ticket: z.string().min(1).max(200) })
 export const createLiveTicket = endpoint({
   method: 'POST',
   path: '/api/v1/live/ticket/',
-  summary: 'Make a ticket that opens one live connection within 30 seconds',
+  summary: 'Create a ticket that opens one live connection within 30 seconds',
   auth: 'user',
   scope: 'live',
   returns: Ticket,
@@ -46,7 +46,7 @@ export const createLiveTicket = endpoint({
 export const openLiveSocket = endpoint({
   method: 'GET',
   path: '/api/v1/live/socket',
-  summary: 'Live messages over a WebSocket',
+  summary: 'Receive live messages over a WebSocket',
   auth: 'anyone',
   query: Ticket,
   returns: 'socket',
@@ -56,7 +56,7 @@ export const openLiveSocket = endpoint({
 export const openLiveEvents = endpoint({
   method: 'GET',
   path: '/api/v1/live/events',
-  summary: 'The same live messages as server-sent events',
+  summary: 'Receive live messages as server-sent events',
   auth: 'anyone',
   query: Ticket,
   returns: 'events',

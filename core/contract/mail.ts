@@ -6,12 +6,12 @@ const Envelope = { id: z.string(), to: z.string(), subject: z.string(), created_
 export const OutboxMail = z.object(Envelope)
 export type OutboxMail = z.output<typeof OutboxMail>
 
-/** Stands in a mail's text for each link that the reader's session may not see. */
+/** Replaces each link in a mail's text that the reader's session may not see. */
 export const hiddenLink = '[link hidden]'
 
 export const ReadMail = z.object({
   ...Envelope,
-  user_id: z.string().nullable().describe('Whose account it is about; null for an address without one.'),
+  user_id: z.string().nullable().describe('The account that the mail is about; null for an address without one.'),
   text: z.string(),
   links: z
     .enum(['none', 'shown', 'hidden'])
@@ -24,7 +24,7 @@ export type ReadMail = z.output<typeof ReadMail>
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/v1/admin/outbox/',
-  summary: 'Mail kept here because no SMTP server is configured, newest first, without its texts',
+  summary: 'List mail kept because no SMTP server is configured, newest first, without its texts',
   auth: 'staff',
   audit: {
     view: 'view_outbox',
@@ -37,7 +37,7 @@ export const listOutbox = endpoint({
 export const readOutboxMail = endpoint({
   method: 'GET',
   path: '/api/v1/admin/outbox/{id}/',
-  summary: 'One mail of the outbox; its links are hidden from a session that has passed no second factor',
+  summary: 'Get one mail of the outbox; its links are hidden from sessions without a second factor',
   auth: 'staff',
   audit: {
     view: 'read_mail',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an API key may be allowed to do. An endpoint that names none of these takes no key at all. */
+/** Scopes of API keys. An endpoint without a scope accepts no keys. */
 export const Scope = z.enum([
   'tts',
   'stt',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What staff do with other people's data, as the audit log names it. */
+/** Staff actions on other users' data, as the audit log names them. */
 export const StaffAction = z.enum([
   'search_users',
   'grant_credits',
@@ -33,7 +33,7 @@ export const StaffAction = z.enum([
 ])
 export type StaffAction = z.output<typeof StaffAction>
 
-/** Whose data a view showed, and which part of it. The same view within ten minutes adds no second row. */
+/** The account whose data was viewed, and which part. The same view within ten minutes adds no second row. */
 export type Viewed = { target_user_id?: string | null; detail?: Record<string, unknown> }
 
 /**

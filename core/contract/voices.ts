@@ -5,9 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { SharedWith } from './teams/sharing.ts'
 import { WordTiming } from './tts/tts.ts'
 
-/** What makes a voice sound like itself, whatever engine speaks; analysing a recording gives the same figures. */
+/** Acoustic parameters of a voice, for any engine; analysing a recording gives the same parameters. */
 export const VoiceProfile = z.object({
-  /** Middle of the voice, and the semitones between its low and its high tenth. */
+  /** Median pitch in Hz, and the semitones between the 10th and 90th percentile. */
   pitch_hz: z.number().min(50).max(400),
   pitch_spread: z.number().min(0).max(24),
   /** Resonances relative to an adult man's; a child's are near 1.25. */
@@ -18,9 +18,9 @@ export const VoiceProfile = z.object({
   roughness: z.number().min(0).max(1),
   /** Gain in dB at 125, 250, 500, 1000, 2000, 4000 and 8000 Hz. */
   tone_db: z.array(z.number().min(-12).max(12)).length(7),
-  /** How much of each speaker of the natural voice it has; by gender unless said. */
+  /** Weights of the natural voice's speakers; defaults by gender. */
   timbre: z.array(z.number().min(0).max(1)).length(4).optional(),
-  /** The voice of a model pack that was shown the recordings, and where what it reads of them is stored. */
+  /** The model pack's voice conditioned on the recordings, and where its embedding is stored. */
   natural: z.object({ pack: z.string(), prompt: z.string() }).optional(),
 })
 export type VoiceProfile = z.output<typeof VoiceProfile>
@@ -34,25 +34,23 @@ export const Voice = z.object({
   description: z.string(),
   gender: VoiceGender,
   region: z.string(),
-  /** Null: draw the seal of its name. */
+  /** Null: draw the default seal made from the name. */
   image: z.string().nullable(),
   tags: z.array(z.string()),
   is_premium: z.boolean(),
-  is_synthetic: z
-    .literal(true)
-    .describe('Always true: an engine makes all that a voice says, also with one that was fitted to recordings.'),
+  is_synthetic: z.literal(true).describe('Always true: all speech is synthetic, also with cloned voices.'),
   is_cloned: z
     .literal(true)
     .optional()
-    .describe('Fitted to recordings of a person by its owner; left out for voices everybody has.'),
+    .describe('True for voices cloned from recordings; omitted for catalogue voices.'),
   shared: z
-    .object({ by: z.string().describe('The name of who made it.'), organisation: SharedWith })
+    .object({ by: z.string().describe('The name of its owner.'), organisation: SharedWith })
     .optional()
-    .describe('Of a cloned voice that is not yours: whose it is, and the organisation it is shared with.'),
+    .describe('For a cloned voice that another member shares: its owner and the organisation.'),
   engine: z
     .string()
     .optional()
-    .describe('Of a natural voice, which came with a model pack: the name of the pack. Left out for all others.'),
+    .describe('For a natural voice from a model pack: the name of the pack. Omitted for all others.'),
   created_at: z.string(),
   default_speed: z.number().optional(),
   default_stability: z.number().optional(),
@@ -65,18 +63,18 @@ export const Voice = z.object({
 })
 export type Voice = z.output<typeof Voice>
 
-/** A voice in the library, with the sentence it introduces itself with. */
+/** A voice in the library, with its introduction. */
 export const LibraryVoice = z.object({
   ...Voice.shape,
   is_added: z.boolean(),
   is_staff_pick: z.boolean(),
-  /** How many people have added it. */
+  /** How many users have added it. */
   added_count: z.number(),
   preview_text: z.string(),
 })
 export type LibraryVoice = z.output<typeof LibraryVoice>
 
-/** Sound as pages show it: an address to play, how long it lasts, its outline and when each word is said. */
+/** Audio for a page: its address, duration, outline and word timings. */
 export const VoicePreview = z.object({
   audio_url: z.string(),
   duration_seconds: z.number(),
@@ -91,7 +89,7 @@ export type VoiceSort = z.output<typeof VoiceSort>
 export const VoiceCategory = z.enum(['staff-picks'])
 export type VoiceCategory = z.output<typeof VoiceCategory>
 
-/** Several values of one filter: joined by commas, or the parameter repeated. */
+/** Several values of one filter: separated by commas, or as repeated parameters. */
 const several = z
   .union([z.string().max(500), z.array(z.string().max(100)).max(20)])
   .default([])
@@ -105,7 +103,7 @@ export const LibraryQuery = z.object({
   premium: z.stringbool().optional(),
   category: VoiceCategory.optional(),
   sort: VoiceSort.default('popular'),
-  /** The language descriptions come in; searches understand it and English. */
+  /** The language of descriptions; searches cover it and English. */
   language: Language.default('en'),
   page: z.coerce.number().int().min(1).max(1000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(24),
@@ -113,7 +111,7 @@ export const LibraryQuery = z.object({
 export type LibraryQuery = z.output<typeof LibraryQuery>
 
 const Facet = z.array(z.object({ value: z.string(), count: z.number() }))
-/** How many voices each value would leave, the other filters standing. */
+/** How many voices match each value, with the other filters applied. */
 export const LibraryFacets = z.object({
   region: Facet,
   gender: Facet,
@@ -129,7 +127,7 @@ const VoiceName = z.object({ voice_id: z.string().min(1).max(100) })
 export const listLibrary = endpoint({
   method: 'GET',
   path: '/api/v1/voices/library/',
-  summary: 'The voices there are, by search, filters and category',
+  summary: 'List voices by search, filters and category',
   auth: 'anyone',
   scope: 'voices',
   query: LibraryQuery,
@@ -139,7 +137,7 @@ export const listLibrary = endpoint({
 export const previewVoice = endpoint({
   method: 'GET',
   path: '/api/v1/voices/{voice_id}/preview/',
-  summary: 'A voice introducing itself, or saying one of a few known sentences',
+  summary: 'Get the preview of a voice: its introduction, or one of a few fixed sentences',
   auth: 'anyone',
   scope: 'voices',
   params: VoiceName,
@@ -152,7 +150,7 @@ export const previewVoice = endpoint({
 export const listMyVoices = endpoint({
   method: 'GET',
   path: '/api/v1/users/my-voices/',
-  summary: 'The voices in your collection, those you made first',
+  summary: 'List the voices in your collection, cloned voices first',
   auth: 'user',
   scope: 'voices',
   query: z.object({ language: Language.default('en') }),
@@ -162,7 +160,7 @@ export const listMyVoices = endpoint({
 export const addMyVoice = endpoint({
   method: 'POST',
   path: '/api/v1/users/my-voices/',
-  summary: 'Adds a voice to your collection; one already there stays',
+  summary: 'Add a voice to your collection; adding it again changes nothing',
   auth: 'user',
   scope: 'voices',
   body: VoiceName,
@@ -173,7 +171,7 @@ export const addMyVoice = endpoint({
 export const removeMyVoice = endpoint({
   method: 'DELETE',
   path: '/api/v1/users/my-voices/{voice_id}/',
-  summary: 'Takes a voice out of your collection; one not there is no error',
+  summary: 'Remove a voice from your collection; a missing one is no error',
   auth: 'user',
   scope: 'voices',
   params: VoiceName,

@@ -13,18 +13,18 @@ export const Webhook = z.object({
   description: z.string(),
   events: z.array(WebhookEvent),
   enabled: z.boolean(),
-  /** Why it was switched off for its owner: it answered 410 Gone, or nothing but failures for days. */
+  /** Why the server disabled it: it answered 410 Gone, or every delivery failed for days. */
   disabled_reason: z.enum(['gone', 'failing']).nullable(),
   /** Since when every attempt has failed. */
   failing_since: z.string().nullable(),
   last_success_at: z.string().nullable(),
-  /** Until then each delivery is signed with the replaced secret as well. */
+  /** Until then each delivery also carries a signature of the replaced secret. */
   old_secret_until: z.string().nullable(),
   created_at: z.string(),
 })
 export type Webhook = z.output<typeof Webhook>
 
-/** The only answers that hold the signing secret. */
+/** The only responses that hold the signing secret. */
 export const NewWebhook = z.object({ ...Webhook.shape, secret: z.string() })
 export type NewWebhook = z.output<typeof NewWebhook>
 
@@ -47,7 +47,7 @@ export type DeliveryStatus = z.output<typeof DeliveryStatus>
 
 export const WebhookDelivery = z.object({
   id: z.string(),
-  /** Sent as `webhook-id`; the same each time the event is sent. */
+  /** Sent as `webhook-id`; the same for every attempt. */
   event_id: z.string(),
   type: z.enum([...WebhookEvent.options, 'webhook.test']),
   job_id: z.string().nullable(),
@@ -66,14 +66,14 @@ export const DeliveryAttempt = z.object({
   status: z.number().nullable(),
   ms: z.number(),
   error: DeliveryFault.nullable(),
-  /** The first kilobyte of what the receiver answered. */
+  /** The first kilobyte of the receiver's response. */
   response: z.string(),
 })
 export type DeliveryAttempt = z.output<typeof DeliveryAttempt>
 
 export const WebhookDeliveryDetail = z.object({
   ...WebhookDelivery.shape,
-  /** The body as it would be sent now: addresses in it are made anew each time. */
+  /** The body as it would be sent now; its signed addresses are renewed each time. */
   payload: z.string(),
   tried: z.array(DeliveryAttempt),
 })
@@ -96,7 +96,7 @@ const Events = z
   .transform((events) => WebhookEvent.options.filter((event) => events.includes(event)))
 const Description = z.string().trim().max(100, 'Use at most 100 characters.')
 
-// what a key makes would go on receiving after the key is revoked: making and changing needs a sign-in
+// An endpoint created by an API key would keep receiving events after the key is revoked, so creating and changing needs a session.
 const Params = z.object({ id: z.uuid() })
 const one = { auth: 'user', owns: 'webhook', params: Params } as const
 const DeliveryParams = z.object({ id: z.uuid(), delivery_id: z.uuid() })
@@ -105,7 +105,7 @@ const delivery = { auth: 'user', owns: 'webhook delivery', params: DeliveryParam
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/v1/webhooks/',
-  summary: 'Webhook endpoints, newest first',
+  summary: 'List webhook endpoints, newest first',
   auth: 'user',
   scope: 'webhooks',
   returns: z.array(Webhook),
@@ -114,7 +114,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/',
-  summary: 'Add a webhook endpoint; the answer is the only place that shows its signing secret',
+  summary: 'Add a webhook endpoint; only this response shows its signing secret',
   auth: 'user',
   body: z.object({ url: Url, description: Description.optional(), events: Events }),
   returns: NewWebhook,
@@ -151,7 +151,7 @@ export const deleteWebhook = endpoint({
 export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/{id}/rotate/',
-  summary: 'Replace the signing secret; for 24 hours deliveries carry a signature by each of the two',
+  summary: 'Rotate the signing secret; for 24 hours deliveries carry signatures of both secrets',
   ...one,
   returns: NewWebhook,
   errors: ['not_found'],
@@ -161,7 +161,7 @@ export const rotateWebhookSecret = endpoint({
 export const testWebhook = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/{id}/test/',
-  summary: 'Send an event of type webhook.test, once, even to an endpoint that is switched off',
+  summary: 'Send a webhook.test event once, even to a disabled endpoint',
   ...one,
   scope: 'webhooks',
   returns: WebhookDelivery,
@@ -173,7 +173,7 @@ export const testWebhook = endpoint({
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/v1/webhooks/{id}/deliveries/',
-  summary: 'Deliveries of the last 30 days, newest first',
+  summary: 'List deliveries of the last 30 days, newest first',
   ...one,
   scope: 'webhooks',
   query: z.object({
@@ -188,7 +188,7 @@ export const listDeliveries = endpoint({
 export const getDelivery = endpoint({
   method: 'GET',
   path: '/api/v1/webhooks/{id}/deliveries/{delivery_id}/',
-  summary: 'One delivery with what is sent and every attempt',
+  summary: 'Get one delivery with its body and every attempt',
   ...delivery,
   scope: 'webhooks',
   returns: WebhookDeliveryDetail,
@@ -198,7 +198,7 @@ export const getDelivery = endpoint({
 export const replayDelivery = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/{id}/deliveries/{delivery_id}/replay/',
-  summary: 'Send a delivery again, with the same webhook-id, whatever became of it',
+  summary: 'Resend a delivery with the same webhook-id, whether it succeeded or not',
   ...delivery,
   scope: 'webhooks',
   returns: WebhookDelivery,
@@ -210,7 +210,7 @@ export const replayDelivery = endpoint({
 export const replayFailed = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/{id}/replay-failed/',
-  summary: 'Send every failed delivery made since a moment again',
+  summary: 'Resend every failed delivery since a timestamp',
   ...one,
   scope: 'webhooks',
   body: z.object({ since: z.iso.datetime({ offset: true }) }),

@@ -1,6 +1,6 @@
 import type { GuideId } from './guides.ts'
 
-/** Where things are on the documentation page. */
+/** Anchors of the documentation page. */
 export const guideAnchor = (id: GuideId) => id.replaceAll('_', '-')
 export const areaAnchor = (area: string) => `area-${area}`
 export const callAnchor = (operation: string) => `call-${operation}`

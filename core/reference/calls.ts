@@ -6,7 +6,7 @@ export type CallBody = { type: string; fields: Field[]; example: unknown; media:
 export type CallReply = {
   status: number
   description: string
-  /** The usual content type, and all there may be. */
+  /** The default content type, and all possible ones. */
   type?: string
   types: string[]
   fields: Field[]
@@ -14,7 +14,7 @@ export type CallReply = {
 }
 export type CallParameter = Field & { in: Parameter['in']; example: unknown }
 
-/** One call as people read it; everything in it comes from the OpenAPI document. */
+/** One call of the documentation, derived from the OpenAPI document. */
 export type ApiCall = {
   id: string
   area: string
@@ -33,7 +33,7 @@ export type ApiCall = {
 }
 export type ApiArea = { id: string; title: string; description: string; calls: ApiCall[] }
 
-/** The public calls by area; what only staff may call is nobody else's to read. */
+/** Public calls by area, without staff calls. */
 export function readReference(document: ApiDocument): ApiArea[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -52,7 +52,7 @@ export function readReference(document: ApiDocument): ApiArea[] {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** What the area is there for, which is what costs, comes first; then by address. */
+/** Calls that cost credits come first, then by path. */
 function inOrder(a: ApiCall, b: ApiCall): number {
   if (a.spends !== b.spends) return a.spends ? -1 : 1
   if (a.path !== b.path) return a.path < b.path ? -1 : 1

@@ -42,17 +42,17 @@ export type Operation = {
   tags: string[]
   summary: string
   description: string
-  /** Empty where anyone may call. */
+  /** Empty if anyone may call. */
   security: Record<string, string[]>[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, Media> }
   responses: Record<string, Reply | { $ref: string }>
   'x-auth': 'anyone' | 'user' | 'staff'
   'x-scope'?: string
-  /** Every code a failure may carry, and how often a caller may call. */
+  /** Error codes of the call, and its rate limit. */
   'x-errors': string[]
   'x-limit': string
-  /** What both sides say on a WebSocket, each message as JSON. */
+  /** WebSocket messages in both directions, as JSON. */
   'x-messages'?: { from_client: Schema; from_server: Schema }
 }
 export type ApiDocument = {
@@ -65,7 +65,7 @@ export type ApiDocument = {
     license: { name: string; url: string }
   }
   servers: { url: string }[]
-  /** Every code there is; `examples` has those that calls refer to. */
+  /** All error codes; `examples` has those that calls refer to. */
   'x-failures': Record<string, { summary: string; value: unknown }>
   tags: { name: string; description: string; 'x-displayName': string }[]
   paths: Record<string, Record<string, Operation>>
@@ -80,7 +80,7 @@ export type ApiDocument = {
 
 export type Schemas = Record<string, Schema>
 
-/** Follows references and joins `allOf`, so that what is read is one plain schema. */
+/** Resolves references and merges `allOf` into one plain schema. */
 export function resolved(schema: Schema, schemas: Schemas): Schema {
   const { $ref, allOf, ...own } = schema
   const bases = [...($ref ? [schemas[$ref.replace('#/components/schemas/', '')] ?? {}] : []), ...(allOf ?? [])]
@@ -97,7 +97,7 @@ function join(base: Schema, over: Schema): Schema {
   }
 }
 
-/** The members of a choice, without `null`; and whether `null` was one of them. */
+/** The members of a union without `null`, and whether `null` was one of them. */
 export function choices(schema: Schema): { of: Schema[]; nullable: boolean } {
   const all = schema.anyOf ?? schema.oneOf
   if (all) return { of: all.filter((one) => one.type !== 'null'), nullable: all.some((one) => one.type === 'null') }

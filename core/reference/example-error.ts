@@ -3,7 +3,7 @@ import { AppError, type ErrorCode, type ErrorData, errors } from '#core/contract
 import type { Schema } from './document.ts'
 import { exampleOf } from './example.ts'
 
-/** What such a failure is likely to say, where the schema alone gives no idea of it. */
+/** Realistic error data, where the schema alone gives no example. */
 const likely: { [C in ErrorCode]?: Partial<ErrorData<C>> } = {
   invalid_request: { detail: 'voice_id: Required', fields: { voice_id: 'Required' } },
   text_too_long: { limit: 1000, length: 1204 },

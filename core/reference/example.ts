@@ -2,7 +2,7 @@ import { choices, resolved, type Schema, type Schemas } from './document.ts'
 
 const id = '0197b5c2-6f1e-7c3a-9d40-8a2f6e51c7b3'
 
-/** Values a reader recognises, by the field's name; one spelling everywhere makes a name enough. */
+/** Recognisable example values by field name, which is unique because field names are consistent. */
 const known: Record<string, unknown> = {
   id,
   job_id: id,
@@ -82,7 +82,7 @@ const byFormat: Record<string, unknown> = {
   binary: '<file>',
 }
 
-/** One value that the schema allows. `all` also fills fields that may be left out. */
+/** An example value of the schema. `all` also fills optional fields. */
 export function exampleOf(
   given: Schema,
   about: { schemas: Schemas; name?: string; all?: boolean; depth?: number },

@@ -6,7 +6,7 @@ import { contentTypeOf, elevenLabsFormat, elevenLabsFormats, openAiFormats } fro
 import { elevenLabsModels, elevenLabsVoices, openAiModels, openAiVoices } from '../rules/vendor/vendor-voices.ts'
 import { type GuideCode, guideCode } from './guide-code.ts'
 
-/** Headings are words of the catalogues; cells may hold `code` between back ticks. */
+/** Headings are catalogue keys; cells may contain `code` in backticks. */
 export type Table = { kind: 'table'; columns: Column[]; rows: string[][] }
 export type Column =
   | 'name'
@@ -24,7 +24,7 @@ export type Column =
   | 'limits'
 export type Exhibit = Table | GuideCode
 
-/** What the guides show, made from the objects the server runs on. */
+/** Tables of the guides, generated from the objects that the server uses. */
 export function exhibits(origin: string): Record<string, Exhibit> {
   return { ...guideCode(origin), scopes, plans, openai_formats, elevenlabs_formats, ssml, settings, voices }
 }

@@ -49,14 +49,14 @@ describe('a field', () => {
     const list = fieldOf('voices', nullable({ type: 'array', items: voice }), { schemas, required: false })
     expect(list.fields.map((field) => field.name)).toEqual(['voice_id', 'tags'])
   })
-  it('ends where a schema holds itself', () => {
+  it('stops at recursive schemas', () => {
     const tree = { Tree: { type: 'object', properties: { child: { $ref: '#/components/schemas/Tree' } } } }
     expect(fieldsOf({ $ref: '#/components/schemas/Tree' }, tree)).toHaveLength(1)
     expect(exampleOf({ $ref: '#/components/schemas/Tree' }, { schemas: tree, all: true })).toHaveProperty('child')
   })
 })
 
-it('joins what allOf puts together', () => {
+it('merges allOf', () => {
   const narrowed: Schema = {
     allOf: [voice, { properties: { voice_id: { enum: ['nadege'] } }, required: ['voice_id'] }],
   }

@@ -1,11 +1,11 @@
 import { choices, resolved, type Schema, type Schemas } from './document.ts'
 
-/** One line of a table of fields. */
+/** A row of a field table. */
 export type Field = {
   name: string
   type: string
   required: boolean
-  /** What is allowed beyond the type: `1 to 100 characters`. */
+  /** Constraints beyond the type: `1 to 100 characters`. */
   limits: string[]
   values: string[]
   default?: string
@@ -15,7 +15,7 @@ export type Field = {
 
 const deepest = 4
 
-/** The fields of an object, and those of the objects in it. */
+/** The fields of an object and of nested objects. */
 export function fieldsOf(schema: Schema, schemas: Schemas, depth = 0): Field[] {
   const inner = objectIn(schema, schemas)
   if (!inner?.properties || depth >= deepest) return []
@@ -44,7 +44,7 @@ export function fieldOf(
   }
 }
 
-/** The object a field holds: itself, an item of its list, or one of its choices. */
+/** The object in a field: the field itself, a list item, or a union member. */
 function objectIn(given: Schema, schemas: Schemas): Schema | undefined {
   const schema = resolved(given, schemas)
   if (schema.properties) return schema
@@ -89,7 +89,7 @@ const formats: Record<string, string> = {
   email: 'email address',
   uri: 'address (URL)',
 }
-/** What zod writes for "any whole number" says nothing to a reader. */
+/** Hides the bounds that zod writes for "any integer". */
 const boundless = Number.MAX_SAFE_INTEGER
 
 function limitsOf(schema: Schema): string[] {

@@ -39,7 +39,7 @@ function several(codes: Partial<Record<Language, string>>): GuideCode {
   return { kind: 'code', samples: samples as GuideCode['samples'] }
 }
 
-/** Samples stand indented here, so that nobody takes their imports for ours. */
+/** Samples are indented here, so that tools do not read their imports as ours. */
 const dedented = (code: string) => code.replaceAll(/^ {4}/gm, '').trim()
 
 const text = 'Bonjou tout moun! Kijan nou ye?'

@@ -1,15 +1,15 @@
-/** The guides in English, in the order they are read. `[[name]]` on a line of its own is an exhibit: code or a table. */
+/** The guides in English, in the order they are read. A line `[[name]]` is an exhibit: code or a table. */
 export const guides = {
   quick_start: `## Quick start
 Kreyòl speech is one base URL away. If your program already talks to OpenAI or ElevenLabs, keep its code: give it our address and one of our keys.
 
 - Make a key under [API Keys](/api-keys) and put it into the environment as \`PAWOL_API_KEY\`.
-- Send Kreyòl text. What comes back is sound, and the job is in your history.
+- Send Kreyòl text. The response is audio, and the job is in your history.
 
 ### With OpenAI's client
 [[openai]]
 
-Their voice names work: each is spoken by a voice of ours. So do ours, by id or by name.
+OpenAI's voice names work: each maps to one of our voices. Ours work too, by id or by name.
 
 ### With ElevenLabs' client
 [[elevenlabs]]
@@ -29,7 +29,7 @@ A key begins with \`pk_live_\`, is shown once, and can be narrowed to some scope
 Calls about the account itself, such as passwords, devices and keys, take no key: they need someone signed in, and so does adding or changing a webhook. Never put a key into a page or an app that others can open.`,
 
   limits: `## Limits
-Every answer tells how much is left, refusals too.
+Every response, including refusals, says how much is left.
 
 [[limit_headers]]
 
@@ -37,7 +37,7 @@ Every answer tells how much is left, refusals too.
 - Calls with a key are counted for that key alone: one key at its limit slows nothing else.
 - \`429\` means wait as many seconds as \`Retry-After\` says.
 - Speech made while you wait counts as one request at a time. The headers \`current-concurrent-requests\` and \`maximum-concurrent-requests\` show how many are open and how many your plan allows. When all are taken, a call waits up to 20 seconds for its turn before it is refused.
-- \`402\` means the credits, or the key's monthly cap, do not suffice. Nothing was charged.
+- \`402\` means the credits, or the key's monthly cap, are insufficient. Nothing was charged.
 
 [[plans]]`,
 
@@ -48,12 +48,12 @@ A call that spends credits takes the header \`Idempotency-Key\`, of up to 255 ch
 
 - The same value with the same body: the first answer again, with \`idempotent-replayed: true\`. One job, one charge.
 - The same value with another body: \`409 client_key_reused\`.
-- The first is still being worked on: it is waited for, or \`409 request_in_progress\` says when to ask again.
+- The first request is still running: the call waits for it, or \`409 request_in_progress\` says when to ask again.
 
-Credits are held when work begins and taken when it is delivered. Work that fails or is cancelled costs nothing.`,
+Credits are held when a job starts and charged when it is delivered. Jobs that fail or are cancelled cost nothing.`,
 
   errors: `## Errors
-Every failure has the same shape: a sentence for people, a code for programs, and what belongs to it.
+Every error has the same format: a sentence for people, a code for programs, and its data.
 
 [[failure]]
 
@@ -64,7 +64,7 @@ Every failure has the same shape: a sentence for people, a code for programs, an
 [[errors]]`,
 
   formats: `## Audio formats
-Sound is made at 22.05 kHz, mono, and written as you ask. It arrives while it is still being made.
+Speech is synthesized at 22.05 kHz, mono, and encoded in the format you request. It streams while it is made.
 
 ### OpenAI: response_format
 [[openai_formats]]
@@ -88,7 +88,7 @@ A pause, as \`<break time="1s"/>\` or \`⏱1s\`, lasts as long as it says and re
 [[ssml]]`,
 
   voice_settings: `## Voice settings
-ElevenLabs' settings go from 0 to 1 where ours have a range of their own. They are mapped in a straight line, both ways.
+ElevenLabs' settings go from 0 to 1; ours have their own ranges. They are mapped linearly, both ways.
 
 Our own calls take our ranges. A \`stability\` or \`similarity_boost\` from 0 to 1 outside of them becomes the nearest value in range, and the answer says so in \`adjusted_settings\`; a WAV stream in the header \`x-adjusted-settings\`. Any other setting out of range is refused with \`invalid_request\`.
 
@@ -104,11 +104,11 @@ Text goes between Kreyòl, English, French, Spanish and Portuguese, sentence by 
 [[translation]]
 
 - It costs half a credit a character, rounded up once. What fails or is cancelled costs nothing.
-- Each sentence says how sure it is: \`good\`, \`check\` or \`doubtful\`. \`faults\` names what a check found and could not mend; \`warning\` says that a person must read a medical or legal text.
-- The engine inside knows each language against Kreyòl. From English to French a text goes through Kreyòl, and only with \`"allow_pivot": true\`; otherwise it is refused with \`language_pair_not_supported\`.
+- Each sentence has a confidence: \`good\`, \`check\` or \`doubtful\`. \`faults\` names faults that a check found and could not repair; \`warning\` says that a person must read a medical or legal text.
+- The built-in engine translates each language to and from Kreyòl. From English to French a text goes through Kreyòl, and only with \`"allow_pivot": true\`; otherwise it is refused with \`language_pair_not_supported\`.
 - With \`source_language: "auto"\` a short text may be in several languages: \`detection.is_guess\` says so and \`alternatives\` names them; \`likely_languages\` says which to take. A text in another language than ours is refused with \`language_not_supported\`, or \`language_unknown\`. Paragraphs that are not translated, such as those in the target language already, cost nothing.
-- \`/api/v1/translate/stream/\` answers a line of JSON for each sentence, as it comes. A client that leaves finds the whole in the history.
-- Glossaries say how terms are translated. Sentences you correct in the history answer the same sentence the next time.
+- \`/api/v1/translate/stream/\` answers a line of JSON for each sentence, as it comes. After a disconnect the complete translation is in the history.
+- Glossaries say how terms are translated. Sentences you correct in the history are reused for the same source sentence.
 - \`"save_to_history": false\` keeps nothing for longer than a day.`,
 
   translators: `## DeepL's and LibreTranslate's clients
@@ -143,23 +143,23 @@ A recording or a video becomes text with the time of every word. Programs writte
 [[openai_transcription]]
 
 - Formats are \`json\`, \`text\`, \`srt\`, \`vtt\` and \`verbose_json\`, with the times of segments and words.
-- The engine of this server listens, with a larger or smaller model where it has several; \`X-Pawol-Engine\` names it. Speech in a language it does not know is refused with a sentence, and costs nothing.
+- The engine of this server transcribes, with a larger or smaller model if it has several; \`X-Pawol-Engine\` names it. Speech in a language it does not know is refused with a sentence, and costs nothing.
 - \`/v1/audio/translations\` answers in English. What is neither English nor Kreyòl is translated through Kreyòl, and only when the header \`X-Pawol-Pivot: ht\` is sent.
 
-### While it is heard
+### Streaming
 [[transcription_streamed]]
 
 ### With ElevenLabs' client
 [[elevenlabs_transcription]]
 
-- \`additional_formats\` may be \`srt\`, \`txt\`, \`html\` and \`segmented_json\`. Speakers are not told apart; what is to be redacted is refused.
+- \`additional_formats\` may be \`srt\`, \`txt\`, \`html\` and \`segmented_json\`. Speakers are not distinguished; redaction is refused.
 - Forced alignment finds the words and characters of a text you have in its recording, in Kreyòl, English, French, Spanish and Portuguese. It costs nothing.
 
 ### What it costs
 A character of the transcript costs a credit, and half of one more where it is translated. Silence costs nothing. A file may have 25 MB and three hours; for transcripts that are kept, with their sound, use \`/api/v1/speech/stt/transcribe-translate/\`.`,
 
   webhooks: `## Webhooks
-Your server is told when work ends. Add its address under [API Keys](/api-keys), choose the events, and keep the secret that is shown once.
+We notify your server when a job ends. Add its address under [API Keys](/api-keys), choose the events, and keep the secret that is shown once.
 
 [[event]]
 
@@ -167,30 +167,30 @@ Your server is told when work ends. Add its address under [API Keys](/api-keys),
 - Answer with any \`2xx\` within 10 seconds. Otherwise the event is sent again, for about a day, less and less often.
 - An event may arrive twice: \`webhook-id\` stays the same. \`410\` switches the address off.
 
-Events are signed as [Standard Webhooks](https://www.standardwebhooks.com) says. Verify before you believe; for 24 hours after a rotation there are two signatures.
+Events are signed as [Standard Webhooks](https://www.standardwebhooks.com) says. Verify each event; for 24 hours after a rotation there are two signatures.
 
 [[verify]]`,
 
   live: `## Live updates
-A page or program that is open can follow its jobs. Ask for a ticket, then open one connection with it within 30 seconds.
+An open page or program can follow its jobs. Ask for a ticket, then open one connection with it within 30 seconds.
 
 [[live]]
 
-Messages hold a \`type\` and the \`job\`. Nothing is kept for whoever is away: on \`connection_established\` and \`resync\`, read what you show anew. On \`reconnect\` that server is about to stop, or your access has changed (close code 4403): open another connection, with a new ticket. On \`session_ended\` (close code 4401) your session or API key has ended: sign in again, or use another key.`,
+Messages hold a \`type\` and the \`job\`. Messages are not stored: on \`connection_established\` and \`resync\`, reload what you show. On \`reconnect\` that server is about to stop, or your access has changed (close code 4403): open another connection, with a new ticket. On \`session_ended\` (close code 4401) your session or API key has ended: sign in again, or use another key.`,
 
   live_speech: `## Speech while you write
-A program that gets its text bit by bit, such as from a language model, can have it spoken as it comes: over the WebSocket ElevenLabs' clients know as \`stream-input\`.
+A program that receives text as a stream, such as from a language model, can have it spoken as it arrives: over the WebSocket ElevenLabs' clients know as \`stream-input\`.
 
 [[live_speech]]
 
-- Text is gathered until it is worth speaking: 120 characters at first, then more. \`chunk_length_schedule\` changes that, \`flush\` speaks what there is, \`auto_mode\` speaks each message at once, an empty \`text\` ends.
+- Text is buffered until there is enough to speak: 120 characters at first, then more. \`chunk_length_schedule\` changes that, \`flush\` speaks what there is, \`auto_mode\` speaks each message at once, an empty \`text\` ends.
 - Each answer holds a stretch of sound, and the times of its characters counted from its own start. The last has \`isFinal\`.
 - Each piece is a job of its own: it is charged when it is made, holds one of your plan's requests while it is made, and is in your history. Close before you hear anything of a piece, and it costs nothing.
 - After 20 seconds without a message the connection closes. A space keeps it open; \`inactivity_timeout\` allows up to 180.
 - A failure comes as a last message with \`error\` and \`message\`; then the connection closes with \`1008\`.`,
 
   machines: `## For tools and language models
-All of this is also there for programs to read.
+Programs can read all of this too.
 
 - [/openapi.json](/openapi.json) describes every call in OpenAPI 3.1. Most languages have a tool that makes a client from it.
 - [/llms.txt](/llms.txt) is an overview for language models; [/llms-full.txt](/llms-full.txt) is all of this page as text.

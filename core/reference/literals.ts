@@ -1,6 +1,6 @@
 const steps = { typescript: '  ', python: '    ' }
 
-/** A value written in a language's own way, as people write it. */
+/** Formats a value as an idiomatic literal of a language. */
 export function literal(value: unknown, language: 'typescript' | 'python', indent = ''): string {
   if (value === null || value === undefined) return language === 'python' ? 'None' : 'null'
   if (typeof value === 'boolean' && language === 'python') return value ? 'True' : 'False'

@@ -1,23 +1,23 @@
 import type { ApiCall } from './calls.ts'
 import type { Field } from './fields.ts'
 
-/** A call ready to be sent or to be written down in some language. */
+/** A call, ready to be sent or written as a code sample. */
 export type CallRequest = {
   method: string
-  /** With its parameters filled in and its query. */
+  /** URL with parameters and query. */
   path: string
   headers: Record<string, string>
   json?: unknown
-  /** Parts of a multipart form; a file is named only. */
+  /** Parts of a multipart form; files have only a name. */
   form?: { name: string; value: string; file: boolean }[]
   answers: 'json' | 'lines' | 'sound' | 'file' | 'events' | 'socket'
-  /** What bytes are kept as. */
+  /** File name for a binary response. */
   saved_as: string
-  /** The header a key belongs in. */
+  /** The header of the API key. */
   key_in: 'Authorization' | 'xi-api-key' | null
 }
 
-/** The call with the document's own examples: what its parameters must have, and its body. */
+/** The call with the document's examples: required parameters and body. */
 export function exampleRequest(call: ApiCall): CallRequest {
   const needed = call.parameters.filter((parameter) => parameter.required)
   const values = Object.fromEntries(needed.map(({ name, example }) => [name, String(example)]))
@@ -37,15 +37,15 @@ export function exampleRequest(call: ApiCall): CallRequest {
   }
 }
 
-/** Without its file a form says little, even where that may come in another way. */
+/** Includes the file of a form even if it is optional. */
 const isShown = ({ required, type }: Field) => required || type === 'file'
 
-/** The name a file has in the samples: a recording where something is to be heard. */
+/** The file name in samples: a recording for audio fields. */
 export function sentFile({ access }: Pick<ApiCall, 'access'>, name: string): string {
   return typeof access === 'object' && access.scope === 'stt' ? 'recording.mp3' : `${name}.txt`
 }
 
-/** Everything but the body. Values left empty are not sent. */
+/** Everything but the body. Empty values are not sent. */
 export function frameOf(call: ApiCall, values: Record<string, string>): CallRequest {
   const given = call.parameters.filter(({ name }) => (values[name] ?? '') !== '')
   const query = new URLSearchParams()

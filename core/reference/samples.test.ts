@@ -49,11 +49,11 @@ describe('samples', () => {
     const given = { method: 'DELETE', path: '/api/v1/tts/jobs/{id}/', parameters: [parameter('id', 'path', 'a b')] }
     expect(written(given, 'curl')).toContain("curl -X DELETE 'https://pawol.example/api/v1/tts/jobs/a%20b/'")
   })
-  it('a call open to all carries no key', () => {
+  it('a public call has no key', () => {
     for (const { code } of samplesOf(call({ method: 'GET', access: 'anyone' }), origin))
       expect(code).not.toContain('PAWOL_API_KEY')
   })
-  it('TypeScript sends with fetch and says what failed', () => {
+  it('TypeScript uses fetch and reports errors', () => {
     expect(
       written({ body: json({ text: 'Bonjou', ssml: true }) }, 'typescript'),
     ).toBe(`import { env } from 'node:process'
@@ -69,12 +69,12 @@ const reply = await fetch('https://pawol.example/api/v1/tts/jobs/', {
 if (!reply.ok) throw new Error(\`\${reply.status}: \${await reply.text()}\`)
 console.log(await reply.json())`)
   })
-  it('Python writes its own literals', () => {
+  it('Python uses Python literals', () => {
     expect(written({ body: json({ text: 'Bonjou', ssml: true, document_id: null }) }, 'python')).toContain(
       'json={"text": "Bonjou", "ssml": True, "document_id": None}',
     )
   })
-  it('sound goes into a file', () => {
+  it('audio is written to a file', () => {
     const reply = { status: 200, description: '', type: 'audio/wav', types: [], fields: [] }
     expect(written({ reply }, 'curl')).toMatch(/-o pawol\.wav$/)
     expect(written({ reply }, 'typescript')).toContain("await writeFile('pawol.wav'")
@@ -116,7 +116,7 @@ await writeFile('pawol.mp3', Buffer.from(await sound.arrayBuffer()))`)
       'client.text_to_speech.convert("nadege", text="Bonjou", model_id="ccl_ht_v100")',
     )
   })
-  it('are not offered for calls that are ours alone', () => {
+  it('are not offered for our own calls', () => {
     expect(by(call({}), 'typescript_client')).toBeUndefined()
   })
 })

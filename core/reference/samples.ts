@@ -6,7 +6,7 @@ import { vendorSamples } from './vendor-samples.ts'
 export type SampleLanguage = 'curl' | 'typescript' | 'python' | 'typescript_client' | 'python_client'
 export type Sample = { language: SampleLanguage; code: string }
 
-/** The same call in every language, ready to be copied; official clients where the call is theirs. */
+/** The call in every language, ready to copy; official clients for vendor-compatible calls. */
 export function samplesOf(call: ApiCall, origin: string): Sample[] {
   const request = exampleRequest(call)
   if (request.answers === 'socket')

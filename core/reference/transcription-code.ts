@@ -1,4 +1,4 @@
-/** Recordings through the clients other programs were written with, pointed at us. */
+/** Transcription with vendor clients and our base URL. */
 export const openAiTranscriptionCode = (origin: string) => ({
   typescript_client: `
     import { createReadStream } from 'node:fs'

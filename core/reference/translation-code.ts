@@ -1,4 +1,4 @@
-/** The translation in the guides, in each language programs are written in. */
+/** The translation sample of the guides, in each programming language. */
 export const translationCode = (origin: string) => ({
   curl: `
     curl '${origin}/api/v1/translate/' \\
@@ -36,7 +36,7 @@ export const translationCode = (origin: string) => ({
     print(reply.json()["translated_text"])`,
 })
 
-/** The translators other programs were written for, pointed at us. */
+/** Translation with vendor clients and our base URL. */
 export const deeplCode = (origin: string) => ({
   typescript_client: `
     import { env } from 'node:process'

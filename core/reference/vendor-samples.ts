@@ -4,7 +4,7 @@ import { sentFile } from './request.ts'
 import type { Sample } from './samples.ts'
 
 type Vendor = 'openai' | 'elevenlabs'
-/** How an official client names a call: its method in TypeScript, and what comes back. Python spells it in snake case. */
+/** A call in an official client: its TypeScript method and result. Python uses snake case. */
 type Named = { vendor: Vendor; method: string; gives: 'sound' | 'chunks' | 'json' }
 
 const openai = (method: string, gives: Named['gives'] = 'json'): Named => ({ vendor: 'openai', method, gives })
@@ -36,7 +36,7 @@ const named: Record<string, Named> = {
   'POST /v1/history/download': eleven('history.download', 'sound'),
 }
 
-/** The call through the vendor's own client, pointed at us. */
+/** The call with the vendor's client and our base URL. */
 export function vendorSamples(call: ApiCall, origin: string): Sample[] {
   const of = named[`${call.method} ${call.path.replace(/(?<=.)\/$/, '')}`]
   if (!of) return []
@@ -53,17 +53,17 @@ function inPath({ parameters }: ApiCall): string[] {
   return parameters.filter((parameter) => parameter.in === 'path').map(({ example }) => String(example))
 }
 
-/** ElevenLabs' client writes its fields in camel case. */
+/** ElevenLabs' TypeScript client uses camel case. */
 function renamed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renamed)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, of]) => [camel(name), renamed(of)]))
 }
 
-/** Stands for the file in an example. */
+/** Placeholder of the file in an example. */
 const a_file = '<file>'
 
-/** What the call is likely to be given, its file too where that may be left out. */
+/** Typical arguments of the call, including optional files. */
 function withFile({ body }: ApiCall): Record<string, unknown> {
   const given = (body?.example ?? {}) as Record<string, unknown>
   const files = body?.fields.filter(({ type }) => type === 'file') ?? []

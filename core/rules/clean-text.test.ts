@@ -40,7 +40,7 @@ describe('sanitizing', () => {
     ['[S2-5-13] also where the lines held only spaces', 'a\n  \n  \n  \nb', 'a\n\nb'],
   ])('%s', (_, text, clean) => expect(sanitize(text)).toBe(clean))
 
-  it('once is enough, whatever the text', () => {
+  it('is idempotent for any text', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab .,!?;:\n\t\r\u00a0\u2028⏱'), maxLength: 60 })
     fc.assert(
       fc.property(text, (one) => {
@@ -80,7 +80,7 @@ describe('normalising input', () => {
     ['the euro keeps its meaning', '10 €', '10 EUR'],
   ])('%s', (_, text, plain) => expect(normalizeInput(text)).toBe(plain))
 
-  it('once is enough, and only Latin is left', () => {
+  it('is idempotent and leaves only Latin text', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
       fc.constantFrom('<b>', '<break time="1s"/>', '<', '>', '</', '⏱', '⏱½s', 'e\u0301', '“', '\u200b', '<!--'),

@@ -1,4 +1,4 @@
-/** What typed and pasted text goes through before it is spoken or translated (S2 §5). */
+/** Cleans typed and pasted text before it is spoken or translated (S2 §5). */
 
 const spaces = '[^\\S\\n]'
 const problems = [
@@ -9,7 +9,7 @@ const problems = [
   new RegExp(`${spaces}{2,}`),
 ]
 
-/** Whether the Sanitize button has something to do. */
+/** Whether the text needs sanitizing, which enables the Sanitize button. */
 export const needsSanitizing = (text: string): boolean => problems.some((problem) => problem.test(text))
 
 /** Tidies spaces and empty lines; the result never needs sanitizing. */
@@ -26,7 +26,7 @@ const plain: [written: RegExp, plain: string][] = [
   [/[“”„‟″«»＂]/g, '"'],
   [/[‐‑‒–—―−﹘﹣－]/g, '-'],
   [/…/g, '...'],
-  // these would be dropped with their meaning
+  // Dropping these would change the meaning.
   [/€/g, 'EUR'],
   [/№/g, 'No'],
   [/⁄/g, '/'],
@@ -35,13 +35,13 @@ const plain: [written: RegExp, plain: string][] = [
 const invisible = /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/g
 const presentationForms = /[\ufb00-\ufb06\uff01-\uff5e]/g
 const controls = /[^\P{Cc}\t\n]/gu
-/** The Latin blocks, and the stopwatch of the pause markers; accents are part of their letters by now. */
+/** The Latin blocks, and the stopwatch of the pause markers; accents are already composed with their letters. */
 const notLatin = /[^\t\n\u0020-\u024f\u1e00-\u1eff⏱]/gu
 
 const breakTag = /^<break\s+time\s*=\s*(["']?)\d+(?:\.\d+)?m?s\1\s*\/?>$/i
 const opensTag = /[a-z/!?]/i
 
-/** One pass with the open brackets on a stack: what is left of `<<b>script>` is a tag again and must go too. */
+/** Removes tags in one pass with a stack of brackets, because removing the inner tag of `<<b>script>` leaves another tag. */
 function stripTags(text: string): string {
   if (!text.includes('<')) return text
   let kept = ''
@@ -58,7 +58,7 @@ function stripTags(text: string): string {
   return kept
 }
 
-/** Plain Latin text with break tags and pause markers; running it twice changes nothing more. */
+/** Plain Latin text with break tags and pause markers. Idempotent. */
 export function normalizeInput(text: string): string {
   const visible = text.replace(invisible, '').replace(presentationForms, (letter) => letter.normalize('NFKC'))
   const simple = plain.reduce((left, [written, to]) => left.replace(written, to), visible.normalize('NFC'))

@@ -1,12 +1,12 @@
-/** A record of a CSV file; `line` is where it begins, from 1. */
+/** A record of a CSV file; `line` is its first line, from 1. */
 export type CsvRecord = {
   cells: string[]
   line: number
-  /** A quote that is never closed, or text after the closing one. */
+  /** An unclosed quote, or text after a closing quote. */
   fault?: 'unclosed' | 'after_quote'
 }
 
-/** Reads the records one by one, quoted cells with line breaks too; each character is looked at once. */
+/** Yields the records, with line breaks in quoted cells; linear in the size of the text. */
 export function* csvRecords(text: string, separator = separatorOf(text)): Generator<CsvRecord> {
   let cells: string[] = []
   let fault: CsvRecord['fault']
@@ -33,7 +33,7 @@ export function* csvRecords(text: string, separator = separatorOf(text)): Genera
   }
 }
 
-/** A comma, or what the first line has instead: spreadsheets of some countries write semicolons. */
+/** The separator of the first line: a comma, or a semicolon, which spreadsheets of some countries write. */
 function separatorOf(text: string): string {
   const [first = ''] = text.split('\n', 1)
   const outside = first.replace(/"[^"]*"/g, '')
@@ -63,7 +63,7 @@ function nextOf(text: string, from: number, separator: string): number {
 const cellOf = (value: string) => (/[",;\t\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 export const csvLine = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
-/** A spreadsheet runs what begins so as a formula; behind an apostrophe it is a text. */
+/** Characters that start a formula in spreadsheets; a leading apostrophe makes the cell a text. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/
 export const inertCell = (text: string) => (formula.test(text) ? `'${text}` : text)
 export const textOfCell = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)

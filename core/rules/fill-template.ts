@@ -1,12 +1,12 @@
-/** What a template's names stand for; a name without a value is missing. */
+/** Values of a template's names; a name without a value is absent. */
 export type Values = Record<string, string | undefined>
 
 const conditional = /\{(if|unless) (\w+)\}([\s\S]*?)\{end\}/g
 const place = /\{(\w+)\}/g
 
 /**
- * `{if name}…{end}` stays where the name has a value, `{unless name}…{end}` where it has none, and `{name}` becomes the
- * value. Items of a list of which nothing is left go too.
+ * Fills a template. `{if name}…{end}` is kept if the name has a value, `{unless name}…{end}` if it has none, and `{name}`
+ * becomes the value. List items left empty are removed.
  */
 export function fillTemplate(template: string, values: Values): string {
   const chosen = template.replace(conditional, (_, word: string, name: string, text: string) =>
@@ -20,7 +20,7 @@ export function fillTemplate(template: string, values: Values): string {
     .replace(place, (_, name: string) => values[name] ?? '')
 }
 
-/** The names a template asks for. */
+/** The names used in a template. */
 export function namesIn(template: string): Set<string> {
   const asked = [...template.matchAll(conditional)].map(([, , name]) => name)
   const placed = [...template.replace(/\{(?:if|unless) \w+\}|\{end\}/g, '').matchAll(place)].map(([, name]) => name)

@@ -30,6 +30,6 @@ it.each([
   ['ht', '9,9K', '1,5 MB'],
   ['fr', '9,9K', '1,5 MB'],
   ['es', '9,9K', '1,5 MB'],
-])('tenths stand behind the decimal sign of %s: %s, %s', (language, credits, bytes) => {
+])('writes tenths with the decimal sign of %s: %s, %s', (language, credits, bytes) => {
   expect([formatCredits(9_956, language), formatBytes(1.5 * 1024 ** 2, language)]).toEqual([credits, bytes])
 })

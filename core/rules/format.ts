@@ -4,14 +4,14 @@ const units = [
   { at: 1_000, letter: 'K' },
 ]
 
-/** What stands before the tenths; languages not named here write a point. */
+/** The decimal sign; languages not listed use a point. */
 const decimalSigns: Record<string, string> = { ht: ',', fr: ',', es: ',' }
 export const decimalSign = (language: string) => decimalSigns[language] ?? '.'
 
-/** The tenths as the language writes them, where there are any. */
+/** The tenths as the language writes them; empty if zero. */
 const withTenths = (tenths: number, language: string) => String(tenths / 10).replace('.', decimalSign(language))
 
-/** 950, 1K, 12.5K, 2M. Cut, never rounded up: nobody is shown credits they do not have. */
+/** 950, 1K, 12.5K, 2M. Truncated, so that users never see more credits than they have. */
 export function formatCredits(credits: number, language = 'en'): string {
   const size = Math.abs(credits)
   const unit = units.find(({ at }) => size >= at)
@@ -20,7 +20,7 @@ export function formatCredits(credits: number, language = 'en'): string {
   return `${credits < 0 ? '-' : ''}${withTenths(tenths, language)}${unit.letter}`
 }
 
-/** $1,234.50. By hand: the first `Intl.NumberFormat` holds a slow phone for 100 ms. */
+/** $1,234.50. Without `Intl.NumberFormat`, whose first use blocks a slow phone for 100 ms. */
 export function formatUsd(amount: number): string {
   const digits = Math.abs(amount).toFixed(2)
   const sign = amount < 0 && Number(digits) > 0 ? '-' : ''
@@ -37,7 +37,7 @@ export function formatDuration(seconds: number): string {
 
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB']
 
-/** 0 B, 950 KB, 1.5 MB, 120 MB: binary, cut to a tenth below ten. */
+/** 0 B, 950 KB, 1.5 MB, 120 MB: binary units, truncated to a tenth below ten. */
 export function formatBytes(bytes: number, language = 'en'): string {
   const power = bytes < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(bytes) / 10))
   const size = bytes / 1024 ** power

@@ -16,7 +16,7 @@ describe('the language of the interface', () => {
   })
 })
 
-describe('the wishes of a browser', () => {
+describe('the languages of a browser', () => {
   it.each([
     ['fr-HT,fr;q=0.9,en;q=0.8', ['fr-HT', 'fr', 'en']],
     ['en;q=0.5, ht', ['ht', 'en']],

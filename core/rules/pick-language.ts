@@ -1,18 +1,18 @@
 import { Language } from '../contract/account/account.ts'
 
-/** The language one chose, else the first the browser asks for that we speak, else English. */
+/** The chosen language, else the browser's first supported one, else English. */
 export function pickLanguage(chosen: Language | null, wished: readonly string[]): Language {
   if (chosen) return chosen
   for (const tag of wished) {
     const language = Language.safeParse(tag.toLowerCase().split('-')[0])
-    // Browsers in Haiti ask for French or for the region; the region says more.
+    // Browsers in Haiti send French or the region; the region is more specific.
     if (language.data === 'fr' && tag.toLowerCase().endsWith('-ht')) return 'ht'
     if (language.success) return language.data
   }
   return 'en'
 }
 
-/** The wishes of an Accept-Language header, dearest first. */
+/** The languages of an Accept-Language header, most preferred first. */
 export function wishedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')

@@ -2,6 +2,6 @@ import { type PlanId, plans } from './plans.ts'
 
 const free: Record<string, string> = { ht: 'Gratis', fr: 'Gratuite', es: 'Gratuito' }
 
-/** Plans that are sold keep their name in every language; the free one is called what it is. */
+/** Paid plans keep their name in every language; the name of the free plan is translated. */
 export const planNameIn = (language: string, plan: PlanId): string =>
   (plan === 'free' && free[language]) || plans[plan].name

@@ -7,7 +7,7 @@ export type BillingCycle = (typeof billingCycles)[number]
 /** Prices in USD. */
 export type Plan = {
   id: PlanId
-  /** What people read; `scale` is sold as Business (S1 §1). */
+  /** The displayed name; `scale` is sold as Business (S1 §1). */
   name: string
   monthly_price: number
   yearly_price: number
@@ -15,9 +15,9 @@ export type Plan = {
   monthly_credits: number
   max_characters_per_request: number
   seats: number
-  /** Speech made while the caller waits, at the same time. */
+  /** Concurrent calls that wait for speech. */
   concurrent_requests: number
-  /** What may be kept, sounds and documents together; null for as much as there is. */
+  /** Storage limit in bytes, audio and documents together; null for no limit. */
   storage_bytes: number | null
 }
 
@@ -73,7 +73,7 @@ export const plans: Record<PlanId, Plan> = {
   }),
 }
 
-/** In the order they are compared; staff is given, never sold. */
+/** Plans in order of comparison; `staff` is granted, never sold. */
 export const offeredPlans: Plan[] = planIds.filter((id) => id !== 'staff').map((id) => plans[id])
 
 export type CreditPackage = { id: string; name: string; credits: number; price: number }
@@ -127,15 +127,15 @@ export function may(plan: PlanId, ability: Ability): boolean {
   return (abilities[ability] as readonly PlanId[]).includes(plan)
 }
 
-/** The cheapest plan that has the ability: what a locked control names. */
+/** The cheapest plan with the ability, which locked controls name. */
 export function planNeededFor(ability: Ability): Plan {
   return plans[abilities[ability][0]!]
 }
 
-/** As long as a text of anybody may be. */
+/** The longest text that any plan allows. */
 export const longestText = Math.max(...planIds.map((id) => plans[id].max_characters_per_request))
 
-/** Without a plan to ask, the limit is 5,000 (DESIGN §12). */
+/** If the plan is unknown, the limit is 5,000 (DESIGN §12). */
 export function characterLimit(plan: PlanId | null): number {
   return plan ? plans[plan].max_characters_per_request : 5_000
 }
@@ -167,7 +167,7 @@ export function planNeededForEngine(engine: TranslationEngine): Plan {
   return plans[planIds.find((id) => enginesOf[id].includes(engine))!]
 }
 
-/** What `auto` stands for where that engine is configured (S2 §6). */
+/** The engine that `auto` selects if it is configured (S2 §6). */
 export function autoEngine(plan: PlanId): TranslationEngine {
   if (plan === 'enterprise' || plan === 'staff') return 'gpt-5'
   return plan === 'pro' || plan === 'scale' ? 'gpt-4' : 'gpt-3.5-turbo'

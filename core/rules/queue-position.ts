@@ -1,7 +1,7 @@
-/** Places in line are counted this far; a larger number only says that there are more. */
+/** Queue positions are counted up to this number; a larger value only means more. */
 export const countedInLine = 100
 
-/** The place as people read it: 1 to 100, then "100+". */
+/** The displayed queue position: 1 to 100, then "100+". */
 export function placeInLine(position: number, formatNumber: (n: number) => string): string {
   return position > countedInLine ? `${formatNumber(countedInLine)}+` : formatNumber(position)
 }

@@ -1,28 +1,28 @@
-/** For how long what is kept for a while stays: whatever removes it, and the privacy policy, read these figures. */
+/** Retention times, which the chores that delete data and the privacy policy both read. */
 export const retention = {
-  /** What the support assistant was asked. */
+  /** Questions to the support assistant. */
   assistant_hours: 24,
-  /** A recording that was uploaded, and of which nothing was made. */
+  /** Uploaded recordings that no job used. */
   upload_hours: 24,
-  /** Samples of a voice that was not made, after the last of them came. */
+  /** Samples of an unfinished voice upload, after the last one. */
   voice_upload_hours: 24,
-  /** A voice whose making failed. */
+  /** Voices whose training failed. */
   unmade_voice_hours: 24,
-  /** What a failed transcription leaves, for whoever tries again. */
+  /** Audio and text of a failed transcription, for a retry. */
   failed_recording_hours: 24,
-  /** Files made for download, which can be made again. */
+  /** Files for download that can be made again. */
   export_hours: 24,
-  /** Texts of callers who want the answer alone. */
+  /** Texts of calls without a history. */
   passing_hours: 24,
-  /** What webhooks sent, and what was answered. */
+  /** Webhook deliveries and their responses. */
   webhook_days: 30,
-  /** A sign-in that is not used. */
+  /** Unused sessions. */
   session_days: 30,
-  /** A request to support after it was closed, where an installation says nothing else. */
+  /** Closed support requests; the default of a setting. */
   ticket_days: 365,
-  /** Browser and network address of a sign-in that ran out. */
+  /** Browser and network address of an expired session. */
   past_session_days: 60,
-  /** By which a browser is known again. */
+  /** The cookie that recognises a known browser. */
   device_days: 365,
   /** Name and address of a registration that opened no account. */
   declined_registration_days: 365,

@@ -1,7 +1,7 @@
-/** The slider of the settings: 0 always asks (S2 §5). */
+/** Default of the settings' slider; 0 always asks (S2 §5). */
 export const translationThreshold = { min: 0, max: 0.5, step: 0.01, initial: 0.1 } as const
 
-/** The question before speech is made: are there more foreign words than the person allows (S2 §5)? */
+/** Whether the text has more foreign words than the user allows before speech is made (S2 §5). */
 export function needsTranslation(
   { unknownWordCount, nonCreolePercentage }: { unknownWordCount: number; nonCreolePercentage: number },
   threshold: number,

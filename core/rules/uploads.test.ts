@@ -11,7 +11,7 @@ import {
 
 const wrong = 'Please select a valid document file. Supported formats: .txt, .pdf, .docx, .doc, .rtf'
 
-describe('a document one chooses', () => {
+describe('a chosen document', () => {
   it.each([
     ...documentExtensions.map((extension): [string, string | null] => [`leson${extension}`, null]),
     ['LESON.PDF', null],
@@ -35,7 +35,7 @@ describe('a document one chooses', () => {
     expect(documentProblem({ name: 'leson.txt', size })).toBe(problem)
   })
 
-  it('hears the same sentences from the server', () => {
+  it('gets the same messages from the server', () => {
     expect(new AppError('document_not_supported', {}).message).toBe(wrong)
     expect(new AppError('file_too_large', { field: 'file', limit_bytes: maxDocumentBytes }).message).toBe(
       'File size must be less than 10MB',
@@ -43,7 +43,7 @@ describe('a document one chooses', () => {
   })
 })
 
-describe('a recording one chooses', () => {
+describe('a chosen recording', () => {
   const wrong = 'Please select a valid audio file. Supported formats: .mp3, .mp4, .mpeg, .mpga, .m4a, .wav, .webm, .ogg'
   it.each([
     ...audioExtensions.map((extension): [string, string | null] => [`entèvyou${extension}`, null]),
@@ -61,7 +61,7 @@ describe('a recording one chooses', () => {
   ])('of %d bytes', (size, problem) => {
     expect(audioProblem({ name: 'radyo.wav', size })).toBe(problem)
   })
-  it('hears the same sentences from the server', () => {
+  it('gets the same messages from the server', () => {
     expect(new AppError('audio_not_supported', {}).message).toBe(wrong)
     expect(new AppError('file_too_large', { field: 'audio', limit_bytes: maxAudioBytes }).message).toBe(
       'File size must be less than 25MB',

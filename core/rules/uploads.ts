@@ -1,12 +1,12 @@
-/** What may be uploaded, checked alike before it is sent and when it arrives. A file exactly at its limit is allowed. */
+/** Upload limits, checked before upload and on arrival. A file exactly at its limit is allowed. */
 
 export const documentExtensions = ['.txt', '.pdf', '.docx', '.doc', '.rtf'] as const
 export const maxDocumentBytes = 10 * 1024 * 1024
 
-/** Sound, and video whose sound is taken (S3 §5). */
+/** Audio, and video whose audio track is used (S3 §5). */
 export const audioExtensions = ['.mp3', '.mp4', '.mpeg', '.mpga', '.m4a', '.wav', '.webm', '.ogg'] as const
 export const maxAudioBytes = 25 * 1024 * 1024
-/** A file of the largest size can hold more than anybody waits for. */
+/** Limits the duration, because a file of the largest size can hold days of audio. */
 export const maxAudioSeconds = 3 * 3600
 
 /** S2 §5. */
@@ -24,13 +24,13 @@ export function hasExtension(name: string, extensions: readonly string[]): boole
 export const hasDocumentExtension = (name: string) => hasExtension(name, documentExtensions)
 export const hasAudioExtension = (name: string) => hasExtension(name, audioExtensions)
 
-/** Why a chosen file cannot be uploaded as a document, in words; null when it can. What is in it only the server sees. */
+/** Why a chosen file cannot be uploaded as a document, in words; null if it can. Only the server checks the content. */
 export function documentProblem({ name, size }: { name: string; size: number }): string | null {
   if (!hasDocumentExtension(name)) return notADocument()
   return size > maxDocumentBytes ? fileTooLarge(maxDocumentBytes) : null
 }
 
-/** The same of a recording or a video. */
+/** Why a chosen recording or video cannot be uploaded; null if it can. */
 export function audioProblem({ name, size }: { name: string; size: number }): string | null {
   if (!hasAudioExtension(name)) return notAudio()
   return size > maxAudioBytes ? fileTooLarge(maxAudioBytes) : null

@@ -45,7 +45,7 @@ describe('a voice is found', () => {
   })
 })
 
-it('a facet counts what each value would leave, its own filter aside', () => {
+it('a facet counts the matches of each value, without its own filter', () => {
   const facets = facetsOf(voices, { ...all, gender: ['female'] })
   expect(facets.gender).toEqual([
     { value: 'female', count: 2 },

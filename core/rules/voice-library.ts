@@ -1,6 +1,6 @@
 import type { LibraryFacets, LibraryQuery, LibraryVoice, VoiceSort } from '../contract/voices.ts'
 
-/** What a voice can be good for: those of its tags that the library filters by. */
+/** Uses of a voice: the tags that the library filters by. */
 const voiceUses = [
   'news',
   'radio',
@@ -16,13 +16,13 @@ const voiceUses = [
 ] as const
 
 export type LibraryFilter = Pick<LibraryQuery, 'search' | 'region' | 'gender' | 'use' | 'premium' | 'category'>
-/** A voice with every word a search may find it by. */
+/** A voice with all its searchable words. */
 type Findable = Pick<LibraryVoice, 'name' | 'description' | 'region' | 'gender' | 'tags' | 'is_premium'> &
   Pick<LibraryVoice, 'is_staff_pick'> & { keywords?: string }
 type Group = keyof Omit<LibraryFilter, 'search'>
 
 const marks = /\p{M}/gu
-/** Without case and accents: nobody should need a Kreyòl keyboard to find Nadège. */
+/** Without case and accents, so that Nadège can be found with any keyboard. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(marks, '').toLowerCase()
 }
@@ -50,7 +50,7 @@ export function filterVoices<V extends Findable>(voices: readonly V[], filter: L
   )
 }
 
-/** Each value with how many voices it would leave, the other filters standing; values keep their first order. */
+/** Each value with its number of matches under the other filters; values keep their original order. */
 export function facetsOf(voices: readonly Findable[], filter: LibraryFilter): LibraryFacets {
   const count = (group: Group, of: (voice: Findable) => readonly string[]) => {
     const left = filterVoices(voices, filter, group)
@@ -74,7 +74,7 @@ const orders: Record<VoiceSort, (a: Sortable, b: Sortable) => number> = {
   newest: (a, b) => b.created_at.localeCompare(a.created_at),
 }
 
-/** Equals keep the order they came in. */
+/** The sort is stable. */
 export function sortVoices<V extends Sortable>(voices: readonly V[], sort: VoiceSort): V[] {
   return [...voices].sort(orders[sort])
 }

@@ -1,6 +1,6 @@
-/** What is wrong with the address of a webhook receiver, as far as its text tells; null for nothing. */
+/** The first fault in the text of a webhook URL; null if there is none. */
 export function webhookUrlFault(text: string): string | null {
-  // URL drops some of these without a word and escapes others: the address would not be the one that was meant
+  // URL silently drops some of these and escapes others, so the address would differ from the typed one.
   if (/[\p{Cc}\p{Cf}\p{Z}]/u.test(text)) return 'Leave spaces, line breaks and control characters out of the address.'
   let url: URL
   try {
@@ -12,7 +12,7 @@ export function webhookUrlFault(text: string): string | null {
     return 'Use an address that starts with https:// or http://.'
   if (url.username || url.password) return 'Leave the user name and password out of the address.'
   const port = Number(url.port)
-  // the standard port of the scheme is written as none; below 1024 others belong to mail and system services
+  // The scheme's default port parses as empty; other ports below 1024 belong to mail and system services.
   if (url.port && port < 1024 && port !== 80 && port !== 443) return 'Use port 80, 443 or one from 1024 on.'
   return null
 }

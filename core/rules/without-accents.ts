@@ -1,4 +1,4 @@
-/** As people type on telephones: a search for kreyol finds kreyòl, and one for NADEGE Nadège. */
+/** Removes accents and case, so that a search for kreyol finds kreyòl, and NADEGE finds Nadège. */
 export const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')

@@ -102,10 +102,10 @@ describe('the documentation of the API', () => {
       expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true')
       await page.keyboard.press('Escape')
       await options(page).first().waitFor({ state: 'hidden' })
-      await searchBox(page).fill('/api/v1/tts/jobs/ line')
+      await searchBox(page).fill('/api/v1/tts/jobs/ queue')
       await page.keyboard.press('Enter')
       await eventually(() => hashOf(page) === '#call-createSpeech')
-      await page.getByText('Which voice speaks; see the list of voices.').first().waitFor()
+      await page.getByText('The voice; see the list of voices.').first().waitFor()
       await inSight(page, 'call-createSpeech')
       await expectGoodLooksHere(page, 'an open call', { within: '#call-createSpeech', alone: true })
 

@@ -5,7 +5,7 @@ import { jobKind } from '../jobs.ts'
 import { GivenPassword, Proof, proofErrors } from './proof.ts'
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address.'))
-/** One spelling for what looks the same: `NFKC` makes wide and composed letters plain. */
+/** Normalises look-alike spellings: `NFKC` makes wide and composed letters plain. */
 export const Username = z
   .string()
   .normalize('NFKC')
@@ -16,7 +16,7 @@ export const Username = z
     const message = usernameProblem(name)
     if (message) check.addIssue({ code: 'custom', message })
   })
-/** Length is what makes a password strong; 256 keeps hashing cheap. */
+/** Strength comes from length; the maximum of 256 keeps hashing cheap. */
 export const Password = z.string().min(8, 'Use at least 8 characters.').max(256, 'Use at most 256 characters.')
 const LinkToken = z.string().min(1).max(200)
 
@@ -34,7 +34,7 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-/** The refresh token travels beside this, in an httpOnly cookie. */
+/** The refresh token is sent separately, in an httpOnly cookie. */
 export const SignedIn = z.object({ access_token: z.string(), expires_in: z.number(), user: User })
 export type SignedIn = z.output<typeof SignedIn>
 
@@ -73,14 +73,14 @@ export type Session = z.output<typeof Session>
 
 const Done = z.object({ success: z.literal(true) })
 
-/** Said of a new and of a known address alike: only the mail tells which it is. */
+/** The same response for a new and a known address; only the mail differs. */
 export const ConfirmationSent = z.object({ confirmation_sent: z.literal(true), email: z.string() })
 export type ConfirmationSent = z.output<typeof ConfirmationSent>
 
 export const register = endpoint({
   method: 'POST',
   path: '/api/v1/auth/register/',
-  summary: 'Open an account and sign in; where mail is sent, only once the address is confirmed',
+  summary: 'Create an account and sign in; if the server sends mail, only after the address is confirmed',
   auth: 'anyone',
   body: z.object({ email: Email, username: Username, password: Password, language: Language.optional() }),
   returns: SignedIn,
@@ -93,7 +93,7 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login/',
-  summary: 'Sign in, or be asked for the second step where the account has one',
+  summary: 'Sign in; accounts with two-step sign-in get a challenge instead',
   auth: 'anyone',
   body: z.object({ email: Email, password: GivenPassword }),
   returns: z.union([SignedIn, SecondStep]),
@@ -103,7 +103,7 @@ export const login = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/v1/auth/refresh/',
-  summary: 'Trade the refresh cookie for a new access token',
+  summary: 'Exchange the refresh cookie for a new access token',
   auth: 'anyone',
   returns: SignedIn,
   errors: ['session_expired', 'foreign_origin'],
@@ -112,7 +112,7 @@ export const refresh = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout/',
-  summary: 'Sign out here',
+  summary: 'Sign out of this session',
   auth: 'anyone',
   returns: Done,
   errors: ['foreign_origin'],
@@ -121,7 +121,7 @@ export const logout = endpoint({
 export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout-everywhere/',
-  summary: 'Sign out on every device, this one included, and end the API keys too if asked',
+  summary: 'Sign out on every device, including this one, and optionally revoke the API keys',
   auth: 'user',
   body: z.object({ proof: Proof, revoke_api_keys: z.boolean().optional() }),
   returns: z.object({ success: z.literal(true), sessions_ended: z.number() }),
@@ -152,7 +152,7 @@ export const resendVerification = endpoint({
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/api/v1/auth/resend-confirmation/',
-  summary: 'Send the confirmation mail again to an address not yet confirmed; the answer is the same either way',
+  summary: 'Resend the confirmation mail to an unconfirmed address; the response is the same either way',
   auth: 'anyone',
   body: z.object({ email: Email }),
   returns: Done,
@@ -163,7 +163,7 @@ export const resendConfirmation = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/forgot-password/',
-  summary: 'Send a reset link, if the address has an account; the answer is the same either way',
+  summary: 'Send a reset link if the address has an account; the response is the same either way',
   auth: 'anyone',
   body: z.object({ email: Email }),
   returns: Done,
@@ -174,7 +174,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/reset-password/',
-  summary: 'Choose a new password with the token from the mail; ends every session, and the API keys too if asked',
+  summary: 'Set a new password with the token from the mail; ends every session, and optionally revokes the API keys',
   auth: 'anyone',
   body: z.object({ token: LinkToken, password: Password, revoke_api_keys: z.boolean().optional() }),
   returns: Done,
@@ -185,7 +185,7 @@ export const resetPassword = endpoint({
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/v1/users/profile/',
-  summary: 'The signed-in user',
+  summary: 'Get the signed-in user',
   auth: 'user',
   scope: 'profile',
   returns: User,
@@ -194,7 +194,7 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/users/profile/',
-  summary: 'Change username, language or email; a new email needs the password and takes effect once confirmed',
+  summary: 'Update username, language or email; a new email needs the password and takes effect once confirmed',
   auth: 'user',
   body: z.object({
     username: Username.optional(),
@@ -209,7 +209,7 @@ export const updateProfile = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/v1/users/profile/',
-  summary: 'Delete the account with everything it holds',
+  summary: 'Delete the account and all its data',
   auth: 'user',
   body: z.object({ password: GivenPassword }),
   returns: Done,
@@ -219,7 +219,7 @@ export const deleteAccount = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/users/change-password/',
-  summary: 'Change the password; ends every other session',
+  summary: 'Change the password; this ends every other session',
   auth: 'user',
   body: z.object({ current_password: GivenPassword, new_password: Password }),
   returns: Done,
@@ -229,7 +229,7 @@ export const changePassword = endpoint({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/v1/users/export/',
-  summary: 'Everything kept about the signed-in user, as JSON',
+  summary: 'Export all data about the signed-in user, as JSON',
   auth: 'user',
   returns: 'file',
   limit: { per_minute: 6, by: 'caller' },
@@ -238,7 +238,7 @@ export const exportAccount = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/users/sessions/',
-  summary: 'Devices that are signed in',
+  summary: 'List signed-in devices',
   auth: 'user',
   returns: z.array(Session),
 })
@@ -255,7 +255,7 @@ export const endSession = endpoint({
   errors: ['not_found', ...proofErrors, 'rate_limited'],
 })
 
-/** The mails that carry a link; the others only tell. */
+/** The mails that carry a link; all others only inform. */
 export const LinkPurpose = z.enum(['verify_email', 'change_email', 'reset_password'])
 export type LinkPurpose = z.output<typeof LinkPurpose>
 
@@ -270,8 +270,8 @@ export const MailPurpose = z.enum([
 export type MailPurpose = z.output<typeof MailPurpose>
 
 /**
- * `user_id` is absent where only the address is known. `link_epoch` is that of the account when the mail was asked
- * for: after a change of password or address, mail that still waits makes no link.
+ * `user_id` is absent if only the address is known. `link_epoch` is the account's epoch when the mail was requested:
+ * after a change of password or address, mail that is still queued creates no link.
  */
 export const accountMailKind = jobKind({
   kind: 'account_mail',

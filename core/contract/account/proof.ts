@@ -4,7 +4,7 @@ export const GivenPassword = z.string().min(1, 'Enter your password.').max(256)
 
 export const Base64Url = z.string().regex(/^[\w-]+$/)
 
-/** What a browser answers when a passkey signs, in WebAuthn's own JSON. */
+/** A browser's response when a passkey signs, in WebAuthn's own JSON. */
 export const PasskeyAnswer = z.object({
   id: Base64Url.max(1400),
   rawId: Base64Url.max(1400),
@@ -18,7 +18,7 @@ export const PasskeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
 
-/** Whoever changes how one signs in, or signs others out, shows again who they are: with the password or with a passkey. */
+/** Changing sign-in methods, or signing devices out, requires the password or a passkey again. */
 export const Proof = z.union([z.object({ password: GivenPassword }), z.object({ passkey: PasskeyAnswer })])
 export type Proof = z.output<typeof Proof>
 export const proofErrors = ['wrong_password', 'challenge_expired', 'passkey_refused'] as const

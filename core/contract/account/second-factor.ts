@@ -15,7 +15,7 @@ export const RecoveryCode = z.string().trim().min(1, 'Enter a recovery code.').m
 const PasskeyName = z.string().trim().min(1, 'Give the passkey a name.').max(60, 'Use at most 60 characters.')
 const Done = z.object({ success: z.literal(true) })
 
-/** What a browser answers when it has made a passkey. */
+/** A browser's response when it has created a passkey. */
 export const PasskeyMade = z.object({
   id: Base64Url.max(1400),
   rawId: Base64Url.max(1400),
@@ -45,8 +45,8 @@ export const PasskeyCreation = z.object({
 export type PasskeyCreation = z.output<typeof PasskeyCreation>
 
 /**
- * What a change of factors needs: the password while the account has none, afterwards a code from the app, a passkey or a
- * recovery code.
+ * The proof that a change of factors needs: the password while the account has no factor, afterwards a code from the app, a passkey or
+ * a recovery code.
  */
 const FactorProof = z.union([...Proof.options, z.object({ code: Code }), z.object({ recovery_code: RecoveryCode })])
 export type FactorProof = z.output<typeof FactorProof>
@@ -56,7 +56,7 @@ const Proven = z.object({ proof: FactorProof })
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Kept by a password manager or an account, so that losing the device does not lose it. */
+  /** Synced by a password manager, so it survives the loss of a device. */
   backed_up: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string().nullable(),
@@ -67,22 +67,22 @@ export const SecondFactor = z.object({
   totp_since: z.string().nullable(),
   passkeys: z.array(Passkey),
   recovery_codes_left: z.number(),
-  /** The host passkeys are made for; null where browsers make none. */
+  /** The host that passkeys belong to; null if browsers cannot create any here. */
   passkey_host: z.string().nullable(),
-  /** This account may not be without one. */
+  /** This account must keep at least one factor. */
   required: z.boolean(),
-  /** This session was opened with one, or set one up. */
+  /** This session passed a factor, or set one up. */
   passed: z.boolean(),
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
-/** Shown once; null where the account's earlier codes still hold. */
+/** Shown once; null if the account's earlier codes are still valid. */
 const NewCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
 export const passSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor/',
-  summary: 'The second step of signing in: a code from the app, a recovery code, or a passkey',
+  summary: 'Complete the second step of a sign-in with a code from the app, a recovery code, or a passkey',
   auth: 'anyone',
   body: z.union([
     z.object({ challenge: z.string().max(100), code: Code }),
@@ -97,7 +97,7 @@ export const passSecondFactor = endpoint({
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkey/options/',
-  summary: 'Begin to sign in with a passkey and no password',
+  summary: 'Start a sign-in with a passkey and no password',
   auth: 'anyone',
   returns: PasskeyRequest,
   status: 201,
@@ -118,7 +118,7 @@ export const passkeySignIn = endpoint({
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/v1/users/second-factor/',
-  summary: 'Which second factors the account has',
+  summary: 'List the second factors of the account',
   auth: 'user',
   returns: SecondFactor,
 })
@@ -126,7 +126,7 @@ export const getSecondFactor = endpoint({
 export const startTotp = endpoint({
   method: 'POST',
   path: '/api/v1/users/second-factor/totp/',
-  summary: 'A new secret for an authenticator app; it counts once a code from it is confirmed',
+  summary: 'Create a secret for an authenticator app; it takes effect once a code is confirmed',
   auth: 'user',
   body: Proven,
   returns: z.object({ secret: z.string(), uri: z.string() }),
@@ -137,7 +137,7 @@ export const startTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/v1/users/second-factor/totp/confirm/',
-  summary: 'Switch the new secret on with a code from the app',
+  summary: 'Confirm the new secret with a code from the app',
   auth: 'user',
   body: z.object({ code: Code }),
   returns: NewCodes,
@@ -148,7 +148,7 @@ export const confirmTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/api/v1/users/second-factor/totp/',
-  summary: 'Switch codes from the app off',
+  summary: 'Remove the authenticator app',
   auth: 'user',
   body: Proven,
   returns: Done,
@@ -158,7 +158,7 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v1/users/second-factor/recovery-codes/',
-  summary: 'New recovery codes; the old ones no longer work',
+  summary: 'Create new recovery codes; the old ones stop working',
   auth: 'user',
   body: Proven,
   returns: z.object({ recovery_codes: z.array(z.string()) }),
@@ -169,7 +169,7 @@ export const renewRecoveryCodes = endpoint({
 export const startProof = endpoint({
   method: 'POST',
   path: '/api/v1/users/second-factor/proof/',
-  summary: 'Begin to show with a passkey who one is',
+  summary: 'Start a proof of identity with a passkey',
   auth: 'user',
   returns: PasskeyRequest,
   status: 201,
@@ -180,7 +180,7 @@ export const startProof = endpoint({
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/users/second-factor/passkeys/options/',
-  summary: 'Begin to make a passkey',
+  summary: 'Start the creation of a passkey',
   auth: 'user',
   body: Proven,
   returns: PasskeyCreation,
@@ -191,7 +191,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/users/second-factor/passkeys/',
-  summary: 'Keep the passkey a browser has made',
+  summary: 'Save the passkey that the browser created',
   auth: 'user',
   body: z.object({ name: PasskeyName, passkey: PasskeyMade }),
   returns: NewCodes.extend({ passkey: Passkey }),
@@ -202,7 +202,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/v1/users/second-factor/passkeys/{id}/',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   auth: 'user',
   owns: 'passkey',
   params: z.object({ id: z.uuid() }),
@@ -233,7 +233,7 @@ export const SecondFactorEvent = z.enum([
 ])
 export type SecondFactorEvent = z.output<typeof SecondFactorEvent>
 
-/** The owner hears of every change, for the case that it was somebody else's. */
+/** Every change is mailed to the owner, in case another person made it. */
 export const secondFactorMailKind = jobKind({
   kind: 'second_factor_mail',
   retention: 'errand',

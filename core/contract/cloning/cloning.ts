@@ -20,25 +20,25 @@ export const cloning_path = '/api/v1/tts/voice-cloning/'
 
 /** Seconds from the start of the file. */
 const Segment = z.object({ start: z.number(), end: z.number() })
-const measured = z.number().nullable().describe('Null where the file could not be decoded.')
+const measured = z.number().nullable().describe('Null if the file could not be decoded.')
 
-/** What is known of one sample (S3 §3); page and server compute it alike, with `core/rules/cloning`. */
+/** The analysis of one sample (S3 §3); page and server compute it with `core/rules/cloning`. */
 export const SampleAnalysis = z.object({
-  duration: z.number().describe('Seconds that are used.'),
+  duration: z.number().describe('Seconds used.'),
   original_duration: z.number().describe('Seconds of the file.'),
-  trimmed_duration: z.number().nullable().describe('Seconds that truncation left; null where it cut nothing.'),
+  trimmed_duration: z.number().nullable().describe('Seconds left after truncation; null if nothing was cut.'),
   silence_ratio: measured,
   average_level: measured,
   peak_level: measured,
   sample_rate: measured,
-  issues: z.array(z.enum(sampleIssues)).describe('What costs it some of its score.'),
-  warnings: z.array(z.enum(sampleWarnings)).describe('What else may be heard in the voice.'),
+  issues: z.array(z.enum(sampleIssues)).describe('Problems that lower its score.'),
+  warnings: z.array(z.enum(sampleWarnings)).describe('Other flaws that the voice may inherit.'),
   quality_score: z.number().min(0).max(1),
-  segments: z.array(Segment).describe('The parts that are used.'),
-  is_estimate: z.boolean().describe('It could not be decoded: its duration is a guess from its size.'),
-  snr_db: z.number().nullable().describe('How far speech is above the noise; null where that cannot be told.'),
+  segments: z.array(Segment).describe('The parts used.'),
+  is_estimate: z.boolean().describe('The file could not be decoded; its duration is estimated from its size.'),
+  snr_db: z.number().nullable().describe('Signal-to-noise ratio in dB; null if it cannot be measured.'),
   clipped_ratio: measured,
-  clean_speech_seconds: z.number().describe('Seconds of speech, without its pauses, in the parts that are used.'),
+  clean_speech_seconds: z.number().describe('Seconds of speech, without pauses, in the parts used.'),
 })
 export type SampleAnalysis = z.output<typeof SampleAnalysis>
 
@@ -46,17 +46,21 @@ export const VoiceSample = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
-  type: z.string().describe('What the file is by its content.'),
+  type: z.string().describe('The content type, detected from the content.'),
   analysis: SampleAnalysis,
-  peaks: z.array(z.number()).describe('Outline of the file, highest absolute sample of equal parts, 0 to 1.'),
-  audio_url: z.string().nullable().describe('Where it can be heard, for a day.'),
+  peaks: z.array(z.number()).describe('Outline of the file: highest absolute sample of equal parts, 0 to 1.'),
+  audio_url: z.string().nullable().describe('Signed address of the audio, valid for a day.'),
 })
 export type VoiceSample = z.output<typeof VoiceSample>
 
-/** How near a voice profile comes to its person, and how near two recordings of that person come to each other. */
+/** Similarity between a voice profile and its person, and between two recordings of that person. */
 export const Similarity = z.object({
   score: z.number().min(0).max(1),
-  ceiling: z.number().min(0).max(1).describe('What two halves of the samples reach; no profile can be nearer.'),
+  ceiling: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('Similarity between two halves of the samples; no profile can score higher.'),
   pitch_error_semitones: z.number(),
   spectral_distance_db: z.number(),
 })
@@ -74,8 +78,8 @@ const PreviewText = z.string().trim().max(longestPreviewText)
 const LongFileHandling = z.enum(longFileHandlings)
 
 /**
- * Makes a voice of samples, or makes it anew. `uploaded` and `queued` are in line; `progress` is only what a message
- * tells of. The view adds what S3 §3 wants in each `voice_cloning_update`.
+ * Trains a voice from samples, or retrains it. `uploaded` and `queued` are steps before the job runs; `progress` appears only in
+ * messages. The view adds the fields that S3 §3 requires in each `voice_cloning_update`.
  */
 export const voiceCloningKind = jobKind({
   kind: 'voice-cloning',
@@ -85,16 +89,16 @@ export const voiceCloningKind = jobKind({
     voice_name: z.string(),
     region: z.string(),
     description: z.string(),
-    preview_text: z.string().describe('A sentence of ours where it was left empty.'),
+    preview_text: z.string().describe('Defaults to a standard sentence.'),
     long_file_handling: LongFileHandling,
     sample_ids: z.array(z.string()),
-    again: z.boolean().describe('The voice is there already and is made from other samples now.'),
+    again: z.boolean().describe('True when an existing voice is retrained with other samples.'),
   }),
   result: z.object({
     similarity: Similarity,
     samples_used: z.number(),
     clean_speech_seconds: z.number(),
-    method: z.string().describe('What made it: `voice profile`, or the name of a better cloner.'),
+    method: z.string().describe('The method: `voice profile`, or the name of another cloner.'),
   }),
   steps: { queued: ['uploaded', 'queued'], running: cloningRunning, delivered: ['completed'] },
   live: {
@@ -113,9 +117,9 @@ const CloningEvent = z.enum([...view.shape.status.options, 'progress'])
 export const VoiceCloning = z.object({
   ...view.shape,
   job_id: z.string().describe('The same as `id`.'),
-  progress: z.number().min(0).max(100).describe('Of the whole; 50 once everything is uploaded.'),
-  event_type: CloningEvent.describe('The status that was just reached, or `progress` inside it.'),
-  message: z.string().describe('Where it is, in a sentence.'),
+  progress: z.number().min(0).max(100).describe('Progress in percent; 50 once everything is uploaded.'),
+  event_type: CloningEvent.describe('The status just reached, or `progress` within it.'),
+  message: z.string().describe('The current step, in a sentence.'),
   error: z.string().nullable().describe('The same as `error_message`.'),
 })
 export type VoiceCloning = z.output<typeof VoiceCloning>
@@ -141,7 +145,7 @@ export const {
   remove_many: bulkDeleteCloningJobs,
 } = cloningJobs
 
-/** A voice somebody made of their own; only its owner speaks with it, and the organisation they share it with. */
+/** A cloned voice. Only its owner, and the organisation it is shared with, can use it. */
 export const ClonedVoice = z.object({
   voice_id: z.string(),
   name: z.string(),
@@ -150,18 +154,18 @@ export const ClonedVoice = z.object({
   original_description: z
     .string()
     .nullable()
-    .describe('The description as it was written; null where it was not translated.'),
+    .describe('The description before translation; null if it was not translated.'),
   preview_text: z.string(),
   method: z.string().describe('`voice profile`: pitch, range and tone of the person, not their identity.'),
-  is_ready: z.boolean().describe('False until it was made for the first time.'),
-  job_id: z.string().nullable().describe('What is making it, or made it last.'),
+  is_ready: z.boolean().describe('False until the first training has finished.'),
+  job_id: z.string().nullable().describe('The job that trains it, or trained it last.'),
   similarity: Similarity.nullable().describe('Null until it is ready.'),
   preview: VoicePreview.nullable().describe('Null until it is ready.'),
   samples: z.array(VoiceSample),
-  clean_speech_seconds: z.number().describe('Seconds of speech in all samples that are used.'),
-  consent: VoiceConsent.nullable().describe('What its person agreed to; null where nobody was asked.'),
-  is_usable_by_api: z.boolean().describe('Only with the consent of its person.'),
-  organisation: SharedWith.nullable().describe('The organisation whose people speak with it too.'),
+  clean_speech_seconds: z.number().describe('Seconds of speech in all samples used.'),
+  consent: VoiceConsent.nullable().describe('The consent of its person; null if none was requested.'),
+  is_usable_by_api: z.boolean().describe('Whether API calls can use it, which needs the consent of its person.'),
+  organisation: SharedWith.nullable().describe('The organisation whose members can use it too.'),
   created_at: z.string(),
   trained_at: z.string().nullable(),
 })
@@ -178,7 +182,7 @@ const one = {
 export const listClonedVoices = endpoint({
   method: 'GET',
   path: voices_path,
-  summary: 'The voices you made, with their samples and what was agreed to',
+  summary: 'List your cloned voices, with their samples and consents',
   auth: 'user',
   scope: 'cloning',
   returns: z.object({ voices: z.array(ClonedVoice) }),
@@ -187,7 +191,7 @@ export const listClonedVoices = endpoint({
 export const getClonedVoice = endpoint({
   method: 'GET',
   path: `${voices_path}{voice_id}/`,
-  summary: 'One voice you made',
+  summary: 'Get one of your cloned voices',
   ...one,
   returns: ClonedVoice,
   errors: ['not_found'],
@@ -196,17 +200,17 @@ export const getClonedVoice = endpoint({
 export const editClonedVoice = endpoint({
   method: 'PATCH',
   path: `${voices_path}{voice_id}/`,
-  summary: 'Change what a voice is called and what is said of it; another preview text is spoken at once',
+  summary: 'Update the name and description of a voice; a new preview text is spoken immediately',
   ...one,
   body: z.object({
-    name: Name.optional().describe('What it is called.'),
-    region: Region.optional().describe('Where it is from; Custom where it is left empty.'),
-    description: Description.optional().describe('What it sounds like.'),
+    name: Name.optional().describe('The name of the voice.'),
+    region: Region.optional().describe('The region of its accent; Custom if empty.'),
+    description: Description.optional().describe('The description of the voice.'),
     original_description: OriginalDescription.transform((text) => text || null)
       .nullable()
       .optional()
-      .describe('The description in the language it was written in; null or empty removes it.'),
-    preview_text: PreviewText.optional().describe('What it introduces itself with.'),
+      .describe('The description in its original language; null or empty removes it.'),
+    preview_text: PreviewText.optional().describe('The text of the preview.'),
   }),
   returns: ClonedVoice,
   errors: ['not_found', 'unavailable', 'timeout', 'storage_unavailable'],
@@ -216,10 +220,10 @@ export const editClonedVoice = endpoint({
 export const deleteClonedVoice = endpoint({
   method: 'DELETE',
   path: `${voices_path}{voice_id}/`,
-  summary: 'Delete a voice at once, with its samples, profile, previews and consent',
+  summary: 'Delete a voice immediately, with its samples, profile, previews and consent',
   ...one,
   query: z.object({
-    keep_audio: z.stringbool().default(false).describe('Whether speech made with it stays; it is deleted unless said.'),
+    keep_audio: z.stringbool().default(false).describe('Whether to keep speech made with it; deleted by default.'),
   }),
   returns: z.object({ deleted: z.literal(true) }),
   errors: ['not_found'],
@@ -228,10 +232,10 @@ export const deleteClonedVoice = endpoint({
 export const retrainClonedVoice = endpoint({
   method: 'POST',
   path: `${voices_path}{voice_id}/retrain/`,
-  summary: 'Make a voice anew from the samples it has; more of them come by an upload that names the voice',
+  summary: 'Retrain a voice from its samples; to add samples, start an upload that names the voice',
   ...one,
   body: z.object({
-    leave_out: z.array(z.uuid()).max(100).default([]).describe('Samples to delete first; three must be left.'),
+    leave_out: z.array(z.uuid()).max(100).default([]).describe('Samples to delete first; three must remain.'),
   }),
   returns: VoiceCloning,
   status: 201,
@@ -242,15 +246,15 @@ export const retrainClonedVoice = endpoint({
 export const shareClonedVoice = endpoint({
   method: 'PUT',
   path: `${voices_path}{voice_id}/sharing/`,
-  summary: 'Let an organisation you belong to speak with your voice, once its person has agreed; null ends that',
+  summary: 'Share a voice with an organisation you belong to, once its person has agreed; null ends sharing',
   ...one,
   body: z.object({
-    organisation_id: z.uuid().nullable().describe('The owner and admins of the organisation may end it as well.'),
+    organisation_id: z.uuid().nullable().describe('The organisation; its owner and admins can also end sharing.'),
   }),
   returns: z.object({ organisation: SharedWith.nullable() }),
   errors: ['not_found', 'consent_missing', 'team_right_missing'],
   limit: { per_minute: 60, by: 'caller' },
 })
 
-/** Fields of a submission, as they come in a form. */
+/** Fields of a submission, as a form sends them. */
 export const cloningFields = { Name, Description, OriginalDescription, Region, PreviewText, LongFileHandling }

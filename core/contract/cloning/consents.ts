@@ -2,34 +2,34 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const maxConsentBytes = 10 * 1024 * 1024
-/** A sentence is read while it is on the screen, not days later. */
+/** The sentence expires soon, because it is read while it is on the screen. */
 export const consent_sentence_minutes = 30
 
-/** What somebody is asked to read aloud. The word is drawn anew each time, so that no old recording will do. */
+/** The sentence to read aloud. It contains a random word, so an old recording cannot be reused. */
 export const ConsentSentence = z.object({
   consent_id: z.string(),
-  sentence: z.string().describe('In Kreyòl, with the word in it.'),
+  sentence: z.string().describe('The sentence in Kreyòl, with the word in it.'),
   word: z.string(),
-  statement: z.string().describe('What whoever reads it agrees to, in full.'),
+  statement: z.string().describe('The full text that the reader agrees to.'),
   expires_at: z.string(),
 })
 export type ConsentSentence = z.output<typeof ConsentSentence>
 
-/** What somebody agreed to, and when. It is part of the export of an account. */
+/** A consent, with its date. It is part of an account's data export. */
 export const VoiceConsent = z.object({
   consent_id: z.string(),
-  voice_id: z.string().nullable().describe('Null until a voice is made with it.'),
+  voice_id: z.string().nullable().describe('Null until a voice is trained with it.'),
   sentence: z.string(),
   word: z.string(),
   statement: z.string(),
   agreed_at: z.string(),
-  recording_url: z.string().nullable().describe('Where the recording is, for a day.'),
+  recording_url: z.string().nullable().describe('Signed address of the recording, valid for a day.'),
   duration_seconds: z.number(),
   same_speaker: z
     .object({ score: z.number(), ceiling: z.number(), is_same: z.boolean() })
     .nullable()
     .describe(
-      'The recording compared with each of the samples, the least of it, and two of the samples with each other; null until there are samples. `is_same` is false where it cannot be told: a recording of somebody else is refused.',
+      'The lowest similarity between the recording and the samples, and the similarity of two samples; null until there are samples. `is_same` is false if the result is unclear; a recording of another person is refused.',
     ),
 })
 export type VoiceConsent = z.output<typeof VoiceConsent>
@@ -39,13 +39,13 @@ const one = {
   auth: 'user',
   scope: 'cloning',
   owns: 'voice consent',
-  params: z.object({ consent_id: z.uuid().describe('Of the sentence that was asked for.') }),
+  params: z.object({ consent_id: z.uuid().describe('The id of the requested sentence.') }),
 } as const
 
 export const askConsent = endpoint({
   method: 'POST',
   path,
-  summary: 'Ask for a sentence to read aloud, with a word drawn for this time',
+  summary: 'Request a sentence to read aloud, with a random word',
   auth: 'user',
   scope: 'cloning',
   returns: ConsentSentence,
@@ -56,12 +56,12 @@ export const askConsent = endpoint({
 export const giveConsent = endpoint({
   method: 'POST',
   path: `${path}{consent_id}/recording/`,
-  summary: 'Hand in the recording of the sentence; with it a voice can be shared and used by API',
+  summary: 'Submit the recording of the sentence; the voice can then be shared and used by API',
   ...one,
   form: {
     files: { recording: { max_bytes: maxConsentBytes } },
     fields: z.object({
-      voice_id: z.string().min(1).max(100).optional().describe('A voice that is there already.'),
+      voice_id: z.string().min(1).max(100).optional().describe('An existing voice.'),
     }),
   },
   returns: VoiceConsent,
@@ -84,7 +84,7 @@ export const giveConsent = endpoint({
 export const getConsent = endpoint({
   method: 'GET',
   path: `${path}{consent_id}/`,
-  summary: 'What was agreed to, and when',
+  summary: 'Get a consent',
   ...one,
   returns: VoiceConsent,
   errors: ['not_found'],
@@ -93,7 +93,7 @@ export const getConsent = endpoint({
 export const takeBackConsent = endpoint({
   method: 'DELETE',
   path: `${path}{consent_id}/`,
-  summary: 'Take consent back: its voice, samples, profile and previews are deleted at once',
+  summary: 'Withdraw a consent; its voice, samples, profile and previews are deleted immediately',
   ...one,
   query: z.object({
     keep_audio: z.stringbool().default(false).describe('Whether speech made with it stays; it is deleted unless said.'),

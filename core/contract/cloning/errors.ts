@@ -3,7 +3,7 @@ import { cloningFailed, cloningProblems } from '../../rules/cloning/cloning-form
 import { notASample, sampleCount, sampleTooLarge } from '../../rules/cloning/sample-files.ts'
 import { type ErrorEntry, none } from '../error-entry.ts'
 
-/** What can go wrong on the way from samples to a voice. */
+/** Errors of voice cloning. */
 export const voiceCloningErrors = {
   samples_too_few: { status: 400, data: none, text: () => cloningProblems.samples_too_few },
   samples_too_many: {
@@ -13,7 +13,7 @@ export const voiceCloningErrors = {
   },
   voice_name_missing: { status: 400, data: none, text: () => cloningProblems.voice_name_missing },
   voice_description_missing: { status: 400, data: none, text: () => cloningProblems.voice_description_missing },
-  /** Somebody must say that the voice is theirs before others or programs can use it. */
+  /** A voice needs its person's consent before programs or other users can use it. */
   consent_missing: {
     status: 403,
     data: none,
@@ -24,7 +24,7 @@ export const voiceCloningErrors = {
     data: z.object({ name: z.string() }),
     text: (d) => `Duplicate file: ${d.name} is among the samples already.`,
   },
-  /** Other bytes came for the same part of a file. */
+  /** Different bytes arrived for the same chunk of a file. */
   chunk_differs: {
     status: 409,
     data: z.object({ file_index: z.number(), chunk_index: z.number() }),

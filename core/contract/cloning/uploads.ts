@@ -5,11 +5,11 @@ import { retention } from '../../rules/retention.ts'
 import { endpoint } from '../endpoint.ts'
 import { cloning_path, cloningFields, VoiceCloning } from './cloning.ts'
 
-/** S3 §7: how long a page waits for each action. */
+/** S3 §7: the timeout of each action in the page. */
 export const cloning_timeout_ms = { init: 60_000, upload_file: 300_000, finalize: 300_000 } as const
-/** A session is forgotten, with what is here of it, a day after its last file. */
+/** A session and its files are deleted a day after the last file arrived. */
 export const cloning_session_hours = retention.voice_upload_hours
-/** Whoever has a bad line may send smaller parts than the usual ones. */
+/** Clients on a slow connection may send smaller chunks than the default. */
 const most_chunks = 1_000
 
 const whole = (most: number) => z.coerce.number().int().min(0).max(most)
@@ -17,12 +17,12 @@ const Flag = z.enum(['true', 'false', '1', '0']).transform((word) => word === 't
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 small hexadecimal digits.')
 const { OriginalDescription, Region, PreviewText, LongFileHandling } = cloningFields
 
-/** Missing names and too few files have codes of their own, so they pass here. */
+/** Missing names and too few files have their own error codes, so the schema accepts them. */
 export const CloningInit = z.object({
   action: z.literal('init'),
   voice_name: z.string().trim().max(longestVoiceName).default(''),
   description: z.string().trim().max(longestDescription).default(''),
-  /** Optional, not defaulted: uploads that were begun before have none. */
+  /** Optional without a default, because uploads started by an older version have none. */
   original_description: OriginalDescription.optional(),
   region: Region.default(defaultRegion),
   preview_text: PreviewText.default(''),
@@ -59,39 +59,41 @@ export const CloningAction = z.discriminatedUnion('action', [CloningInit, Clonin
 export type CloningAction = z.output<typeof CloningAction>
 
 const text = z.string().optional()
-/** One flat form, as its description lists it, whose fields are checked as their action needs them. */
+/** One flat form in the API description; its fields are checked per action. */
 const CloningUploadFields = z
   .object({
-    action: z.enum(['init', 'upload_file', 'finalize']).describe('What this request does.'),
-    session_id: text.describe('Of the upload, for all but `init`.'),
-    voice_name: text.describe('`init`: what the voice is called.'),
-    description: text.describe('`init`: what it sounds like.'),
-    original_description: text.describe('`init`: the description as it was written, where it was translated.'),
-    region: text.describe(`\`init\`: where it is from; ${defaultRegion} unless said.`),
-    preview_text: text.describe('`init`: what it introduces itself with; a sentence of ours unless said.'),
-    long_file_handling: text.describe('`init`: what becomes of a file of more than 60 s: show-error, truncate, split.'),
-    total_files: text.describe(`How many files there are, ${sampleCount.min} to ${sampleCount.max}.`),
-    voice_id: text.describe('`init`: a voice of yours that is made anew with these files besides its own.'),
-    consent_id: text.describe('`init`: what its person agreed to.'),
-    file_index: text.describe('`upload_file`: which file, from 0.'),
-    is_chunk: text.describe('`upload_file`: whether this is a part of a file.'),
-    chunk_index: text.describe('Which part, from 0. One that is here already is answered as if it were new.'),
-    total_chunks: text.describe('How many parts the file has.'),
-    original_filename: text.describe('The name of the file a part belongs to.'),
-    checksum: text.describe('SHA-256 in hexadecimal of what is sent; what arrives is then compared with it.'),
-    file_size: text.describe('Bytes of the whole file, so that one that is too large is refused before it is sent.'),
+    action: z
+      .enum(['init', 'upload_file', 'finalize'])
+      .describe('What this request does: `init`, `upload_file` or `finalize`.'),
+    session_id: text.describe('The upload; required except for `init`.'),
+    voice_name: text.describe('`init`: the name of the voice.'),
+    description: text.describe('`init`: the description of the voice.'),
+    original_description: text.describe('`init`: the description before translation.'),
+    region: text.describe(`\`init\`: the region of its accent; defaults to ${defaultRegion}.`),
+    preview_text: text.describe('`init`: the text of the preview; defaults to a standard sentence.'),
+    long_file_handling: text.describe('`init`: how to handle files longer than 60 s: show-error, truncate, split.'),
+    total_files: text.describe(`The number of files, ${sampleCount.min} to ${sampleCount.max}.`),
+    voice_id: text.describe('`init`: one of your voices, retrained with these files in addition to its own.'),
+    consent_id: text.describe('`init`: the consent of its person.'),
+    file_index: text.describe('`upload_file`: the index of the file, from 0.'),
+    is_chunk: text.describe('`upload_file`: whether this is a chunk of a file.'),
+    chunk_index: text.describe('The index of the chunk, from 0. Sending a chunk again succeeds.'),
+    total_chunks: text.describe('The number of chunks of the file.'),
+    original_filename: text.describe('The name of the file that the chunk belongs to.'),
+    checksum: text.describe('SHA-256 of the sent bytes, in hexadecimal; the server checks it.'),
+    file_size: text.describe('Bytes of the whole file, so that a file that is too large is refused early.'),
   })
   .superRefine((fields, context) => {
     const read = CloningAction.safeParse(fields)
     for (const { path, message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
   })
 
-/** What is here of one file. */
+/** What has arrived of one file. */
 const CloningUploadFile = z.object({
   file_index: z.number(),
   name: z.string(),
   total_chunks: z.number(),
-  chunks: z.array(z.number()).describe('Those that are here, in order.'),
+  chunks: z.array(z.number()).describe('The chunks that have arrived, in order.'),
   bytes: z.number(),
   is_complete: z.boolean(),
 })
@@ -99,14 +101,14 @@ const CloningUploadFile = z.object({
 export const CloningSession = z.object({
   session_id: z.string(),
   total_files: z.number(),
-  chunk_bytes: z.number().describe('A good size for a part; larger files are sent in parts.'),
+  chunk_bytes: z.number().describe('The recommended size of a chunk; larger files are sent in chunks.'),
   files: z.array(CloningUploadFile),
-  job_id: z.string().nullable().describe('Once it is finalized.'),
+  job_id: z.string().nullable().describe('The job; null until the upload is finalized.'),
   expires_at: z.string(),
 })
 export type CloningSession = z.output<typeof CloningSession>
 
-/** What `finalize` answers; asked again, the same job. */
+/** The response of `finalize`; repeating the call returns the same job. */
 const Started = z.object({
   ...VoiceCloning.pick({ job_id: true, status: true, progress: true }).shape,
   session_id: z.string(),
@@ -116,8 +118,7 @@ const Started = z.object({
 export const uploadVoiceSamples = endpoint({
   method: 'POST',
   path: `${cloning_path}upload/`,
-  summary:
-    'Upload samples of a voice and have it made: `init`, then `upload_file` for each file or part, then `finalize`',
+  summary: 'Upload samples and train a voice: `init`, then `upload_file` for each file or chunk, then `finalize`',
   auth: 'user',
   scope: 'cloning',
   form: {
@@ -158,12 +159,12 @@ const one = {
   scope: 'cloning',
   owns: 'voice upload',
   path: `${cloning_path}uploads/{session_id}/`,
-  params: z.object({ session_id: z.uuid().describe('The upload, as `init` answered it.') }),
+  params: z.object({ session_id: z.uuid().describe('The upload, as `init` returned it.') }),
 } as const
 
 export const getCloningSession = endpoint({
   method: 'GET',
-  summary: 'What is here of an upload, so that one that broke off goes on',
+  summary: 'Get the state of an upload, to resume it after an interruption',
   ...one,
   returns: CloningSession,
   errors: ['not_found'],
@@ -171,7 +172,7 @@ export const getCloningSession = endpoint({
 
 export const abandonCloningSession = endpoint({
   method: 'DELETE',
-  summary: 'Forget an upload and what is here of it; a voice that is being made is not stopped by it',
+  summary: 'Delete an upload; a training that has started continues',
   ...one,
   returns: z.object({ deleted: z.literal(true) }),
   errors: ['not_found'],

@@ -19,37 +19,39 @@ export const dictionaryCategories = [
 ] as const
 export const DictionaryCategory = z.enum(dictionaryCategories)
 
-/** Of other people's dictionaries and of ours one sees who made them, never their addresses. */
+/** Owners of other dictionaries are shown by name, never by address. */
 const DictionaryReader = z.object({
   id: z.string(),
   username: z.string(),
-  email: z.string().optional().describe('Only of yourself.'),
+  email: z.string().optional().describe('Only your own.'),
   can_edit: z.boolean(),
 })
 
 export const Dictionary = z.object({
   id: z.string(),
-  key: z.string().nullable().describe('What one that comes with the program is called in it, in every language.'),
+  key: z.string().nullable().describe('For built-in dictionaries: the key of the translated name.'),
   name: z.string(),
   description: z.string(),
   category: DictionaryCategory,
   is_active: z.boolean(),
   priority: z.number(),
-  pronunciation_voice_id: z.string().nullable().describe('The voice its previews are spoken with.'),
+  pronunciation_voice_id: z.string().nullable().describe('The voice of its previews.'),
   pronunciation_voice_name: z.string().nullable(),
-  is_system: z.boolean().describe('Comes with the program and speaks for everybody who has not switched it off.'),
-  is_template: z.boolean().describe('Comes with the program, to be copied.'),
-  is_shared: z.boolean().describe('With everyone or with chosen people.'),
+  is_system: z.boolean().describe('Built in; it applies to every account that has not switched it off.'),
+  is_template: z.boolean().describe('Built in, as a template to copy.'),
+  is_shared: z.boolean().describe('Shared with everyone or with chosen people.'),
   shared_with_everyone: z.boolean(),
-  shared_can_edit: z.boolean().describe('Whether everyone may change it, or everybody in the organisation.'),
-  organisation: SharedWith.nullable().describe('The organisation it is shared with, told to its owner and its people.'),
-  shared_with_users: z.array(DictionaryReader).describe('The people it is shared with, where they are chosen.'),
-  owner: z.string().nullable().describe('The name of who made it, where it is not yours.'),
-  can_edit: z.boolean().describe('Whether you may change it.'),
+  shared_can_edit: z.boolean().describe('Whether everyone, or every member of the organisation, may edit it.'),
+  organisation: SharedWith.nullable().describe(
+    'The organisation it is shared with; visible to the owner and the members.',
+  ),
+  shared_with_users: z.array(DictionaryReader).describe('The chosen people it is shared with.'),
+  owner: z.string().nullable().describe('The name of its owner, if it is not yours.'),
+  can_edit: z.boolean().describe('Whether you may edit it.'),
   is_used: z.boolean().describe('Whether your speech uses it.'),
-  version: z.number().describe('Grows when it changes after it was spoken with.'),
-  checksum: z.string().describe('Of its entries, as it was last calculated.'),
-  out_of_sync: z.boolean().describe('Whether its entries have changed since, or are other than those it came with.'),
+  version: z.number().describe('Increases when it changes after speech was made with it.'),
+  checksum: z.string().describe('Checksum of its entries when it was last calculated.'),
+  out_of_sync: z.boolean().describe('Whether its entries have changed since then, or differ from the built-in ones.'),
   pronunciation_generated_at: z.string().nullable(),
   entries_count: z.number(),
   created_at: z.string(),
@@ -68,7 +70,7 @@ const Priority = z
   .int()
   .min(0)
   .max(999)
-  .describe('Where two dictionaries have a term, the one with the higher priority says how it is spoken.')
+  .describe('If two dictionaries have the same term, the one with the higher priority applies.')
 
 const voice = {
   pronunciation_voice_id: z.string().max(200).nullable().optional(),
@@ -82,7 +84,7 @@ export const NewDictionary = z.object({
   is_active: z.boolean().default(true),
   priority: Priority.default(200),
   ...voice,
-  skip_examples: z.boolean().default(false).describe('Makes it without examples. None are made yet.'),
+  skip_examples: z.boolean().default(false).describe('Creates it without examples. Currently none are created.'),
 })
 export type NewDictionary = z.output<typeof NewDictionary>
 
@@ -92,7 +94,7 @@ export const NewSystemDictionary = z.object({
   is_template: z
     .boolean()
     .default(false)
-    .describe('One that everybody may copy, instead of one that speaks for everybody.'),
+    .describe('A template to copy, instead of a dictionary that applies to all accounts.'),
 })
 export type NewSystemDictionary = z.output<typeof NewSystemDictionary>
 
@@ -101,25 +103,25 @@ export const DictionaryChanges = z.object({
   description: Description.optional(),
   category: DictionaryCategory.optional(),
   is_active: z.boolean().optional(),
-  priority: Priority.optional().describe('For staff.'),
+  priority: Priority.optional().describe('Staff only.'),
   ...voice,
   is_shared: z.boolean().optional(),
   shared_can_edit: z
     .boolean()
     .optional()
-    .describe('For everyone, or for the organisation; false unless said for another.'),
+    .describe('Whether everyone, or every member of the organisation, may edit it; defaults to false.'),
   organisation_id: z
     .uuid()
     .nullable()
     .optional()
     .describe(
-      'The organisation it is shared with, beside chosen people; null ends that, which its owner and admins may too.',
+      'The organisation to share with, besides chosen people; null ends it. The owner and admins of the organisation can end it too.',
     ),
   shared_with: z
     .array(z.union([z.uuid(), z.object({ id: z.uuid(), can_edit: z.boolean().default(false) })]))
     .max(most_shared_with)
     .optional()
-    .describe('The people it is shared with, by their ids; everyone where the list is empty.'),
+    .describe('Ids of the people to share with; an empty list means everyone.'),
 })
 export type DictionaryChanges = z.output<typeof DictionaryChanges>
 
@@ -134,7 +136,7 @@ const changing = { limit: { per_minute: 60, by: 'caller' } } as const
 export const listDictionaries = endpoint({
   method: 'GET',
   path,
-  summary: 'Your pronunciation dictionaries, the newest first, or those shared with you or that come with the program',
+  summary: 'List your pronunciation dictionaries, newest first, or the shared or built-in ones',
   ...shared,
   query: z.object({ ownership: DictionaryOwnership.default('mine') }),
   returns: z.array(Dictionary),
@@ -143,7 +145,7 @@ export const listDictionaries = endpoint({
 export const listSystemDictionaries = endpoint({
   method: 'GET',
   path: `${path}system/`,
-  summary: 'The dictionaries that come with the program, templates included',
+  summary: 'List built-in dictionaries and templates',
   auth: 'staff',
   audit: { none: 'Dictionaries that every account has.' },
   returns: z.array(Dictionary),
@@ -152,7 +154,7 @@ export const listSystemDictionaries = endpoint({
 export const createDictionary = endpoint({
   method: 'POST',
   path,
-  summary: 'Make a pronunciation dictionary',
+  summary: 'Create a pronunciation dictionary',
   ...shared,
   ...changing,
   body: NewDictionary,
@@ -164,7 +166,7 @@ export const createDictionary = endpoint({
 export const createSystemDictionary = endpoint({
   method: 'POST',
   path: `${path}system/`,
-  summary: 'Make a dictionary that speaks for everybody, or that everybody may copy',
+  summary: 'Create a dictionary that applies to all accounts, or a template',
   auth: 'staff',
   audit: { acts: ['create_system_dictionary'] },
   ...changing,
@@ -177,7 +179,7 @@ export const createSystemDictionary = endpoint({
 export const getDictionary = endpoint({
   method: 'GET',
   path: `${path}{id}/`,
-  summary: 'One dictionary, without its entries',
+  summary: 'Get one dictionary, without its entries',
   ...one,
   returns: Dictionary,
   errors: ['not_found'],
@@ -186,7 +188,7 @@ export const getDictionary = endpoint({
 export const changeDictionary = endpoint({
   method: 'PATCH',
   path: `${path}{id}/`,
-  summary: 'Change a dictionary, its voice, or whom it is shared with',
+  summary: 'Update a dictionary, its voice, or with whom it is shared',
   ...one,
   ...changing,
   body: DictionaryChanges,
@@ -206,7 +208,7 @@ export const deleteDictionary = endpoint({
 export const copyDictionary = endpoint({
   method: 'POST',
   path: `${path}{id}/copy/`,
-  summary: 'Use a template: a dictionary of your own with the same entries',
+  summary: 'Copy a template into a new dictionary of yours',
   ...one,
   ...changing,
   body: z.object({ name: Name.optional() }),
@@ -218,7 +220,7 @@ export const copyDictionary = endpoint({
 export const switchDictionary = endpoint({
   method: 'PUT',
   path: `${path}{id}/use/`,
-  summary: 'Whether your speech uses a dictionary that comes with the program or is shared with you',
+  summary: 'Switch a built-in or shared dictionary on or off for your speech',
   ...one,
   ...changing,
   body: z.object({ is_used: z.boolean() }),
@@ -229,14 +231,16 @@ export const switchDictionary = endpoint({
 export const recalculateChecksum = endpoint({
   method: 'POST',
   path: `${path}{id}/recalculate_checksum/`,
-  summary: 'Calculate the checksum of the entries anew',
+  summary: 'Recalculate the checksum of the entries',
   ...one,
   ...changing,
   returns: z.object({
     changed: z.boolean(),
     old_checksum: z.string(),
     new_checksum: z.string(),
-    master_checksum: z.string().describe('Of the entries as they came with the program; of your own as they are.'),
+    master_checksum: z
+      .string()
+      .describe('Checksum of the built-in entries; for your own dictionary, of its current entries.'),
     out_of_sync: z.boolean(),
   }),
   errors: ['not_found', 'forbidden'],
@@ -245,7 +249,7 @@ export const recalculateChecksum = endpoint({
 export const listDictionaryVersions = endpoint({
   method: 'GET',
   path: `${path}{id}/versions/`,
-  summary: 'The versions that speech was made with, the newest first',
+  summary: 'List the versions that speech was made with, newest first',
   ...one,
   returns: z.object({
     results: z.array(
@@ -257,7 +261,7 @@ export const listDictionaryVersions = endpoint({
 
 const SearchedCategory = z.enum(['all', ...dictionaryCategories])
 
-/** What the search of all dictionaries shows. */
+/** A result of the search through all dictionaries. */
 export const FoundEntry = z.object({
   term: z.string(),
   phonetic: z.string(),
@@ -273,7 +277,7 @@ export type FoundEntry = z.output<typeof FoundEntry>
 export const searchDictionaries = endpoint({
   method: 'GET',
   path: `${path}search/`,
-  summary: 'Entries of every dictionary you can see, by term, respelling or notes',
+  summary: 'Search the entries of every dictionary you can see, by term, respelling or notes',
   ...shared,
   query: z.object({ q: z.string().max(200).default(''), category: SearchedCategory.default('all') }),
   returns: z.object({ results: z.array(FoundEntry) }),
@@ -283,26 +287,26 @@ export const searchDictionaries = endpoint({
 const FoundUser = z.object({
   id: z.string(),
   username: z.string(),
-  email: z.string().optional().describe('Only where it was typed.'),
+  email: z.string().optional().describe('Only if the search was by email.'),
 })
 
 export const findPeople = endpoint({
   method: 'GET',
   path: '/api/v1/users/search/',
-  summary: 'A person to share with, by their exact email address or username',
+  summary: 'Find a person to share with, by exact email address or username',
   ...shared,
   query: z.object({ q: z.string().max(254).default('') }),
   returns: z.object({ results: z.array(FoundUser), users: z.array(FoundUser).describe('The same.') }),
   limit: { per_minute: 30, by: 'caller', shared: true },
 })
 
-/** What the messages about a synchronization carry; each has some of it. */
+/** Fields of synchronization messages; each message has some of them. */
 export const SyncEvent = z.object({
   task_id: z.string(),
   total_dictionaries: z.number().optional(),
   total_entries: z.number().optional(),
   dictionary_name: z.string().optional(),
-  progress: z.number().optional().describe('How many dictionaries are done.'),
+  progress: z.number().optional().describe('The number of dictionaries done.'),
   percentage: z.number().optional(),
   status: z.enum(['success', 'skipped', 'error']).optional(),
   dictionaries_skipped: z.number().optional(),
@@ -311,7 +315,7 @@ export const SyncEvent = z.object({
   dictionaries_created: z.number().optional(),
   dictionaries_synced: z.number().optional(),
   duration_seconds: z.number().optional(),
-  checksum: z.string().optional().describe('Of all of them together.'),
+  checksum: z.string().optional().describe('The checksum of all dictionaries together.'),
   error: z.string().optional(),
 })
 export type SyncEvent = z.output<typeof SyncEvent>
@@ -323,7 +327,7 @@ export const syncEvents = {
   verified: 'dictionary_sync_verified',
 } as const
 
-/** Checks the dictionaries an account uses against their checksums, and those that come with the program against it. */
+/** Checks the dictionaries of an account against their checksums, and built-in ones against the program's copies. */
 export const dictionarySyncKind = jobKind({
   kind: 'dictionary-sync',
   input: z.object({ with_system: z.boolean() }),
@@ -348,7 +352,7 @@ export const dictionarySyncKind = jobKind({
 export const syncDictionaries = endpoint({
   method: 'POST',
   path: `${path}sync/`,
-  summary: 'Check your dictionaries by their checksums; live messages tell how it goes',
+  summary: 'Check your dictionaries by their checksums; live messages report progress',
   ...shared,
   limit: { per_minute: 20, by: 'caller' },
   returns: z.object({ task_id: z.string() }),

@@ -26,10 +26,8 @@ const Notes = z.string().trim().max(longest.notes)
 
 export const NewEntry = z.object({
   term: Term,
-  phonetic: Phonetic.default('').describe(
-    'How it is said, spelled as Kreyòl; hyphens are for the eye, a space is a short pause.',
-  ),
-  ipa: Ipa.default('').describe('How it is said, in IPA; it counts before the respelling.'),
+  phonetic: Phonetic.default('').describe('The respelling in Kreyòl; hyphens are ignored, a space is a short pause.'),
+  ipa: Ipa.default('').describe('The pronunciation in IPA; it takes precedence over the respelling.'),
   notes: Notes.default(''),
   context_hint: ContextHint.default(''),
   word_type: WordType.default('other'),
@@ -59,10 +57,10 @@ export const Entry = z.object({
   context_hint: z.string(),
   word_type: WordType,
   is_active: z.boolean(),
-  problem: EntryProblem.nullable().describe('Why it cannot speak its term, where it cannot.'),
-  original_audio_url: url.describe('The term as it is said without the entry.'),
+  problem: EntryProblem.nullable().describe('Why the entry cannot be used; null if it can.'),
+  original_audio_url: url.describe('Audio of the term without the entry.'),
   original_phrase_audio_url: url,
-  phonetic_audio_url: url.describe('The term as the entry has it.'),
+  phonetic_audio_url: url.describe('Audio of the term with the entry.'),
   phonetic_phrase_audio_url: url,
   audio_generated_at: z.string().nullable(),
   created_at: z.string(),
@@ -97,7 +95,7 @@ export type EntryQuery = z.output<typeof EntryQuery>
 export const listEntries = endpoint({
   method: 'GET',
   path: `${path}{id}/entries/`,
-  summary: 'Entries of a dictionary, in the order of their terms',
+  summary: 'List the entries of a dictionary, sorted by term',
   ...inDictionary,
   query: EntryQuery,
   returns: z.object({ results: z.array(Entry), count: z.number() }),
@@ -119,7 +117,7 @@ export const createEntry = endpoint({
 export const changeEntry = endpoint({
   method: 'PATCH',
   path: `${path}entries/{id}/`,
-  summary: 'Change an entry; what it sounded like before stays with the speech made with it',
+  summary: 'Update an entry; speech already made with it keeps the old pronunciation',
   ...one,
   ...changing,
   body: EntryChanges,
@@ -139,7 +137,7 @@ export const deleteEntry = endpoint({
 export const moveEntry = endpoint({
   method: 'POST',
   path: `${path}entries/{id}/move/`,
-  summary: 'Move an entry to another dictionary you may change, at once or not at all',
+  summary: 'Move an entry atomically to another dictionary that you may edit',
   ...one,
   ...changing,
   body: z.object({ dictionary_id: z.uuid() }),
@@ -150,7 +148,7 @@ export const moveEntry = endpoint({
 export const addDictionaryEntries = endpoint({
   method: 'POST',
   path: `${path}{id}/bulk_add_entries/`,
-  summary: 'Add words to a dictionary; those it has already stay as they are',
+  summary: 'Add words to a dictionary; existing ones stay as they are',
   ...inDictionary,
   limit: { per_minute: 60, by: 'caller' },
   body: z.object({ entries: z.array(AddedEntry).min(1).max(1_000) }),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { type ErrorEntry, none } from '../error-entry.ts'
 
-/** What is wrong with a row of a file. */
+/** A problem in a row of a file. */
 export const RowProblem = z.object({
-  row: z.number().describe('The line of a CSV or PLS file, the place in a JSON list; 0 for the file as a whole.'),
+  row: z.number().describe('The line of a CSV or PLS file, or the index in a JSON list; 0 for the whole file.'),
   code: z.string(),
-  parts: z.record(z.string(), z.union([z.string(), z.number()])).describe('What the message names, by its part in it.'),
-  message: z.string().describe('In English.'),
+  parts: z.record(z.string(), z.union([z.string(), z.number()])).describe('The variables of the message.'),
+  message: z.string().describe('The message in English.'),
 })
 
-/** What can go wrong with dictionaries. */
+/** Errors of dictionaries. */
 export const dictionaryErrors = {
   voice_missing: {
     status: 400,

@@ -11,21 +11,21 @@ const one = { auth: 'user', scope: 'dictionaries', owns: 'dictionary', params: z
 
 const ImportProblem = z.object({
   ...RowProblem.shape,
-  is_notice: z.boolean().describe('Whether the row is taken in all the same.'),
+  is_notice: z.boolean().describe('Whether the row is imported anyway.'),
 })
 
-/** What became of a file, or would. */
+/** The result of an import, or of its dry run. */
 export const ImportReport = z.object({
   dry_run: z.boolean(),
   format: DictionaryFormat,
-  read: z.number().describe('Entries the file has.'),
+  read: z.number().describe('The number of entries in the file.'),
   added: z.number(),
   replaced: z.number(),
   unchanged: z.number(),
-  skipped: z.number().describe('Terms the dictionary has already, where they are not replaced.'),
-  problems: z.array(ImportProblem).describe('The first thousand.'),
+  skipped: z.number().describe('The number of existing terms that were not replaced.'),
+  problems: z.array(ImportProblem).describe('The first thousand problems.'),
   problems_count: z.number(),
-  entries_count: z.number().describe('Of the dictionary afterwards.'),
+  entries_count: z.number().describe('The number of entries in the dictionary afterwards.'),
 })
 export type ImportReport = z.output<typeof ImportReport>
 
@@ -33,20 +33,20 @@ const Switch = z.enum(['true', 'false']).default('false')
 const isOn = (text: string) => text === 'true'
 
 export const ImportChoices = z.object({
-  format: DictionaryFormat.optional().describe('What the file is; found by looking at it unless said.'),
-  dry_run: Switch.transform(isOn).describe('Only says what would happen.'),
+  format: DictionaryFormat.optional().describe('The format of the file; detected by default.'),
+  dry_run: Switch.transform(isOn).describe('Reports what would happen without changing anything.'),
   on_duplicate: z
     .enum(['skip', 'replace'])
     .default('skip')
-    .describe('What becomes of a term the dictionary has already.'),
-  skip_bad_rows: Switch.transform(isOn).describe('Takes in the other rows where some cannot be read.'),
+    .describe('How to handle terms that the dictionary already has.'),
+  skip_bad_rows: Switch.transform(isOn).describe('Imports the valid rows if some cannot be read.'),
 })
 export type ImportChoices = z.output<typeof ImportChoices>
 
 export const importEntries = endpoint({
   method: 'POST',
   path: `${path}{id}/import/`,
-  summary: 'Take the entries of a JSON, CSV or PLS file into a dictionary, all of them or none',
+  summary: 'Import the entries of a JSON, CSV or PLS file, all or none',
   ...one,
   form: { files: { file: { max_bytes: most_dictionary_file_bytes } }, fields: ImportChoices },
   returns: ImportReport,
@@ -65,7 +65,7 @@ export const importEntries = endpoint({
 export const exportEntries = endpoint({
   method: 'GET',
   path: `${path}{id}/export/`,
-  summary: 'The entries of a dictionary as a file, as they are or as they were in a version',
+  summary: 'Export the entries of a dictionary, or of one of its versions, as a file',
   ...one,
   query: z.object({
     export_format: DictionaryFormat.default('json'),

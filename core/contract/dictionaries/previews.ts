@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { jobKind } from '../jobs.ts'
 
-/** What one task speaks at most; those spoken already are passed over, so that the next task goes on. */
+/** The most entries of one task. It skips entries that have audio, so the next task continues. */
 export const most_previewed_entries = 1_000
 const most_variations = 20
 
@@ -12,7 +12,7 @@ export type PreviewVariant = z.output<typeof PreviewVariant>
 const FailedVariant = z.object({ entry_id: z.string(), variant: PreviewVariant, error: z.string() })
 export type FailedVariant = z.output<typeof FailedVariant>
 
-/** Speaks entries of a dictionary, each in four ways. */
+/** Speaks entries of a dictionary, four recordings each. */
 export const pronunciationKind = jobKind({
   kind: 'pronunciation',
   input: z.object({
@@ -36,7 +36,7 @@ export const pronunciationKind = jobKind({
   retention: { hours: 24 },
 })
 
-/** Speaks one way of saying a word, alone and in a phrase. */
+/** Speaks one pronunciation of a word, alone and in a phrase. */
 export const pronunciationTestKind = jobKind({
   kind: 'pronunciation-test',
   input: z.object({ word: z.string(), context_phrase: z.string(), voice_id: z.string(), phonetic: z.string() }),
@@ -56,7 +56,7 @@ export const pronunciationTestKind = jobKind({
   retention: { hours: 24 * 7 },
 })
 
-/** Told for each sound that is made or fails. */
+/** Sent for each recording that is made or fails. */
 export const VariantEvent = z.object({
   task_id: z.string(),
   dictionary_id: z.string(),
@@ -79,7 +79,7 @@ const spoken = { limit: { per_minute: 60, by: 'caller' } } as const
 export const generatePronunciations = endpoint({
   method: 'POST',
   path: `${path}{id}/generate_pronunciations/`,
-  summary: 'Speak entries of a dictionary with its voice; live messages tell of each sound',
+  summary: 'Create previews of dictionary entries; live messages report each one',
   ...shared,
   ...spoken,
   owns: 'dictionary',
@@ -90,8 +90,8 @@ export const generatePronunciations = endpoint({
       .min(1)
       .max(most_previewed_entries)
       .optional()
-      .describe('Only these; all that have no sound yet unless said.'),
-    voice_id: z.string().max(200).optional().describe('Instead of the voice of the dictionary.'),
+      .describe('The entries to speak; defaults to all without audio.'),
+    voice_id: z.string().max(200).optional().describe('A voice to use instead of the dictionary voice.'),
   }),
   returns: z.object({ task_id: z.string(), entries_count: z.number() }),
   status: 202,
@@ -131,7 +131,7 @@ export const TestedVariation = z.object({
   word_audio_url: url,
   phrase_audio_url: url,
   audio_url: url.describe('The same as `word_audio_url`.'),
-  word_start_time: seconds.describe('Where the word begins in the phrase.'),
+  word_start_time: seconds.describe('Start of the word in the phrase, in seconds.'),
   word_end_time: seconds,
   error: z.string().nullable(),
 })
@@ -140,7 +140,7 @@ export type TestedVariation = z.output<typeof TestedVariation>
 export const testPronunciations = endpoint({
   method: 'POST',
   path: `${path}test-pronunciations/`,
-  summary: 'Speak a word in several ways, alone and in a phrase',
+  summary: 'Speak several pronunciations of a word, alone and in a phrase',
   ...shared,
   ...spoken,
   body: z.object({ ...tested, context_phrase: Phrase.default('') }),
@@ -151,7 +151,7 @@ export const testPronunciations = endpoint({
 export const checkExistingPronunciations = endpoint({
   method: 'POST',
   path: `${path}check-existing-pronunciations/`,
-  summary: 'Which ways of saying a word have been spoken already',
+  summary: 'List pronunciations of a word that already have audio',
   ...shared,
   ...spoken,
   body: z.object({ ...tested, context_phrase: Phrase.default('') }),
@@ -165,7 +165,7 @@ export const checkExistingPronunciations = endpoint({
 export const getPronunciationTask = endpoint({
   method: 'GET',
   path: `${path}pronunciation-task/{task_id}/`,
-  summary: 'How far a task is that speaks entries or tries ways of saying a word',
+  summary: 'Get the progress of a preview task',
   ...shared,
   owns: 'pronunciation task',
   params: z.object({ task_id: z.uuid() }),
@@ -175,7 +175,7 @@ export const getPronunciationTask = endpoint({
     progress: z.number(),
     error_message: z.string().nullable(),
     phonetic: z.string().nullable(),
-    phonetic_url: url.describe('The sound of the word.'),
+    phonetic_url: url.describe('Audio of the word.'),
     phonetic_phrase_url: url,
     word_start_time: seconds,
     word_end_time: seconds,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { longestText } from '../../rules/plans.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** A dictionary as it was at one moment; its entries never change again. */
+/** A version of a dictionary; its entries never change. */
 export const DictionaryVersion = z.object({
   dictionary_id: z.string(),
   dictionary_name: z.string(),
   version: z.number(),
-  checksum: z.string().describe('The same for the same entries.'),
+  checksum: z.string().describe('Equal entries have equal checksums.'),
   priority: z.number(),
 })
 export type DictionaryVersion = z.output<typeof DictionaryVersion>
@@ -20,11 +20,11 @@ const named = {
   version: z.number(),
 }
 
-/** One place in a text, and the entry that says how it is spoken. */
+/** A position in a text, and the entry that defines its pronunciation. */
 export const SpokenEntry = z.object({
   start: z.number().describe('The first character, in UTF-16 units of the text.'),
   end: z.number().describe('The character after the last.'),
-  text: z.string().describe('What stands there.'),
+  text: z.string().describe('The text at this position.'),
   ...named,
   phonetic: z.string(),
   ipa: z.string(),
@@ -40,20 +40,20 @@ export const EntryProblem = z.enum([
 ])
 export type EntryProblem = z.output<typeof EntryProblem>
 
-/** An entry whose term is in the text and that does not speak it, or a dictionary that could not be asked. */
+/** An entry whose term is in the text but could not be applied, or a dictionary that could not be used. */
 export const UnusedEntry = z.object({
   reason: z.enum([...EntryProblem.options, 'shadowed', 'version_gone']),
-  detail: z.string().describe('What is wrong, in a sentence.'),
+  detail: z.string().describe('The problem, in a sentence.'),
   ...named,
   entry_id: z.string().nullable(),
   by: z
     .object({ entry_id: z.string(), dictionary_id: z.string(), dictionary_name: z.string() })
     .nullable()
-    .describe('The entry that speaks the term instead.'),
+    .describe('The entry that was applied instead.'),
 })
 export type UnusedEntry = z.output<typeof UnusedEntry>
 
-/** Which dictionaries, in the order they are asked; the account's own choice unless said. */
+/** The dictionaries in order of precedence; defaults to those of the account. */
 export const DictionaryIds = z.array(z.string().max(100)).max(50)
 
 /** A text as long as any plan allows, with its pauses written as tags. */
@@ -62,7 +62,7 @@ const longestSpoken = 2 * longestText
 export const explainPronunciation = endpoint({
   method: 'POST',
   path: '/api/v1/dictionaries/explain/',
-  summary: 'Which entries of which dictionaries would speak which words of a text',
+  summary: 'Show which dictionary entries apply to which words of a text',
   auth: 'user',
   scope: 'dictionaries',
   body: z.object({

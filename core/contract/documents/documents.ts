@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { maxDocumentBytes } from '../../rules/uploads.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What a document's text amounts to; the credits are those of having it spoken. */
+/** The size of a document's text; `credits` is the price of speaking it. */
 const Counts = z.object({ word_count: z.number(), character_count: z.number(), credits_required: z.number() })
 
 export const ExtractedText = z.object({ text: z.string(), ...Counts.shape })
 export type ExtractedText = z.output<typeof ExtractedText>
 
-/** `type` is what the content is, whatever the name says. */
+/** `type` is detected from the content, not the file name. */
 export const UploadedDocument = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,13 +31,13 @@ const refusals = [
   'document_too_complex',
   'document_unread',
 ] as const
-// reading costs seconds of a processor, whichever process of the fleet does it
+// Reading a document takes seconds of CPU in any process of the fleet.
 const limit = { per_minute: 20, by: 'caller', shared: true } as const
 
 export const extractText = endpoint({
   method: 'POST',
   path: '/api/v1/tts/documents/extract-text/',
-  summary: 'The text of a document, which is not kept',
+  summary: 'Extract the text of a document without storing it',
   auth: 'user',
   scope: 'documents',
   form: { files: { document: { max_bytes: maxDocumentBytes } } },
@@ -49,7 +49,7 @@ export const extractText = endpoint({
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/v1/tts/documents/',
-  summary: 'Keep a document and its text; the oldest make room when there are many',
+  summary: 'Store a document and its text; the oldest documents are deleted when there are many',
   auth: 'user',
   scope: 'documents',
   form: { files: { file: { max_bytes: maxDocumentBytes } } },
@@ -62,7 +62,7 @@ export const uploadDocument = endpoint({
 export const getDocumentText = endpoint({
   method: 'GET',
   path: '/api/v1/tts/documents/{id}/text/',
-  summary: 'The text of a kept document',
+  summary: 'Get the text of a stored document',
   auth: 'user',
   scope: 'documents',
   owns: 'document',
@@ -74,7 +74,7 @@ export const getDocumentText = endpoint({
 export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/api/v1/tts/documents/{id}/',
-  summary: 'Delete a kept document',
+  summary: 'Delete a stored document',
   auth: 'user',
   scope: 'documents',
   owns: 'document',

@@ -1,7 +1,7 @@
 import { notADocument } from '../../rules/uploads.ts'
 import { type ErrorEntry, none } from '../error-entry.ts'
 
-/** What can be wrong with a document that is read. */
+/** Errors of reading a document. */
 export const documentErrors = {
   document_not_supported: { status: 415, data: none, text: notADocument },
   document_empty: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noFormatChosen } from '../../rules/exports/document-settings.ts'
 import { type ErrorEntry, none } from '../error-entry.ts'
 
-/** What can go wrong with an export. */
+/** Errors of exports. */
 export const exportErrors = {
   export_format_missing: { status: 400, data: none, text: () => noFormatChosen },
   /** A job that failed, was cancelled or has no text. */

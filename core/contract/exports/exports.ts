@@ -6,23 +6,23 @@ import { jobEndpoints } from '../job-endpoints.ts'
 import { jobKind, jobView } from '../jobs.ts'
 import { AudioSettings, AudioWish, DocumentSettings, DocumentWish, ExportJobType } from './settings.ts'
 
-/** S3 §7: how often a page asks, and how many times before it gives up. Live messages usually come first. */
+/** S3 §7: the page's polling interval and maximum. Live messages usually arrive earlier. */
 export const export_poll_ms = 2_000
 export const most_export_polls = 60
-/** An export can be made again; until then its address holds, and its file is kept. */
+/** How long the file and its address are kept; an export can be made again. */
 export const export_kept_hours = retention.export_hours
 export const most_exported_jobs = 200
 
-/** One job or several, as sound, as documents or as both. */
+/** Exports one job or several, as audio, documents or both. */
 export const exportKind = jobKind({
   kind: 'export',
   input: z.object({
     export_type: z.enum(['audio', 'document', 'both']),
     job_type: ExportJobType,
-    job_ids: z.array(z.string()).describe('One, unless several are exported into one ZIP.'),
-    title: z.string().describe('What the job is called.'),
-    output_folder: z.string().describe('As it was sent; the server writes into no folder of yours.'),
-    output_filename: z.string().describe('Without its extension.'),
+    job_ids: z.array(z.string()).describe('One job, or several for one ZIP.'),
+    title: z.string().describe('The title of the job.'),
+    output_folder: z.string().describe('The folder as it was sent; the server does not use it.'),
+    output_filename: z.string().describe('The file name without its extension.'),
     audio: AudioSettings.nullable(),
     document: DocumentSettings.nullable(),
   }),
@@ -31,14 +31,14 @@ export const exportKind = jobKind({
     result_type: z.string(),
     result_size: z.number(),
     result_key: z.string(),
-    files: z.number().describe('How many are in it; one that is no ZIP is one.'),
+    files: z.number().describe('The number of files; 1 if it is not a ZIP.'),
     unprinted: z
       .number()
       .default(0)
-      .describe('Letters no font of a PDF has, printed as empty boxes; every other format has them.'),
+      .describe('Characters that no PDF font has, printed as empty boxes. Other formats contain them.'),
     skipped: z
       .array(z.object({ job_id: z.string(), code: z.string(), error: z.string() }))
-      .describe('Jobs of several that could not be exported, and why.'),
+      .describe('Jobs that could not be exported, with the reason.'),
   }),
   steps: { queued: ['pending'], running: ['processing'], delivered: ['completed'] },
   live: { update: 'export_update', delivered: 'export_completed', failed: 'export_failed' },
@@ -49,18 +49,26 @@ export const exportKind = jobKind({
 
 export const ExportJob = z.object({
   ...jobView(exportKind).shape,
-  result_url: z.string().nullable().describe('Where the file is, until it expires; null until the job is completed.'),
+  result_url: z.string().nullable().describe('Address of the file until it expires; null until the job is completed.'),
   expires_at: z.string().nullable().describe('When the file and the job are deleted.'),
 })
 export type ExportJob = z.output<typeof ExportJob>
 
 const output = {
   job_type: ExportJobType,
-  output_folder: z.string().max(longestFolder).default('').describe('Where your program will put it; kept as it is.'),
-  output_filename: z.string().max(300).default('').describe("Without extension; the job's title unless said."),
+  output_folder: z
+    .string()
+    .max(longestFolder)
+    .default('')
+    .describe('A folder name for your program; stored unchanged.'),
+  output_filename: z
+    .string()
+    .max(300)
+    .default('')
+    .describe("The file name without extension; defaults to the job's title."),
   client_key: z.string().min(1).max(100).optional(),
 }
-const single = { ...output, job_id: z.uuid().describe('Which job; it must be finished.') }
+const single = { ...output, job_id: z.uuid().describe('A finished job.') }
 
 export const AudioExportOrder = z.object({ ...single, ...AudioWish.shape })
 export type AudioExportOrder = z.output<typeof AudioExportOrder>
@@ -69,8 +77,8 @@ export type DocumentExportOrder = z.output<typeof DocumentExportOrder>
 export const BulkExportOrder = z.object({
   ...output,
   job_ids: z.array(z.uuid()).min(1).max(most_exported_jobs),
-  audio: AudioWish.optional().describe('How the sounds are written; none unless said.'),
-  document: DocumentWish.optional().describe('Which documents are written, and how; none unless said.'),
+  audio: AudioWish.optional().describe('Audio settings; without them no audio is exported.'),
+  document: DocumentWish.optional().describe('Document settings; without them no documents are exported.'),
 })
 export type BulkExportOrder = z.output<typeof BulkExportOrder>
 
@@ -95,7 +103,7 @@ const documentErrors = ['export_format_missing', 'export_times_missing', 'export
 export const exportAudio = endpoint({
   ...ordered,
   path: '/api/v1/export/jobs/audio/',
-  summary: 'Export the sound of a job; costs nothing',
+  summary: 'Export the audio of a job; free',
   body: AudioExportOrder,
   errors: [...orderErrors, 'export_audio_missing', 'sound_not_kept'],
 })
@@ -103,7 +111,7 @@ export const exportAudio = endpoint({
 export const exportDocument = endpoint({
   ...ordered,
   path: '/api/v1/export/jobs/document/',
-  summary: 'Export the text or the transcript of a job, in one format or several; costs nothing',
+  summary: 'Export the text or transcript of a job in one or more formats; free',
   body: DocumentExportOrder,
   errors: [...orderErrors, ...documentErrors],
 })
@@ -111,7 +119,7 @@ export const exportDocument = endpoint({
 export const exportMany = endpoint({
   ...ordered,
   path: '/api/v1/export/jobs/bulk/',
-  summary: 'Export several jobs of one type as one ZIP, as sound, documents or both; costs nothing',
+  summary: 'Export several jobs of one type as one ZIP, as audio, documents or both; free',
   body: BulkExportOrder,
   errors: [...orderErrors, 'export_format_missing'],
   limit: { per_minute: 20, by: 'caller' },
@@ -134,25 +142,25 @@ export const {
 } = exportJobs
 
 const served = { method: 'GET', auth: 'user', scope: 'exports', returns: 'file' } as const
-const Filename = z.string().max(300).optional().describe('The name it is downloaded under.')
+const Filename = z.string().max(300).optional().describe('The file name of the download.')
 
 export const downloadExport = endpoint({
   ...served,
   path: '/api/v1/export/jobs/{id}/download/',
-  summary: 'The exported file',
+  summary: 'Download the exported file',
   owns: 'export',
   params: z.object({ id: z.uuid() }),
   query: z.object({ filename: Filename }),
   errors: ['not_found', 'not_ready', 'storage_unavailable'],
 })
 
-/** S3 §7; DESIGN §8: a path is a signed reference to a file of the account, never one of the server's disk. */
+/** S3 §7; DESIGN §8: a path is a signed reference to a file of the account, never a path on the server's disk. */
 export const serveLocalExport = endpoint({
   ...served,
   path: '/api/v1/export/jobs/serve-local/',
-  summary: 'A file of your account by the path of its signed address, such as the result_url of an export',
+  summary: 'Download a file of your account by the path of its signed address, such as the result_url of an export',
   query: z.object({
-    path: z.string().min(1).max(2000).describe('Such as the result_url of an export.'),
+    path: z.string().min(1).max(2000).describe('A signed path, such as the result_url of an export.'),
     filename: Filename,
   }),
   errors: ['not_found', 'sound_not_kept', 'storage_unavailable'],
@@ -162,9 +170,9 @@ export const serveLocalExport = endpoint({
 export const proxyExport = endpoint({
   ...served,
   path: '/api/v1/export/jobs/download-proxy/',
-  summary: 'A file of your account by its whole signed address; addresses of other servers are not found',
+  summary: 'Download a file of your account by its full signed address; addresses of other servers are not found',
   query: z.object({
-    url: z.string().min(1).max(2000).describe('With our host before it, or without.'),
+    url: z.string().min(1).max(2000).describe('The signed address, with or without our host.'),
     filename: Filename,
   }),
   errors: ['not_found', 'sound_not_kept', 'storage_unavailable'],

@@ -6,11 +6,11 @@ export const most_export_presets = 100
 export const longest_preset_name = 100
 
 const Name = z.string().trim().min(1, 'Please enter a name for the preset.').max(longest_preset_name)
-const ExportType = z.enum(['audio', 'document', 'both']).describe('What its settings are for.')
+const ExportType = z.enum(['audio', 'document', 'both']).describe('What the settings apply to.')
 const Settings = z
   .object({ audio: AudioSettings.optional(), document: DocumentSettings.optional() })
-  .describe('What is left out has its default.')
-const IsDefault = z.boolean().describe('Applied when the dialog opens; one for each type of job.')
+  .describe('Omitted fields have their default.')
+const IsDefault = z.boolean().describe('Applied when the dialog opens; one per type of job.')
 
 export const ExportPreset = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ const one = { ...shared, owns: 'export preset', params: z.object({ id: z.uuid() 
 export const listExportPresets = endpoint({
   method: 'GET',
   path: '/api/v1/export/presets/',
-  summary: 'Your export presets, the default ones first',
+  summary: 'List your export presets, default ones first',
   ...shared,
   query: z.object({ job_type: ExportJobType.optional() }),
   returns: z.array(ExportPreset),
@@ -47,7 +47,7 @@ export const listExportPresets = endpoint({
 export const createExportPreset = endpoint({
   method: 'POST',
   path: '/api/v1/export/presets/',
-  summary: 'Keep export settings under a name',
+  summary: 'Save export settings as a preset',
   ...shared,
   body: NewExportPreset,
   returns: ExportPreset,

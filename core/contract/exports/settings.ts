@@ -31,48 +31,56 @@ const Formats = z.array(DocumentExportFormat).max(documentFormats.length)
 const FontSize = z.number().min(fontSizes.min).max(fontSizes.max)
 const LineSpacing = z.number().min(lineSpacings.min).max(lineSpacings.max)
 
-/** As presets keep them (S3 §3); what is left out has its default. */
+/** As presets store them (S3 §3); omitted fields have their default. */
 export const AudioSettings = z.object({
   format: AudioExportFormat.default(audio.format),
-  sampleRate: Rate.default(audio.sampleRate).describe('Hz.'),
-  bitrate: Bitrate.default(audio.bitrate).describe('Kilobits a second; of no use to a format that loses nothing.'),
-  channels: z.enum(channelLayouts).default(audio.channels).describe('One channel or two.'),
+  sampleRate: Rate.default(audio.sampleRate).describe('Sample rate in Hz.'),
+  bitrate: Bitrate.default(audio.bitrate).describe('Kilobits per second; ignored by lossless formats.'),
+  channels: z.enum(channelLayouts).default(audio.channels).describe('Mono or stereo.'),
   normalize: z
     .boolean()
     .default(audio.normalize)
     .describe(
-      'To -16 LUFS by EBU R 128 in the channels of the file, true peaks below -1 dB. Sound that would need more than 8 dB of limiting stays quieter.',
+      'Normalise to -16 LUFS (EBU R 128) in the channels of the file, with true peaks below -1 dB. Audio that would need more than 8 dB of limiting stays quieter.',
     ),
-  trimSilence: z.boolean().default(audio.trimSilence).describe('Silence at the start and the end is cut off.'),
+  trimSilence: z.boolean().default(audio.trimSilence).describe('Remove silence at the start and the end.'),
 })
 export type AudioSettings = z.output<typeof AudioSettings>
 
 export const DocumentSettings = z.object({
   selectedFormats: Formats.default([...document.selectedFormats]),
-  includeTimestamps: z.boolean().default(document.includeTimestamps).describe('Whether times stand in it.'),
-  includeSpeakerLabels: z.boolean().default(document.includeSpeakerLabels).describe('Whether it says who speaks.'),
+  includeTimestamps: z.boolean().default(document.includeTimestamps).describe('Whether to include times.'),
+  includeSpeakerLabels: z
+    .boolean()
+    .default(document.includeSpeakerLabels)
+    .describe('Whether to include speaker names.'),
   includeConfidenceScores: z
     .boolean()
     .default(document.includeConfidenceScores)
-    .describe('Whether it says how sure the engine was.'),
-  pageSize: z.enum(pageSizes).default(document.pageSize).describe('The paper of a PDF, DOCX, RTF or HTML.'),
-  fontSize: FontSize.default(document.fontSize).describe('Points.'),
-  fontFamily: z.enum(fontFamilies).default(document.fontFamily).describe('In a PDF an open font of the same widths.'),
-  lineSpacing: LineSpacing.default(document.lineSpacing).describe('In lines.'),
-  template: z.enum(exportTemplates).default(document.template).describe('How it is laid out.'),
+    .describe('Whether to include confidence values.'),
+  pageSize: z.enum(pageSizes).default(document.pageSize).describe('The page size of a PDF, DOCX, RTF or HTML.'),
+  fontSize: FontSize.default(document.fontSize).describe('Font size in points.'),
+  fontFamily: z
+    .enum(fontFamilies)
+    .default(document.fontFamily)
+    .describe('The font; a PDF uses an open font with the same metrics.'),
+  lineSpacing: LineSpacing.default(document.lineSpacing).describe('Line spacing in lines.'),
+  template: z.enum(exportTemplates).default(document.template).describe('The layout template.'),
   text: z
     .enum(exportTexts)
     .default(document.text)
-    .describe('Which texts, where there is a translation. Captions of both are two files.'),
-  jsonShape: z.enum(jsonShapes).default(document.jsonShape).describe('Whose shape JSON has.'),
+    .describe('Which texts to include if there is a translation. Captions of both are two files.'),
+  jsonShape: z.enum(jsonShapes).default(document.jsonShape).describe('The JSON schema to use.'),
 })
 export type DocumentSettings = z.output<typeof DocumentSettings>
 
-/** The same as requests word them (S3 §7). */
+/** The same settings, as requests name them (S3 §7). */
 export const AudioWish = z.object({
-  format: AudioExportFormat.default(audio.format).describe('Which kind of file.'),
-  sampleRate: Rate.optional().describe('Hz, one the format offers; the nearest to 44,100 unless said.'),
-  bitrate: Bitrate.optional().describe('Kilobits a second, one the format offers; the nearest to 192 unless said.'),
+  format: AudioExportFormat.default(audio.format).describe('The file format.'),
+  sampleRate: Rate.optional().describe(
+    'Sample rate in Hz that the format supports; defaults to the nearest to 44,100.',
+  ),
+  bitrate: Bitrate.optional().describe('Kilobits per second that the format supports; defaults to the nearest to 192.'),
   channels: AudioSettings.shape.channels,
   normalize: AudioSettings.shape.normalize,
   trimSilence: AudioSettings.shape.trimSilence,
@@ -80,7 +88,7 @@ export const AudioWish = z.object({
 export type AudioWish = z.output<typeof AudioWish>
 
 export const DocumentWish = z.object({
-  formats: Formats.describe('Of several files one ZIP is made.'),
+  formats: Formats.describe('The file formats; several files become one ZIP.'),
   include_timestamps: DocumentSettings.shape.includeTimestamps,
   include_speaker_labels: DocumentSettings.shape.includeSpeakerLabels,
   include_confidence_scores: DocumentSettings.shape.includeConfidenceScores,
@@ -92,11 +100,13 @@ export const DocumentWish = z.object({
     .enum(exportTemplates)
     .nullish()
     .transform((id) => id ?? document.template)
-    .describe('How it is laid out; as the list of templates names them.'),
+    .describe('The layout template, by its name in the list of templates.'),
   text: z
     .enum(exportTexts)
     .optional()
-    .describe('Which texts, where there is a translation; both for a translation, else the original, unless said.'),
+    .describe(
+      'Which texts to include if there is a translation. Defaults to both for a translation job, else the original.',
+    ),
   json_shape: DocumentSettings.shape.jsonShape,
 })
 export type DocumentWish = z.output<typeof DocumentWish>
@@ -107,7 +117,7 @@ const AudioFormatOption = z.object({
   extension: z.string(),
   is_lossy: z.boolean(),
   supported_sample_rates: z.array(z.number()),
-  supported_bitrates: z.array(z.number()).describe('Kilobits a second; none where nothing is lost.'),
+  supported_bitrates: z.array(z.number()).describe('Kilobits per second; empty for lossless formats.'),
   supported_channels: z.array(z.enum(channelLayouts)),
 })
 const DocumentFormatOption = z.object({
@@ -129,20 +139,20 @@ const looked = { method: 'GET', auth: 'user', scope: 'exports' } as const
 export const listAudioFormats = endpoint({
   ...looked,
   path: '/api/v1/export/audio-formats/',
-  summary: 'Formats a sound can be exported in, and what each of them offers',
+  summary: 'List audio export formats and their options',
   returns: z.array(AudioFormatOption),
 })
 
 export const listDocumentFormats = endpoint({
   ...looked,
   path: '/api/v1/export/document-formats/',
-  summary: 'Formats a text or a transcript can be exported in',
+  summary: 'List document export formats',
   returns: z.array(DocumentFormatOption),
 })
 
 export const listExportTemplates = endpoint({
   ...looked,
   path: '/api/v1/export/templates/',
-  summary: 'Templates a document can be laid out by',
+  summary: 'List document templates',
   returns: z.array(TemplateOption),
 })

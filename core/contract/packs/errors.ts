@@ -14,7 +14,7 @@ const fileDefect: Record<(typeof fileDefects)[number], string> = {
   several: 'is not the only one of its kind, so it is not clear which is meant',
 }
 
-/** What can go wrong with model packs. */
+/** Errors of model packs. */
 export const packErrors = {
   pack_unknown: { status: 404, data: OnePack, text: (d) => `There is no pack named ${d.pack}.` },
   pack_not_installed: { status: 404, data: OnePack, text: (d) => `The pack ${d.pack} is not installed.` },

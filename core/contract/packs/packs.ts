@@ -12,7 +12,7 @@ const PackPath = z
   .max(200)
   .refine((path) => !outside.test(path), 'must stay inside the folder of its pack')
 
-/** A repository of the hub; `commit` is null until somebody has locked it. */
+/** A repository of the hub; `commit` is null until an operator has locked it. */
 export const PackSource = z.object({
   hub: z.enum(['huggingface']),
   repo: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name'),
@@ -20,34 +20,34 @@ export const PackSource = z.object({
 })
 export type PackSource = z.output<typeof PackSource>
 
-/** Of a file that is not locked `path` may hold `*`, or `**` for folders too: the hub's own list tells which there are. */
+/** If a file is not locked, `path` may contain `*`, or `**` for folders too, resolved with the hub's own list. */
 export const RegistryFile = z.object({
   path: PackPath,
   bytes: z.number().int().positive().nullable(),
   sha256: Sha256.nullable(),
   role: z.enum(fileRoles),
-  /** Where it is not the pack's own. */
+  /** Set if it differs from the pack's. */
   source: PackSource.optional(),
   /** The pack works without it. */
   optional: z.boolean().optional(),
 })
 export type RegistryFile = z.output<typeof RegistryFile>
 
-/** `spdx` is null where the hub alone knows it: it is read there before anything is taken. */
+/** `spdx` is null if only the hub knows it; it is read there before anything is downloaded. */
 export const PackLicence = z.object({
   spdx: z.string().nullable(),
   url: z.url(),
   text_sha256: Sha256.nullable(),
   commercial: z.boolean(),
-  /** Whom the licence wants named. */
+  /** The attribution that the licence requires. */
   attribution: z.string(),
 })
 export type PackLicence = z.output<typeof PackLicence>
 
-/** As published; `by` says who measured. */
+/** Published scores; `by` names who measured them. */
 export const PackQuality = z.object({ metric: z.string(), value: z.number(), by: z.string(), url: z.url() })
 
-/** What a pack must be able to do before it counts as installed. */
+/** The test that a pack must pass before it counts as installed. */
 const PackProbe = z.object({
   text: z.string().optional(),
   /** A recording among the files of the pack. */
@@ -64,10 +64,10 @@ export const RegistryPack = z.object({
   langs: z.array(z.string()),
   engine: z.enum(packEngines),
   source: PackSource,
-  /** Addresses that serve the same paths as the hub, asked before it. */
+  /** Mirrors of the hub, tried before it. */
   mirrors: z.array(z.url()),
   files: z.array(RegistryFile).min(1),
-  /** Packs it builds on. */
+  /** Packs it depends on. */
   requires: z.array(PackId),
   /** As published, until the files are locked. */
   about_bytes: z.number().int().positive(),
@@ -95,10 +95,10 @@ export type InstalledFile = z.output<typeof InstalledFile>
 export const InstalledRuntime = z.object({ name: z.enum(packRuntimes), version: z.string() })
 export type InstalledRuntime = z.output<typeof InstalledRuntime>
 
-/** What was installed, as the registry described it then: a later registry changes nothing of it. */
+/** An installed pack as the registry described it at installation; later registries do not change it. */
 export const InstalledPack = RegistryPack.omit({ files: true, source: true, mirrors: true, rejected: true }).extend({
   source: PackSource,
-  /** Below the folder of all packs; another one when its files are others. */
+  /** Folder below that of all packs; different files get a different folder. */
   folder: PackPath,
   files: z.array(InstalledFile),
   licence: PackLicence.extend({ spdx: z.string() }),
@@ -117,16 +117,16 @@ export type PackState = (typeof packStates)[number]
 export const PackAttribution = z.object({
   id: z.string(),
   title: PackTitles,
-  attribution: z.string().describe('Whom the licence wants named.'),
+  attribution: z.string().describe('The attribution that the licence requires.'),
   licence: z.object({ spdx: z.string(), url: z.string(), commercial: z.boolean() }),
-  repo: z.string().describe('Where it is published.'),
+  repo: z.string().describe('The repository that publishes it.'),
 })
 export type PackAttribution = z.output<typeof PackAttribution>
 
 export const listPackAttributions = endpoint({
   method: 'GET',
   path: '/api/v1/legal/packs/',
-  summary: 'Who made the model packs installed here, and under which licence each comes',
+  summary: 'List the authors and licences of installed model packs',
   auth: 'anyone',
   returns: z.object({ packs: z.array(PackAttribution) }),
   public_seconds: 60,

@@ -10,52 +10,52 @@ export const StaffPack = z.object({
   title: PackTitles,
   ability: z.enum(packAbilities),
   langs: z.array(z.string()),
-  requires: z.array(z.string()).describe('Packs it builds on.'),
+  requires: z.array(z.string()).describe('Packs it depends on.'),
   source: PackSource,
   licence: PackLicence.omit({ text_sha256: true }),
-  forbidden: z.boolean().describe('Its licence does not allow it where payments are taken, and they are.'),
-  quality: z.array(PackQuality).describe('As published.'),
-  bytes: z.number().describe('Of its files; as published until it is installed.'),
-  begun_bytes: z.number().describe('Of files that have come while others have not.'),
+  forbidden: z.boolean().describe('True if payments are taken and its licence forbids commercial use.'),
+  quality: z.array(PackQuality).describe('Published quality scores.'),
+  bytes: z.number().describe('Bytes of its files; the published size until it is installed.'),
+  begun_bytes: z.number().describe('Bytes downloaded so far.'),
   ram_mb: z.number(),
   state: z.enum(packStates),
-  reason: z.string().nullable().describe('Why it is broken.'),
+  reason: z.string().nullable().describe('Why the pack is broken.'),
   progress: z
     .object({ done_bytes: z.number(), total_bytes: z.number() })
     .nullable()
-    .describe('While it is downloaded or tried.'),
+    .describe('Set while it is downloaded or tested.'),
   accepted: z
     .object({
       spdx: z.string(),
-      by: z.string().nullable().describe('Null once their account is gone.'),
+      by: z.string().nullable().describe('Null once the account is deleted.'),
       at: z.string(),
     })
     .nullable()
-    .describe('Who accepted which licence when it was installed.'),
+    .describe('The licence accepted at installation, and by whom.'),
   agreed: z
     .string()
     .nullable()
-    .describe('The licence accepted for a download that was paused: it goes on without another.'),
+    .describe('The licence accepted before the download was paused; resuming needs no new acceptance.'),
 })
 export type StaffPack = z.output<typeof StaffPack>
 
-/** What was done last, or is being done, in the process that answers. */
+/** The current or last operation of the process that answers. */
 export const PackWork = z.object({
   pack: z.string(),
   verb: z.enum(packVerbs),
-  by: z.string().nullable().describe('Null once their account is gone.'),
+  by: z.string().nullable().describe('Null once the account is deleted.'),
   began_at: z.string(),
   ended_at: z.string().nullable(),
   outcome: z.enum(['running', 'done', 'paused', 'failed']),
   error: z
     .record(z.string(), z.unknown())
     .nullable()
-    .describe('As calls fail: `code`, `error` and what belongs to it.'),
+    .describe('An error as calls return it: `code`, `error` and its data.'),
   wrong: z
     .array(z.object({ path: z.string(), defect: z.enum(['missing', 'size', 'bytes']) }))
-    .describe('Files a check found not to be what they were.'),
-  said: z.string().nullable().describe('What a test heard or wrote.'),
-  has_sound: z.boolean().describe('Whether a test made a sound to listen to.'),
+    .describe('Files that a check found changed.'),
+  said: z.string().nullable().describe('The output of a test.'),
+  has_sound: z.boolean().describe('Whether a test made audio.'),
 })
 export type PackWork = z.output<typeof PackWork>
 
@@ -63,13 +63,15 @@ export const PacksShown = z.object({
   packs: z.array(StaffPack),
   work: PackWork.nullable(),
   machine: z.object({
-    host: z.string().describe('The machine whose packs these are.'),
+    host: z.string().describe('The host name of the machine.'),
     folder: z.string(),
     used_bytes: z.number(),
     free_bytes: z.number(),
-    in_fleet: z.boolean().describe('Others may answer the next call: each has packs of its own.'),
+    in_fleet: z
+      .boolean()
+      .describe('True in a fleet, where another process, with its own packs, may answer the next call.'),
   }),
-  readonly: z.boolean().describe('`MODELS_READONLY` is set: packs are neither added nor removed here.'),
+  readonly: z.boolean().describe('`MODELS_READONLY` is set: packs cannot be added or removed here.'),
 })
 export type PacksShown = z.output<typeof PacksShown>
 
@@ -78,34 +80,34 @@ export const PackPlanShown = z.object({
   source: PackSource,
   locked: z
     .boolean()
-    .describe('Whether the registry names the commit and every digest; otherwise they are pinned now.'),
+    .describe('Whether the registry has the commit and every digest; otherwise they are pinned at installation.'),
   licence: PackLicence.omit({ text_sha256: true }).extend({ spdx: z.string() }),
   files: z.array(
     z.object({
       path: z.string(),
       bytes: z.number().nullable(),
-      checked: z.boolean().describe('Whether there is a digest to check it against.'),
+      checked: z.boolean().describe('Whether a digest is known.'),
     }),
   ),
-  runtime: z.string().nullable().describe('The package that runs it and comes along.'),
+  runtime: z.string().nullable().describe('The runtime package that is installed with it.'),
   bytes: z.number(),
-  needed_bytes: z.number().describe('Free space it takes to begin.'),
+  needed_bytes: z.number().describe('Free disk space needed to start.'),
   free_bytes: z.number(),
-  missing: z.array(z.string()).describe('Packs it builds on that are not installed.'),
+  missing: z.array(z.string()).describe('Dependencies that are not installed.'),
 })
 export type PackPlanShown = z.output<typeof PackPlanShown>
 
 const one = { auth: 'staff', params: z.object({ id: z.string().max(100) }) } as const
 const act = { ...one, method: 'POST', returns: PacksShown, status: 202 } as const
-const OnHost = z.object({ host: z.string().max(300).describe('The machine whose packs you saw.') })
-/** Packs belong to the machine: looking at them shows nobody's data. */
+const OnHost = z.object({ host: z.string().max(300).describe('The host name of the machine whose packs you listed.') })
+/** Packs belong to the machine, so viewing them shows no user data. */
 const of_machine = { none: 'Model packs of the machine.' }
 const refusals = ['pack_unknown', 'packs_busy', 'packs_elsewhere'] as const
 
 export const listStaffPacks = endpoint({
   method: 'GET',
   path: '/api/v1/admin/packs/',
-  summary: 'Model packs: what there is, what is installed on the machine that answers, and what is being done',
+  summary: 'List available and installed model packs, and the current operation, of the machine that answers',
   auth: 'staff',
   audit: of_machine,
   returns: PacksShown,
@@ -116,7 +118,7 @@ export const planPack = endpoint({
   audit: of_machine,
   method: 'GET',
   path: '/api/v1/admin/packs/{id}/plan/',
-  summary: 'What adding a pack would bring: files, sizes, licence and the space it takes',
+  summary: 'Preview an installation: files, sizes, licence and disk space',
   returns: PackPlanShown,
   errors: ['pack_unknown', 'hub_unreachable', 'hub_refused', 'pack_file_wrong', 'licence_unknown'],
 })
@@ -125,13 +127,13 @@ export const addPack = endpoint({
   ...act,
   audit: { acts: ['add_pack'] },
   path: '/api/v1/admin/packs/{id}/add/',
-  summary: 'Begin to download and install a pack, or go on where it was paused; the work goes on without the caller',
+  summary: 'Start or resume the installation of a pack; it continues without the caller',
   body: OnHost.extend({
     licence: z
       .string()
       .max(100)
       .optional()
-      .describe('Its name, to accept it; left out where it was accepted before a pause.'),
+      .describe('The name of the licence, to accept it; omit it if it was accepted before a pause.'),
   }),
   errors: [
     ...refusals,
@@ -152,7 +154,7 @@ export const pausePack = endpoint({
   ...act,
   audit: { acts: ['pause_pack'] },
   path: '/api/v1/admin/packs/{id}/pause/',
-  summary: 'Stop downloading a pack; what has come is kept',
+  summary: 'Pause the download of a pack; downloaded files are kept',
   body: OnHost,
   errors: refusals,
 })
@@ -161,7 +163,7 @@ export const removePack = endpoint({
   ...act,
   audit: { acts: ['remove_pack'] },
   path: '/api/v1/admin/packs/{id}/remove/',
-  summary: 'Remove a pack, or what has come of one',
+  summary: 'Remove a pack or a partial download',
   body: OnHost,
   errors: [...refusals, 'packs_readonly', 'pack_not_installed'],
 })
@@ -170,7 +172,7 @@ export const checkPack = endpoint({
   ...act,
   audit: { acts: ['check_pack'] },
   path: '/api/v1/admin/packs/{id}/check/',
-  summary: 'Read every file of a pack again; one whose files are not what they were is set aside',
+  summary: 'Verify every file of a pack; a pack with changed files is disabled',
   body: OnHost,
   errors: [...refusals, 'pack_not_installed'],
 })
@@ -179,7 +181,7 @@ export const testPack = endpoint({
   ...act,
   audit: { acts: ['test_pack'] },
   path: '/api/v1/admin/packs/{id}/test/',
-  summary: 'Load a pack in a process of its own and have it do a little work; one that fails is set aside',
+  summary: 'Test a pack in a child process; a pack that fails is disabled',
   body: OnHost,
   errors: [...refusals, 'pack_not_installed', 'pack_broken', 'licence_non_commercial'],
 })
@@ -189,7 +191,7 @@ export const getPackSound = endpoint({
   audit: of_machine,
   method: 'GET',
   path: '/api/v1/admin/packs/{id}/sound/',
-  summary: 'What a pack said when it was tested last',
+  summary: 'Download the audio of the last test of a pack',
   returns: 'file',
   content: { 'audio/wav': 'bytes' },
   errors: ['not_found'],

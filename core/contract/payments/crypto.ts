@@ -17,7 +17,7 @@ export const CryptoStatus = z.enum([
 export const CryptoPaymentView = z.object({
   payment_id: z.string(),
   pay_address: z.string(),
-  pay_memo: z.string().nullable().describe('Some currencies need it beside the address: a memo or a tag.'),
+  pay_memo: z.string().nullable().describe('The memo or tag that some currencies need in addition to the address.'),
   pay_amount: z.number(),
   pay_currency: z.string(),
   network: z.string().nullable(),
@@ -33,15 +33,15 @@ export const CryptoCurrencies = z.object({
   all: z.array(z.string()),
   stablecoins: z.array(z.string()),
   cryptocurrencies: z.array(z.string()),
-  demo_mode: z.boolean().describe('No money moves: a sandbox answers.'),
-  error: z.string().nullable().describe('Why the list is only a fallback.'),
+  demo_mode: z.boolean().describe('Test mode: the sandbox is used and no money moves.'),
+  error: z.string().nullable().describe('Why only the fallback list is shown.'),
 })
 export type CryptoCurrencies = z.output<typeof CryptoCurrencies>
 
 export const listCryptoCurrencies = endpoint({
   method: 'GET',
   path: '/api/v1/credits/crypto/currencies/',
-  summary: 'Currencies a price can be paid in, those most used first',
+  summary: 'List currencies, most used first',
   auth: 'user',
   returns: CryptoCurrencies,
   errors: ['payment_not_configured'],
@@ -50,26 +50,27 @@ export const listCryptoCurrencies = endpoint({
 export const estimateCrypto = endpoint({
   method: 'POST',
   path: '/api/v1/credits/crypto/estimate/',
-  summary: 'How much of a currency an amount of USD is; it makes no payment',
+  summary: 'Estimate an amount of USD in a currency, without creating a payment',
   auth: 'user',
   body: z.object({
-    amount_usd: z.number().min(0.01).max(1_000_000).describe('US dollars.'),
-    currency: z.string().trim().toLowerCase().min(2).max(20).describe('A code such as `btc`.'),
+    amount_usd: z.number().min(0.01).max(1_000_000).describe('The amount in US dollars.'),
+    currency: z.string().trim().toLowerCase().min(2).max(20).describe('A currency code such as `btc`.'),
   }),
   returns: z.object({
     estimated_amount: z.number(),
-    is_approximate: z.boolean().describe('By a rough rate of our own, because the provider gave none.'),
+    is_approximate: z.boolean().describe('True if the provider gave no rate and an approximate one was used.'),
   }),
   errors: ['payment_not_configured', 'payment_unavailable', 'payment_refused', 'currency_not_offered'],
 })
 
-const Currency = { pay_currency: z.string().trim().toLowerCase().min(2).max(20).describe('A code such as `btc`.') }
+const Currency = {
+  pay_currency: z.string().trim().toLowerCase().min(2).max(20).describe('A currency code such as `btc`.'),
+}
 
 export const createCryptoPayment = endpoint({
   method: 'POST',
   path: '/api/v1/credits/crypto/create-payment/',
-  summary:
-    'An address to pay a plan or a package to, from 20 USD on; an Idempotency-Key makes a repeated call harmless',
+  summary: 'Create a crypto payment for a plan or a package of at least 20 USD; an Idempotency-Key makes retries safe',
   auth: 'user',
   body: z.union([PlanChoice.extend(Currency), PackageChoice.extend(Currency)]),
   returns: CryptoPaymentView,
@@ -94,19 +95,19 @@ const status = {
   method: 'GET',
   auth: 'user',
   owns: 'crypto payment',
-  params: z.object({ payment_id: z.string().min(1).max(100).describe('As create-payment answered it.') }),
+  params: z.object({ payment_id: z.string().min(1).max(100).describe('The payment, as create-payment returned it.') }),
   returns: CryptoPaymentView.extend({ order: OrderView, details: SuccessDetails.nullable() }),
   errors: ['not_found'],
 } as const
 
-/** At the address the specification names, and under the one all others have. */
+/** Served at the path that the specification names, and under /api/v1 like all other calls. */
 export const getCryptoStatus = endpoint({
   ...status,
   path: '/api/v1/credits/crypto/payment-status/{payment_id}/',
-  summary: 'How far a crypto payment is',
+  summary: 'Get the status of a crypto payment',
 })
 export const getCryptoStatusByOldPath = endpoint({
   ...status,
   path: '/credits/crypto/payment-status/{payment_id}/',
-  summary: 'How far a crypto payment is; the same as under /api/v1',
+  summary: 'Get the status of a crypto payment; an alias of the call under /api/v1',
 })

@@ -8,9 +8,9 @@ const notConfigured = {
   crypto: 'Cryptocurrency payments are not configured.',
 }
 
-/** What can go wrong with a payment. */
+/** Errors of payments. */
 export const paymentErrors = {
-  /** A card that was declined, or money that could not be taken; `detail` is the provider's sentence for the payer. */
+  /** A declined card or a failed capture; `detail` is the provider's sentence for the payer. */
   payment_failed: {
     status: 402,
     data: z.object({ reason: z.string(), detail: z.string() }),
@@ -24,28 +24,28 @@ export const paymentErrors = {
   },
   plan_not_for_sale: { status: 400, data: none, text: () => 'This plan cannot be bought.' },
   plan_unchanged: { status: 409, data: none, text: () => 'This is your plan already.' },
-  /** Somebody who paid for a year asks for more by the month. */
+  /** The user paid for a year and requests a monthly upgrade. */
   year_running: {
     status: 409,
     data: none,
     text: () => 'Your year is paid for. Choose yearly billing to change the plan now.',
   },
-  /** Nothing is to be paid: the change is made by another call. */
+  /** The change is free and is made by another call. */
   nothing_to_pay: { status: 409, data: none, text: () => 'This change needs no payment.' },
-  /** The change costs something: it is made by paying. */
+  /** The change has a price and is made by paying. */
   payment_needed: { status: 409, data: none, text: () => 'This change has to be paid for.' },
   not_refundable: {
     status: 409,
     data: z.object({ status: z.string() }),
     text: (d) => `An order that is ${d.status} cannot be refunded.`,
   },
-  /** In test mode, from another machine than the server's. */
+  /** In test mode, for payers on another machine than the server's. */
   test_payments_elsewhere: {
     status: 403,
     data: none,
     text: () => 'Test payments work only on the computer that runs this server.',
   },
-  /** What was sent to us as a provider's word is not the provider's, or is too old to be taken. */
+  /** The webhook's signature is wrong, or its timestamp is too old. */
   webhook_refused: {
     status: 400,
     data: z.object({ fault: z.enum(['signature', 'stale', 'unreadable']) }),

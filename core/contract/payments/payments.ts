@@ -7,21 +7,21 @@ export const PaymentMethod = z.enum(['card', 'paypal', 'crypto'])
 export type PaymentMethod = z.output<typeof PaymentMethod>
 export const OrderStatus = z.enum(orderStatuses)
 
-/** What is bought. The price is the server's own: nothing a client says of prices, currencies or names counts. */
+/** The purchase. The server computes the price; it ignores prices, currencies and names from clients. */
 export const PackageChoice = z.object({
-  package_id: z.string().min(1).max(64).describe('One of those `/api/v1/credits/packages/` lists.'),
+  package_id: z.string().min(1).max(64).describe('A package from `/api/v1/credits/packages/`.'),
 })
 export const PlanChoice = z.object({
-  plan_id: PlanType.describe('One of those `/api/v1/credits/plans/` lists.'),
-  billing_cycle: BillingCycle.default('monthly').describe('How often the plan is paid.'),
+  plan_id: PlanType.describe('A plan from `/api/v1/credits/plans/`.'),
+  billing_cycle: BillingCycle.default('monthly').describe('The billing cycle.'),
 })
 export const CheckoutChoice = z.union([PlanChoice, PackageChoice])
 export type CheckoutChoice = z.output<typeof CheckoutChoice>
 
-/** Which ways of paying there are. `test`: a sandbox answers, and no money moves. */
+/** Available payment methods. `test` uses the sandbox, and no money moves. */
 export const CheckoutConfig = z.object({
   mode: z.enum(['live', 'test', 'off']),
-  allowed_here: z.boolean().describe('False in test mode on another computer than the one that runs the server.'),
+  allowed_here: z.boolean().describe('False in test mode, if the payer is not on the computer that runs the server.'),
   currency: z.literal('USD'),
   card: z.object({ configured: z.boolean(), publishable_key: z.string().nullable() }),
   paypal: z.object({ configured: z.boolean(), client_id: z.string().nullable() }),
@@ -33,7 +33,7 @@ export type CheckoutConfig = z.output<typeof CheckoutConfig>
 export const QuoteLine = z.object({
   kind: z
     .enum(['price', 'promotion', 'unused_time'])
-    .describe('The list price, a discount on it, or credit for time that was paid for and is not used.'),
+    .describe('The list price, a discount, or credit for unused paid time.'),
   plan: PlanType.nullable(),
   billing_cycle: BillingCycle.nullable(),
   months: z.number().nullable(),
@@ -44,18 +44,18 @@ export type QuoteLine = z.output<typeof QuoteLine>
 export const QuoteView = z.object({
   kind: z
     .enum(['package', 'start', 'upgrade', 'extend', 'later'])
-    .describe('`later` takes effect when what is paid for ends, and costs nothing now.'),
-  amount_usd: z.number().describe('What would be charged now.'),
+    .describe('`later` takes effect at the end of the paid period and is free now.'),
+  amount_usd: z.number().describe('The amount charged now.'),
   package_name: z.string().nullable(),
   plan: PlanType.nullable(),
   plan_name: z.string().nullable(),
   billing_cycle: BillingCycle.nullable(),
   is_promotion: z.boolean(),
-  credits_added: z.number().describe('How many credits more there would be at once.'),
+  credits_added: z.number().describe('Credits added immediately.'),
   takes_effect_at: z.string(),
   next_billing_date: z.string().nullable(),
-  renewal_usd: z.number().nullable().describe('What each period after that costs.'),
-  lines: z.array(QuoteLine).optional().describe('How the amount is calculated.'),
+  renewal_usd: z.number().nullable().describe('The price of each later period.'),
+  lines: z.array(QuoteLine).optional().describe('The calculation of the amount.'),
 })
 export type QuoteView = z.output<typeof QuoteView>
 
@@ -67,27 +67,27 @@ export const SuccessDetails = z
     creditsBefore: z.number().optional(),
     creditsAfter: z.number().optional(),
     creditsAdded: z.number().optional(),
-    amount: z.number().optional().describe('USD.'),
+    amount: z.number().optional().describe('Amount in USD.'),
     billingCycle: BillingCycle.optional(),
     nextBillingDate: z.string().optional(),
     isDowngrade: z.boolean().optional(),
   })
-  .describe('What was bought and what it changed.')
+  .describe('The purchase and its effects.')
 
 export const OrderView = z.object({
   id: z.string(),
   method: PaymentMethod,
   status: OrderStatus,
   kind: z.enum(['package', 'start', 'upgrade', 'extend', 'renewal']),
-  description: z.string().describe('Such as "Creator plan, monthly" or "100K credits".'),
+  description: z.string().describe('A description such as "Creator plan, monthly" or "100K credits".'),
   package_id: z.string().nullable(),
   plan: PlanType.nullable(),
   billing_cycle: BillingCycle.nullable(),
   is_promotion: z.boolean(),
   amount_usd: z.number(),
   refunded_usd: z.number(),
-  credits_added: z.number().nullable().describe('Null until it is applied.'),
-  failure: z.string().nullable().describe('Why it was not paid, in the words of the provider.'),
+  credits_added: z.number().nullable().describe('Credits added; null until the order is applied.'),
+  failure: z.string().nullable().describe("Why it was not paid, in the provider's words."),
   is_test: z.boolean(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
@@ -95,14 +95,14 @@ export const OrderView = z.object({
   pending: z
     .object({
       reason: z.enum(['bank_step', 'confirming', 'partly_paid']),
-      payment_id: z.string().nullable().describe('Of a crypto payment: what its status is asked with.'),
+      payment_id: z.string().nullable().describe('For crypto payments: the id for status calls.'),
     })
     .nullable()
-    .describe('Why a payment under way is not complete yet; null for a payment that is over or was abandoned.'),
+    .describe('Why a pending payment is not complete yet; null if the payment is finished or abandoned.'),
 })
 export type OrderView = z.output<typeof OrderView>
 
-/** `details` once it is applied; `client_secret` while the payer has a step of their own left, such as 3-D Secure. */
+/** `details` once the order is applied; `client_secret` while the payer must complete a step such as 3-D Secure. */
 export const CardOrder = z.object({
   order: OrderView,
   client_secret: z.string().nullable(),
@@ -113,7 +113,7 @@ export type CardOrder = z.output<typeof CardOrder>
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/api/v1/credits/checkout/',
-  summary: 'Ways of paying there are here, and what a browser needs for them',
+  summary: 'List payment methods, with the public keys that a browser needs',
   auth: 'user',
   returns: CheckoutConfig,
 })
@@ -121,21 +121,21 @@ export const getCheckout = endpoint({
 export const quoteCheckout = endpoint({
   method: 'POST',
   path: '/api/v1/credits/checkout/quote/',
-  summary: 'What a plan or a package would cost now, and what it would bring',
+  summary: 'Quote the price and the effects of a plan or a package',
   auth: 'user',
   body: CheckoutChoice,
   returns: QuoteView,
   errors: ['not_found', 'plan_not_for_sale', 'plan_unchanged', 'year_running'],
 })
 
-/** In the place of a payment method: the card the account saved, which the server looks up. */
+/** Stands in for a payment method: the account's saved card, which the server looks up. */
 export const savedCard = 'saved'
 const PaymentMethodId = {
   payment_method_id: z
     .string()
     .min(1)
     .max(255)
-    .describe('As the card provider gave it to the browser, or `saved` for the card that renewals are charged to.'),
+    .describe('The payment method from the card provider, or `saved` for the card that renewals are charged to.'),
 }
 
 const buying = [
@@ -155,7 +155,7 @@ const buying = [
 export const payByCard = endpoint({
   method: 'POST',
   path: '/api/v1/credits/card/pay/',
-  summary: 'Pay by card; an Idempotency-Key makes a repeated call harmless',
+  summary: 'Pay by card; an Idempotency-Key makes retries safe',
   auth: 'user',
   body: z.union([PlanChoice.extend(PaymentMethodId), PackageChoice.extend(PaymentMethodId)]),
   returns: CardOrder,
@@ -166,19 +166,19 @@ export const payByCard = endpoint({
 export const confirmCard = endpoint({
   method: 'POST',
   path: '/api/v1/credits/card/confirm/',
-  summary: 'What came of a card payment whose owner had a step left',
+  summary: 'Complete a card payment after 3-D Secure',
   auth: 'user',
-  body: z.object({ order_id: z.uuid().describe('The `id` of the order that was answered.') }),
+  body: z.object({ order_id: z.uuid().describe('The `id` of the order.') }),
   returns: CardOrder,
   errors: ['not_found', 'payment_failed', 'payment_unavailable', 'payment_refused', 'test_payments_elsewhere'],
 })
 
-const PayPalOrder = z.object({ order_id: z.string().describe("PayPal's own id of the order.") })
+const PayPalOrder = z.object({ order_id: z.string().describe("PayPal's id of the order.") })
 
 export const createPayPalSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/credits/paypal/create-subscription/',
-  summary: 'An order at PayPal for a period of a plan',
+  summary: 'Create a PayPal order for a period of a plan',
   auth: 'user',
   body: PlanChoice,
   returns: PayPalOrder,
@@ -189,7 +189,7 @@ export const createPayPalSubscription = endpoint({
 export const createPayPalOrder = endpoint({
   method: 'POST',
   path: '/api/v1/credits/paypal/create-order/',
-  summary: 'An order at PayPal for a package of credits',
+  summary: 'Create a PayPal order for a package of credits',
   auth: 'user',
   body: PackageChoice,
   returns: PayPalOrder,
@@ -200,12 +200,12 @@ export const createPayPalOrder = endpoint({
 export const capturePayPalOrder = endpoint({
   method: 'POST',
   path: '/api/v1/credits/paypal/capture-order/',
-  summary: 'Take the money of an order its payer agreed to at PayPal; the same order again answers the same',
+  summary: 'Capture a PayPal order that its payer has approved; repeating the call returns the same result',
   auth: 'user',
   body: z.object({
-    order_id: z.string().min(1).max(100).describe("PayPal's own id of the order."),
-    payment_id: z.string().max(100).nullish().describe('As PayPal gave it to the browser; not needed.'),
-    payer_id: z.string().max(100).nullish().describe('As PayPal gave it to the browser; not needed.'),
+    order_id: z.string().min(1).max(100).describe("PayPal's id of the order."),
+    payment_id: z.string().max(100).nullish().describe('Optional value from PayPal; ignored.'),
+    payer_id: z.string().max(100).nullish().describe('Optional value from PayPal; ignored.'),
   }),
   returns: z.object({
     message: z.string(),
@@ -230,7 +230,7 @@ export const capturePayPalOrder = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/v1/credits/orders/',
-  summary: 'Orders, newest first: those that were paid, those under way, or all that reached a provider',
+  summary: 'List orders, newest first: paid ones, pending ones, or all that reached a provider',
   auth: 'user',
   scope: 'credits',
   query: z.object({
@@ -249,7 +249,7 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/v1/credits/orders/{id}/',
-  summary: 'One order, and what it brought once it is applied',
+  summary: 'Get one order, with its effects once it is applied',
   auth: 'user',
   scope: 'credits',
   owns: 'order',
@@ -261,7 +261,7 @@ export const getOrder = endpoint({
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/v1/credits/orders/{id}/receipt/',
-  summary: 'The receipt of a paid order, as PDF',
+  summary: 'Download the receipt of a paid order, as PDF',
   auth: 'user',
   scope: 'credits',
   owns: 'order',

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What a payer's browser does in test mode, in place of the providers' own pages. Served in test mode only, so it is no part
- * of the public API. A payment is found by the account that pays it; its payer must be on the server's machine unless
- * `PAYMENTS_SANDBOX_FROM` says otherwise.
+ * Replaces the providers' pages in test mode. Served in test mode only, so not part of the public API. A payment is looked up by
+ * the account that pays it; its payer must be on the server's machine unless `PAYMENTS_SANDBOX_FROM` allows others.
  */
 const sandboxPath = '/payments-sandbox/browser'
 const common = { method: 'POST', auth: 'user', limit: { per_minute: 30, by: 'caller' } } as const
@@ -14,7 +13,7 @@ const Status = z.object({ status: z.string() })
 export const sandboxPaymentMethod = endpoint({
   ...common,
   path: `${sandboxPath}/payment-methods`,
-  summary: 'Make a payment method of a test card; its number stays in the sandbox',
+  summary: 'Create a payment method from a test card; its number stays in the sandbox',
   body: z.object({
     number: z.string().max(40),
     exp_month: z.number().int(),
@@ -28,7 +27,7 @@ export const sandboxPaymentMethod = endpoint({
 export const sandboxConfirm = endpoint({
   ...common,
   path: `${sandboxPath}/confirm`,
-  summary: 'Pass or fail the step of 3-D Secure, of a payment or of a card that is changed',
+  summary: 'Pass or fail 3-D Secure, for a payment or a changed card',
   body: z.object({ client_secret: z.string().max(200), outcome: z.enum(['complete', 'fail']) }),
   returns: Status,
   errors,
@@ -37,7 +36,7 @@ export const sandboxConfirm = endpoint({
 export const sandboxPayPal = endpoint({
   ...common,
   path: `${sandboxPath}/paypal/{order_id}`,
-  summary: 'Approve or decline an order at PayPal',
+  summary: 'Approve or decline a PayPal order',
   params: z.object({ order_id: z.string().min(1).max(100).describe("PayPal's own id of the order.") }),
   body: z.object({ outcome: z.enum(['approve', 'decline']) }),
   returns: Status,
@@ -47,7 +46,7 @@ export const sandboxPayPal = endpoint({
 export const sandboxCrypto = endpoint({
   ...common,
   path: `${sandboxPath}/crypto/{payment_id}`,
-  summary: 'Pay a crypto payment, a part of it, or let it expire',
+  summary: 'Pay a crypto payment fully or partly, or let it expire',
   params: z.object({ payment_id: z.string().min(1).max(100) }),
   body: z.object({ outcome: z.enum(['pay', 'part', 'expire']) }),
   returns: Status,

@@ -12,8 +12,8 @@ const Buyer = z.object({
 
 export const StaffOrder = OrderView.extend({
   buyer: Buyer,
-  reference: z.string().nullable().describe("The provider's own id."),
-  /** Something a person must look at: money that came for what could not be given, or more or less than was asked. */
+  reference: z.string().nullable().describe("The provider's id."),
+  /** Needs a person: the paid plan is no longer available, or the amount differs from the order. */
   attention: z.string().nullable(),
 })
 export type StaffOrder = z.output<typeof StaffOrder>
@@ -22,7 +22,7 @@ export const OrderEvent = z.object({
   id: z.string(),
   source: z.enum(['own', 'provider', 'staff']),
   kind: z.string(),
-  status: OrderStatus.nullable().describe('What the order became by it.'),
+  status: OrderStatus.nullable().describe('The resulting status of the order.'),
   detail: z.record(z.string(), z.unknown()),
   created_at: z.string(),
 })
@@ -34,14 +34,14 @@ const Paged = { cursor: z.string().max(100).optional(), limit: PageLimit }
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/v1/admin/payments/',
-  summary: 'Orders of everybody, newest first',
+  summary: 'List orders of all accounts, newest first',
   auth: 'staff',
   audit: { view: 'view_payments' },
   query: z.object({
     status: OrderStatus.optional(),
-    method: PaymentMethod.optional().describe('How it was paid.'),
-    attention: z.stringbool().optional().describe('Only those a person should look at.'),
-    q: z.string().trim().max(254).default('').describe('An email address, a username, an order or a reference.'),
+    method: PaymentMethod.optional().describe('Filter by payment method.'),
+    attention: z.stringbool().optional().describe('Only orders that need a person.'),
+    q: z.string().trim().max(254).default('').describe('An email address, a username, an order id or a reference.'),
     ...Paged,
   }),
   returns: z.object({ orders: z.array(StaffOrder), next_cursor: z.string().nullable() }),
@@ -52,7 +52,7 @@ const PaymentDetail = z.object({ order: StaffOrder, events: z.array(OrderEvent) 
 export const getPayment = endpoint({
   method: 'GET',
   path: '/api/v1/admin/payments/{id}/',
-  summary: 'An order with everything that happened to it',
+  summary: 'Get an order with its history',
   auth: 'staff',
   audit: {
     view: 'view_payment',
@@ -66,11 +66,11 @@ export const getPayment = endpoint({
   errors: ['not_found'],
 })
 
-/** Cryptocurrencies are sent back by hand: for those this records that it was done. */
+/** Cryptocurrency is refunded manually; the call records that it was done. */
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/v1/admin/payments/{id}/refund/',
-  summary: 'Give the money of an order back, and take back the credits it brought',
+  summary: 'Refund an order and reverse its credits',
   auth: 'staff',
   audit: { acts: ['refund_payment'] },
   params: z.object({ id: z.uuid() }),
@@ -97,7 +97,7 @@ export type CryptoSubscription = z.output<typeof CryptoSubscription>
 export const listCryptoSubscriptions = endpoint({
   method: 'GET',
   path: '/api/v1/admin/crypto-subscriptions/',
-  summary: 'Plans paid in cryptocurrency, those that end soonest first',
+  summary: 'List plans paid in cryptocurrency, those that end first on top',
   auth: 'staff',
   audit: { view: 'view_subscriptions' },
   query: z.object({ status: SubscriptionStatus.optional(), q: z.string().trim().max(254).default(''), ...Paged }),
@@ -107,11 +107,11 @@ export const listCryptoSubscriptions = endpoint({
 export const extendCryptoSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/admin/crypto-subscriptions/{id}/extend/',
-  summary: 'Days more of a plan, for a reason that is kept',
+  summary: 'Extend a plan by days; the reason is recorded',
   auth: 'staff',
   audit: { acts: ['extend_subscription'] },
   params: z.object({ id: z.uuid() }),
-  body: z.object({ days: z.number().int().min(1).max(366).describe('How many more the plan lasts.'), reason: Reason }),
+  body: z.object({ days: z.number().int().min(1).max(366).describe('Days to add.'), reason: Reason }),
   returns: CryptoSubscription,
   errors: ['not_found'],
 })
@@ -119,7 +119,7 @@ export const extendCryptoSubscription = endpoint({
 export const cancelCryptoSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/admin/crypto-subscriptions/{id}/cancel/',
-  summary: 'The plan lasts to the end of what is paid for, for a reason that is kept',
+  summary: 'Cancel a plan at the end of its paid period; the reason is recorded',
   auth: 'staff',
   audit: { acts: ['cancel_subscription'] },
   params: z.object({ id: z.uuid() }),

@@ -6,17 +6,17 @@ import { PaymentMethod, PlanChoice } from './payments.ts'
 export const CardView = z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() })
 export type CardView = z.output<typeof CardView>
 
-/** How a plan is paid. `renews` is false for those who pay each period themselves, and after a cancellation. */
+/** How a plan is paid. `renews` is false for manual payments and after a cancellation. */
 export const BillingView = z.object({
-  method: PaymentMethod.nullable().describe('Of the last payment for the plan; null where nobody paid.'),
+  method: PaymentMethod.nullable().describe('The method of the last payment for the plan; null if there was none.'),
   renews: z.boolean(),
   card: CardView.nullable(),
-  renewal_usd: z.number().nullable().describe('What the next period costs.'),
+  renewal_usd: z.number().nullable().describe('The price of the next period.'),
   renewal_plan: PlanType.nullable().describe('The plan of the next period; null after a cancellation.'),
   renewal_billing_cycle: BillingCycle.nullable(),
   next_billing_date: z.string().nullable(),
   payment_problem: z.string().nullable().describe('Why the last renewal was not paid.'),
-  /** Until then an unpaid plan is kept. */
+  /** End of the grace period of an unpaid plan. */
   grace_ends_at: z.string().nullable(),
 })
 export type BillingView = z.output<typeof BillingView>
@@ -24,7 +24,7 @@ export type BillingView = z.output<typeof BillingView>
 export const getBilling = endpoint({
   method: 'GET',
   path: '/api/v1/credits/billing/',
-  summary: 'How the plan is paid, and when next',
+  summary: 'Get how the plan is paid, and when next',
   auth: 'user',
   scope: 'credits',
   returns: BillingView,
@@ -35,7 +35,7 @@ const Changed = z.object({ subscription: Subscription.nullable(), billing: Billi
 export const changePlanLater = endpoint({
   method: 'POST',
   path: '/api/v1/credits/subscription/change/',
-  summary: 'A change that costs nothing now: a smaller plan, or months instead of a year, when what is paid for ends',
+  summary: 'Schedule a smaller plan, or monthly instead of yearly billing, for the end of the paid period',
   auth: 'user',
   body: PlanChoice,
   returns: Changed,
@@ -45,31 +45,31 @@ export const changePlanLater = endpoint({
 export const cancelPlan = endpoint({
   method: 'POST',
   path: '/api/v1/credits/subscription/cancel/',
-  summary: 'No more periods: the plan lasts to the end of what is paid for',
+  summary: 'Cancel the subscription at the end of the paid period',
   auth: 'user',
   returns: Changed,
   errors: ['not_found', 'payment_unavailable'],
 })
 
-/** What a smaller plan, or none, would take away. `plan` is the one that comes, `free` after a cancellation. */
+/** The losses of a downgrade or cancellation. `plan` is the next plan, `free` after a cancellation. */
 export const PlanConsequences = z.object({
   plan: PlanType,
   takes_effect_at: z.string(),
   seats: z.object({
-    limit: z.number().describe('Seats of the plan that comes, the owner among them; 0 for a plan without teams.'),
-    members_lost: z.number().describe('Members whose seat would be suspended.'),
+    limit: z.number().describe('Seats of the next plan, including the owner; 0 for a plan without teams.'),
+    members_lost: z.number().describe('Members whose seats would be suspended.'),
     invitations_lost: z.number(),
   }),
   storage: z.object({
     used_bytes: z.number(),
     limit_bytes: z.number().nullable(),
-    over_bytes: z.number().describe('Above the limit that comes: nothing is deleted, but nothing new can be stored.'),
+    over_bytes: z.number().describe('Bytes above the next limit. Nothing is deleted, but nothing new can be stored.'),
   }),
   credits: z.object({
-    plan_unused: z.number().describe('Credits of the plan that are left now.'),
-    plan_unused_ends_at: z.string().describe('When they end, at the end of their month.'),
-    purchased: z.number().describe('These stay.'),
-    monthly: z.number().describe('Credits a month of the plan now.'),
+    plan_unused: z.number().describe('Unused credits of the plan.'),
+    plan_unused_ends_at: z.string().describe('When they expire, at the end of their month.'),
+    purchased: z.number().describe('Purchased credits, which are kept.'),
+    monthly: z.number().describe('Monthly credits of the current plan.'),
     monthly_after: z.number(),
   }),
 })
@@ -78,11 +78,11 @@ export type PlanConsequences = z.output<typeof PlanConsequences>
 export const getPlanConsequences = endpoint({
   method: 'GET',
   path: '/api/v1/credits/subscription/consequences/',
-  summary: 'What a smaller plan would take away and when; without `plan_id`, what a cancellation would',
+  summary: 'Preview what a downgrade takes away and when; without `plan_id`, a cancellation',
   auth: 'user',
   query: z.object({
-    plan_id: PlanType.optional().describe('The plan to change to; left out for a cancellation.'),
-    billing_cycle: BillingCycle.default('monthly').describe('How often that plan is paid.'),
+    plan_id: PlanType.optional().describe('The plan to change to; omit it for a cancellation.'),
+    billing_cycle: BillingCycle.default('monthly').describe('The billing cycle of that plan.'),
   }),
   returns: PlanConsequences,
   errors: ['not_found', 'plan_not_for_sale', 'plan_unchanged', 'year_running', 'payment_needed'],
@@ -91,17 +91,17 @@ export const getPlanConsequences = endpoint({
 export const resumePlan = endpoint({
   method: 'POST',
   path: '/api/v1/credits/subscription/resume/',
-  summary: 'Take a cancellation, or a scheduled change, back',
+  summary: 'Undo a cancellation or a scheduled change',
   auth: 'user',
   returns: Changed,
   errors: ['not_found', 'payment_unavailable'],
 })
 
-/** `client_secret` while the card's owner has a step left; the same call with `setup_id` finishes it. */
+/** `client_secret` while the card's owner must complete a step; the same call with `setup_id` completes it. */
 export const changeCard = endpoint({
   method: 'POST',
   path: '/api/v1/credits/card/change/',
-  summary: 'Another card for the renewals to come',
+  summary: 'Change the card for renewals',
   auth: 'user',
   body: z.union([
     z.object({ payment_method_id: z.string().min(1).max(255) }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** For payment providers, not for people: what is not signed by them is refused. */
-const told = {
+/** Called by payment providers; unsigned requests are refused. */
+const webhook = {
   method: 'POST',
   auth: 'anyone',
   raw: { max_bytes: 256 * 1024 },
@@ -12,17 +12,17 @@ const told = {
 } as const
 
 export const stripeWebhook = endpoint({
-  ...told,
+  ...webhook,
   path: '/api/v1/payments/webhooks/stripe/',
-  summary: 'What Stripe tells of payments',
+  summary: 'Receive webhooks from Stripe',
 })
 export const payPalWebhook = endpoint({
-  ...told,
+  ...webhook,
   path: '/api/v1/payments/webhooks/paypal/',
-  summary: 'What PayPal tells of payments',
+  summary: 'Receive webhooks from PayPal',
 })
 export const nowPaymentsWebhook = endpoint({
-  ...told,
+  ...webhook,
   path: '/api/v1/payments/webhooks/nowpayments/',
-  summary: 'What NOWPayments tells of payments',
+  summary: 'Receive webhooks from NOWPayments',
 })

@@ -3,7 +3,7 @@ import { englishName } from '../../rules/spoken-languages.ts'
 import { notAudio } from '../../rules/uploads.ts'
 import { type ErrorEntry, none } from '../error-entry.ts'
 
-/** What may be wrong with a recording, its upload or a change of its transcript. */
+/** Errors of recordings, uploads and transcript edits. */
 export const transcriptionErrors = {
   audio_missing: { status: 400, data: none, text: () => 'Please record or upload audio first' },
   audio_too_long: {
@@ -12,7 +12,7 @@ export const transcriptionErrors = {
     text: (d) =>
       `This recording is ${Math.ceil(d.seconds / 60)} minutes long. Recordings of up to ${Math.floor(d.limit_seconds / 60)} minutes are accepted.`,
   },
-  /** Spoken Haitian Creole among them, as long as no engine hears it (S3 §5). */
+  /** Includes spoken Haitian Creole, unless an installed engine supports it (S3 §5). */
   speech_language_not_heard: {
     status: 400,
     data: z.object({ language: z.string() }),
@@ -23,7 +23,7 @@ export const transcriptionErrors = {
     data: z.object({ language: z.string() }),
     text: (d) => `Words cannot be found in speech in ${englishName(d.language)}.`,
   },
-  /** Saved by somebody else, or in another tab, in the meantime. */
+  /** The transcript was saved in another tab or session meanwhile. */
   transcript_changed: {
     status: 409,
     data: z.object({ version: z.number() }),

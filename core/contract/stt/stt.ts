@@ -11,22 +11,22 @@ import { AudioRemovedAt, JobFilter, jobKind, jobView } from '../jobs.ts'
 import { creditErrors } from '../teams/errors.ts'
 import { WordTiming } from '../tts/tts.ts'
 
-/** Codes of ISO 639: `en`, `ht`, `haw`. Which of them are understood the engine says. */
+/** ISO 639 codes: `en`, `ht`, `haw`. The engine decides which ones it supports. */
 const SpokenLanguage = z.string().regex(/^(auto|[a-z]{2,3})$/, 'Use a language code such as en, or auto.')
 const TargetLanguage = z.enum(translationLanguages)
 const EngineWish = z.enum(['auto', ...translationEngines])
 const Model = z.enum(transcriptionModels)
-/** Fields of a form are texts; one left empty is left out. */
+/** Form fields are strings; an empty field counts as absent. */
 const Flag = z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1')
 const orNothing = <T extends z.ZodType>(field: T) => z.union([field, z.literal('').transform(() => undefined)])
 
-/** Times in milliseconds from the start of the sound. */
+/** Times in milliseconds from the start of the audio. */
 const TranscriptWord = z.object({
   text: z.string(),
   start_ms: z.number(),
   end_ms: z.number(),
-  confidence: z.number().nullable().describe('0 to 1; null where nobody tells, as for a word somebody typed.'),
-  estimated: z.boolean().describe('Its times are a guess, from its length or its neighbours.'),
+  confidence: z.number().nullable().describe('Confidence, 0 to 1; null if unknown, as for words that a user typed.'),
+  estimated: z.boolean().describe('Its times are estimated from its length or its neighbours.'),
 })
 
 export const TranscriptSegment = z.object({
@@ -35,70 +35,63 @@ export const TranscriptSegment = z.object({
   text: z.string(),
   confidence: z.number().nullable(),
   language: z.string().nullable(),
-  words: z.array(TranscriptWord).describe('They stand in the text in order, with nothing but spaces between them.'),
-  translation: z.string().nullable().describe('Null where it was not translated.'),
+  words: z.array(TranscriptWord).describe('The words of the text in order, separated only by spaces.'),
+  translation: z.string().nullable().describe('The translation; null if it was not translated.'),
   translation_confidence: z.enum(confidences).nullable(),
-  translation_outdated: z.boolean().describe('The text was changed after it was translated.'),
+  translation_outdated: z.boolean().describe('True if the text was edited after it was translated.'),
 })
 export type TranscriptSegment = z.output<typeof TranscriptSegment>
 
-/** How a version came to be. */
+/** The origin of a version. */
 export const TranscriptOrigin = z.enum(['transcribed', 'edited', 'autosaved', 'restored', 'aligned', 'translated'])
 export type TranscriptOrigin = z.output<typeof TranscriptOrigin>
 
 const input = z.object({
   audio_file_name: z.string(),
-  audio_type: z.string().describe('What the file is by its content.'),
-  audio_size: z.number().describe('Bytes of the file as it was sent.'),
-  digest: z.string().describe('SHA-256 of the file as it was sent.'),
+  audio_type: z.string().describe('The content type, detected from the content.'),
+  audio_size: z.number().describe('Bytes of the uploaded file.'),
+  digest: z.string().describe('SHA-256 of the uploaded file.'),
   duration_seconds: z.number(),
   from_language: z.string(),
-  to_language: TargetLanguage.nullable().describe('Null where only a transcript was asked for.'),
+  to_language: TargetLanguage.nullable().describe('The target language; null if only a transcript was requested.'),
   translation_engine: EngineWish.nullable(),
   transcription_model: Model,
   include_timestamps: z.boolean(),
   allow_pivot: z.boolean(),
-  detect_speakers: z.boolean().optional().describe('Whether a name stands before what each person begins to say.'),
-  service_used: z
-    .string()
-    .describe('The engine that translates it, or the one that transcribes it where it is not translated.'),
-  credits_held: z.number().describe('The most it can cost; what it did not is given back.'),
+  detect_speakers: z.boolean().optional().describe('Whether each speaker turn starts with a name.'),
+  service_used: z.string().describe('The engine that translates it, or transcribes it if it is not translated.'),
+  credits_held: z.number().describe('The maximum cost; the unused part is released.'),
   text_digest: z
     .string()
     .optional()
-    .describe(
-      'SHA-256 of the text it came with: nothing is transcribed, the words of that text are found in the sound.',
-    ),
+    .describe('SHA-256 of the supplied text, which is aligned with the audio instead of a transcription.'),
 })
 const result = z.object({
   transcription: z.string(),
   translation: z.string().nullable(),
-  detected_language: z.string().nullable().describe('The language of most of the speech; null where there is none.'),
+  detected_language: z.string().nullable().describe('The language of most of the speech; null if there is no speech.'),
   transcription_service: z
     .string()
-    .describe('The engine that transcribed it, whichever model was asked for, or that found the words of its text.'),
-  /** Why there is no translation although one was asked for: nobody translates from the language that was heard. */
+    .describe('The engine that transcribed it, whichever model was requested, or that aligned its text.'),
+  /** Why a requested translation is missing: no engine translates from the detected language. */
   translation_error: z.string().nullable(),
-  translation_service: z
-    .string()
-    .nullable()
-    .describe('The engine that translated it; null where it was not translated.'),
+  translation_service: z.string().nullable().describe('The engine that translated it; null if it was not translated.'),
   segments: z.array(TranscriptSegment),
   version: z.number(),
   origin: TranscriptOrigin,
   saved_at: z.string(),
-  confidence: z.number().nullable().describe('Mean of the words.'),
-  characters_processed: z.number().describe('Characters transcribed, which is what is paid for.'),
+  confidence: z.number().nullable().describe('Mean confidence of the words.'),
+  characters_processed: z.number().describe('Characters transcribed, which are charged.'),
   characters_translated: z.number(),
-  /** Outline of the sound, highest absolute sample of equal parts, 0 to 1. */
+  /** Outline of the audio: highest absolute sample of equal parts, 0 to 1. */
   peaks: z.array(z.number()),
   audio_key: z.string(),
-  audio_bytes: z.number().describe('What the sound takes of the storage of the account.'),
+  audio_bytes: z.number().describe("Bytes of the audio in the account's storage."),
   audio_removed_at: AudioRemovedAt,
 })
 const steps = { running: ['in_progress'] } as const
 
-/** A transcript that is kept, with its sound. */
+/** A stored transcription, with its audio. */
 export const transcriptionKind = jobKind({
   kind: 'stt',
   input,
@@ -117,13 +110,13 @@ export const transcriptionKind = jobKind({
     leave_out: ['segments', 'word_timings'],
   },
 })
-/** One whose caller wants the text alone: no sound is kept, and after a day nothing is. */
+/** A transcription whose caller wants only the text: its audio is not kept, and the job is deleted after a day. */
 export const passingTranscriptionKind = jobKind({
   kind: 'passing_stt',
   product: 'stt',
   input: input.extend({
-    prompt: z.string().optional().describe('Names and words that are likely to be said.'),
-    translation_needed: z.boolean().optional().describe('Without its translation it costs nothing.'),
+    prompt: z.string().optional().describe('Names and words likely to occur.'),
+    translation_needed: z.boolean().optional().describe('Whether the job is free if its translation fails.'),
   }),
   result,
   steps,
@@ -136,45 +129,47 @@ export const Transcription = z.object({
   audio_url: z
     .string()
     .nullable()
-    .describe('Where the sound is, for a day; null until the job is delivered, and once the sound is gone.'),
+    .describe(
+      'Signed address of the audio, valid for a day; null until the job is delivered, and after the audio was deleted.',
+    ),
   audio_download_url: z.string().nullable(),
-  /** Left out of lists when they are many; the job by itself has them. */
+  /** Lists omit them when there are many; the single job has them. */
   segments: z.array(TranscriptSegment).nullable(),
   word_timings: z
     .array(WordTiming)
     .nullable()
-    .describe('Null where timestamps were not asked for, and in lists where they are many.'),
+    .describe('Null if timestamps were not requested, and in lists when there are many.'),
 })
 export type Transcription = z.output<typeof Transcription>
 
 /** Either a file or the id of a finished upload. */
 const audio = { audio: { max_bytes: maxAudioBytes, required: false } } as const
-const sound = { upload_id: orNothing(z.uuid()).optional().describe('A finished upload, instead of the file.') }
+const sound = { upload_id: orNothing(z.uuid()).optional().describe('A finished upload, instead of a file.') }
 
 export const TranscriptionFields = z.object({
   ...sound,
-  from_language: SpokenLanguage.default('auto').describe('The language that is spoken; `auto` finds out.'),
+  from_language: SpokenLanguage.default('auto').describe('The spoken language; `auto` detects it.'),
   to_language: orNothing(TargetLanguage)
     .optional()
-    .describe('The language to translate to; only a transcript unless said.'),
+    .describe('The language to translate to; without it only a transcript is made.'),
   translation_engine: orNothing(EngineWish)
     .optional()
-    .describe('Which engine translates; `auto` is the one of your plan.'),
+    .describe('The translation engine; `auto` selects the one of your plan.'),
   transcription_model: Model.default('whisper-1').describe(
-    'The model to transcribe with; where this server has one engine, it serves all of them.',
+    'The transcription model; if this server has one engine, it serves every model.',
   ),
-  include_timestamps: Flag.default(true).describe('Whether the answer has the times of words.'),
+  include_timestamps: Flag.default(true).describe('Whether to include word times.'),
   allow_pivot: Flag.default(false).describe(
-    'Lets a direction the engine does not know go through Kreyòl; without it such an order is refused.',
+    'Translates unsupported directions through Kreyòl; without it they are refused.',
   ),
   detect_speakers: Flag.default(false).describe(
-    'Tells people apart, and puts a name such as `Speaker 1:` before what each begins to say; only where an engine can.',
+    'Starts each speaker turn with a name such as `Speaker 1:`; only if an engine supports it.',
   ),
   client_key: z.string().min(1).max(100).optional(),
 })
 export type TranscriptionFields = z.output<typeof TranscriptionFields>
 
-/** What may be wrong with a sound. */
+/** Error codes of audio files. */
 const soundErrors = [
   'audio_missing',
   'audio_not_supported',
@@ -197,7 +192,7 @@ const orderErrors = [
   'client_key_reused',
 ] as const
 
-/** Of a file that comes with the request and is heard while its caller waits. */
+/** For a file sent with the request and transcribed while the caller waits. */
 export const heardRecordingErrors = [
   'audio_unreadable',
   'audio_too_long',
@@ -216,33 +211,33 @@ export const heardRecordingErrors = [
 export const transcribeTranslate = endpoint({
   method: 'POST',
   path: '/api/v1/speech/stt/transcribe-translate/',
-  summary: 'Put a recording or a video in line to be transcribed, and translated where a target is given',
+  summary: 'Queue a recording or a video for transcription, and for translation if a target is given',
   auth: 'user',
   scope: 'stt',
   form: { files: audio, fields: TranscriptionFields },
   returns: Transcription,
   status: 201,
   errors: [...orderErrors, 'too_many_waiting', 'storage_full'],
-  // looking into a file costs seconds of a processor, whichever process of the fleet does it
+  // Probing a file takes seconds of CPU in any process of the fleet.
   limit: { per_minute: 30, by: 'caller', shared: true },
 })
 
 export const transcribe = endpoint({
   method: 'POST',
   path: '/api/v1/speech/transcribe/',
-  summary: 'Transcribe a recording; answers with its text, and keeps no sound',
+  summary: 'Transcribe a recording and return its text; the audio is not kept',
   auth: 'user',
   scope: 'stt',
   form: {
     files: audio,
     fields: z.object({
       ...sound,
-      language: SpokenLanguage.default('auto').describe('The language that is spoken; `auto` finds out.'),
+      language: SpokenLanguage.default('auto').describe('The spoken language; `auto` detects it.'),
     }),
   },
   returns: z.object({
     transcript: z.string(),
-    language: z.string().nullable().describe('The language of most of it; null where nothing was said.'),
+    language: z.string().nullable().describe('The language of most of the speech; null if there was none.'),
     duration_seconds: z.number(),
     credits_used: z.number(),
     service_used: z.string(),
@@ -252,14 +247,13 @@ export const transcribe = endpoint({
   concurrent: true,
 })
 
-/** Three hours of talk. */
+/** Three hours of speech. */
 export const longestAlignedText = 500_000
 
 export const alignRecording = endpoint({
   method: 'POST',
   path: '/api/v1/speech/stt/align/',
-  summary:
-    'Put a recording and the text that is said in it in line: its words are found in the sound, in Kreyòl too, and nothing is transcribed; costs nothing',
+  summary: 'Queue the alignment of a recording with its text, in Kreyòl too; nothing is transcribed; free',
   auth: 'user',
   scope: 'stt',
   form: {
@@ -269,10 +263,10 @@ export const alignRecording = endpoint({
       job_id: orNothing(z.uuid())
         .optional()
         .describe(
-          'A transcription that failed because its language is not known, or one of a recording with its text that failed, instead of the file; for a day.',
+          'Instead of a file: a transcription that failed because of its language, or an alignment that failed, within a day.',
         ),
-      text: z.string().max(longestAlignedText).describe('What is said, word for word. A line is a segment.'),
-      language: orNothing(TargetLanguage).optional().describe('The language of the text; found by it unless said.'),
+      text: z.string().max(longestAlignedText).describe('The exact spoken text. Each line becomes a segment.'),
+      language: orNothing(TargetLanguage).optional().describe('The language of the text; detected by default.'),
       client_key: z.string().min(1).max(100).optional(),
     }),
     max_field_bytes: 4 * longestAlignedText,
@@ -287,14 +281,14 @@ export const alignRecording = endpoint({
     'too_many_waiting',
     'storage_full',
   ],
-  // listening costs seconds of a processor, whichever process of the fleet does it
+  // Transcribing takes seconds of CPU in any process of the fleet.
   limit: { per_minute: 20, by: 'caller', shared: true },
 })
 
 export const estimateTranscription = endpoint({
   method: 'POST',
   path: '/api/v1/speech/stt/estimate/',
-  summary: 'What a recording is likely to cost, before anything is spent',
+  summary: 'Estimate the cost of a recording',
   auth: 'user',
   scope: 'stt',
   form: { files: audio, fields: TranscriptionFields.pick({ upload_id: true, from_language: true, to_language: true }) },
@@ -310,35 +304,35 @@ export const estimateTranscription = endpoint({
 export const getTranscriptionOptions = endpoint({
   method: 'GET',
   path: '/api/v1/speech/stt/options/',
-  summary: 'Models that can be asked for and who serves them, and the languages that are understood when spoken',
+  summary: 'List transcription models, the engines that serve them, and supported spoken languages',
   auth: 'user',
   scope: 'stt',
   returns: z.object({
     models: z.array(z.object({ model: Model, name: z.string(), service: z.string() })),
     hears: z
       .array(z.string())
-      .describe('Languages that are understood when they are spoken; Haitian Creole only where an engine hears it.'),
-    heard_by: z.record(z.string(), z.string()).describe('The engine that hears each of them now.'),
-    aligns: z.array(z.string()).describe('Languages whose words can be found in a sound.'),
-    tells_speakers: z.boolean().describe('Whether several people can be told apart.'),
-    packs_add: z.array(z.string()).describe('Languages that would be understood once a model pack is installed.'),
+      .describe('Spoken languages that can be transcribed; Haitian Creole only if an engine supports it.'),
+    heard_by: z.record(z.string(), z.string()).describe('The engine that currently transcribes each language.'),
+    aligns: z.array(z.string()).describe('Languages that can be aligned.'),
+    tells_speakers: z.boolean().describe('Whether speakers can be distinguished.'),
+    packs_add: z.array(z.string()).describe('Languages that an installable model pack would add.'),
   }),
 })
 
 const Day = z.iso.date()
 /** S3 §7. */
 export const TranscriptionQuery = z.object({
-  status: JobFilter.default('all').describe('Only jobs behind this filter.'),
-  search: z.string().max(200).default('').describe('Found in the file name, the transcript or the translation.'),
+  status: JobFilter.default('all').describe('Filter by status.'),
+  search: z.string().max(200).default('').describe('Searches the file name, the transcript and the translation.'),
   start_date: Day.optional().describe('The first day, YYYY-MM-DD.'),
-  end_date: Day.optional().describe('The last day, which counts.'),
+  end_date: Day.optional().describe('The last day, inclusive.'),
   utc_offset: z.coerce
     .number()
     .int()
     .min(-840)
     .max(840)
     .default(0)
-    .describe('Minutes by which these days begin before those of UTC, as `-new Date().getTimezoneOffset()` says.'),
+    .describe('UTC offset of these days in minutes, as `-new Date().getTimezoneOffset()`.'),
   limit: z.coerce.number().int().min(1).max(100).default(10),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
@@ -347,7 +341,7 @@ export type TranscriptionQuery = z.output<typeof TranscriptionQuery>
 export const listTranscriptions = endpoint({
   method: 'GET',
   path: '/api/v1/speech/stt/jobs/',
-  summary: 'Transcriptions made so far, newest first, with the number of jobs behind each filter',
+  summary: 'List transcriptions, newest first, with the number of jobs per filter',
   auth: 'user',
   scope: 'stt',
   query: TranscriptionQuery,
@@ -355,11 +349,11 @@ export const listTranscriptions = endpoint({
     jobs: z.array(Transcription),
     count: z.number(),
     counts: z.record(JobFilter, z.number()),
-    capped: z.literal(true).optional().describe('There are more: a search is counted to 1,000, from the newest on.'),
+    capped: z.literal(true).optional().describe('There are more matches: a search counts the newest 1,000.'),
   }),
 })
 
-/** The usual calls of a history but its list, which S3 §7 words otherwise. */
+/** The calls of a history, except its list, whose shape S3 §7 defines. */
 export const transcriptionJobs = jobEndpoints({
   base_path: '/api/v1/speech/stt/jobs/',
   noun: 'transcription',

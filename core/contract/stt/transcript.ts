@@ -5,20 +5,15 @@ import { creditErrors } from '../teams/errors.ts'
 import { longestAlignedText, Transcription, TranscriptOrigin, TranscriptSegment } from './stt.ts'
 
 const one = { auth: 'user', owns: 'transcription', params: z.object({ id: z.uuid() }), scope: 'stt' } as const
-/** Two who edit at once would overwrite each other: whoever saves says what they saw. */
-const version = z
-  .number()
-  .int()
-  .min(1)
-  .describe('The version that was changed; another one means it was saved elsewhere.')
+/** Optimistic locking: each save names the version it edited, so that concurrent edits do not overwrite each other. */
+const version = z.number().int().min(1).describe('The version that was edited; the call fails if a newer one exists.')
 const Text = z.string().max(20_000)
 const changeErrors = ['not_found', 'not_ready', 'transcript_changed'] as const
 
 export const saveTranscript = endpoint({
   method: 'PUT',
   path: '/api/v1/speech/stt/jobs/{id}/transcript/',
-  summary:
-    'Save an edited transcript: words that did not change keep their times; others have a guess until they are found in the sound',
+  summary: 'Save an edited transcript; unchanged words keep their times, others are estimated until they are aligned',
   ...one,
   body: z.object({
     version,
@@ -27,18 +22,16 @@ export const saveTranscript = endpoint({
         z.object({
           text: Text,
           translation: Text.nullish().describe(
-            'Left out, the translation stays, and is outdated where the text changed.',
+            'If omitted, the translation stays, and is marked outdated if the text changed.',
           ),
         }),
       )
       .max(20_000)
-      .describe('All of them, in order: what was split or merged is found by its words.'),
+      .describe('All segments in order; split and merged ones are matched by their words.'),
     autosave: z
       .boolean()
       .default(false)
-      .describe(
-        'Saved by the page by itself: times are guessed, not looked for, and of ten minutes one version is kept.',
-      ),
+      .describe('Set for automatic saves: times are estimated, and one version per ten minutes is kept.'),
   }),
   returns: Transcription,
   errors: [...changeErrors, 'text_too_long'],
@@ -58,7 +51,7 @@ export type TranscriptVersion = z.output<typeof TranscriptVersion>
 export const listTranscriptVersions = endpoint({
   method: 'GET',
   path: '/api/v1/speech/stt/jobs/{id}/versions/',
-  summary: 'The versions of a transcript, newest first',
+  summary: 'List the versions of a transcript, newest first',
   ...one,
   returns: z.object({ versions: z.array(Version) }),
   errors: ['not_found', 'not_ready'],
@@ -74,7 +67,7 @@ const versioned = {
 export const getTranscriptVersion = endpoint({
   method: 'GET',
   path: '/api/v1/speech/stt/jobs/{id}/versions/{version}/',
-  summary: 'One version of a transcript',
+  summary: 'Get one version of a transcript',
   ...versioned,
   returns: TranscriptVersion,
   errors: ['not_found', 'not_ready'],
@@ -83,9 +76,9 @@ export const getTranscriptVersion = endpoint({
 export const restoreTranscript = endpoint({
   method: 'POST',
   path: '/api/v1/speech/stt/jobs/{id}/versions/{version}/restore/',
-  summary: 'Make an earlier version the newest one; those in between stay',
+  summary: 'Restore an earlier version as the newest; versions in between are kept',
   ...versioned,
-  body: z.object({ version: version.describe('The version that is the newest now.') }),
+  body: z.object({ version: version.describe('The newest version.') }),
   returns: Transcription,
   errors: changeErrors,
 })
@@ -93,7 +86,7 @@ export const restoreTranscript = endpoint({
 export const alignTranscript = endpoint({
   method: 'POST',
   path: '/api/v1/speech/stt/jobs/{id}/align/',
-  summary: 'Find when each word is said: of the transcript as it is, or of a text from elsewhere; costs nothing',
+  summary: 'Align the transcript, or another text, with the audio; free',
   ...one,
   body: z.object({
     version,
@@ -101,11 +94,11 @@ export const alignTranscript = endpoint({
       .string()
       .max(longestAlignedText)
       .optional()
-      .describe('What is said in the sound; it takes the place of the transcript. A line is a segment.'),
+      .describe('The spoken text, which replaces the transcript. Each line becomes a segment.'),
     language: z
       .enum(translationLanguages)
       .optional()
-      .describe('The language of the text; that of the transcript unless said.'),
+      .describe('The language of the text; defaults to that of the transcript.'),
   }),
   returns: Transcription,
   errors: [
@@ -117,7 +110,7 @@ export const alignTranscript = endpoint({
     'unavailable',
     'timeout',
   ],
-  // listening costs seconds of a processor, whichever process of the fleet does it
+  // Aligning takes seconds of CPU in any process of the fleet.
   limit: { per_minute: 20, by: 'caller', shared: true },
   concurrent: true,
 })
@@ -125,16 +118,16 @@ export const alignTranscript = endpoint({
 export const getGivenText = endpoint({
   method: 'GET',
   path: '/api/v1/speech/stt/jobs/{id}/text/',
-  summary: 'The text a recording came with, where finding its words failed; for a day, so that it can be tried again',
+  summary: 'Get the text of a failed alignment, for a day, to retry it',
   ...one,
-  returns: z.object({ text: z.string(), language: z.string().describe('The language it was looked for in.') }),
+  returns: z.object({ text: z.string(), language: z.string().describe('The language of the alignment.') }),
   errors: ['not_found', 'storage_unavailable'],
 })
 
 export const translateTranscript = endpoint({
   method: 'POST',
   path: '/api/v1/speech/stt/jobs/{id}/translate/',
-  summary: 'Translate segments of a transcript, or all of it to another language; charged like any translation',
+  summary: 'Translate segments of a transcript, or all of it into another language; charged like any translation',
   ...one,
   body: z.object({
     version,
@@ -143,8 +136,8 @@ export const translateTranscript = endpoint({
       .min(1)
       .max(1_000)
       .optional()
-      .describe('Which ones, from 0; those without a translation or with an outdated one unless said.'),
-    to_language: z.enum(translationLanguages).optional().describe('Another language, for all of it.'),
+      .describe('Segment indexes, from 0; defaults to segments with a missing or outdated translation.'),
+    to_language: z.enum(translationLanguages).optional().describe('A new target language, for the whole transcript.'),
     allow_pivot: z.boolean().default(false),
   }),
   returns: Transcription,

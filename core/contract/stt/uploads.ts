@@ -2,27 +2,29 @@ import { z } from 'zod'
 import { maxAudioBytes } from '../../rules/uploads.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What is sent at a time; a connection that breaks loses no more. */
+/** The chunk size; a broken connection loses at most one chunk. */
 export const uploadChunkBytes = 1024 * 1024
-/** The most one chunk may hold. */
+/** The largest chunk. */
 const maxUploadChunkBytes = 5 * 1024 * 1024
 
-/** A recording or a video on its way, in chunks. Forgotten a day after its last one. */
+/** An upload of a recording or a video in chunks. Deleted a day after the last chunk. */
 export const AudioUpload = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number().describe('Bytes of the whole file.'),
-  offset: z.number().describe('Bytes that are here; the next chunk begins there.'),
+  offset: z.number().describe('Bytes received; the next chunk starts there.'),
   status: z.enum(['receiving', 'ready']),
-  chunk_bytes: z.number().describe('A good size for a chunk.'),
+  chunk_bytes: z.number().describe('The recommended size of a chunk.'),
   expires_at: z.string(),
   type: z
     .string()
     .nullable()
-    .describe('What the file is by its content. Known, like what follows, once it is finished.'),
+    .describe(
+      'The content type, detected from the content. This field and the following ones are set once the upload is finished.',
+    ),
   has_video: z.boolean().nullable(),
   duration_seconds: z.number().nullable(),
-  /** Highest absolute sample of equal parts, 0 to 1. */
+  /** Outline of the audio: highest absolute sample of equal parts, 0 to 1. */
   peaks: z.array(z.number()).nullable(),
 })
 export type AudioUpload = z.output<typeof AudioUpload>
@@ -33,17 +35,17 @@ const base_path = '/api/v1/speech/uploads/'
 export const createAudioUpload = endpoint({
   method: 'POST',
   path: base_path,
-  summary: 'Begin to upload a recording or a video in chunks',
+  summary: 'Start an upload of a recording or a video in chunks',
   auth: 'user',
   scope: 'stt',
   body: z.object({
-    name: z.string().min(1).max(255).describe('The name of the file; its ending must be one that is accepted.'),
-    size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe(`Its bytes, at most ${maxAudioBytes}.`),
+    name: z.string().min(1).max(255).describe('The file name, with an accepted extension.'),
+    size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe(`Bytes of the file, at most ${maxAudioBytes}.`),
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'Use 64 small hexadecimal digits.')
       .optional()
-      .describe('SHA-256 of the whole file in hexadecimal; what arrives is then compared with it.'),
+      .describe('SHA-256 of the whole file in hexadecimal; the server checks it.'),
   }),
   returns: AudioUpload,
   status: 201,
@@ -54,12 +56,17 @@ export const createAudioUpload = endpoint({
 export const appendAudioUpload = endpoint({
   method: 'POST',
   path: `${base_path}{id}/chunks/`,
-  summary: 'Send the next chunk; one that is here already is answered as if it were new',
+  summary: 'Send the next chunk; sending a chunk again succeeds',
   ...one,
   form: {
     files: { chunk: { max_bytes: maxUploadChunkBytes } },
     fields: z.object({
-      offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Where in the file it begins.'),
+      offset: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(Number.MAX_SAFE_INTEGER)
+        .describe('The offset of the chunk in the file.'),
     }),
   },
   returns: AudioUpload,
@@ -70,7 +77,7 @@ export const appendAudioUpload = endpoint({
 export const getAudioUpload = endpoint({
   method: 'GET',
   path: `${base_path}{id}/`,
-  summary: 'How much of an upload is here',
+  summary: 'Get the state of an upload',
   ...one,
   returns: AudioUpload,
   errors: ['not_found'],
@@ -80,7 +87,7 @@ export const finishAudioUpload = endpoint({
   method: 'POST',
   path: `${base_path}{id}/finish/`,
   summary:
-    'Put the chunks together and look into the file: its length and its outline; asked again it answers the same',
+    'Finish an upload: join the chunks, and return duration and outline; repeating the call returns the same result',
   ...one,
   returns: AudioUpload,
   errors: [
@@ -100,7 +107,7 @@ export const finishAudioUpload = endpoint({
 export const abandonAudioUpload = endpoint({
   method: 'DELETE',
   path: `${base_path}{id}/`,
-  summary: 'Forget an upload and what is here of it',
+  summary: 'Delete an upload',
   ...one,
   returns: z.object({ deleted: z.literal(true) }),
   errors: ['not_found'],

@@ -8,7 +8,7 @@ const cannotPay: Record<TeamPayProblem, string> = {
   plan_ended: 'The plan of your team has ended, so it does not pay for your work.',
 }
 
-/** What can go wrong with a team, its seats and its credits. */
+/** Errors of teams, seats and shared credits. */
 export const teamErrors = {
   team_right_missing: {
     status: 403,
@@ -41,7 +41,7 @@ export const teamErrors = {
     data: none,
     text: () => 'This invitation has expired. Please ask for a new one.',
   },
-  /** `address` is shown in part only: whoever holds a forwarded mail need not learn it. */
+  /** `address` is masked, because the reader may hold a forwarded mail. */
   invitation_for_another: {
     status: 403,
     data: z.object({ address: z.string() }),
@@ -56,8 +56,7 @@ export const teamErrors = {
   handover_needs_plan: {
     status: 409,
     data: none,
-    text: () =>
-      'Whoever takes over a team needs a Business or Enterprise plan of their own, without another team on it.',
+    text: () => 'To take over a team you need your own Business or Enterprise plan, without another team on it.',
   },
   team_limit_reached: {
     status: 402,
@@ -76,7 +75,7 @@ export const teamErrors = {
   },
 } satisfies Record<string, ErrorEntry>
 
-/** What refuses work that costs credits. */
+/** Errors that refuse paid work. */
 export const creditErrors = [
   'insufficient_credits',
   'credit_cap_reached',

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 export const SeatRole = z.enum(seatRoles)
 const SeatStatus = z.enum(seatStatuses)
 
-/** Null means as many as the organisation has. */
+/** Null means no limit within the organisation's credits. */
 const CreditLimit = z.int().min(0).max(1_000_000_000_000).nullable()
 
 export const Seat = z.object({
@@ -16,10 +16,8 @@ export const Seat = z.object({
   invited_email: z.string(),
   role: SeatRole,
   status: SeatStatus,
-  suspended_by_plan: z
-    .boolean()
-    .describe('Suspended because the plan has fewer seats; it comes back when it has more.'),
-  days_until_expiry: z.number().nullable().describe('Of an invitation; 0 once it is over.'),
+  suspended_by_plan: z.boolean().describe('Suspended because the plan has fewer seats; restored when it has more.'),
+  days_until_expiry: z.number().nullable().describe('Days until the invitation expires; 0 once it has.'),
   can_use_credits: z.boolean(),
   credit_limit_per_month: CreditLimit,
   credits_used_this_month: z.number().describe('Used or reserved since the first of the month, UTC.'),
@@ -32,17 +30,17 @@ export const Organisation = z.object({
   name: z.string(),
   owner: z.object({ id: z.uuid(), username: z.string(), email: z.string() }),
   subscription_plan: z.object({ id: PlanType, name: z.string() }),
-  used_seats: z.number().describe('The owner, those who joined and those whose invitation can still be accepted.'),
+  used_seats: z.number().describe('The owner, members, and valid invitations.'),
   max_seats: z.number(),
   available_seats: z.number(),
-  seats: z.array(Seat).describe('All of them for the owner and admins; to members their own.'),
-  /** What the caller is in it. */
+  seats: z.array(Seat).describe('All seats for the owner and admins; members see only their own.'),
+  /** The caller's role. */
   role: z.enum(teamRoles),
   /** The caller's own seat; null for the owner. */
   own_seat_id: z.uuid().nullable(),
   /** Whether this organisation pays for the caller's work. */
   pays: z.boolean(),
-  /** The seat ownership is offered to, until it is accepted or taken back. */
+  /** The seat that ownership is offered to, until the offer is accepted or revoked. */
   offered_to_seat_id: z.uuid().nullable(),
 })
 export type Organisation = z.output<typeof Organisation>
@@ -51,13 +49,13 @@ const user = { auth: 'user' } as const
 const team = { ...user, owns: 'team', params: z.object({ id: z.uuid() }) } as const
 const seat = { ...user, owns: 'team seat', params: z.object({ id: z.uuid(), seat_id: z.uuid() }) } as const
 
-/** Mails go out: not more of them than a person writes. */
+/** Limits calls that send mail. */
 const mailing = { per_minute: 20, by: 'caller', shared: true } as const
 
 export const listOrganisations = endpoint({
   method: 'GET',
   path: '/api/v1/teams/',
-  summary: 'The organisations you own or belong to, your own first',
+  summary: 'List the organisations you own or belong to, your own first',
   ...user,
   returns: z.object({ organisations: z.array(Organisation) }),
 })
@@ -65,7 +63,7 @@ export const listOrganisations = endpoint({
 export const renameOrganisation = endpoint({
   method: 'PATCH',
   path: '/api/v1/teams/{id}/',
-  summary: 'Give an organisation another name',
+  summary: 'Rename an organisation',
   ...team,
   body: z.object({ name: z.string().trim().min(1).max(80) }),
   returns: Organisation,
@@ -81,7 +79,7 @@ const SeatSettings = z.object({
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/v1/teams/{id}/seats/',
-  summary: 'Invite somebody by mail; the seat is kept for them while the invitation is good',
+  summary: 'Invite a person by mail; the seat is reserved while the invitation is valid',
   ...team,
   body: z.object({
     email: Email,
@@ -98,7 +96,7 @@ export const inviteMember = endpoint({
 export const updateMember = endpoint({
   method: 'PATCH',
   path: '/api/v1/teams/{id}/seats/{seat_id}/',
-  summary: 'Change the role of a seat, or what it may use of the credits',
+  summary: 'Update the role or the credit limit of a seat',
   ...seat,
   body: SeatSettings.partial(),
   returns: Seat,
@@ -108,7 +106,7 @@ export const updateMember = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/v1/teams/{id}/seats/{seat_id}/',
-  summary: 'Take somebody out of the organisation; their work stays theirs',
+  summary: 'Remove a member from the organisation; they keep their work',
   ...seat,
   returns: z.object({}),
   errors: ['not_found', 'team_right_missing', 'seat_state'],
@@ -117,7 +115,7 @@ export const removeMember = endpoint({
 export const suspendMember = endpoint({
   method: 'POST',
   path: '/api/v1/teams/{id}/seats/{seat_id}/suspend/',
-  summary: 'Keep a seat from being used, and free it for somebody else',
+  summary: 'Suspend a seat, which frees it for another person',
   ...seat,
   returns: Seat,
   errors: ['not_found', 'team_right_missing', 'seat_state'],
@@ -126,7 +124,7 @@ export const suspendMember = endpoint({
 export const reactivateMember = endpoint({
   method: 'POST',
   path: '/api/v1/teams/{id}/seats/{seat_id}/reactivate/',
-  summary: 'Let a suspended seat be used again',
+  summary: 'Reactivate a suspended seat',
   ...seat,
   returns: Seat,
   errors: ['not_found', 'team_right_missing', 'seat_state', 'no_free_seat'],
@@ -135,7 +133,7 @@ export const reactivateMember = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/teams/{id}/seats/{seat_id}/resend/',
-  summary: 'Send an invitation again; the link sent before no longer works',
+  summary: 'Resend an invitation; the previous link stops working',
   ...seat,
   returns: Seat,
   errors: ['not_found', 'team_right_missing', 'seat_state', 'no_free_seat'],
@@ -145,7 +143,7 @@ export const resendInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/teams/{id}/seats/{seat_id}/revoke/',
-  summary: 'Take an invitation back',
+  summary: 'Revoke an invitation',
   ...seat,
   returns: z.object({}),
   errors: ['not_found', 'team_right_missing', 'seat_state'],
@@ -154,7 +152,7 @@ export const revokeInvitation = endpoint({
 export const leaveOrganisation = endpoint({
   method: 'POST',
   path: '/api/v1/teams/{id}/leave/',
-  summary: 'Give up your own seat',
+  summary: 'Leave an organisation',
   ...team,
   returns: z.object({}),
   errors: ['not_found', 'team_right_missing'],
@@ -163,7 +161,7 @@ export const leaveOrganisation = endpoint({
 export const offerOwnership = endpoint({
   method: 'POST',
   path: '/api/v1/teams/{id}/hand-over/',
-  summary: 'Offer the organisation to somebody in it; null takes the offer back',
+  summary: 'Offer the ownership to a member; null revokes the offer',
   ...team,
   body: z.object({ seat_id: z.uuid().nullable() }),
   returns: Organisation,
@@ -174,7 +172,7 @@ export const offerOwnership = endpoint({
 export const acceptOwnership = endpoint({
   method: 'POST',
   path: '/api/v1/teams/{id}/take-over/',
-  summary: 'Take over an organisation that was offered to you, onto your own plan and credits',
+  summary: 'Accept an offered ownership; the organisation moves to your plan and credits',
   ...team,
   returns: Organisation,
   errors: ['not_found', 'team_right_missing', 'handover_needs_plan'],
@@ -185,7 +183,7 @@ const UsageMonth = z.object({
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Send a month as 2026-11.')
     .optional()
-    .describe('The running month unless said; months are UTC.'),
+    .describe('The month in UTC; defaults to the current one.'),
 })
 
 const SpentBy = z.object({ username: z.string(), email: z.string(), is_owner: z.boolean() })
@@ -194,7 +192,9 @@ export const UsageReport = z.object({
   period_start: z.string(),
   period_end: z.string(),
   total_credits_used: z.number(),
-  usage_by_user: z.array(z.object({ user: SpentBy, credits_used: z.number() })).describe('The busiest first.'),
+  usage_by_user: z
+    .array(z.object({ user: SpentBy, credits_used: z.number() }))
+    .describe('Members, highest usage first.'),
   usage_by_day: z
     .array(z.object({ day: z.string(), credits_used: z.number() }))
     .describe('Every day of the period so far.'),
@@ -217,7 +217,7 @@ export type UsageReport = z.output<typeof UsageReport>
 export const getTeamUsage = endpoint({
   method: 'GET',
   path: '/api/v1/teams/{id}/usage/',
-  summary: 'Credits of an organisation used in a month, by person and day',
+  summary: 'Report the credits used in a month, by member and day',
   ...team,
   query: UsageMonth,
   returns: UsageReport,
@@ -227,7 +227,7 @@ export const getTeamUsage = endpoint({
 export const getTeamUsageCsv = endpoint({
   method: 'GET',
   path: '/api/v1/teams/{id}/usage.csv',
-  summary: 'The same as a CSV file: a line for each person and day',
+  summary: 'Download the usage report as a CSV file, one line per member and day',
   ...team,
   query: UsageMonth,
   returns: 'file',
@@ -257,11 +257,8 @@ export const teamEventKinds = [
 export const TeamEvent = z.object({
   id: z.string(),
   kind: z.enum(teamEventKinds),
-  actor: z
-    .string()
-    .nullable()
-    .describe('Who did it, by username; null for the plan itself, and for somebody who is gone.'),
-  subject: z.string().nullable().describe('Whom it was done to: a username, or the address of an invitation.'),
+  actor: z.string().nullable().describe('The username of the actor; null for plan changes and deleted accounts.'),
+  subject: z.string().nullable().describe('The affected username, or the address of an invitation.'),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   created_at: z.string(),
 })
@@ -270,7 +267,7 @@ export type TeamEvent = z.output<typeof TeamEvent>
 export const listTeamEvents = endpoint({
   method: 'GET',
   path: '/api/v1/teams/{id}/events/',
-  summary: 'What was done in an organisation, newest first',
+  summary: 'List the activity of an organisation, newest first',
   ...team,
   query: z.object({ cursor: Cursor.optional(), limit: PageLimit }),
   returns: z.object({ events: z.array(TeamEvent), next_cursor: z.string().nullable() }),
@@ -285,7 +282,7 @@ export const Invitation = z.object({
   organisation_name: z.string(),
   invited_by: z.string().nullable(),
   role: SeatRole,
-  address: z.string().describe('In part only, unless it is the caller’s own.'),
+  address: z.string().describe('The address, masked unless it is the caller’s.'),
   expires_at: z.string(),
   is_yours: z.boolean(),
 })
@@ -294,7 +291,7 @@ export type Invitation = z.output<typeof Invitation>
 export const lookAtInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/team-invitations/look/',
-  summary: 'What an invitation is for, before it is accepted',
+  summary: 'Get an invitation before accepting it',
   auth: 'anyone',
   body: Token,
   returns: Invitation,
@@ -313,7 +310,7 @@ const answered = [
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/team-invitations/accept/',
-  summary: 'Join an organisation; only the address the invitation was sent to can',
+  summary: 'Accept an invitation; only the invited address can',
   ...user,
   body: Token,
   returns: Organisation,
@@ -324,7 +321,7 @@ export const acceptInvitation = endpoint({
 export const declineInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/team-invitations/decline/',
-  summary: 'Turn an invitation down',
+  summary: 'Decline an invitation',
   ...user,
   body: Token,
   returns: z.object({}),
@@ -335,7 +332,7 @@ export const declineInvitation = endpoint({
 export const choosePayer = endpoint({
   method: 'PUT',
   path: '/api/v1/credits/payer/',
-  summary: 'Who pays for your work from now on: an organisation you belong to, or you (null)',
+  summary: 'Choose who pays for your work: an organisation you belong to, or you (null)',
   ...user,
   body: z.object({ organisation_id: z.uuid().nullable() }),
   returns: z.object({ organisation_id: z.uuid().nullable() }),

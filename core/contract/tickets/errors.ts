@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { type ErrorEntry, none } from '../error-entry.ts'
 
-/** What can go wrong between a person and support. */
+/** Errors of support requests. */
 export const ticketErrors = {
-  /** Somebody else wrote or changed it meanwhile: what they did should be read first. */
+  /** A colleague or the requester changed the request meanwhile; the caller should read the change first. */
   ticket_changed: {
     status: 409,
     data: z.object({ version: z.number() }),
-    text: () => 'Somebody else has changed this request meanwhile. Please look at it again before you go on.',
+    text: () => 'This request changed in the meantime. Please reload it before you continue.',
   },
   ticket_full: {
     status: 409,
     data: z.object({ limit: z.number() }),
     text: (d) => `This request has ${d.limit} messages, which is the most it can have. Please write a new one.`,
   },
-  /** A field people do not see was filled in. */
+  /** The hidden field was filled in. */
   looks_automatic: {
     status: 400,
     data: none,

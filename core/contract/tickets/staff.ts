@@ -13,11 +13,11 @@ export const StaffTicket = z.object({
   status: TicketStatus,
   name: z.string(),
   email: z.string(),
-  email_confirmed: z.boolean().describe('Whether who asked is known to read mail at this address.'),
+  email_confirmed: z.boolean().describe('Whether the requester has confirmed this address.'),
   user_id: z.string().nullable().describe('Null for a visitor.'),
-  language: z.string().describe('That they read mail in.'),
+  language: z.string().describe('The language of mails to the requester.'),
   assignee: Colleague.nullable(),
-  version: z.number().describe('Counts changes: whoever changes it names the one they saw.'),
+  version: z.number().describe('Increases with each change; each change names the version it read.'),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -26,19 +26,19 @@ export type StaffTicket = z.output<typeof StaffTicket>
 export const StaffMessage = z.object({
   id: z.string(),
   kind: z.enum(messageKinds),
-  author: z.string().nullable().describe('Null once their account is gone.'),
+  author: z.string().nullable().describe('The author; null once the account is deleted.'),
   text: z.string(),
   mail: z
     .enum(['waiting', 'sent', 'retrying', 'failed'])
     .nullable()
-    .describe('What became of the mail of an answer; `retrying` and `failed` after it could not be sent.'),
+    .describe("Delivery state of the answer's mail; `retrying` and `failed` after an error."),
   created_at: z.string(),
 })
 export type StaffMessage = z.output<typeof StaffMessage>
 
 export const StaffTicketDetail = StaffTicket.extend({
   messages: z.array(StaffMessage),
-  staff: z.array(Colleague).describe('Who may look after it.'),
+  staff: z.array(Colleague).describe('Staff who can be assigned.'),
   conversation: TicketConversation.nullable(),
   context: TicketContext.nullable(),
 })
@@ -48,15 +48,15 @@ export const TicketCounts = z.object({
   open: z.number(),
   answered: z.number(),
   closed: z.number(),
-  unassigned: z.number().describe('Open, and nobody looks after it.'),
-  mine: z.number().describe('Open, and yours.'),
+  unassigned: z.number().describe('Open and unassigned.'),
+  mine: z.number().describe('Open and assigned to you.'),
 })
 export type TicketCounts = z.output<typeof TicketCounts>
 
 export const listStaffTickets = endpoint({
   method: 'GET',
   path: '/api/v1/admin/tickets/',
-  summary: 'Requests of everybody, the one that changed last first, with counts and who may look after them',
+  summary: 'List all requests, last changed first, with counts and assignable staff',
   auth: 'staff',
   audit: { view: 'view_tickets' },
   query: z.object({
@@ -64,7 +64,7 @@ export const listStaffTickets = endpoint({
     assignee: z
       .union([z.enum(['me', 'nobody']), z.uuid()])
       .optional()
-      .describe('Who looks after it: `me`, `nobody`, or the id of a colleague.'),
+      .describe('Filter by assignee: `me`, `nobody`, or the id of a colleague.'),
     q: z.string().trim().max(254).default('').describe('A number, or part of an address, a name or a subject.'),
     cursor: TicketCursor.optional(),
     limit: PageLimit,
@@ -87,22 +87,22 @@ export const getStaffTicket = endpoint({
   },
   method: 'GET',
   path: '/api/v1/admin/tickets/{id}/',
-  summary: 'A request with everything that was said and noted about it',
+  summary: 'Get a request with its messages and notes',
   errors: ['not_found'],
 })
 
-const Version = z.number().int().min(1).describe('That of the request you saw.')
+const Version = z.number().int().min(1).describe('The version of the request that you read.')
 
 export const answerTicket = endpoint({
   ...one,
   audit: { acts: ['answer_ticket'] },
   method: 'POST',
   path: '/api/v1/admin/tickets/{id}/answer/',
-  summary: 'Answer a request, on its page and by mail; refused when somebody changed it meanwhile',
+  summary: 'Answer a request, on its page and by mail; refused if it changed in the meantime',
   body: z.object({
     version: Version,
     message: MessageText,
-    close: z.boolean().default(false).describe('Whether it is settled with this.'),
+    close: z.boolean().default(false).describe('Whether the answer closes the request.'),
     client_key: ClientKey,
   }),
   errors: ['not_found', 'ticket_changed', 'ticket_full', 'client_key_reused'],
@@ -113,7 +113,7 @@ export const noteOnTicket = endpoint({
   audit: { acts: ['note_ticket'] },
   method: 'POST',
   path: '/api/v1/admin/tickets/{id}/note/',
-  summary: 'Note something for staff alone',
+  summary: 'Add an internal note',
   body: z.object({ message: MessageText, client_key: ClientKey }),
   errors: ['not_found', 'ticket_full', 'client_key_reused'],
 })
@@ -123,10 +123,10 @@ export const changeTicket = endpoint({
   audit: { acts: ['assign_ticket', 'close_ticket', 'reopen_ticket'] },
   method: 'PATCH',
   path: '/api/v1/admin/tickets/{id}/',
-  summary: 'Say who looks after a request, close it or open it again',
+  summary: 'Assign, close or reopen a request',
   body: z.object({
     version: Version,
-    assignee_id: z.uuid().nullish().describe('Of staff; null for nobody.'),
+    assignee_id: z.uuid().nullish().describe('The assignee; null to unassign.'),
     status: z.enum(['open', 'closed']).optional(),
   }),
   errors: ['not_found', 'ticket_changed'],

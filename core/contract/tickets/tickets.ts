@@ -13,7 +13,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const TicketStatus = z
   .enum(ticketStatuses)
-  .describe('`open` waits for us, `answered` for the person who asked; a reply opens a closed one again.')
+  .describe('`open` waits for support, `answered` for the requester; a reply reopens a closed request.')
 
 export const MessageText = z
   .string()
@@ -21,13 +21,13 @@ export const MessageText = z
   .min(1, 'Write a message.')
   .max(longest_message, 'Use at most 5,000 characters.')
   .describe('Plain text of at most 5,000 characters.')
-export const ClientKey = z.uuid().describe('Made once for what is sent: sent again with it, nothing is added twice.')
+export const ClientKey = z.uuid().describe('A unique id per message; a retry with the same id adds nothing twice.')
 
 export const TicketCursor = z
   .string()
   .max(40)
   .refine((text) => /^\d{1,15}\.\d{1,15}$/.test(text), 'Send the cursor of the page before.')
-  .describe('`next_cursor` of the page before.')
+  .describe('`next_cursor` of the previous page.')
 
 export const TicketMessage = z.object({
   id: z.string(),
@@ -38,13 +38,13 @@ export const TicketMessage = z.object({
 export type TicketMessage = z.output<typeof TicketMessage>
 
 export const TicketConversation = z.object({
-  questions: z.array(z.string()).describe('What was asked, from our own record; empty where that has run out.'),
-  told: z.string().describe('Who said what, as the browser of whoever asked kept it; not verified.'),
+  questions: z.array(z.string()).describe('The questions from our own record; empty once it has expired.'),
+  told: z.string().describe("The conversation as the requester's browser stored it; not verified."),
 })
 export type TicketConversation = z.output<typeof TicketConversation>
 
 export const TicketContext = z.object({
-  page: z.string().nullable().describe('The page somebody came from.'),
+  page: z.string().nullable().describe('The page the requester came from.'),
   plan: z.string(),
   failed_job: z
     .object({ id: z.string(), product: z.string(), error_code: z.string().nullable(), created_at: z.string() })
@@ -58,7 +58,7 @@ export const TicketSummary = z.object({
   number: z.number(),
   subject: z.string(),
   status: TicketStatus,
-  unread: z.boolean().describe('Whether there is an answer that was not looked at.'),
+  unread: z.boolean().describe('Whether there is an unread answer.'),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -78,7 +78,7 @@ const Subject = z
   .min(3, 'Say in a few words what it is about.')
   .max(longest_subject, 'Use at most 150 characters.')
   .refine(isOneLine, one_line)
-  .describe('What it is about, in one line.')
+  .describe('The subject, one line.')
 const Name = z
   .string()
   .trim()
@@ -86,39 +86,39 @@ const Name = z
   .max(longest_name, 'Use at most 80 characters.')
   .refine(isOneLine, one_line)
 
-/** What a visitor fills in. */
+/** Fields that a visitor fills in. */
 export const VisitorForm = z.object({ name: Name, email: Email, subject: Subject, message: MessageText })
 
 export const createTicket = endpoint({
   method: 'POST',
   path: '/api/v1/contact/tickets/',
   summary:
-    'Write to support. Answers come by mail; whoever is signed in also reads them here, visitors through the link in that mail',
+    'Create a support request. Answers arrive by mail; users also read them here, visitors through the link in the mail',
   auth: 'anyone',
   body: z.object({
-    name: Name.optional().describe('Of a visitor; whoever is signed in is known.'),
-    email: Email.optional().describe('Of a visitor; a mail with a link to the request goes there.'),
+    name: Name.optional().describe("A visitor's name; ignored for signed-in users."),
+    email: Email.optional().describe("A visitor's address, which receives a link to the request."),
     subject: Subject,
     message: MessageText,
-    language: Language.optional().describe('That a visitor reads mail in.'),
+    language: Language.optional().describe('The language of mails to a visitor.'),
     conversation: z
       .object({
         conversation_id: z.string().max(100).nullable(),
         told: z.string().max(longest_told),
       })
       .nullish()
-      .describe('A conversation with the assistant that goes along.'),
+      .describe('A conversation with the assistant to attach.'),
     context: z
       .object({ page: z.string().max(200).nullable() })
       .nullish()
-      .describe('Adds the plan and the last failed job of whoever is signed in.'),
-    website: z.string().max(200).default('').describe('Stays empty: only programs fill it in.'),
+      .describe('Attaches the plan and the last failed job of a signed-in user.'),
+    website: z.string().max(200).default('').describe('Must stay empty; spam programs fill it in.'),
     client_key: ClientKey,
   }),
   returns: z.object({
     number: z.number(),
-    id: z.string().nullable().describe('Null for a visitor, who gets a link by mail.'),
-    email: z.string().describe('Where answers go.'),
+    id: z.string().nullable().describe('The request; null for a visitor, who gets a link by mail.'),
+    email: z.string().describe('The address that receives answers.'),
   }),
   status: 201,
   errors: ['looks_automatic', 'client_key_reused', 'rate_limited'],
@@ -128,7 +128,7 @@ export const createTicket = endpoint({
 export const getTicketContext = endpoint({
   method: 'GET',
   path: '/api/v1/contact/context/',
-  summary: 'What would go along with a request that asks for it: your plan and your last failed job',
+  summary: 'Preview the facts that can be attached to a request: your plan and your last failed job',
   auth: 'user',
   returns: TicketContext.omit({ page: true }),
 })
@@ -136,7 +136,7 @@ export const getTicketContext = endpoint({
 export const listTickets = endpoint({
   method: 'GET',
   path: '/api/v1/contact/tickets/',
-  summary: 'Your requests to support, the one that changed last first',
+  summary: 'List your support requests, last changed first',
   auth: 'user',
   query: z.object({ cursor: TicketCursor.optional(), limit: PageLimit }),
   returns: z.object({ tickets: z.array(TicketSummary), next_cursor: z.string().nullable() }),
@@ -149,7 +149,7 @@ export const getTicket = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v1/contact/tickets/{id}/',
-  summary: 'A request of yours with its answers',
+  summary: 'Get one of your requests with its answers',
   returns: Ticket,
   errors: ['not_found'],
 })
@@ -158,7 +158,7 @@ export const readTicket = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/contact/tickets/{id}/read/',
-  summary: 'Say that you have looked at the answers',
+  summary: 'Mark the answers as read',
   returns: TicketSummary,
   errors: ['not_found'],
 })
@@ -167,7 +167,7 @@ export const replyToTicket = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/contact/tickets/{id}/reply/',
-  summary: 'Add to a request; one that is closed is open again',
+  summary: 'Reply to a request; a closed one is reopened',
   body: z.object(Reply),
   returns: Ticket,
   errors: ['not_found', 'client_key_reused', 'ticket_full', 'rate_limited'],
@@ -178,18 +178,18 @@ export const closeTicket = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/contact/tickets/{id}/close/',
-  summary: 'Close a request that is settled',
+  summary: 'Close a request',
   returns: Ticket,
   errors: ['not_found'],
 })
 
-const Token = z.string().min(1).max(200).describe('Of the link in the mail.')
+const Token = z.string().min(1).max(200).describe('The token from the link in the mail.')
 const by_link = { method: 'POST', auth: 'anyone', limit: { per_minute: 20, by: 'address', shared: true } } as const
 
 export const openTicketLink = endpoint({
   ...by_link,
   path: '/api/v1/contact/link/',
-  summary: 'The request a mail leads to, for somebody without an account',
+  summary: 'Get the request of a mail link, without an account',
   body: z.object({ token: Token }),
   returns: Ticket,
   errors: ['link_invalid'],
@@ -198,7 +198,7 @@ export const openTicketLink = endpoint({
 export const replyByLink = endpoint({
   ...by_link,
   path: '/api/v1/contact/link/reply/',
-  summary: 'Add to the request a mail leads to',
+  summary: 'Reply to the request of a mail link',
   body: z.object({ token: Token, ...Reply }),
   returns: Ticket,
   errors: ['link_invalid', 'client_key_reused', 'ticket_full', 'rate_limited'],
@@ -207,7 +207,7 @@ export const replyByLink = endpoint({
 export const closeByLink = endpoint({
   ...by_link,
   path: '/api/v1/contact/link/close/',
-  summary: 'Close the request a mail leads to',
+  summary: 'Close the request of a mail link',
   body: z.object({ token: Token }),
   returns: Ticket,
   errors: ['link_invalid'],

@@ -10,33 +10,33 @@ import { creditErrors } from '../teams/errors.ts'
 const Language = z.enum(translationLanguages)
 const SourceLanguage = z.enum(['auto', ...translationLanguages])
 const EngineWish = z.enum(['auto', ...translationEngines])
-/** Fields of a form are texts. */
+/** Form fields are strings. */
 const Flag = z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1')
 
-/** A file that comes back in its own format. */
+/** Translates a file and returns it in the same format. */
 export const translationFileKind = jobKind({
   kind: 'translation_file',
   input: z.object({
     original_filename: z.string(),
     format: z.enum(fileFormats),
-    size: z.number().describe('Bytes of the file as it was sent.'),
+    size: z.number().describe('Bytes of the uploaded file.'),
     requested_source: SourceLanguage,
     target_language: Language,
     engine: EngineWish,
     allow_pivot: z.boolean(),
     glossary_ids: z.array(z.string()).optional(),
-    digest: z.string().describe('SHA-256 of the file as it was sent.'),
+    digest: z.string().describe('SHA-256 of the uploaded file.'),
     characters_processed: z.number().describe('Characters of its text; markup, code and timings are not counted.'),
   }),
   result: z.object({
     translated_filename: z.string(),
     translated_size: z.number(),
     file_key: z.string(),
-    source_language: Language.nullable().describe('The language of most of the text, found or given.'),
-    service_used: z.string().describe('The engine that served it.'),
+    source_language: Language.nullable().describe('The language of most of the text, detected or given.'),
+    service_used: z.string().describe('The engine that translated it.'),
     sentences: z.number(),
-    to_check: z.number().describe('Sentences a person should look at.'),
-    warning: z.enum(['medical', 'legal']).nullable().describe('A text of this sort must be reviewed by a person.'),
+    to_check: z.number().describe('The number of sentences that a person should check.'),
+    warning: z.enum(['medical', 'legal']).nullable().describe('A person must review texts of this kind.'),
   }),
   steps: { running: ['reading', 'translating', 'writing'] },
   live: {
@@ -51,7 +51,10 @@ export const translationFileKind = jobKind({
 
 export const TranslationFile = z.object({
   ...jobView(translationFileKind).shape,
-  file_url: z.string().nullable().describe('Where the translated file is, for a day; null until it is ready.'),
+  file_url: z
+    .string()
+    .nullable()
+    .describe('Signed address of the translated file, valid for a day; null until it is ready.'),
 })
 export type TranslationFile = z.output<typeof TranslationFile>
 
@@ -60,7 +63,7 @@ export const TranslationFileFields = z.object({
   target_language: Language.default('ht'),
   engine: EngineWish.default('auto'),
   allow_pivot: Flag.default(false).describe(
-    'Lets a direction the engine does not know go through Kreyòl; without it such a file is refused.',
+    'Translates unsupported directions through Kreyòl; without it they are refused.',
   ),
   glossary_id: z.uuid().optional().describe('A glossary to use instead of your active ones.'),
   client_key: z.string().min(1).max(100).optional(),
@@ -70,7 +73,7 @@ export type TranslationFileFields = z.output<typeof TranslationFileFields>
 export const translateFile = endpoint({
   method: 'POST',
   path: '/api/v1/translate/files/',
-  summary: 'Translate a .docx, .srt, .vtt, .html, .md or .txt file; it comes back in the same format',
+  summary: 'Translate a .docx, .srt, .vtt, .html, .md or .txt file, keeping its format',
   auth: 'user',
   scope: 'translate',
   form: { files: { file: { max_bytes: maxTranslatedFileBytes } }, fields: TranslationFileFields },
@@ -97,7 +100,7 @@ export const translateFile = endpoint({
     'storage_full',
     'storage_unavailable',
   ],
-  // reading costs seconds of a processor, whichever process of the fleet does it
+  // Reading a file takes seconds of CPU in any process of the fleet.
   limit: { per_minute: 20, by: 'caller', shared: true },
 })
 
@@ -119,7 +122,7 @@ export const {
 export const downloadTranslationFile = endpoint({
   method: 'GET',
   path: '/api/v1/translate/files/{id}/download/',
-  summary: 'The translated file',
+  summary: 'Download the translated file',
   auth: 'user',
   owns: 'translated file',
   params: z.object({ id: z.uuid() }),

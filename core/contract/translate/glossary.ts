@@ -8,7 +8,7 @@ export const most_glossary_entries = 5_000
 const Language = z.enum(translationLanguages)
 const Name = z.string().trim().min(1).max(200)
 
-/** A term that is translated one way, wherever it stands in a text as whole words. */
+/** A term with a fixed translation, applied wherever it occurs as whole words. */
 export const GlossaryEntry = z.object({
   source: z.string().trim().min(1).max(200),
   target: z.string().trim().min(1).max(500),
@@ -21,7 +21,7 @@ export const Glossary = z.object({
   name: z.string(),
   source_language: Language,
   target_language: Language,
-  is_active: z.boolean().describe('Whether translations that name no glossary use it.'),
+  is_active: z.boolean().describe('Whether translations without an explicit glossary use it.'),
   entry_count: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -45,7 +45,7 @@ const changing = { errors: ['not_found', 'limit_reached'], limit: { per_minute: 
 export const listGlossaries = endpoint({
   method: 'GET',
   path: base_path,
-  summary: 'Your glossaries, the newest first',
+  summary: 'List your glossaries, newest first',
   ...shared,
   returns: z.object({ results: z.array(Glossary) }),
 })
@@ -53,7 +53,7 @@ export const listGlossaries = endpoint({
 export const createGlossary = endpoint({
   method: 'POST',
   path: base_path,
-  summary: 'Make a glossary; up to 100, with 5,000 terms each',
+  summary: 'Create a glossary; up to 100, with 5,000 terms each',
   ...shared,
   body: NewGlossary,
   returns: Glossary,
@@ -65,7 +65,7 @@ export const createGlossary = endpoint({
 export const getGlossary = endpoint({
   method: 'GET',
   path: `${base_path}{id}/`,
-  summary: 'One glossary, without its terms',
+  summary: 'Get one glossary, without its terms',
   ...one,
   returns: Glossary,
   errors: ['not_found'],
@@ -74,7 +74,7 @@ export const getGlossary = endpoint({
 export const changeGlossary = endpoint({
   method: 'PATCH',
   path: `${base_path}{id}/`,
-  summary: 'Give a glossary another name, or switch it on or off',
+  summary: 'Rename a glossary, or switch it on or off',
   ...one,
   body: z.object({ name: Name.optional(), is_active: z.boolean().optional() }),
   returns: Glossary,
@@ -93,7 +93,7 @@ export const deleteGlossary = endpoint({
 export const listGlossaryEntries = endpoint({
   method: 'GET',
   path: `${base_path}{id}/entries/`,
-  summary: 'Terms of a glossary, in the order of the alphabet',
+  summary: 'List the terms of a glossary, alphabetically',
   ...one,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(1_000).default(100),
@@ -106,7 +106,7 @@ export const listGlossaryEntries = endpoint({
 export const addGlossaryEntries = endpoint({
   method: 'POST',
   path: `${base_path}{id}/entries/`,
-  summary: 'Add terms to a glossary; one it has already gets the new translation',
+  summary: 'Add terms to a glossary; existing terms get the new translation',
   ...one,
   ...changing,
   body: z.object({ entries: Entries.min(1) }),
@@ -116,7 +116,7 @@ export const addGlossaryEntries = endpoint({
 export const replaceGlossaryEntries = endpoint({
   method: 'PUT',
   path: `${base_path}{id}/entries/`,
-  summary: 'Give a glossary these terms instead of those it has',
+  summary: 'Replace the terms of a glossary',
   ...one,
   ...changing,
   body: z.object({ entries: Entries }),
@@ -126,7 +126,7 @@ export const replaceGlossaryEntries = endpoint({
 export const removeGlossaryEntries = endpoint({
   method: 'POST',
   path: `${base_path}{id}/entries/remove/`,
-  summary: 'Take terms out of a glossary',
+  summary: 'Remove terms from a glossary',
   ...one,
   body: z.object({ sources: z.array(z.string().max(200)).min(1).max(most_glossary_entries) }),
   returns: Glossary,
@@ -136,17 +136,17 @@ export const removeGlossaryEntries = endpoint({
 export const importGlossary = endpoint({
   method: 'POST',
   path: `${base_path}{id}/import/`,
-  summary: 'Add the terms of a CSV or TBX file',
+  summary: 'Import the terms of a CSV or TBX file',
   ...one,
   ...changing,
   body: z.object({
-    text: z.string().min(1).max(500_000).describe('What the file holds; whether it is CSV or TBX is seen from it.'),
-    replace: z.boolean().default(false).describe('Takes out the terms there were before.'),
+    text: z.string().min(1).max(500_000).describe('The content of the file; its format, CSV or TBX, is detected.'),
+    replace: z.boolean().default(false).describe('Removes existing terms first.'),
   }),
   returns: z.object({
     glossary: Glossary,
-    read: z.number().describe('How many terms the file has for this direction.'),
-    unread: z.array(z.number()).describe('Lines, or of a TBX file concepts, without such a term; the first hundred.'),
+    read: z.number().describe('The number of terms in the file for this direction.'),
+    unread: z.array(z.number()).describe('The first hundred lines, or TBX concepts, without such a term.'),
   }),
 })
 
@@ -156,7 +156,7 @@ export type GlossaryFormat = z.output<typeof GlossaryFormat>
 export const exportGlossary = endpoint({
   method: 'GET',
   path: `${base_path}{id}/export/`,
-  summary: 'A glossary as a file',
+  summary: 'Export a glossary as a file',
   ...one,
   query: z.object({ format: GlossaryFormat.default('csv') }),
   returns: 'file',
@@ -175,7 +175,7 @@ const RememberedSentence = z.object({
 export const listTranslationMemory = endpoint({
   method: 'GET',
   path: '/api/v1/translate/memory/',
-  summary: 'Sentences you corrected, which answer the same sentence the next time; the newest first',
+  summary: 'List your corrected sentences, which are reused for the same source sentence; newest first',
   ...shared,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(10),
@@ -187,7 +187,7 @@ export const listTranslationMemory = endpoint({
 export const clearTranslationMemory = endpoint({
   method: 'DELETE',
   path: '/api/v1/translate/memory/',
-  summary: 'Forget every corrected sentence',
+  summary: 'Delete all corrected sentences',
   ...shared,
   returns: z.object({ deleted: z.number() }),
 })

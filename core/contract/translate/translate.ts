@@ -10,7 +10,7 @@ import { AudioRemovedAt, jobKind, jobView } from '../jobs.ts'
 import { creditErrors } from '../teams/errors.ts'
 import { WordTiming } from '../tts/tts.ts'
 
-/** More than any plan allows; the plan's own limit is checked where the plan is known. */
+/** Above the limit of every plan; the service checks the plan's own limit. */
 const Text = z.string().max(100_000)
 const Language = z.enum(translationLanguages)
 const SourceLanguage = z.enum(['auto', ...translationLanguages])
@@ -19,36 +19,33 @@ const Term = z.string().min(1).max(200)
 
 const Guess = z.object({ language: Language, confidence: z.number() })
 export const Detection = z.object({
-  language: Language.nullable().describe('Null where the text is in none of our languages, or has no words.'),
-  confidence: z.number().describe('How likely it is, 0 to 1.'),
-  is_guess: z.boolean().describe('Whether a person should confirm it: a short text may be in several languages.'),
-  alternatives: z.array(Guess).describe('The languages a guess may be instead, the likeliest first.'),
-  unsupported: z
-    .string()
-    .nullable()
-    .describe('The code of the language it is in where that is not one of ours; `und` where it cannot be named.'),
+  language: Language.nullable().describe(
+    'The language; null if the text is in no supported language, or has no words.',
+  ),
+  confidence: z.number().describe('Probability, 0 to 1.'),
+  is_guess: z.boolean().describe('Whether a person should confirm it, because a short text fits several languages.'),
+  alternatives: z.array(Guess).describe('Alternative languages of a guess, most likely first.'),
+  unsupported: z.string().nullable().describe('The code of an unsupported language; `und` if it is unknown.'),
 })
 export type Detection = z.output<typeof Detection>
 const LikelyLanguages = z
   .array(Language)
   .max(translationLanguages.length)
   .optional()
-  .describe('Which language to take, in this order, where a short text may as well be in several.')
+  .describe('The order of preference if a short text fits several languages.')
 
 export const TranslationSegment = z.object({
   index: z.number(),
-  source_start: z.number().describe('Its first character in the original text, in UTF-16 units.'),
-  source_end: z.number().describe('The character after its last.'),
-  target_start: z.number().describe('The first character of its translation in the translated text.'),
+  source_start: z.number().describe('Start in the original text, in UTF-16 units.'),
+  source_end: z.number().describe('End in the original text, exclusive.'),
+  target_start: z.number().describe('Start of its translation in the translated text.'),
   target_end: z.number(),
-  language: Language.nullable().describe('The language it was translated from; null where it could not be told.'),
+  language: Language.nullable().describe('The language it was translated from; null if it could not be detected.'),
   confidence: z.enum(confidences),
-  faults: z
-    .array(z.enum([...faults, 'not_translated']))
-    .describe('What a check found wrong with it and could not mend.'),
+  faults: z.array(z.enum([...faults, 'not_translated'])).describe('Faults that a check found and could not repair.'),
   from: z.enum(['engine', 'lexicon', 'memory', 'corrected', 'unchanged']),
   engine: z.string().nullable(),
-  via: z.literal('ht').nullable().describe('The language it went through.'),
+  via: z.literal('ht').nullable().describe('The intermediate language.'),
   alternatives: z.array(z.object({ text: z.string(), part_of_speech: z.string().optional() })),
 })
 export type TranslationSegment = z.output<typeof TranslationSegment>
@@ -61,26 +58,23 @@ const input = z.object({
   allow_pivot: z.boolean(),
   likely_languages: LikelyLanguages,
   untranslated: z.array(z.string()).optional(),
-  glossary_ids: z
-    .array(z.string())
-    .optional()
-    .describe('The glossaries it used; all active ones where none are named.'),
+  glossary_ids: z.array(z.string()).optional().describe('The glossaries used; defaults to all active ones.'),
   document_filename: z.string().nullable(),
   characters_processed: z
     .number()
-    .describe('What is paid for: paragraphs in the target language, or in an unsupported one, cost nothing.'),
+    .describe('Charged characters; paragraphs in the target language, or in an unsupported one, are free.'),
 })
 const result = z.object({
   translated_text: z.string(),
-  source_language: Language.nullable().describe('The language of most of the text, found or given.'),
-  detection: Detection.optional().describe('What `auto` found the language of the text to be.'),
-  service_used: z.string().describe('The engine that served it.'),
+  source_language: Language.nullable().describe('The language of most of the text, detected or given.'),
+  detection: Detection.optional().describe('The language that `auto` detected.'),
+  service_used: z.string().describe('The engine that translated it.'),
   segments: z.array(TranslationSegment),
-  warning: z.enum(['medical', 'legal']).nullable().describe('A text of this sort must be reviewed by a person.'),
+  warning: z.enum(['medical', 'legal']).nullable().describe('A person must review texts of this kind.'),
   tts_job_id: z.string().optional(),
 })
 
-/** A translation that is kept. */
+/** A translation that is kept in the history. */
 export const translationKind = jobKind({
   kind: 'translation',
   product: 'translate',
@@ -92,7 +86,7 @@ export const translationKind = jobKind({
   support_name: 'translation',
   history: { search: ['original_text', 'translated_text'], leave_out: ['segments'], favourites: true },
 })
-/** One that its caller does not want kept: it is forgotten after a day, in which a repeated request is answered by it. */
+/** A translation that is not kept in the history: deleted after a day, during which it answers repeated requests. */
 export const passingTranslationKind = jobKind({
   kind: 'passing_translation',
   product: 'translate',
@@ -131,14 +125,14 @@ export const TranslationOrder = z.object({
   allow_pivot: z
     .boolean()
     .default(false)
-    .describe('Lets a direction the engine does not know go through Kreyòl; without it such a text is refused.'),
+    .describe('Translates unsupported directions through Kreyòl; without it they are refused.'),
   untranslated: z.array(Term).max(500).optional().describe('Terms that stay as they are.'),
   use_glossary: z.boolean().default(true),
   glossary_ids: z
     .array(z.uuid())
     .max(100)
     .optional()
-    .describe('Glossaries of this direction, the first before the next; all active ones unless said.'),
+    .describe('Glossaries of this direction in order of precedence; defaults to all active ones.'),
   document_filename: z.string().max(255).nullish(),
   client_key: z.string().min(1).max(100).optional(),
 })
@@ -174,7 +168,7 @@ const shared = {
 export const translate = endpoint({
   ...shared,
   path: '/api/v1/translate/',
-  summary: 'Translate a text; answers when all of it is done',
+  summary: 'Translate a text and return the complete result',
   returns: Translation,
 })
 
@@ -184,9 +178,9 @@ export const TranslationEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('segment'),
     segment: TranslationSegment,
-    gap: z.string().describe('What stands between the translation so far and this one: spaces and line breaks.'),
+    gap: z.string().describe('Spaces and line breaks between the previous sentence and this one.'),
     text: z.string().describe('The translation of the sentence.'),
-    progress: z.number().describe('The share of the text that is done, 0 to 1.'),
+    progress: z.number().describe('The translated share of the text, 0 to 1.'),
   }),
   z.object({ type: z.literal('done'), translation: Translation }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
@@ -196,8 +190,7 @@ export type TranslationEvent = z.output<typeof TranslationEvent>
 export const streamTranslation = endpoint({
   ...shared,
   path: '/api/v1/translate/stream/',
-  summary:
-    'Translate a text sentence by sentence, a line of JSON for each; a client that leaves finds it in the history',
+  summary: 'Stream a translation, one JSON line per sentence; after a disconnect the result is in the history',
   returns: 'file',
   content: { 'application/x-ndjson': TranslationEvent },
 })
@@ -206,7 +199,7 @@ const LanguageName = z.object({ code: Language, name: z.string() })
 export const listTranslationLanguages = endpoint({
   method: 'GET',
   path: '/api/v1/translate/languages/',
-  summary: 'Languages a text may be in and be translated to',
+  summary: 'List supported languages',
   auth: 'anyone',
   scope: 'translate',
   returns: z.object({ source_languages: z.array(LanguageName), target_languages: z.array(LanguageName) }),
@@ -215,7 +208,7 @@ export const listTranslationLanguages = endpoint({
 export const listTranslationEngines = endpoint({
   method: 'GET',
   path: '/api/v1/translate/engines/',
-  summary: 'Engines this server runs, and which of them your plan has',
+  summary: 'List translation engines, and which of them your plan includes',
   auth: 'user',
   scope: 'translate',
   returns: z.object({
@@ -226,13 +219,16 @@ export const listTranslationEngines = endpoint({
           name: z.string(),
           allowed: z.boolean(),
           configured: z.boolean(),
-          plan_name: z.string().nullable().describe('The cheapest plan that has it.'),
-          service: z.string().nullable().describe('The model that answers; null for `auto`.'),
-          setting: z.string().nullable().describe('The variable that would configure it; null where it is.'),
+          plan_name: z.string().nullable().describe('The cheapest plan that includes it.'),
+          service: z.string().nullable().describe('The model of the engine; null for `auto`.'),
+          setting: z
+            .string()
+            .nullable()
+            .describe('The environment variable that configures it; null if it is configured.'),
         }),
       )
-      .describe('Those that are configured; staff see the others as well, each with the variable that is missing.'),
-    auto: z.string().describe('The engine that serves `auto` for you.'),
+      .describe('Configured engines; staff also see the others, each with its missing variable.'),
+    auto: z.string().describe('The engine that `auto` selects for you.'),
     pack_pairs: z
       .array(
         z.object({
@@ -241,17 +237,17 @@ export const listTranslationEngines = endpoint({
           engine: z.string(),
         }),
       )
-      .describe('Pairs of languages that a model pack translates where the built-in engine would.'),
+      .describe('Language pairs that a model pack translates instead of the built-in engine.'),
     direct_pairs: z
       .array(z.object({ source: z.enum(translationLanguages), target: z.enum(translationLanguages) }))
-      .describe('Pairs without Haitian Creole that the engine of this server translates directly.'),
+      .describe('Language pairs without Haitian Creole that are translated directly.'),
   }),
 })
 
 export const detectLanguage = endpoint({
   method: 'POST',
   path: '/api/v1/translate/detect/',
-  summary: 'The language of a text, and of each of its paragraphs',
+  summary: 'Detect the language of a text, and of each paragraph',
   auth: 'user',
   scope: 'translate',
   body: z.object({ text: Text, likely_languages: LikelyLanguages }),
@@ -283,7 +279,7 @@ export const {
 export const changeTranslation = endpoint({
   method: 'PATCH',
   path: '/api/v1/translate/history/{id}/',
-  summary: 'Mark a translation as a favourite, correct sentences of it, or name the speech made of it',
+  summary: 'Update a translation: mark it as a favourite, correct sentences, or link the speech made from it',
   ...one,
   body: z.object({
     is_favorite: z.boolean().optional(),
@@ -291,7 +287,7 @@ export const changeTranslation = endpoint({
       .array(z.object({ index: z.number().int().min(0), text: z.string().max(10_000) }))
       .max(5_000)
       .optional()
-      .describe('Corrected sentences; they are remembered and answer the same sentence the next time.'),
+      .describe('Corrected sentences; they are saved and reused for the same source sentence.'),
     tts_job_id: z.uuid().optional(),
   }),
   returns: Translation,
@@ -301,7 +297,7 @@ export const changeTranslation = endpoint({
 export const readBack = endpoint({
   method: 'POST',
   path: '/api/v1/translate/history/{id}/read-back/',
-  summary: 'What a sentence of a translation says when it is translated back; costs nothing',
+  summary: 'Translate a sentence of a translation back; free',
   ...one,
   body: z.object({ index: z.number().int().min(0), text: z.string().max(10_000).optional() }),
   returns: z.object({ text: z.string(), confidence: z.enum(confidences) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorEntry, none } from '../error-entry.ts'
 
-/** Why a text was not spoken. */
+/** Errors of speech. */
 export const speechErrors = {
   too_much_silence: {
     status: 400,
@@ -15,21 +15,21 @@ export const speechErrors = {
     text: (d) =>
       `This text would become about ${Math.ceil(d.seconds / 60)} minutes of sound. Your plan allows ${Math.floor(d.limit_seconds / 60)} minutes a request. Please shorten the text or raise the speed.`,
   },
-  /** Short words with long readings: what would be spoken is more than what is written. */
+  /** Dictionary readings make the spoken text longer than the plan's limit. */
   dictionary_text_too_long: {
     status: 400,
     data: z.object({ limit: z.number(), length: z.number(), term: z.string(), dictionary_name: z.string() }),
     text: (d) =>
       `With the readings of your dictionaries this text has ${d.length.toLocaleString('en-US')} characters; ${d.limit.toLocaleString('en-US')} are allowed. The reading of ${d.term} in ${d.dictionary_name} adds most.`,
   },
-  /** Of a job whose engine had to be stopped; what was spoken until then is charged, and the rest given back. */
+  /** The engine had to be stopped. Words spoken until then are charged, the rest is released. */
   speech_ran_over: {
     status: 422,
     data: none,
     text: () =>
       'The speech became far longer than its text and was stopped. You pay only for the words that were spoken.',
   },
-  /** The same text, said in the same way, was stopped within a day. */
+  /** The same text with the same settings was stopped within the last day. */
   speech_ran_over_before: {
     status: 422,
     data: none,

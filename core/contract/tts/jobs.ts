@@ -9,28 +9,28 @@ import { AdjustedSetting, GivenSettings, SpeechSettings, WordTiming } from './tt
 export const InferenceMode = z.enum(['standard', 'express'])
 export type InferenceMode = z.output<typeof InferenceMode>
 
-/** More than any plan allows; the plan's own limit is checked where the plan is known. */
+/** Above the limit of every plan; the service checks the plan's own limit. */
 const Text = z.string().max(100_000)
 
-/** What SSML says about some characters of the text; spans come in order and never overlap. */
+/** SSML instructions for a range of the text; spans are sorted and never overlap. */
 export const SpeechSpan = z.object({
-  start: z.number().describe('The first character it holds for, in UTF-16 units of the text.'),
-  end: z.number().describe('The character after the last.'),
-  ipa: z.string().optional().describe('Sounds that are said instead.'),
-  alias: z.string().optional().describe('Text that is read instead.'),
-  words: z.array(z.string()).optional().describe('The words a number, a date or a code is said with.'),
-  counts: z.literal(true).optional().describe('The words are a number, which may count what follows it.'),
-  rate: z.number().optional().describe('How fast, relative to the speed of the settings.'),
-  language: z.enum(['fr', 'en', 'es']).optional().describe('The language of the words, when it is not Kreyòl.'),
+  start: z.number().describe('Start of the range, in UTF-16 units of the text.'),
+  end: z.number().describe('End of the range, exclusive.'),
+  ipa: z.string().optional().describe('The pronunciation, in IPA.'),
+  alias: z.string().optional().describe('Text to read instead.'),
+  words: z.array(z.string()).optional().describe('The spoken words of a number, a date or a code.'),
+  counts: z.literal(true).optional().describe('The words are a number, which may agree with the next word.'),
+  rate: z.number().optional().describe('Rate relative to the speed setting.'),
+  language: z.enum(['fr', 'en', 'es']).optional().describe('The language of the words, if not Kreyòl.'),
 })
 export type SpeechSpan = z.output<typeof SpeechSpan>
 
-/** A piece of text to be said: what was asked for, kept with the job. */
+/** A speech job; the input keeps the request as it was made. */
 export const speechKind = jobKind({
   kind: 'tts',
   input: z.object({
     text: z.string(),
-    spans: z.array(SpeechSpan).optional().describe('What the SSML of the order says about parts of the text.'),
+    spans: z.array(SpeechSpan).optional().describe('SSML instructions for ranges of the text.'),
     voice_id: z.string(),
     voice_name: z.string(),
     model_id: z.string(),
@@ -40,49 +40,44 @@ export const speechKind = jobKind({
     adjusted_settings: z
       .array(AdjustedSetting)
       .optional()
-      .describe('Settings asked for beyond their range, and the values used instead; left out where there are none.'),
+      .describe('Settings beyond their range, with the values used instead; omitted if there are none.'),
     document_id: z.string().nullable(),
     document_filename: z.string().nullable(),
     pronunciation_dictionaries: DictionaryIds,
     dictionary_versions: z
       .array(DictionaryVersion)
       .optional()
-      .describe('The dictionaries it is spoken with, in the order they are asked, as they were when it was ordered.'),
+      .describe('The dictionaries in order of precedence, with their versions at the time of the request.'),
     is_preview: z.boolean(),
     use_develop_service: z.boolean().optional(),
-    characters_processed: z
-      .number()
-      .describe('What is paid for: the text, with what readings of dictionaries add to it.'),
-    dictionary_characters: z
-      .number()
-      .optional()
-      .describe('How many of them the readings of your dictionaries add; left out where they add none.'),
-    dictionary_seconds: z.number().optional().describe('By how much longer it is expected to last for them.'),
+    characters_processed: z.number().describe('Charged characters: the text, with what dictionary readings add to it.'),
+    dictionary_characters: z.number().optional().describe('Characters added by dictionary readings; omitted if zero.'),
+    dictionary_seconds: z.number().optional().describe('Expected additional duration because of them.'),
   }),
   result: z.object({
     duration_seconds: z.number(),
     word_timings: z.array(WordTiming),
-    /** Outline of the sound, highest absolute sample of equal parts, 0 to 1. */
+    /** Outline of the audio: highest absolute sample of equal parts, 0 to 1. */
     peaks: z.array(z.number()),
     s3_key: z.string(),
     s3_upload_completed_at: z.string(),
     engine: z.string(),
-    engine_version: z.string().optional().describe('Its version, where it has one.'),
+    engine_version: z.string().optional().describe('The version of the engine, if it has one.'),
     dictionary_words: z
       .array(SpokenEntry)
       .optional()
-      .describe('Which entries of which dictionaries spoke which words.'),
+      .describe('Dictionary entries that were applied, with their words.'),
     unused_entries: z
       .array(UnusedEntry)
       .optional()
-      .describe('Entries whose terms are in the text and that could not speak them, and why.'),
-    audio_bytes: z.number().optional().describe('What the sound takes of the storage of the account.'),
+      .describe('Dictionary entries that matched but could not be applied, with the reason.'),
+    audio_bytes: z.number().optional().describe("Bytes of the audio in the account's storage."),
     audio_removed_at: AudioRemovedAt,
     break_scale: z
       .number()
       .optional()
       .describe(
-        'How much of the breaks of the settings was kept, where all of them together would have been too long.',
+        'The factor by which the break settings were shortened, if all breaks together would have been too long.',
       ),
   }),
   steps: { queued: ['pending', 'queued'], running: ['processing', 'synthesized', 'uploaded'] },
@@ -91,7 +86,7 @@ export const speechKind = jobKind({
   retention: 'history',
   support_name: 'speech',
   history: { search: ['text', 'voice_name'], leave_out: ['word_timings', 'dictionary_words'] },
-  /** Another version of a dictionary, or of this program, makes no other request of the same one. */
+  /** A new version of a dictionary, or of this program, does not make a repeated request different. */
   circumstances: [
     ...(['dictionary_versions', 'characters_processed', 'dictionary_characters', 'dictionary_seconds'] as const),
     'adjusted_settings',
@@ -103,7 +98,7 @@ const UploadStatus = z.enum(['pending', 'complete', 'not_applicable'])
 export const SpeechJob = z.object({
   ...jobView(speechKind).shape,
   user: z.string(),
-  /** Left out of lists when they are many; the job by itself has them. */
+  /** Lists omit them when there are many; the single job has them. */
   word_timings: z.array(WordTiming).nullable(),
   has_word_timings: z.boolean(),
   duration_formatted: z.string().nullable(),
@@ -111,14 +106,14 @@ export const SpeechJob = z.object({
   s3_url: z.string().nullable(),
   expected_s3_url: z.string().nullable(),
   s3_upload_status: UploadStatus,
-  /** A WAV in base64, only where an express request asks for it. */
+  /** A WAV in base64, only if an express request asks for it. */
   audio_data: z.string().nullable(),
 })
 export type SpeechJob = z.output<typeof SpeechJob>
 
 const asked = {
   text: Text,
-  ssml: z.boolean().optional().describe('Reads the tags in the text as SSML.'),
+  ssml: z.boolean().optional().describe('Whether to read tags in the text as SSML.'),
   voice_id: z.string().min(1, 'Please select a voice from the Settings tab.').max(200),
   model_id: z.string().max(200).optional(),
   language_code: z.literal('ht').optional(),
@@ -126,24 +121,30 @@ const asked = {
   document_id: z.uuid().nullish(),
   pronunciation_dictionaries: DictionaryIds.optional(),
   pronunciation_dictionary_ids: DictionaryIds.optional(),
-  /** As a job has them, to have a text spoken as it was then. */
+  /** As a job returns them, to repeat speech with the same pronunciations. */
   dictionary_versions: z
     .array(
       z.object({
         dictionary_id: z.string().max(100),
-        version: z.number().int().min(1).max(1_000_000_000).optional().describe('As it is now unless said.'),
+        version: z
+          .number()
+          .int()
+          .min(1)
+          .max(1_000_000_000)
+          .optional()
+          .describe('The version; defaults to the current one.'),
       }),
     )
     .max(50)
     .optional(),
-  /** The four settings in one object, as the other submission path sends them (S2 §7). */
+  /** The four settings as one object, as the other submission path sends them (S2 §7). */
   voice_settings: GivenSettings.pick({
     stability: true,
     similarity_boost: true,
     style: true,
     use_speaker_boost: true,
   }).optional(),
-  /** Staff may try the engine that is being worked on; from others it means nothing. */
+  /** Staff may use the engine under development; ignored for other callers. */
   use_develop_service: z.boolean().optional(),
   client_key: z.string().min(1).max(100).optional(),
 }
@@ -169,9 +170,9 @@ const spokenErrors = [
   'request_in_progress',
 ] as const
 const orderErrors = [...spokenErrors, 'express_not_allowed', 'too_many_waiting'] as const
-/** Of calls that wait for the sound. */
+/** Errors of calls that wait for the audio. */
 const workErrors = ['speech_ran_over', 'sound_not_kept', 'storage_unavailable', 'unavailable', 'timeout'] as const
-/** Of calls that are heard while they work: at once, or in line where the plan has no express. */
+/** Errors of streaming calls: started immediately, or queued if the plan has no express mode. */
 export const heardSpeechErrors = [
   ...spokenErrors,
   'too_many_waiting',
@@ -185,7 +186,7 @@ export const heardSpeechErrors = [
 export const estimateSpeech = endpoint({
   method: 'POST',
   path: '/api/v1/tts/estimate/',
-  summary: 'What speaking a text costs, with what the readings of your dictionaries add to it',
+  summary: 'Estimate the cost of speaking a text, including dictionary readings',
   auth: 'user',
   scope: 'tts',
   body: SpeechOrder.pick({
@@ -193,8 +194,8 @@ export const estimateSpeech = endpoint({
     ...{ pronunciation_dictionaries: true, pronunciation_dictionary_ids: true },
   }),
   returns: z.object({
-    characters_processed: z.number().describe('What is paid for.'),
-    dictionary_characters: z.number().describe('How many of them the readings of your dictionaries add.'),
+    characters_processed: z.number().describe('Charged characters.'),
+    dictionary_characters: z.number().describe('Characters added by dictionary readings.'),
     credits: z.number(),
   }),
   errors: ['not_found', 'ssml_invalid'],
@@ -204,7 +205,7 @@ export const estimateSpeech = endpoint({
 export const createSpeech = endpoint({
   method: 'POST',
   path: '/api/v1/tts/jobs/',
-  summary: 'Put a text in line to be spoken',
+  summary: 'Queue a text to be spoken',
   auth: 'user',
   scope: 'tts',
   body: SpeechOrder,
@@ -221,7 +222,7 @@ export type ExpressSpeech = z.output<typeof ExpressSpeech>
 export const createExpressSpeech = endpoint({
   method: 'POST',
   path: '/api/v1/tts/express/',
-  summary: 'Speak a text at once; answers when the sound is ready',
+  summary: 'Speak a text immediately and return the finished audio',
   auth: 'user',
   scope: 'tts',
   body: z.object({ ...SpeechOrder.shape, include_audio_data: z.boolean().optional() }),
@@ -234,9 +235,9 @@ export const createExpressSpeech = endpoint({
 export const streamSpeech = endpoint({
   method: 'POST',
   path: '/api/v1/tts/express/stream/',
-  summary: 'Speak a text at once; the WAV arrives while it is made, and the job joins the history',
+  summary: 'Speak a text immediately and stream the WAV; the job is kept in the history',
   description:
-    'The header x-job-id names the job. Where a setting was beyond its range, x-adjusted-settings has the value used ' +
+    'The header x-job-id names the job. If a setting was beyond its range, x-adjusted-settings has the value used ' +
     'instead, such as stability=0.48.',
   auth: 'user',
   scope: 'tts',
@@ -272,7 +273,7 @@ export const {
 export const getUploadStatus = endpoint({
   method: 'GET',
   path: '/api/v1/tts/jobs/{id}/s3-status/',
-  summary: 'Whether the sound is stored yet, and where',
+  summary: 'Get the address of the stored audio, once it is stored',
   auth: 'user',
   owns: 'speech job',
   params: z.object({ id: z.uuid() }),
@@ -290,7 +291,7 @@ export const getUploadStatus = endpoint({
 export const EngineHealth = z.object({
   status: z.enum(['online', 'degraded', 'offline']),
   last_checked: z.string(),
-  /** For staff alone. */
+  /** Staff only. */
   details: z
     .object({
       cpu_percent: z.number(),
@@ -302,11 +303,11 @@ export const EngineHealth = z.object({
       voices: z.number(),
       models_loaded: z.number(),
       engine: z.string(),
-      engine_problem: z.string().nullable().describe('Why another engine speaks than the one chosen.'),
+      engine_problem: z.string().nullable().describe('Why the fallback engine is in use.'),
       transcriber: z.string(),
-      transcriber_problem: z.string().nullable().describe('Why nothing can be transcribed.'),
+      transcriber_problem: z.string().nullable().describe('Why transcription is unavailable.'),
       translator: z.string(),
-      translator_problem: z.string().nullable().describe('Why the embedded engine cannot translate.'),
+      translator_problem: z.string().nullable().describe('Why the embedded translator is unavailable.'),
     })
     .optional(),
 })
@@ -315,7 +316,7 @@ export type EngineHealth = z.output<typeof EngineHealth>
 export const getEngineHealth = endpoint({
   method: 'GET',
   path: '/api/v1/tts/health/',
-  summary: 'Whether the speech engine is up',
+  summary: 'Get the health of the speech engine',
   auth: 'anyone',
   scope: 'tts',
   returns: EngineHealth,

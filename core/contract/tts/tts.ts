@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type SettingName, settingRanges } from '../../rules/speech/voice-settings.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Offsets count UTF-16 units of the text as it was given, times seconds from the start of the sound. */
+/** Offsets count UTF-16 units of the original text; times are seconds from the start of the audio. */
 export const WordTiming = z.object({
   word: z.string(),
   start_char: z.number(),
@@ -16,14 +16,14 @@ const range = (name: SettingName) => z.number().min(settingRanges[name].min).max
 const setting = (name: SettingName) => range(name).default(settingRanges[name].initial)
 const Switch = z.object({ name: z.string().max(200), description: z.string().max(2000), enabled: z.boolean() })
 
-/** Categories, each with a map of rules (S2 §3); what is not named keeps its default. */
+/** Categories, each with a map of rules (S2 §3); omitted rules keep their default. */
 export const PhonologicalRules = z.record(
   z.string().max(100),
   z.object({ ...Switch.shape, rules: z.record(z.string().max(100), Switch) }),
 )
 export type PhonologicalRules = z.output<typeof PhonologicalRules>
 
-/** How a text is to be said. */
+/** Settings of speech. */
 export const SpeechSettings = z.object({
   speed: setting('speed'),
   stability: setting('stability'),
@@ -37,7 +37,7 @@ export const SpeechSettings = z.object({
 })
 export type SpeechSettings = z.output<typeof SpeechSettings>
 
-/** Programs set these from 0 to 1 as with other vendors; outside the slider's range the nearest end is used (S3 §7). */
+/** Programs may send 0 to 1, as for other vendors; values outside the slider's range are clamped (S3 §7). */
 const share = (name: SettingName) =>
   z
     .number()
@@ -48,7 +48,7 @@ const share = (name: SettingName) =>
         'these, and the answer says so in adjusted_settings.',
     )
 
-/** A setting that was asked for beyond its range, and what the voice spoke with instead. */
+/** A setting requested beyond its range, and the value used instead. */
 export const AdjustedSetting = z.object({
   name: z.enum(['stability', 'similarity_boost']),
   asked: z.number(),
@@ -86,7 +86,7 @@ export type SpeechModel = z.output<typeof SpeechModel>
 export const listModels = endpoint({
   method: 'GET',
   path: '/api/v1/tts/models/',
-  summary: 'The models one can speak with',
+  summary: 'List speech models',
   auth: 'anyone',
   scope: 'tts',
   query: z.object({ refresh: z.stringbool().optional() }),
@@ -97,7 +97,7 @@ export const listModels = endpoint({
 export const listTtsModels = endpoint({
   method: 'GET',
   path: '/api/v1/tts/tts-models/',
-  summary: 'The same list, for the Text To Speech page',
+  summary: 'List speech models for the Text To Speech page',
   auth: 'anyone',
   scope: 'tts',
   returns: z.object({ success: z.literal(true), models: z.array(SpeechModel) }),

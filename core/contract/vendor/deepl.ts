@@ -3,10 +3,10 @@ import { maxTranslatedFileBytes } from '../../rules/translate/files/file-formats
 import { endpoint } from '../endpoint.ts'
 import { creditErrors } from '../teams/errors.ts'
 
-/** Calls as DeepL's own clients make them: give the client this server's address and an API key. */
+/** DeepL-compatible calls: point a DeepL client to this server's address, with an API key. */
 
 const vendor = { auth: 'user', scope: 'translate', shape: 'deepl' } as const
-/** JSON has flags, forms have words. */
+/** JSON sends booleans, forms send strings. */
 const Flag = z.union([
   z.boolean(),
   z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true'),
@@ -22,13 +22,13 @@ export const DeepLTranslate = z.object({
   text: z
     .union([Text.transform((text) => [text]), z.array(Text).min(1).max(50)], 'One text, or at most 50.')
     .describe('One text or up to 50.'),
-  source_lang: Code.nullish().describe('HT, EN, FR, ES or PT; found by the text unless said.'),
+  source_lang: Code.nullish().describe('HT, EN, FR, ES or PT; detected by default.'),
   target_lang: Code.describe('HT, EN, FR, ES or PT; EN-US, EN-GB, PT-BR and PT-PT are translated like EN and PT.'),
   glossary_id: z.string().max(100).nullish(),
   tag_handling: z
     .enum(['html', 'xml'])
     .nullish()
-    .describe('Tags in a text are kept; with this they also tell where its sentences end, and entities are read.'),
+    .describe('Tags are always kept; with this option they also end sentences, and entities are decoded.'),
   ignore_tags: Tags.optional().describe('Elements whose content stays as it is.'),
   splitting_tags: Tags.optional(),
   non_splitting_tags: Tags.optional(),
@@ -37,9 +37,9 @@ export const DeepLTranslate = z.object({
     .enum(['0', '1', 'nonewlines'])
     .or(z.union([z.literal(0), z.literal(1)]).transform((digit) => `${digit}` as '0' | '1'))
     .nullish()
-    .describe('nonewlines reads lines as one text. Sentences are translated one by one whatever this says.'),
+    .describe('nonewlines joins lines into one text. Sentences are always translated one by one.'),
   show_billed_characters: Flag.optional(),
-  preserve_formatting: Flag.optional().describe('Always so.'),
+  preserve_formatting: Flag.optional().describe('Accepted; formatting is always preserved.'),
   formality: z.string().max(50).nullish().describe(unused),
   context: z.string().max(200_000).nullish().describe(unused),
   model_type: z.string().max(50).nullish().describe(unused),
@@ -67,7 +67,7 @@ const spending = [
 export const deeplTranslate = endpoint({
   method: 'POST',
   path: '/v2/translate',
-  summary: 'Translate texts, as DeepL clients ask for it',
+  summary: 'Translate texts (DeepL-compatible)',
   ...vendor,
   encoded: true,
   body: DeepLTranslate,
@@ -80,7 +80,7 @@ export const deeplTranslate = endpoint({
 export const deeplLanguages = endpoint({
   method: 'GET',
   path: '/v2/languages',
-  summary: 'Languages, as DeepL clients read them',
+  summary: 'List languages (DeepL-compatible)',
   ...vendor,
   query: z.object({ type: z.enum(['source', 'target']).default('source') }),
   returns: z.array(z.object({ language: z.string(), name: z.string(), supports_formality: z.boolean().optional() })),
@@ -89,7 +89,7 @@ export const deeplLanguages = endpoint({
 export const deeplUsage = endpoint({
   method: 'GET',
   path: '/v2/usage',
-  summary: 'What is used and left of your credits in characters of translation, as DeepL clients read it',
+  summary: 'Get credit usage in characters of translation (DeepL-compatible)',
   ...vendor,
   returns: z.object({ character_count: z.number(), character_limit: z.number() }),
 })
@@ -109,7 +109,7 @@ export const NewDeepLGlossary = z.object({
   name: z.string().trim().min(1).max(200),
   source_lang: Code,
   target_lang: Code,
-  entries: z.string().min(1).max(900_000).describe('A line for each: the term, and its translation.'),
+  entries: z.string().min(1).max(900_000).describe('One line per entry: the term and its translation.'),
   entries_format: z.enum(['tsv', 'csv']),
 })
 export type NewDeepLGlossary = z.output<typeof NewDeepLGlossary>
@@ -124,7 +124,7 @@ const oneGlossary = {
 export const createDeepLGlossary = endpoint({
   method: 'POST',
   path: '/v2/glossaries',
-  summary: 'Make a glossary, as DeepL clients do; only translations that name it use it',
+  summary: 'Create a glossary (DeepL-compatible); only translations that name it use it',
   ...vendor,
   encoded: true,
   body: NewDeepLGlossary,
@@ -137,7 +137,7 @@ export const createDeepLGlossary = endpoint({
 export const listDeepLGlossaries = endpoint({
   method: 'GET',
   path: '/v2/glossaries',
-  summary: 'Your glossaries, as DeepL clients read them',
+  summary: 'List your glossaries (DeepL-compatible)',
   ...vendor,
   returns: z.object({ glossaries: z.array(DeepLGlossary) }),
 })
@@ -145,7 +145,7 @@ export const listDeepLGlossaries = endpoint({
 export const getDeepLGlossary = endpoint({
   method: 'GET',
   path: '/v2/glossaries/{glossary_id}',
-  summary: 'One glossary, as DeepL clients read it',
+  summary: 'Get one glossary (DeepL-compatible)',
   ...oneGlossary,
   returns: DeepLGlossary,
 })
@@ -153,7 +153,7 @@ export const getDeepLGlossary = endpoint({
 export const getDeepLGlossaryEntries = endpoint({
   method: 'GET',
   path: '/v2/glossaries/{glossary_id}/entries',
-  summary: 'The terms of a glossary, separated by tabs',
+  summary: 'Get the terms of a glossary, separated by tabs',
   ...oneGlossary,
   returns: 'file',
   content: { 'text/tab-separated-values': z.string() },
@@ -162,7 +162,7 @@ export const getDeepLGlossaryEntries = endpoint({
 export const deleteDeepLGlossary = endpoint({
   method: 'DELETE',
   path: '/v2/glossaries/{glossary_id}',
-  summary: 'Delete a glossary, as DeepL clients do',
+  summary: 'Delete a glossary (DeepL-compatible)',
   ...oneGlossary,
   returns: z.object({}),
 })
@@ -170,7 +170,7 @@ export const deleteDeepLGlossary = endpoint({
 export const listDeepLGlossaryPairs = endpoint({
   method: 'GET',
   path: '/v2/glossary-language-pairs',
-  summary: 'Directions a glossary may have, as DeepL clients read them',
+  summary: 'List supported glossary directions (DeepL-compatible)',
   ...vendor,
   returns: z.object({
     supported_languages: z.array(z.object({ source_lang: z.string(), target_lang: z.string() })),
@@ -180,7 +180,7 @@ export const listDeepLGlossaryPairs = endpoint({
 export const uploadDeepLDocument = endpoint({
   method: 'POST',
   path: '/v2/document',
-  summary: 'Translate a .docx, .srt, .vtt, .html, .md or .txt file, as DeepL clients ask for it',
+  summary: 'Translate a .docx, .srt, .vtt, .html, .md or .txt file (DeepL-compatible)',
   ...vendor,
   form: {
     files: { file: { max_bytes: maxTranslatedFileBytes } },
@@ -190,7 +190,7 @@ export const uploadDeepLDocument = endpoint({
       filename: z.string().min(1).max(255).optional(),
       glossary_id: z.string().max(100).optional(),
       formality: z.string().max(50).optional().describe(unused),
-      output_format: z.string().max(20).optional().describe('The format it has; there is no other.'),
+      output_format: z.string().max(20).optional().describe('Only the format of the input file is accepted.'),
     }),
   },
   returns: z.object({ document_id: z.string(), document_key: z.string() }),
@@ -226,7 +226,7 @@ const oneDocument = {
 export const getDeepLDocument = endpoint({
   method: 'POST',
   path: '/v2/document/{document_id}',
-  summary: 'How far the translation of a file is, as DeepL clients ask for it',
+  summary: 'Get the status of a file translation (DeepL-compatible)',
   ...oneDocument,
   returns: z.object({
     document_id: z.string(),
@@ -241,7 +241,7 @@ export const getDeepLDocument = endpoint({
 export const downloadDeepLDocument = endpoint({
   method: 'POST',
   path: '/v2/document/{document_id}/result',
-  summary: 'The translated file; it may be fetched more than once',
+  summary: 'Download the translated file; repeated downloads are allowed',
   ...oneDocument,
   returns: 'file',
   errors: ['not_found', 'not_ready', 'storage_unavailable'],

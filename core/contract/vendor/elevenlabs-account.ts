@@ -8,7 +8,7 @@ const Price = z.object({ amount: z.string(), currency: z.literal('usd') })
 export const VendorSubscription = z.object({
   tier: z.string().describe('The plan.'),
   character_count: z.number().describe('Credits used in this period.'),
-  character_limit: z.number().describe('Those and the credits that are left.'),
+  character_limit: z.number().describe('Credits used plus credits left.'),
   max_character_limit_extension: z.null(),
   max_credit_limit_extension: z.number(),
   can_extend_character_limit: z.boolean(),
@@ -51,7 +51,7 @@ export type VendorUser = z.output<typeof VendorUser>
 export const getVendorUser = endpoint({
   method: 'GET',
   path: '/v1/user',
-  summary: 'Who you are, as ElevenLabs clients read it',
+  summary: 'Get your account (ElevenLabs-compatible)',
   ...vendor,
   scope: 'profile',
   returns: VendorUser,
@@ -60,7 +60,7 @@ export const getVendorUser = endpoint({
 export const getVendorSubscription = endpoint({
   method: 'GET',
   path: '/v1/user/subscription',
-  summary: 'Your plan and credits, as ElevenLabs clients read them',
+  summary: 'Get your plan and credits (ElevenLabs-compatible)',
   ...vendor,
   scope: 'credits',
   returns: VendorSubscription,
@@ -75,8 +75,8 @@ export const HistoryItem = z.object({
   voice_category: z.literal('premade'),
   text: z.string(),
   date_unix: z.number(),
-  character_count_change_from: z.number().describe('Always 0: the difference is what it cost.'),
-  character_count_change_to: z.number().describe('The credits it cost.'),
+  character_count_change_from: z.number().describe('Always 0; the difference is the cost.'),
+  character_count_change_to: z.number().describe('The cost in credits.'),
   content_type: z.string(),
   state: z.enum(['created', 'processing']),
   settings: z.record(z.string(), z.unknown()),
@@ -84,7 +84,7 @@ export const HistoryItem = z.object({
   alignments: z
     .object({ alignment: CharacterAlignment, normalized_alignment: CharacterAlignment })
     .nullable()
-    .describe('Left out of lists, and for texts over 5,000 characters.'),
+    .describe('Omitted from lists, and for texts over 5,000 characters.'),
 })
 export type HistoryItem = z.output<typeof HistoryItem>
 
@@ -92,21 +92,21 @@ const unix = z.coerce.number().int().min(0).max(100_000_000_000)
 
 export const HistorySearch = z.object({
   page_size: z.coerce.number().int().min(1).max(1000).default(100),
-  start_after_history_item_id: z.string().max(100).optional().describe('The last of the page before.'),
+  start_after_history_item_id: z.string().max(100).optional().describe('The last item of the previous page.'),
   voice_id: z.string().max(200).optional(),
   model_id: z.string().max(200).optional(),
-  date_before_unix: unix.optional().describe('Made before this second.'),
-  date_after_unix: unix.optional().describe('Made in this second or later.'),
+  date_before_unix: unix.optional().describe('Only items created before this Unix time.'),
+  date_after_unix: unix.optional().describe('Only items created at or after this Unix time.'),
   sort_direction: z.enum(['asc', 'desc']).default('desc'),
   search: z.string().max(200).default(''),
-  source: z.string().max(50).optional().describe('TTS, which all of them are; there is nothing from others.'),
+  source: z.string().max(50).optional().describe('TTS is the only source; others return an empty list.'),
 })
 export type HistorySearch = z.output<typeof HistorySearch>
 
 export const listVendorHistory = endpoint({
   method: 'GET',
   path: '/v1/history',
-  summary: 'Speech made so far, newest first, as ElevenLabs clients read it',
+  summary: 'List speech, newest first (ElevenLabs-compatible)',
   ...vendor,
   scope: 'jobs',
   query: HistorySearch,
@@ -129,7 +129,7 @@ const one = {
 export const getHistoryItem = endpoint({
   method: 'GET',
   path: '/v1/history/{history_item_id}',
-  summary: 'One piece of speech, as ElevenLabs clients read it',
+  summary: 'Get one history item (ElevenLabs-compatible)',
   ...one,
   returns: HistoryItem,
 })
@@ -137,7 +137,7 @@ export const getHistoryItem = endpoint({
 export const getHistoryAudio = endpoint({
   method: 'GET',
   path: '/v1/history/{history_item_id}/audio',
-  summary: 'The sound of one piece of speech, as mp3',
+  summary: 'Download the audio of one history item, as mp3',
   ...one,
   errors: ['not_found', 'not_ready', 'sound_not_kept', 'timeout', 'storage_unavailable'],
   returns: 'file',
@@ -147,7 +147,7 @@ export const getHistoryAudio = endpoint({
 export const deleteHistoryItem = endpoint({
   method: 'DELETE',
   path: '/v1/history/{history_item_id}',
-  summary: 'Delete one piece of speech and its sound',
+  summary: 'Delete one history item and its audio',
   ...one,
   returns: z.object({ status: z.literal('ok') }),
 })
@@ -157,15 +157,15 @@ export const HistoryDownload = z.object({
     .array(z.string().min(1).max(100))
     .min(1)
     .max(100)
-    .describe('One is answered with its sound, several with a zip that holds one file for each.'),
-  output_format: z.enum(['default', 'mp3', 'wav']).nullish().describe('default is mp3.'),
+    .describe('One id returns its audio, several return a zip with one file each.'),
+  output_format: z.enum(['default', 'mp3', 'wav']).nullish().describe('`default` means mp3.'),
 })
 export type HistoryDownload = z.output<typeof HistoryDownload>
 
 export const downloadHistory = endpoint({
   method: 'POST',
   path: '/v1/history/download',
-  summary: 'The sound of one piece of speech, or of several in a zip',
+  summary: 'Download the audio of one history item, or of several as a zip',
   ...vendor,
   scope: 'jobs',
   body: HistoryDownload,

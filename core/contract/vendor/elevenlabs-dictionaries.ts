@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { most_dictionary_file_bytes } from '../dictionaries/files.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Our dictionaries as ElevenLabs' clients make and read them. Those they make speak where they are named, and only there. */
+/** Dictionaries for ElevenLabs' clients. Dictionaries that they create apply only to requests that name them. */
 
 const Permission = z.enum(['admin', 'editor', 'viewer'])
 const common = {
@@ -27,8 +27,8 @@ export type AddedVendorDictionary = z.output<typeof AddedVendorDictionary>
 
 const rule = {
   string_to_replace: z.string().min(1).max(200),
-  case_sensitive: z.boolean().optional().describe('Accepted; terms are met whatever their case.'),
-  word_boundaries: z.boolean().optional().describe('Accepted; terms are met as whole words.'),
+  case_sensitive: z.boolean().optional().describe('Accepted; terms always match case-insensitively.'),
+  word_boundaries: z.boolean().optional().describe('Accepted; terms always match whole words.'),
 }
 export const VendorRule = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alias'), ...rule, alias: z.string().min(1).max(500) }),
@@ -66,12 +66,12 @@ const one = {
 const changing = { limit: { per_minute: 60, by: 'caller' } } as const
 const Name = z.string().trim().min(1).max(255)
 const Description = z.string().max(1000).nullish()
-const Access = z.string().max(20).nullish().describe('Accepted; share it on the page.')
+const Access = z.string().max(20).nullish().describe('Accepted and ignored; use the page to share a dictionary.')
 
 export const addVendorDictionaryFile = endpoint({
   method: 'POST',
   path: `${path}/add-from-file`,
-  summary: 'A dictionary from a PLS file, as ElevenLabs clients send it',
+  summary: 'Create a dictionary from a PLS file (ElevenLabs-compatible)',
   ...vendor,
   ...changing,
   form: {
@@ -85,7 +85,7 @@ export const addVendorDictionaryFile = endpoint({
 export const addVendorDictionaryRules = endpoint({
   method: 'POST',
   path: `${path}/add-from-rules`,
-  summary: 'A dictionary from rules, as ElevenLabs clients send them',
+  summary: 'Create a dictionary from rules (ElevenLabs-compatible)',
   ...vendor,
   ...changing,
   body: z.object({ name: Name, description: Description, workspace_access: Access, rules: Rules }),
@@ -96,7 +96,7 @@ export const addVendorDictionaryRules = endpoint({
 export const listVendorDictionaries = endpoint({
   method: 'GET',
   path,
-  summary: 'Your dictionaries, as ElevenLabs clients read them',
+  summary: 'List your dictionaries (ElevenLabs-compatible)',
   ...vendor,
   query: z.object({
     cursor: z.string().max(200).optional(),
@@ -115,7 +115,7 @@ export const listVendorDictionaries = endpoint({
 export const getVendorDictionary = endpoint({
   method: 'GET',
   path: `${path}/{pronunciation_dictionary_id}`,
-  summary: 'One dictionary with its rules, as ElevenLabs clients read it',
+  summary: 'Get one dictionary with its rules (ElevenLabs-compatible)',
   ...one,
   returns: z.object({ ...latest, rules: z.array(ShownRule) }),
   errors: ['not_found'],
@@ -124,7 +124,7 @@ export const getVendorDictionary = endpoint({
 export const downloadVendorDictionary = endpoint({
   method: 'GET',
   path: `${path}/{dictionary_id}/{version_id}/download`,
-  summary: 'A version of a dictionary as PLS, as ElevenLabs clients read it',
+  summary: 'Download a version of a dictionary as PLS (ElevenLabs-compatible)',
   ...vendor,
   owns: 'ElevenLabs dictionary version',
   params: z.object({ dictionary_id: Id, version_id: Id }),
@@ -136,7 +136,7 @@ export const downloadVendorDictionary = endpoint({
 export const addVendorRules = endpoint({
   method: 'POST',
   path: `${path}/{pronunciation_dictionary_id}/add-rules`,
-  summary: 'Add rules to a dictionary, as ElevenLabs clients do; one for a term it has takes its place',
+  summary: 'Add rules to a dictionary (ElevenLabs-compatible); rules for existing terms replace them',
   ...one,
   ...changing,
   body: z.object({ rules: Rules }),
@@ -147,7 +147,7 @@ export const addVendorRules = endpoint({
 export const setVendorRules = endpoint({
   method: 'POST',
   path: `${path}/{pronunciation_dictionary_id}/set-rules`,
-  summary: 'Give a dictionary these rules instead of those it has, as ElevenLabs clients do',
+  summary: 'Replace the rules of a dictionary (ElevenLabs-compatible)',
   ...one,
   ...changing,
   body: z.object({ rules: Rules }),
@@ -158,7 +158,7 @@ export const setVendorRules = endpoint({
 export const removeVendorRules = endpoint({
   method: 'POST',
   path: `${path}/{pronunciation_dictionary_id}/remove-rules`,
-  summary: 'Remove rules from a dictionary by their terms, as ElevenLabs clients do',
+  summary: 'Remove rules from a dictionary by term (ElevenLabs-compatible)',
   ...one,
   ...changing,
   body: z.object({ rule_strings: z.array(z.string().max(200)).min(1).max(1_000) }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { heardSpeechErrors } from '../tts/jobs.ts'
 import { DictionaryLocators, VendorVoiceSettings, VoiceParams } from './elevenlabs.ts'
 
-/** Speech from a text that is still being written, as ElevenLabs' clients ask for it on a WebSocket. */
+/** Speech from streamed text over a WebSocket, compatible with ElevenLabs' `stream-input`. */
 
 const GenerationConfig = z.object({
   chunk_length_schedule: z
@@ -12,7 +12,7 @@ const GenerationConfig = z.object({
     .min(1)
     .max(20)
     .nullish()
-    .describe('How many characters to gather before each piece is spoken; the last counts for all that follow.'),
+    .describe('How many characters to buffer before each chunk is spoken; the last value applies to all later chunks.'),
 })
 
 const LiveKey = z.string().min(1).max(500).nullish()
@@ -22,18 +22,18 @@ export const LiveText = z
     text: z
       .string()
       .max(10_000)
-      .describe('What comes next of the text. A space keeps the connection open, an empty text ends it.'),
-    voice_settings: VendorVoiceSettings.nullish().describe('In the first message alone, or always the same.'),
-    generation_config: GenerationConfig.nullish().describe('In the first message alone.'),
-    generator_config: GenerationConfig.nullish().describe('The same under another name.'),
+      .describe('The next part of the text. A space keeps the connection open, an empty string ends it.'),
+    voice_settings: VendorVoiceSettings.nullish().describe('Only in the first message, or unchanged.'),
+    generation_config: GenerationConfig.nullish().describe('Only in the first message.'),
+    generator_config: GenerationConfig.nullish().describe('An alias of `generation_config`.'),
     try_trigger_generation: z
       .boolean()
       .nullish()
-      .describe('Speaks what has been gathered, if that is at least 50 characters.'),
-    flush: z.boolean().nullish().describe('Speaks all that has been gathered, and stays open.'),
+      .describe('Speaks the buffered text, if it has at least 50 characters.'),
+    flush: z.boolean().nullish().describe('Speaks all buffered text and keeps the connection open.'),
     xi_api_key: LiveKey.describe('Your API key, in the first message, where headers cannot be set.'),
-    'xi-api-key': LiveKey.describe('The same, as it is written in headers.'),
-    authorization: LiveKey.describe('The same after the word Bearer, or the access token of someone signed in.'),
+    'xi-api-key': LiveKey.describe('An alias of `xi_api_key`.'),
+    authorization: LiveKey.describe('`Bearer` followed by the API key, or by the access token of a signed-in user.'),
     pronunciation_dictionary_locators: DictionaryLocators.nullish(),
   })
   .meta({ example: { text: 'Bonjou tout moun! ', flush: true, xi_api_key: 'pk_live_…' } })
@@ -41,21 +41,21 @@ export type LiveText = z.output<typeof LiveText>
 
 const LiveAlignment = z.object({
   chars: z.array(z.string()),
-  charStartTimesMs: z.array(z.number()).describe("From the start of this message's sound."),
+  charStartTimesMs: z.array(z.number()).describe("Times from the start of this message's audio."),
   charDurationsMs: z.array(z.number()),
-  charsDurationsMs: z.array(z.number()).describe('The same, as first clients spell it.'),
+  charsDurationsMs: z.array(z.number()).describe('An alias that older clients use.'),
 })
 export type LiveAlignment = z.output<typeof LiveAlignment>
 
 export const LiveSound = z.object({
-  audio: z.string().nullable().describe('Base64, in the format asked for.'),
-  isFinal: z.literal(true).nullable().describe('true in the last message, which has no sound.'),
+  audio: z.string().nullable().describe('Audio in base64, in the requested format.'),
+  isFinal: z.literal(true).nullable().describe('true in the last message, which has no audio.'),
   alignment: LiveAlignment.nullable().describe('The text as it was sent.'),
-  normalizedAlignment: LiveAlignment.nullable().describe('The text as it is said, numbers as words.'),
+  normalizedAlignment: LiveAlignment.nullable().describe('The text as it is spoken, with numbers as words.'),
 })
 export type LiveSound = z.input<typeof LiveSound>
 
-/** A file's header cannot stand before each piece of sound. */
+/** Excludes formats with a file header, because each chunk would need one. */
 const liveFormats = elevenLabsFormats.filter((name) => !name.startsWith('wav_')) as [
   Exclude<(typeof elevenLabsFormats)[number], `wav_${string}`>,
 ]
@@ -66,8 +66,11 @@ export const LiveQuery = z.object({
     .min(1)
     .max(200)
     .optional()
-    .describe('A model of ours, or one of theirs: the nearest of ours speaks.'),
-  output_format: z.enum(liveFormats).default('mp3_44100_128').describe('As for speech over HTTP, without wav.'),
+    .describe('One of our models, or one of ElevenLabs, which maps to our nearest.'),
+  output_format: z
+    .enum(liveFormats)
+    .default('mp3_44100_128')
+    .describe('The output formats of speech over HTTP, except wav.'),
   enable_ssml_parsing: z
     .stringbool()
     .default(false)
@@ -79,29 +82,29 @@ export const LiveQuery = z.object({
     .max(180)
     .default(20)
     .describe('Seconds without a message after which the connection is closed.'),
-  auto_mode: z.stringbool().default(false).describe('Speaks each message at once, without gathering.'),
-  sync_alignment: z.stringbool().optional().describe('Accepted; timings always come with the sound.'),
+  auto_mode: z.stringbool().default(false).describe('Speaks each message immediately, without buffering.'),
+  sync_alignment: z.stringbool().optional().describe('Accepted; timings are always included.'),
   language_code: z.string().max(20).optional().describe('Accepted; the language is always Haitian Creole.'),
-  enable_logging: z.stringbool().optional().describe('Accepted; what is made is always in your history.'),
-  optimize_streaming_latency: z.coerce.number().int().min(0).max(4).optional().describe('Accepted and not used.'),
+  enable_logging: z.stringbool().optional().describe('Accepted; speech is always kept in your history.'),
+  optimize_streaming_latency: z.coerce.number().int().min(0).max(4).optional().describe('Accepted and ignored.'),
   apply_text_normalization: z
     .enum(['auto', 'on', 'off'])
     .optional()
-    .describe('Accepted; numbers and signs are always said as words.'),
+    .describe('Accepted; numbers and signs are always spoken as words.'),
   seed: z.coerce
     .number()
     .int()
     .min(0)
     .max(4_294_967_295)
     .optional()
-    .describe('Accepted; the same text always sounds the same.'),
+    .describe('Accepted; the same text always produces the same audio.'),
 })
 export type LiveQuery = z.output<typeof LiveQuery>
 
 export const speakLive = endpoint({
   method: 'GET',
   path: '/v1/text-to-speech/{voice_id}/stream-input',
-  summary: 'Speak a text while it is being written, over a WebSocket, as ElevenLabs clients do',
+  summary: 'Speak streamed text over a WebSocket (ElevenLabs-compatible)',
   auth: 'user',
   shape: 'elevenlabs',
   scope: 'tts',

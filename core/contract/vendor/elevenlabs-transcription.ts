@@ -4,10 +4,10 @@ import { languageCode } from '../../rules/vendor/vendor-transcription.ts'
 import { endpoint } from '../endpoint.ts'
 import { heardRecordingErrors, longestAlignedText } from '../stt/stt.ts'
 
-/** Recordings as ElevenLabs' own clients send them. */
+/** Transcription for ElevenLabs' clients. */
 
 const unused = 'Accepted and not used.'
-/** What is not done here is refused, where leaving it undone could harm. */
+/** Unsupported options are refused if ignoring them could cause harm. */
 const never = (words: string) =>
   z.union([z.literal(''), z.stringbool({ truthy: [], falsy: ['false', '0'] })], words).optional()
 const absent = (words: string) => z.literal('', words).optional().describe(`Refused. ${words}`)
@@ -17,7 +17,7 @@ const LanguageCode = z
 
 const exportFormats = ['srt', 'txt', 'html', 'segmented_json'] as const
 const most = z.number().positive().max(100_000).nullish()
-/** Options come as their clients write them: Python's in snake case, TypeScript's in camel case. */
+/** Options as clients send them: snake case from Python, camel case from TypeScript. */
 const ExportWish = z.preprocess(
   snakeKeys,
   z.object({
@@ -56,11 +56,11 @@ export const VendorTranscriptionFields = z.object({
       'scribe_v1 or scribe_v2: for either, the engine of this server listens. The header X-Pawol-Engine names it.',
     )
     .meta({ example: 'scribe_v2' }),
-  language_code: LanguageCode.describe('The language that is spoken, by its code of ISO 639; found out unless said.'),
+  language_code: LanguageCode.describe('The spoken language as an ISO 639 code; detected by default.'),
   timestamps_granularity: z
     .enum(['none', 'word', 'character'])
     .default('word')
-    .describe('Times of words, of characters too (shared out over their word), or none.'),
+    .describe('Times of words, of characters too (interpolated within the word), or none.'),
   additional_formats: z
     .string()
     .max(10_000)
@@ -78,16 +78,16 @@ export const VendorTranscriptionFields = z.object({
     .union([z.string().max(200), z.array(z.string().max(200)).max(1_000)])
     .optional()
     .transform((given) => (given === undefined ? [] : [given].flat()))
-    .describe('Words that are likely to be said, for engines that can be told.'),
-  diarize: z.string().max(10).optional().describe('Accepted; speakers are not told apart, and speaker_id is null.'),
+    .describe('Words likely to occur, for engines that support hints.'),
+  diarize: z.string().max(10).optional().describe('Accepted; speakers are not distinguished, and speaker_id is null.'),
   num_speakers: z.string().max(10).optional().describe(unused),
-  tag_audio_events: z.string().max(10).optional().describe('Accepted; only words are written down.'),
+  tag_audio_events: z.string().max(10).optional().describe('Accepted; only words are transcribed.'),
   temperature: z.string().max(10).optional().describe(unused),
   seed: z.string().max(20).optional().describe(unused),
   webhook: never('Answers come at once here; for webhooks use /api/v1/speech/stt/transcribe-translate/.').describe(
-    'Refused when true: the answer comes at once.',
+    'Refused if true; the response is always synchronous.',
   ),
-  use_multi_channel: never('Channels are heard together.').describe('Refused when true: channels are heard together.'),
+  use_multi_channel: never('Channels are heard together.').describe('Refused if true; channels are mixed.'),
   cloud_storage_url: absent('Send the file itself.'),
   source_url: absent('Send the file itself.'),
   entity_detection: absent('Entities are not looked for.'),
@@ -98,10 +98,10 @@ export type VendorTranscriptionFields = z.output<typeof VendorTranscriptionField
 
 const Character = z.object({ text: z.string(), start: z.number(), end: z.number() })
 
-/** Times in seconds. */
+/** Times are in seconds. */
 export const VendorTranscript = z.object({
-  language_code: z.string().describe('Three letters, such as eng or hat; und where nobody speaks.'),
-  language_probability: z.number().describe('Share of the speech that is in this language; 1 where it was said.'),
+  language_code: z.string().describe('A three-letter code such as eng or hat; und if there is no speech.'),
+  language_probability: z.number().describe('The share of speech in this language; 1 if the caller named it.'),
   text: z.string(),
   words: z
     .array(
@@ -111,11 +111,11 @@ export const VendorTranscript = z.object({
         end: z.number().optional(),
         type: z.enum(['word', 'spacing']),
         speaker_id: z.null(),
-        logprob: z.number().describe('0 where the engine does not tell.'),
+        logprob: z.number().describe('0 if the engine reports none.'),
         characters: z.array(Character).optional(),
       }),
     )
-    .describe('Words, and the spaces between them.'),
+    .describe('Words and the spaces between them.'),
   additional_formats: z
     .array(
       z.object({
@@ -142,10 +142,10 @@ const heard = {
 
 export const vendorTranscription = endpoint({
   path: '/v1/speech-to-text',
-  summary: 'Transcribe a recording or a video, as ElevenLabs clients ask for it; silence costs nothing',
+  summary: 'Transcribe a recording or a video (ElevenLabs-compatible); silence is free',
   ...heard,
   query: z.object({
-    enable_logging: z.stringbool().optional().describe('Accepted; the sound is never kept, and the text for a day.'),
+    enable_logging: z.stringbool().optional().describe('Accepted; audio is never kept, and the text for a day.'),
   }),
   form: { files: { file: { max_bytes: maxAudioBytes, required: false } }, fields: VendorTranscriptionFields },
   returns: VendorTranscript,
@@ -155,14 +155,13 @@ export const vendorTranscription = endpoint({
 
 export const forcedAlignment = endpoint({
   path: '/v1/forced-alignment',
-  summary:
-    'Find when each word and character of a text is said in a recording, as ElevenLabs clients ask; costs nothing',
+  summary: 'Align a text with a recording, by word and character (ElevenLabs-compatible); free',
   ...heard,
   form: {
     files: { file: { max_bytes: maxAudioBytes } },
     fields: z.object({
-      text: z.string().max(longestAlignedText).describe('What is said in the recording, word for word.'),
-      language_code: LanguageCode.describe('Ours besides: ht, en, fr, es or pt; found by the text unless said.'),
+      text: z.string().max(longestAlignedText).describe('The exact spoken text.'),
+      language_code: LanguageCode.describe('An additional field of ours: ht, en, fr, es or pt; detected by default.'),
       enabled_spooled_file: z.string().max(10).optional().describe(unused),
     }),
     max_field_bytes: 4 * longestAlignedText,
@@ -170,7 +169,7 @@ export const forcedAlignment = endpoint({
   returns: z.object({
     characters: z.array(Character).describe('Every character of the text.'),
     words: z.array(z.object({ ...Character.shape, loss: z.number() })),
-    loss: z.number().describe('How badly the text fits what is heard: 0 fits perfectly.'),
+    loss: z.number().describe('Mismatch between text and audio; 0 is a perfect match.'),
   }),
   errors: [
     'audio_unreadable',
@@ -181,6 +180,6 @@ export const forcedAlignment = endpoint({
     'unavailable',
     'timeout',
   ],
-  // listening costs seconds of a processor, whichever process of the fleet does it
+  // Transcribing takes seconds of CPU in any process of the fleet.
   limit: { per_minute: 20, by: 'caller', shared: true },
 })

@@ -3,9 +3,9 @@ import { longestDescription, longestVoiceName } from '../../rules/cloning/clonin
 import { maxSampleBytes, sampleCount } from '../../rules/cloning/sample-files.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Voices of one's own, as ElevenLabs' clients make, change and delete them. */
+/** Cloned voices for ElevenLabs' clients. */
 
-/** Of calls that wait until the voice is made. */
+/** Errors of calls that wait for the training. */
 export const madeVoiceErrors = [
   'voice_name_missing',
   'samples_too_few',
@@ -31,7 +31,7 @@ const sample = {
   owns: 'ElevenLabs sample',
   params: z.object({
     voice_id: z.string().min(1).max(200),
-    sample_id: z.string().min(1).max(200).describe('One of those the voice is shown with.'),
+    sample_id: z.string().min(1).max(200).describe('A sample from the list of the voice.'),
   }),
 } as const
 const status = z.object({ status: z.literal('ok') })
@@ -39,21 +39,23 @@ const files = { files: { max_bytes: maxSampleBytes['show-error'], most: sampleCo
 const fields = {
   name: z.string().min(1).max(longestVoiceName),
   description: z.string().max(longestDescription).nullish(),
-  labels: z.string().max(5_000).nullish().describe('Accepted; of these only `accent` is kept, as the region.'),
+  labels: z.string().max(5_000).nullish().describe('Accepted; only `accent` is kept, as the region.'),
   remove_background_noise: z.string().max(100).nullish().describe('Accepted; samples are always cleaned.'),
 }
 
 export const addVendorVoice = endpoint({
   method: 'POST',
   path: '/v1/voices/add',
-  summary: 'Make a voice of recordings, as ElevenLabs clients ask for it; the answer comes once it is made',
+  summary: 'Clone a voice from recordings and wait for the training (ElevenLabs-compatible)',
   ...vendor,
   form: { files, fields: z.object(fields) },
   returns: z.object({
     voice_id: z.string(),
     requires_verification: z
       .boolean()
-      .describe('Programs speak with it once its person has agreed: /v1/audio/voice_consents or our own calls.'),
+      .describe(
+        'API calls can use the voice after its person has consented: /v1/audio/voice_consents or our own calls.',
+      ),
   }),
   errors: madeVoiceErrors,
   limit: { per_minute: 10, by: 'caller', shared: true },
@@ -63,13 +65,13 @@ export const addVendorVoice = endpoint({
 export const editVendorVoice = endpoint({
   method: 'POST',
   path: '/v1/voices/{voice_id}/edit',
-  summary: 'Change what a voice of yours is called, and make it anew with more recordings where some are sent',
+  summary: 'Update one of your voices, and retrain it if recordings are sent',
   ...own,
   form: {
     files,
     fields: z.object({
       ...fields,
-      moderate_metadata: z.string().max(100).nullish().describe('Accepted and not used.'),
+      moderate_metadata: z.string().max(100).nullish().describe('Accepted and ignored.'),
     }),
   },
   returns: status,
@@ -81,7 +83,7 @@ export const editVendorVoice = endpoint({
 export const deleteVendorVoice = endpoint({
   method: 'DELETE',
   path: '/v1/voices/{voice_id}',
-  summary: 'Delete a voice of yours at once, with its recordings, its consent and what was made with it',
+  summary: 'Delete one of your voices immediately, with its recordings, its consent and all speech made with it',
   ...own,
   returns: status,
   errors: ['not_found'],
@@ -90,7 +92,7 @@ export const deleteVendorVoice = endpoint({
 export const getVendorSample = endpoint({
   method: 'GET',
   path: '/v1/voices/{voice_id}/samples/{sample_id}/audio',
-  summary: 'A recording that a voice of yours is made from',
+  summary: 'Download a sample of one of your voices',
   ...sample,
   returns: 'file',
   errors: ['not_found', 'storage_unavailable'],
@@ -99,7 +101,7 @@ export const getVendorSample = endpoint({
 export const deleteVendorSample = endpoint({
   method: 'DELETE',
   path: '/v1/voices/{voice_id}/samples/{sample_id}',
-  summary: 'Delete a recording; the voice is made anew from the others, three of which must be left',
+  summary: 'Delete a sample; the voice is retrained from the others, of which three must remain',
   ...sample,
   returns: status,
   errors: ['not_found', 'samples_too_few', 'too_many_waiting', 'cloning_unavailable'],

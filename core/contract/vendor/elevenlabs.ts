@@ -4,7 +4,7 @@ import { elevenLabsFormats } from '../../rules/vendor/vendor-formats.ts'
 import { endpoint } from '../endpoint.ts'
 import { heardSpeechErrors } from '../tts/jobs.ts'
 
-/** Calls as ElevenLabs' own clients make them: give the client this server's address and an API key. */
+/** ElevenLabs-compatible calls: point an ElevenLabs client to this server's address, with an API key. */
 
 const share = (words: string) => z.number().min(0).max(1).nullish().describe(words)
 const range = (name: 'stability' | 'similarity_boost') => {
@@ -17,8 +17,8 @@ export const VendorVoiceSettings = z.object({
   stability: share(range('stability')),
   similarity_boost: share(range('similarity_boost')),
   style: share('From 0 to 1, as ours.'),
-  use_speaker_boost: z.boolean().nullish().describe('As ours.'),
-  speed: z.number().min(min).max(max).nullish().describe(`From ${min} to ${max}, as ours.`),
+  use_speaker_boost: z.boolean().nullish().describe('As in our own settings.'),
+  speed: z.number().min(min).max(max).nullish().describe(`From ${min} to ${max}, as in our own settings.`),
 })
 
 const Settings = z.object({
@@ -41,13 +41,13 @@ export type VendorSample = z.output<typeof VendorSample>
 export const VendorVoice = z.object({
   voice_id: z.string(),
   name: z.string(),
-  samples: z.array(VendorSample).nullable().describe('Of a cloned voice, with one voice alone; lists leave them out.'),
+  samples: z.array(VendorSample).nullable().describe('Samples of a cloned voice; omitted from lists.'),
   category: z.enum(['premade', 'cloned']),
   labels: z.record(z.string(), z.string()).describe('`voice_type` is always `synthetic`.'),
   description: z.string(),
-  preview_url: z.string().nullable().describe('With one voice alone; lists leave it out.'),
-  available_for_tiers: z.array(z.string()).describe('The plans that may use it; empty for all.'),
-  settings: Settings.describe('How it speaks when a call says nothing else.'),
+  preview_url: z.string().nullable().describe('Address of the preview; omitted from lists.'),
+  available_for_tiers: z.array(z.string()).describe('Plans that include it; empty for all.'),
+  settings: Settings.describe('The default settings of the voice.'),
   high_quality_base_model_ids: z.array(z.string()),
   verified_languages: z.array(z.object({ language: z.string(), model_id: z.string(), accent: z.string() })),
   is_owner: z.boolean(),
@@ -80,16 +80,16 @@ export type VendorModel = z.output<typeof VendorModel>
 const vendor = { auth: 'user', shape: 'elevenlabs' } as const
 export const VoiceParams = z.object({ voice_id: z.string().min(1).max(200) })
 
-/** Up to three, asked in their order; the first that has a word says how it is spoken. */
+/** Up to three, in order of precedence: the first one that has a word applies. */
 export const DictionaryLocators = z
   .array(
     z.object({
       pronunciation_dictionary_id: z.string().min(1).max(100),
-      version_id: z.string().max(100).nullish().describe('As it is now unless said.'),
+      version_id: z.string().max(100).nullish().describe('The version; defaults to the current one.'),
     }),
   )
   .max(3)
-  .describe('Dictionaries it is spoken with, instead of those of the account.')
+  .describe('Dictionaries to use instead of those of the account.')
 export type DictionaryLocators = z.output<typeof DictionaryLocators>
 
 export const VendorSpeech = z.object({
@@ -99,8 +99,8 @@ export const VendorSpeech = z.object({
     .min(1)
     .max(200)
     .nullish()
-    .describe('A model of ours, or one of theirs: the nearest of ours speaks.'),
-  voice_settings: VendorVoiceSettings.nullish().describe("What is left out is as the voice's own settings say."),
+    .describe('One of our models, or one of ElevenLabs, which maps to our nearest.'),
+  voice_settings: VendorVoiceSettings.nullish().describe('Omitted settings default to those of the voice.'),
   language_code: z.string().max(20).nullish().describe('Accepted; the language is always Haitian Creole.'),
   seed: z
     .number()
@@ -108,16 +108,16 @@ export const VendorSpeech = z.object({
     .min(0)
     .max(4_294_967_295)
     .nullish()
-    .describe('Accepted; the same text always sounds the same.'),
+    .describe('Accepted; the same text always produces the same audio.'),
   pronunciation_dictionary_locators: DictionaryLocators.nullish(),
-  previous_text: z.string().max(100_000).nullish().describe('Accepted and not used.'),
-  next_text: z.string().max(100_000).nullish().describe('Accepted and not used.'),
-  previous_request_ids: z.array(z.string().max(200)).max(3).nullish().describe('Accepted and not used.'),
-  next_request_ids: z.array(z.string().max(200)).max(3).nullish().describe('Accepted and not used.'),
+  previous_text: z.string().max(100_000).nullish().describe('Accepted and ignored.'),
+  next_text: z.string().max(100_000).nullish().describe('Accepted and ignored.'),
+  previous_request_ids: z.array(z.string().max(200)).max(3).nullish().describe('Accepted and ignored.'),
+  next_request_ids: z.array(z.string().max(200)).max(3).nullish().describe('Accepted and ignored.'),
   apply_text_normalization: z
     .enum(['auto', 'on', 'off'])
     .nullish()
-    .describe('Accepted; numbers and signs are always said as words.'),
+    .describe('Accepted; numbers and signs are always spoken as words.'),
 })
 export type VendorSpeech = z.output<typeof VendorSpeech>
 
@@ -125,9 +125,9 @@ export const SpeechQuery = z.object({
   output_format: z
     .enum(elevenLabsFormats)
     .default('mp3_44100_128')
-    .describe('Codec, sample rate and kilobits a second; every plan may use them all. pcm is 16-bit little-endian.'),
-  enable_logging: z.stringbool().optional().describe('Accepted; what is made is always in your history.'),
-  optimize_streaming_latency: z.coerce.number().int().min(0).max(4).optional().describe('Accepted and not used.'),
+    .describe('Codec, sample rate and kilobits per second; available on every plan. pcm is 16-bit little-endian.'),
+  enable_logging: z.stringbool().optional().describe('Accepted; speech is always kept in your history.'),
+  optimize_streaming_latency: z.coerce.number().int().min(0).max(4).optional().describe('Accepted and ignored.'),
 })
 export type SpeechQuery = z.output<typeof SpeechQuery>
 
@@ -139,9 +139,9 @@ export const CharacterAlignment = z.object({
 const TimedAudio = z.object({
   audio_base64: z.string(),
   alignment: CharacterAlignment.nullable().describe(
-    'The text as it was sent; times count from the start of the sound.',
+    'The text as it was sent; times count from the start of the audio.',
   ),
-  normalized_alignment: CharacterAlignment.nullable().describe('The text as it is said, numbers as words.'),
+  normalized_alignment: CharacterAlignment.nullable().describe('The text as it is spoken, with numbers as words.'),
 })
 
 const spoken = {
@@ -167,7 +167,7 @@ const audio = {
 export const vendorSpeech = endpoint({
   method: 'POST',
   path: '/v1/text-to-speech/{voice_id}',
-  summary: 'Speak a text, as ElevenLabs clients ask for it; the sound arrives while it is made',
+  summary: 'Speak a text and stream the audio (ElevenLabs-compatible)',
   ...spoken,
   content: audio,
 })
@@ -175,7 +175,7 @@ export const vendorSpeech = endpoint({
 export const streamVendorSpeech = endpoint({
   method: 'POST',
   path: '/v1/text-to-speech/{voice_id}/stream',
-  summary: 'The same, at the address their clients stream from',
+  summary: "Speak a text and stream the audio, at the streaming address of ElevenLabs' clients",
   ...spoken,
   content: audio,
 })
@@ -183,7 +183,7 @@ export const streamVendorSpeech = endpoint({
 export const timedVendorSpeech = endpoint({
   method: 'POST',
   path: '/v1/text-to-speech/{voice_id}/with-timestamps',
-  summary: 'Speak a text and say when each character is heard',
+  summary: 'Speak a text and return the time of each character',
   ...spoken,
   content: { 'application/json': TimedAudio },
 })
@@ -191,7 +191,8 @@ export const timedVendorSpeech = endpoint({
 export const streamTimedVendorSpeech = endpoint({
   method: 'POST',
   path: '/v1/text-to-speech/{voice_id}/stream/with-timestamps',
-  summary: 'The same in pieces, each a line of JSON; times count from the start of the whole sound',
+  summary:
+    'Speak a text and stream audio with character times, one JSON line per chunk; times count from the start of the audio',
   ...spoken,
   content: { 'application/x-ndjson': TimedAudio },
 })
@@ -201,7 +202,7 @@ const voices = { ...vendor, scope: 'voices' } as const
 export const listVendorVoices = endpoint({
   method: 'GET',
   path: '/v1/voices',
-  summary: 'Every voice, as ElevenLabs clients read them',
+  summary: 'List all voices (ElevenLabs-compatible)',
   ...voices,
   query: z.object({
     show_legacy: z
@@ -220,16 +221,16 @@ const several = z
   .transform((given) => (given === undefined ? undefined : [given].flat()))
 
 export const VoiceSearch = z.object({
-  search: z.string().max(200).default('').describe('Found in the name, the description, the labels and the category.'),
+  search: z.string().max(200).default('').describe('Searches the name, the description, the labels and the category.'),
   page_size: z.coerce.number().int().min(1).max(100).default(10),
-  next_page_token: z.string().max(200).optional().describe('From the answer before.'),
+  next_page_token: z.string().max(200).optional().describe('The token from the previous page.'),
   sort: z.enum(['created_at_unix', 'name']).default('name'),
   sort_direction: z.enum(['asc', 'desc']).default('asc'),
   voice_type: z
     .enum(['personal', 'community', 'default', 'workspace', 'non-default', 'non-community', 'saved'])
     .optional()
     .describe(
-      'Voices you made are personal, those of your organisation workspace, all others default; saved are those in your collection.',
+      'Your cloned voices are personal, those of your organisation workspace, all others default; saved means your collection.',
     ),
   category: z.string().max(50).optional(),
   gender: z.string().max(50).optional(),
@@ -243,7 +244,7 @@ export type VoiceSearch = z.output<typeof VoiceSearch>
 export const searchVendorVoices = endpoint({
   method: 'GET',
   path: '/v2/voices',
-  summary: 'Voices by search and filters, page by page, as ElevenLabs clients read them',
+  summary: 'List voices by search and filters, paginated (ElevenLabs-compatible)',
   ...voices,
   query: VoiceSearch,
   returns: z.object({
@@ -257,10 +258,10 @@ export const searchVendorVoices = endpoint({
 export const getVendorVoice = endpoint({
   method: 'GET',
   path: '/v1/voices/{voice_id}',
-  summary: 'One voice, as ElevenLabs clients read it',
+  summary: 'Get one voice (ElevenLabs-compatible)',
   ...voices,
   params: VoiceParams,
-  query: z.object({ with_settings: z.stringbool().optional().describe('Accepted; they always come.') }),
+  query: z.object({ with_settings: z.stringbool().optional().describe('Accepted; settings are always included.') }),
   returns: VendorVoice,
   errors: ['not_found'],
 })
@@ -268,7 +269,7 @@ export const getVendorVoice = endpoint({
 export const getDefaultVoiceSettings = endpoint({
   method: 'GET',
   path: '/v1/voices/settings/default',
-  summary: 'The settings a voice speaks with unless it has its own',
+  summary: 'Get the default voice settings',
   ...voices,
   returns: Settings,
 })
@@ -276,7 +277,7 @@ export const getDefaultVoiceSettings = endpoint({
 export const getVendorVoiceSettings = endpoint({
   method: 'GET',
   path: '/v1/voices/{voice_id}/settings',
-  summary: 'The settings a voice speaks with when a call says nothing else',
+  summary: 'Get the default settings of a voice',
   ...voices,
   params: VoiceParams,
   returns: Settings,

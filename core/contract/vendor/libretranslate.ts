@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { creditErrors } from '../teams/errors.ts'
 
-/** Calls as LibreTranslate's clients make them: give the client this server's address with /libre, and an API key. */
+/** LibreTranslate-compatible calls: point a client to this server's address with /libre, and an API key. */
 
 const Text = z.string().max(200_000)
-const ApiKey = z.string().max(200).nullish().describe('The key, where it is in no header.')
-/** Their clients know of no header; it is looked for before the body is checked. */
+const ApiKey = z.string().max(200).nullish().describe('The API key, if it is not in a header.')
+/** LibreTranslate's clients send the key in the body; it is read before the body is validated. */
 const credential = (body: unknown): string | undefined => {
   const key = (body as { api_key?: unknown } | undefined)?.api_key
   return typeof key === 'string' ? key.trim() || undefined : undefined
@@ -29,7 +29,7 @@ const OneOrMany = <T extends z.ZodType>(of: T) => z.union([of, z.array(of)])
 export const libreTranslate = endpoint({
   method: 'POST',
   path: '/libre/translate',
-  summary: 'Translate a text, as LibreTranslate clients ask for it',
+  summary: 'Translate a text (LibreTranslate-compatible)',
   auth: 'user',
   ...vendor,
   encoded: true,
@@ -59,7 +59,7 @@ export const libreTranslate = endpoint({
 export const libreDetect = endpoint({
   method: 'POST',
   path: '/libre/detect',
-  summary: 'The language of a text, as LibreTranslate clients ask for it',
+  summary: 'Detect the language of a text (LibreTranslate-compatible)',
   auth: 'user',
   ...vendor,
   encoded: true,
@@ -72,7 +72,7 @@ export const libreDetect = endpoint({
 export const libreLanguages = endpoint({
   method: 'GET',
   path: '/libre/languages',
-  summary: 'Languages, as LibreTranslate clients read them',
+  summary: 'List languages (LibreTranslate-compatible)',
   auth: 'anyone',
   ...vendor,
   returns: z.array(z.object({ code: z.string(), name: z.string(), targets: z.array(z.string()) })),
@@ -81,7 +81,7 @@ export const libreLanguages = endpoint({
 export const libreSettings = endpoint({
   method: 'GET',
   path: '/libre/frontend/settings',
-  summary: 'What LibreTranslate clients ask about the server',
+  summary: 'Get server settings for LibreTranslate clients',
   auth: 'anyone',
   ...vendor,
   returns: z.object({

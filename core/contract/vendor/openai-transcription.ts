@@ -4,7 +4,7 @@ import { languageCode, openAiTranscribers } from '../../rules/vendor/vendor-tran
 import { endpoint } from '../endpoint.ts'
 import { heardRecordingErrors } from '../stt/stt.ts'
 
-/** Recordings as OpenAI's own clients send them. */
+/** Transcription for OpenAI's clients. */
 
 const formats = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const
 export type OpenAiTranscriptFormat = (typeof formats)[number]
@@ -19,11 +19,7 @@ const asked = {
       `${Object.keys(openAiTranscribers).slice(0, 3).join(', ')} and so on: the engine of this server listens, with a larger or smaller model where it has several. The header X-Pawol-Engine names it.`,
     )
     .meta({ example: 'whisper-1' }),
-  prompt: z
-    .string()
-    .max(4_000)
-    .optional()
-    .describe('Names and words that are likely to be said, for engines that can be told.'),
+  prompt: z.string().max(4_000).optional().describe('Names and words likely to occur, for engines that support hints.'),
   response_format: z
     .enum(formats, `One of ${formats.join(', ')}.`)
     .default('json')
@@ -38,32 +34,35 @@ export const OpenAiTranscriptionFields = z.object({
   language: z
     .union([z.literal(''), z.string().regex(languageCode, 'Use a code of ISO 639-1 such as en or ht.')])
     .optional()
-    .describe('The language that is spoken, by its code of ISO 639; found out unless said.'),
+    .describe('The spoken language as an ISO 639 code; detected by default.'),
   'timestamp_granularities[]': z
     .array(z.enum(['word', 'segment']))
     .max(2)
     .default(['segment'])
-    .describe('Which times verbose_json has: segment unless said, word, or both.'),
+    .describe('The times in verbose_json: segment (default), word, or both.'),
   stream: z
     .stringbool()
     .default(false)
     .describe(
-      'Sends transcript.text.delta events while it is heard and one transcript.text.done, with any model; the numbers of usage are credits. With json or text alone.',
+      'Streams transcript.text.delta events and one transcript.text.done, with any model; usage counts credits. Only with json or text.',
     ),
   'include[]': z.array(z.string().max(50)).max(10).optional().describe(unused),
-  chunking_strategy: z.string().max(1_000).optional().describe('Accepted; it is always parted where nobody speaks.'),
+  chunking_strategy: z.string().max(1_000).optional().describe('Accepted; audio is always split at pauses.'),
 })
 export type OpenAiTranscriptionFields = z.output<typeof OpenAiTranscriptionFields>
 
 export const OpenAiTranslationFields = z.object(asked)
 export type OpenAiTranslationFields = z.output<typeof OpenAiTranslationFields>
 
-/** Times in seconds. What has no `optional` in it comes with every format of JSON. */
+/** Times are in seconds. Fields that are not optional are part of every JSON format. */
 export const OpenAiTranscript = z.object({
-  text: z.string().describe('What is said; empty where nobody speaks.'),
+  text: z.string().describe('The transcript; empty if there is no speech.'),
   usage: z.object({ type: z.literal('duration'), seconds: z.number() }).optional(),
-  task: z.enum(['transcribe', 'translate']).optional().describe('This and what follows with verbose_json.'),
-  language: z.string().optional().describe('By its English name, such as haitian creole.'),
+  task: z
+    .enum(['transcribe', 'translate'])
+    .optional()
+    .describe('This field and the following ones appear only in verbose_json.'),
+  language: z.string().optional().describe('The English name of the language, such as haitian creole.'),
   duration: z.number().optional(),
   segments: z
     .array(
@@ -73,15 +72,15 @@ export const OpenAiTranscript = z.object({
         start: z.number(),
         end: z.number(),
         text: z.string(),
-        tokens: z.array(z.number()).describe('Always empty: engines differ in theirs.'),
+        tokens: z.array(z.number()).describe('Always empty.'),
         temperature: z.number().describe('Always 0.'),
-        avg_logprob: z.number().describe('Of the mean confidence of its words; 0 where the engine does not tell.'),
+        avg_logprob: z.number().describe('Logarithm of the mean word confidence; 0 if the engine reports none.'),
         compression_ratio: z.number(),
-        no_speech_prob: z.number().describe('Always 0: silence has no segments.'),
+        no_speech_prob: z.number().describe('Always 0, because silence has no segments.'),
       }),
     )
     .optional()
-    .describe('A sentence each.'),
+    .describe('One segment per sentence.'),
   words: z.array(z.object({ word: z.string(), start: z.number(), end: z.number() })).optional(),
 })
 export type OpenAiTranscript = z.output<typeof OpenAiTranscript>
@@ -105,7 +104,7 @@ const written = {
 
 export const openAiTranscription = endpoint({
   path: '/v1/audio/transcriptions',
-  summary: 'Transcribe a recording or a video, as OpenAI clients ask for it; silence costs nothing',
+  summary: 'Transcribe a recording or a video (OpenAI-compatible); silence is free',
   ...heard,
   form: { files, fields: OpenAiTranscriptionFields },
   content: { ...written, 'text/event-stream': z.string() },
@@ -114,7 +113,7 @@ export const openAiTranscription = endpoint({
 
 export const openAiTranslation = endpoint({
   path: '/v1/audio/translations',
-  summary: 'Transcribe a recording and translate it to English where something else is spoken, as OpenAI clients ask',
+  summary: 'Transcribe a recording and translate it into English (OpenAI-compatible)',
   ...heard,
   form: { files, fields: OpenAiTranslationFields },
   content: written,

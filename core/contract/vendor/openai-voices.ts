@@ -5,18 +5,18 @@ import { maxConsentBytes } from '../cloning/consents.ts'
 import { endpoint } from '../endpoint.ts'
 import { madeVoiceErrors } from './elevenlabs-voices.ts'
 
-/** Consents and voices as OpenAI's clients send them. Here a sentence is asked for first: its word is another each time. */
+/** Consents and voices for OpenAI's clients. Unlike OpenAI's, a consent starts with a request for a sentence with a random word. */
 
 export const OpenAiConsent = z.object({
   object: z.literal('audio.voice_consent'),
   id: z.string(),
-  name: z.string().describe('What is read, or was.'),
+  name: z.string().describe('The sentence to read.'),
   language: z.literal('ht'),
-  created_at: z.number().describe('Seconds since 1970.'),
+  created_at: z.number().describe('Unix time in seconds.'),
   sentence: z.string(),
   word: z.string(),
-  statement: z.string().describe('What whoever reads it agrees to, in full.'),
-  is_given: z.boolean().describe('False until the recording is here.'),
+  statement: z.string().describe('The full text that the reader agrees to.'),
+  is_given: z.boolean().describe('False until the recording has arrived.'),
 })
 export type OpenAiConsent = z.output<typeof OpenAiConsent>
 
@@ -26,20 +26,21 @@ const one = {
   ...vendor,
   owns: 'OpenAI consent',
   path: `${path}/{consent_id}`,
-  params: z.object({ consent_id: z.uuid().describe('Of the sentence that was asked for.') }),
+  params: z.object({ consent_id: z.uuid().describe('The id of the requested sentence.') }),
 } as const
 
 export const createOpenAiConsent = endpoint({
   method: 'POST',
   path,
-  summary: 'Without a recording, a sentence to read aloud; with one and the id of its sentence, consent',
+  summary:
+    'Without a recording: request a sentence to read aloud. With a recording and the id of its sentence: give consent',
   ...vendor,
   form: {
     files: { recording: { max_bytes: maxConsentBytes, required: false } },
     fields: z.object({
-      consent_id: z.uuid().optional().describe('Of the sentence that is read in the recording.'),
-      voice_id: z.string().min(1).max(100).optional().describe('A voice that is there already.'),
-      name: z.string().max(200).optional().describe('Accepted and not kept.'),
+      consent_id: z.uuid().optional().describe('The id of the sentence in the recording.'),
+      voice_id: z.string().min(1).max(100).optional().describe('An existing voice.'),
+      name: z.string().max(200).optional().describe('Accepted and ignored.'),
       language: z.string().max(20).optional().describe('Accepted; the sentence is in Haitian Creole.'),
     }),
   },
@@ -62,14 +63,14 @@ export const createOpenAiConsent = endpoint({
 export const listOpenAiConsents = endpoint({
   method: 'GET',
   path,
-  summary: 'What people agreed to, newest first',
+  summary: 'List consents, newest first',
   ...vendor,
   returns: z.object({ object: z.literal('list'), data: z.array(OpenAiConsent), has_more: z.literal(false) }),
 })
 
 export const getOpenAiConsent = endpoint({
   method: 'GET',
-  summary: 'One consent',
+  summary: 'Get one consent',
   ...one,
   returns: OpenAiConsent,
   errors: ['not_found'],
@@ -77,7 +78,7 @@ export const getOpenAiConsent = endpoint({
 
 export const deleteOpenAiConsent = endpoint({
   method: 'DELETE',
-  summary: 'Take a consent back: its voice goes with it, and what was made with that',
+  summary: 'Withdraw a consent; its voice, and all speech made with that voice, is deleted',
   ...one,
   returns: z.object({ object: z.literal('audio.voice_consent'), id: z.string(), deleted: z.literal(true) }),
   errors: ['not_found'],
@@ -86,13 +87,13 @@ export const deleteOpenAiConsent = endpoint({
 export const createOpenAiVoice = endpoint({
   method: 'POST',
   path: '/v1/audio/voices',
-  summary: 'Make a voice of one recording and a consent; the answer comes once it is made',
+  summary: 'Clone a voice from one recording and a consent, and wait for the training',
   ...vendor,
   form: {
     files: { audio_sample: { max_bytes: maxSampleBytes['show-error'] } },
     fields: z.object({
       name: z.string().trim().min(1).max(longestVoiceName),
-      consent: z.uuid().describe('What its person agreed to.'),
+      consent: z.uuid().describe('The consent of its person.'),
     }),
   },
   returns: z.object({ object: z.literal('audio.voice'), id: z.string(), name: z.string(), created_at: z.number() }),

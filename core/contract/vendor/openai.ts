@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { heardSpeechErrors } from '../tts/jobs.ts'
 import { VendorModel } from './elevenlabs.ts'
 
-/** Calls as OpenAI's own clients make them: give the client this server's address with /v1 and an API key. */
+/** OpenAI-compatible calls: point an OpenAI client to this server's address with /v1, with an API key. */
 
 const { min, max } = settingRanges.speed
 const formats = Object.keys(openAiFormats) as [OpenAiFormat, ...OpenAiFormat[]]
@@ -16,7 +16,7 @@ export const OpenAiSpeech = z.object({
     .string()
     .min(1)
     .max(200)
-    .describe('A model of ours, or tts-1, tts-1-hd or gpt-4o-mini-tts, each spoken by the nearest of ours.'),
+    .describe('One of our models, or tts-1, tts-1-hd or gpt-4o-mini-tts, which map to our nearest.'),
   input: z
     .string()
     .min(1)
@@ -24,7 +24,7 @@ export const OpenAiSpeech = z.object({
     .describe("The text, at most 4096 characters or your plan's limit where that is lower. It may hold SSML."),
   voice: z
     .union([VoiceName, z.object({ id: VoiceName })])
-    .describe('A voice of ours by id or name, or one of their names: alloy, ash, ballad, coral, echo and so on.'),
+    .describe('One of our voices by id or name, or a voice name of OpenAI: alloy, ash, ballad, coral, echo and so on.'),
   response_format: z
     .enum(formats)
     .nullish()
@@ -36,8 +36,8 @@ export const OpenAiSpeech = z.object({
     .min(min, `The slowest speed is ${min}.`)
     .max(max, `The fastest speed here is ${max}.`)
     .nullish()
-    .describe(`From ${min} to ${max}. Faster, which they allow, is refused.`),
-  instructions: z.string().max(4096).nullish().describe('Accepted and not used: the voice settings decide.'),
+    .describe(`From ${min} to ${max}. Higher values, which OpenAI allows, are refused.`),
+  instructions: z.string().max(4096).nullish().describe('Accepted and ignored; use the voice settings.'),
   stream_format: z
     .enum(['audio', 'sse'])
     .nullish()
@@ -50,7 +50,7 @@ export type OpenAiSpeech = z.output<typeof OpenAiSpeech>
 export const OpenAiModel = z.object({
   id: z.string(),
   object: z.literal('model'),
-  created: z.number().describe('Seconds since 1970.'),
+  created: z.number().describe('Unix time in seconds.'),
   owned_by: z.string(),
 })
 export type OpenAiModel = z.output<typeof OpenAiModel>
@@ -58,7 +58,7 @@ export type OpenAiModel = z.output<typeof OpenAiModel>
 export const openAiSpeech = endpoint({
   method: 'POST',
   path: '/v1/audio/speech',
-  summary: 'Speak a text, as OpenAI clients ask for it; the sound arrives while it is made',
+  summary: 'Speak a text and stream the audio (OpenAI-compatible)',
   auth: 'user',
   scope: 'tts',
   body: OpenAiSpeech,
@@ -78,11 +78,11 @@ export const openAiSpeech = endpoint({
   shape: 'openai',
 })
 
-/** One address, two services: clients of ElevenLabs, who send `xi-api-key`, get their list. */
+/** One address for two services: ElevenLabs' clients, which send `xi-api-key`, get ElevenLabs' format. */
 export const listVendorModels = endpoint({
   method: 'GET',
   path: '/v1/models',
-  summary: "The models, as OpenAI clients read them; as ElevenLabs' do when asked with xi-api-key",
+  summary: 'List models (OpenAI-compatible; ElevenLabs-compatible with xi-api-key)',
   auth: 'user',
   scope: 'tts',
   returns: z.union([z.object({ object: z.literal('list'), data: z.array(OpenAiModel) }), z.array(VendorModel)]),
@@ -92,7 +92,7 @@ export const listVendorModels = endpoint({
 export const getOpenAiModel = endpoint({
   method: 'GET',
   path: '/v1/models/{model}',
-  summary: 'One model, as OpenAI clients read it',
+  summary: 'Get one model (OpenAI-compatible)',
   auth: 'user',
   scope: 'tts',
   params: z.object({ model: z.string().min(1).max(200) }),

@@ -1,6 +1,6 @@
 const google = new Set(['gmail.com', 'googlemail.com'])
 
-/** The mailbox an address leads to, as far as the address tells: without `+tag`, and without Gmail's dots. */
+/** The mailbox behind an address, as far as it can be derived: without `+tag`, and without Gmail's dots. */
 export function canonicalEmail(email: string): string {
   const plain = email.trim().toLowerCase()
   const at = plain.lastIndexOf('@')

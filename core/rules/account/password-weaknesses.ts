@@ -1,4 +1,4 @@
-/** Why a password is refused, in the words people read. */
+/** Reasons to refuse a password, as shown to users. */
 const sentences = {
   too_short: 'Use at least 8 characters.',
   common: 'This is one of the passwords people try first. Choose another one.',

@@ -8,7 +8,7 @@ const minPasswordLength = 8
 export type PasswordFacts = {
   username?: string
   email?: string
-  /** Absent while the list is not loaded: the other rules hold without it. */
+  /** Absent until the list is loaded; the other rules apply without it. */
   common?: ReadonlySet<string>
 }
 
@@ -28,7 +28,7 @@ export function passwordWeakness(
   return null
 }
 
-/** For the hint beside the field; what is refused is weak at best. */
+/** Strength for the hint beside the field; a refused password is at most weak. */
 export function passwordStrength(
   password: string,
   facts: PasswordFacts,
@@ -39,7 +39,7 @@ export function passwordStrength(
   return { strength: bits < 28 ? 'weak' : bits < 46 ? 'fair' : bits < 66 ? 'good' : 'strong', reason }
 }
 
-/** Most of a password may be a run; the few characters that people add to one do not save it. */
+/** Refuses a password that is mostly a run, even with a few characters added. */
 const leftOver = 2
 
 function isRepeated(plain: string): boolean {
@@ -56,7 +56,7 @@ const rows = [
   'azertyuiop',
   'qsdfghjklm',
   'wxcvbn',
-  // azerty's digits without Shift
+  // Unshifted digit row of AZERTY.
   '&é"\'(-è_çà',
 ]
 const steps = new Set(
@@ -68,7 +68,7 @@ function isSequential(plain: string): boolean {
   return uncovered(plain, (a, b) => a === b, step('>'), step('<')) <= leftOver
 }
 
-/** How many characters are in no run of three or more that one of the ways of stepping explains. */
+/** Counts characters outside runs of three or more (alphabet, keyboard rows, repetitions). */
 function uncovered(text: string, ...ways: ((a: string, b: string) => boolean)[]): number {
   const letters = [...text]
   let left = 0
@@ -105,17 +105,17 @@ const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/g
 const asLetters = (text: string) => text.replace(/[01345789@$!€|]/g, (sign) => lookalikes[sign] ?? sign)
 const wordsOnly = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** As it was typed and as it was meant: P@ssw0rd! is password. */
+/** The password as typed and with look-alikes resolved: P@ssw0rd! is password. */
 function spellings(plain: string): string[] {
   const bare = plain.replace(/[^\p{L}\p{N}]+$/u, '')
   const meant = (text: string) => wordsOnly(asLetters(withoutAccents(text)))
   return [plain, bare, wordsOnly(plain), meant(plain), meant(bare), meant(bare.replaceAll('1', 'l'))]
 }
 
-/** Alike to the eye: letters for digits, no accents, no case, no punctuation; i and l are one. */
+/** Normalises look-alikes: digits become letters, no accents, case or punctuation; i and l are equal. */
 const folded = (text: string) => wordsOnly(asLetters(withoutAccents(text))).replaceAll('l', 'i')
 
-/** A name as short as this is in too many words; it counts where it is most of the password. */
+/** Names this short occur in many words, so they count only if they are most of the password. */
 const shortName = 4
 
 function isNear(password: string, names: string[]): boolean {
@@ -129,7 +129,7 @@ function isNear(password: string, names: string[]): boolean {
   })
 }
 
-/** What somebody thinks of first here. They are words of the language too: a longer sentence may have them. */
+/** Obvious choices on this site. They are ordinary words, so longer sentences may contain them. */
 const site_words = ['pawol', 'kreyol', 'creole', 'ayiti', 'haiti']
 
 function isMostly(password: string, words: string[]): boolean {
@@ -137,7 +137,7 @@ function isMostly(password: string, words: string[]): boolean {
   return words.map(folded).some((word) => typed.includes(word) && typed.length - word.length < minPasswordLength)
 }
 
-/** The address, what is before the @, and its parts. */
+/** The address, its local part, and the parts of that. */
 function namesIn(email: string): string[] {
   const [local = '', domain = ''] = email.split('@')
   const parts = [...local.split(/[._+-]+/), domain.split('.')[0]!].filter((part) => part.length >= shortName)

@@ -1,4 +1,4 @@
-/** A name is shown to other people and in mails: it must not pass for a link, for somebody else, or for us. */
+/** Names are shown to other users and in mails, so they must not look like a link, another user, or staff. */
 export function usernameProblem(name: string): string | null {
   if (!/^[\p{L}0-9_-]+$/u.test(name)) return 'Use letters, numbers, dashes and underscores only.'
   if (/www|http/i.test(name.normalize('NFKC'))) return 'Choose a name that does not read like a link.'
@@ -7,7 +7,7 @@ export function usernameProblem(name: string): string | null {
   return null
 }
 
-/** As a mail may show it: nothing in it becomes a link, a line or markup, whatever rule it was chosen under. */
+/** A name made safe for mail: no links, line breaks or markup, even if an older rule allowed them. */
 export function shownName(name: string): string {
   return name
     .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
@@ -29,7 +29,7 @@ const scripts: [name: string, letters: RegExp][] = [
   ['Thai', /\p{Script=Thai}/u],
   ['Ethiopic', /\p{Script=Ethiopic}/u],
   ['Cherokee', /\p{Script=Cherokee}/u],
-  // Japanese and Korean are written in several at once
+  // Japanese and Korean mix several scripts.
   ['East Asian', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u],
 ]
 
@@ -45,7 +45,7 @@ const reserved = (
   'anonymous everyone legal privacy terms verify verified verification password login signin register'
 ).split(' ')
 
-/** Letters another character is taken for: digits, letters of other alphabets, pairs that look like one. */
+/** Look-alikes of letters: digits, letters of other alphabets, pairs that look like one. */
 const lookalikes: Record<string, string> = {
   ...{ 0: 'o', 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g', l: 'i', ı: 'i' },
   ...{ а: 'a', в: 'b', е: 'e', і: 'i', ј: 'j', к: 'k', м: 'm', н: 'h', о: 'o', п: 'n', р: 'p', с: 'c', ѕ: 's' },
@@ -53,7 +53,7 @@ const lookalikes: Record<string, string> = {
   ...{ α: 'a', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', ω: 'w' },
 }
 
-/** What is left of a name for somebody who glances at it. */
+/** A name reduced to its visual appearance, to compare look-alikes. */
 function skeleton(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_.-]/g, '')
   return [...plain]
@@ -70,7 +70,7 @@ function isReserved(name: string): boolean {
   return [name, bare].some((form) => isMadeOfReserved(skeleton(form)))
 }
 
-/** `pawol_support` is as bad as `support`. */
+/** Also refuses compounds such as `pawol_support`. */
 function isMadeOfReserved(text: string, words = 3): boolean {
   if (reservedSkeletons.has(text)) return true
   if (words === 1) return false

@@ -3,7 +3,7 @@ import type { Cue } from './cues.ts'
 type CaptionFormat = 'srt' | 'vtt'
 type Shown = Omit<Cue, 'speaker'> & { speaker?: string | null }
 
-/** 01:02:03,004, with the mark each format wants before the thousandths. */
+/** Formats 01:02:03,004, with the decimal mark of the format. */
 function stamp(ms: number, mark: ',' | '.'): string {
   const whole = Math.max(0, Math.round(ms))
   const two = (n: number) => String(n).padStart(2, '0')
@@ -11,11 +11,11 @@ function stamp(ms: number, mark: ',' | '.'): string {
   return `${two(hours!)}:${two(minutes!)}:${two(seconds!)}${mark}${String(whole % 1000).padStart(3, '0')}`
 }
 
-/** When a cue is shown, as SubRip writes it. */
+/** The times of a cue in SubRip format. */
 export const spanOf = ({ start_ms, end_ms }: Pick<Cue, 'start_ms' | 'end_ms'>, mark: ',' | '.' = ',') =>
   `${stamp(start_ms, mark)} --> ${stamp(Math.max(end_ms, start_ms + 1), mark)}`
 
-/** With who speaks in tags, which only WebVTT has. */
+/** Adds the speaker as a voice tag, which only WebVTT has. */
 export function captionFile(cues: readonly Shown[], format: CaptionFormat): string {
   const mark = format === 'srt' ? ',' : '.'
   const textOf = ({ text, speaker }: Shown) => {
@@ -27,7 +27,7 @@ export function captionFile(cues: readonly Shown[], format: CaptionFormat): stri
   return format === 'srt' ? blocks.join('\n') : ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** An arrow would be taken for times, and an empty line for the end of the cue. */
+/** Escapes arrows, which parsers take for times, and empty lines, which end a cue. */
 const cueText = (text: string) => text.replaceAll('-->', '→').replace(/\s*\n\s*/g, '\n')
 /** WebVTT has tags and entities. */
 const withoutTags = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

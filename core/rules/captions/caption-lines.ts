@@ -2,7 +2,7 @@ import type { BorderGrade } from '../../kreyol/reading/phrase-borders.ts'
 import type { CaptionRules } from './caption-rules.ts'
 import type { Token } from './caption-tokens.ts'
 
-/** What it costs to end a line or a cue before a word. */
+/** Cost of ending a line or a cue before a word. */
 export const borderCosts: Record<BorderGrade, number> = {
   sentence: 0,
   phrase: 8,
@@ -26,10 +26,10 @@ type Lengths = ReturnType<typeof lineLengths>
 type Layout = { cost: number; starts: number[] }
 /** A second line costs less than a second cue. */
 const line_cost = 2
-/** A character by which one of two lines is longer. */
+/** Cost per character of length difference between two lines. */
 const uneven_cost = 0.2
 
-/** Where the lines of a cue begin; null where it does not fit. */
+/** Start of each line of a cue; null if it does not fit. */
 export function layoutOf(
   tokens: readonly Token[],
   { from, to, length, rules }: { from: number; to: number; length: Lengths; rules: CaptionRules },

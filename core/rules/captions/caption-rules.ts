@@ -1,21 +1,21 @@
-/** What one sees of captions at a time, and for how long. */
+/** Limits on the size and duration of captions. */
 export type CaptionRules = {
   lines: number
   line_characters: number
-  /** Of all lines together. */
+  /** Characters of all lines together. */
   cue_characters: number
   characters_per_second: number
   least_ms: number
   most_ms: number
-  /** Between two cues. */
+  /** Gap between two cues. */
   gap_ms: number
-  /** A longer silence parts a cue. */
+  /** A longer silence ends a cue. */
   silence_ms: number
   /** Whether short sentences may share a cue. */
   joins: boolean
 }
 
-/** What editors and broadcasters accept; the gap is two frames of film. */
+/** Limits that editors and broadcasters accept; the gap is two frames of film. */
 export const editorRules: CaptionRules = {
   lines: 2,
   line_characters: 42,
@@ -29,7 +29,7 @@ export const editorRules: CaptionRules = {
 }
 
 const any = Number.POSITIVE_INFINITY
-/** A sentence each, however long, unless something narrower is asked for. */
+/** One sentence per cue, however long, unless the caller sets narrower limits. */
 export const freeRules: CaptionRules = {
   lines: any,
   line_characters: any,
@@ -42,7 +42,7 @@ export const freeRules: CaptionRules = {
   joins: false,
 }
 
-/** What people see as characters. */
+/** Counts grapheme clusters, as readers see them. */
 export const lengthOf = (text: string): number => {
   let length = 0
   for (const _ of text) length++

@@ -3,7 +3,7 @@ import { spreadWords, tokensOf } from '../stt/spread-words.ts'
 import { type CaptionRules, lengthOf } from './caption-rules.ts'
 
 type Timed = { text: string; start_ms: number; end_ms: number }
-/** About a sentence, and who says it. */
+/** A sentence or so, with its speaker. */
 export type Said = {
   start_ms: number
   end_ms: number
@@ -12,12 +12,12 @@ export type Said = {
   language?: string | null
   speaker?: string | null
 }
-/** A word as it is shown; a piece of one that is too long for a line is glued to the piece before. */
+/** A displayed word; a word too long for a line is split, and its parts are marked as joined. */
 export type Token = Timed & { length: number; glued: boolean; border: BorderGrade; speaker: string | null }
 
 type Place = Timed & { start: number; end: number }
 
-/** The words of a sentence with their times, and how well a cue may end before each. What stands between two words belongs to the one before. */
+/** The words of a sentence with their times, and the cost of ending a cue before each. Text between two words belongs to the first. */
 export function captionTokens(said: Said, rules: CaptionRules): Token[] {
   const text = said.text.trim()
   const places = placesOf(text, said)
@@ -40,7 +40,7 @@ export function captionTokens(said: Said, rules: CaptionRules): Token[] {
   return withCliticsNear(tokens, rules)
 }
 
-/** Words parted by spaces; in scripts without spaces, as the engine heard them. */
+/** Words separated by spaces; in scripts without spaces, the engine's words. */
 function placesOf(text: string, { words, start_ms, end_ms }: Said): (Place & { glued: boolean })[] {
   const shown = [...text.matchAll(/\S+/g)].map((found) => ({ start: found.index, end: found.index + found[0].length }))
   const heard = located(text, words?.length ? words : spreadWords(tokensOf(text), { start_ms, end_ms }))
@@ -75,7 +75,7 @@ function located(text: string, words: readonly Timed[]): Place[] {
   })
 }
 
-/** Words an engine heard out of order, or over one another, follow one another. */
+/** Makes words sequential if an engine reported them out of order or overlapping. */
 function monotone<T extends Timed>(places: T[]): T[] {
   let at = Number.NEGATIVE_INFINITY
   return places.map((place) => {
@@ -85,7 +85,7 @@ function monotone<T extends Timed>(places: T[]): T[] {
   })
 }
 
-/** A word longer than a line is cut into lines; the first also holds the clitics that lead it. */
+/** Splits a word longer than a line; the first line also holds its leading clitics. */
 function pieces({ text, start_ms, end_ms }: Timed, most: number, led: number): Timed[] {
   const room = led < most ? most - led : most
   if (lengthOf(text) <= room) return [{ text, start_ms, end_ms }]
@@ -95,10 +95,10 @@ function pieces({ text, start_ms, end_ms }: Timed, most: number, led: number): T
   return spreadWords(parts, { start_ms, end_ms })
 }
 
-/** How long before the next word a clitic is shown that is parted from it by a silence. */
+/** How long before the next word a clitic appears if a silence separates them. */
 const clitic_ms = 200
 
-/** A clitic said before a silence is shown with the word it belongs to. */
+/** Shows a clitic spoken before a silence together with its word. */
 function withCliticsNear(tokens: Token[], { silence_ms }: CaptionRules): Token[] {
   for (let n = tokens.length - 2; n >= 0; n--) {
     const [token, next] = [tokens[n]!, tokens[n + 1]!]

@@ -18,7 +18,7 @@ const word = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('wi,', 'non;', '«bèl»,', '–', '10,5', 'Dr.', 'anticonstitutionnellement') },
   { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 60, size: 'max' }).filter((text) => !/\s/.test(text)) },
 )
-/** Said fast or slowly, on top of one another, or after a long silence. */
+/** Words spoken fast or slowly, overlapping, or after a long silence. */
 const timed = fc.record({
   text: word,
   pause: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: -50, max: 120 }) }, fc.integer({ min: 0, max: 9_000 })),
@@ -46,7 +46,7 @@ const transcript = fc.array(sentence, { minLength: 1, maxLength: 4, size: 'max' 
 
 const bare = (text: string) => text.replace(/\s+/g, '')
 
-/** Where words end that must not end a line, counted without spaces: clitics inside a sentence. */
+/** Ends of clitics inside a sentence, which must not end a line, counted without spaces. */
 function cliticEnds(sentences: readonly Said[]): Set<number> {
   const ends = new Set<number>()
   let at = 0
@@ -60,7 +60,7 @@ function cliticEnds(sentences: readonly Said[]): Set<number> {
   return ends
 }
 
-/** What captions break; a call of `expect` for each rule would take most of the time. */
+/** Lists broken rules; calling `expect` for each rule would take most of the time. */
 function broken(sentences: readonly Said[], cues: readonly Cue[]): string[] {
   const { least_ms, most_ms, gap_ms } = editorRules
   const clitics = cliticEnds(sentences)
@@ -112,7 +112,7 @@ describe(`${tried.numRuns} random transcripts as captions`, () => {
       tried,
     )
   })
-  it('are shown when they are said where nobody speaks faster than one reads', () => {
+  it('are shown when they are spoken if the speech is slower than reading', () => {
     const calm = fc.array(fc.array(fc.constantFrom(...plain), { minLength: 2, maxLength: 30 }), { maxLength: 20 })
     fc.assert(
       fc.property(calm, (sentences) => {

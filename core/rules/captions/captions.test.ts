@@ -40,7 +40,7 @@ describe('captions for editors', () => {
     ['short ones together', 'Wi. Non. Petèt.', ['Wi. Non. Petèt.']],
   ])('%s', (_, text, expected) => expect(cuesOf([spoken(text, 0, 300)]).map((cue) => cue.text)).toEqual(expected))
 
-  it('a cue has one speaker', () => {
+  it('gives each cue one speaker', () => {
     const said = [
       { ...spoken('Kouman ou ye?'), speaker: 'Mari' },
       { ...spoken('Mwen byen.', 1600), speaker: 'Jan' },
@@ -50,14 +50,14 @@ describe('captions for editors', () => {
       ['Jan', 'Mwen byen.'],
     ])
   })
-  it('a text without words is shared out over its time', () => {
+  it('spreads a text without word times over its duration', () => {
     const text = 'Timoun yo ap jwe nan lakou a anvan yo ale lekòl. Apre sa yo manje epi yo dòmi byen bonè chak swa.'
     const cues = cuesOf([{ start_ms: 10_000, end_ms: 18_000, text, language: 'ht' }])
     expect(cues.map((cue) => cue.text.replaceAll('\n', ' '))).toEqual(text.split(/(?<=\.) /))
     expect(cues[0]!.start_ms).toBe(10_000)
     expect(cues[1]!.end_ms).toBe(18_000)
   })
-  it('words of a script without spaces are cut where they were heard', () => {
+  it('splits a script without spaces at the words of the engine', () => {
     const words = [...'春眠不覚暁処処聞啼鳥夜来風雨声花落知多少'].map((text, n) => ({
       ...{ text, start_ms: n * 900, end_ms: n * 900 + 900 },
     }))
@@ -84,10 +84,10 @@ describe('the last caption', () => {
         [1_400, 2_200],
       ],
     ],
-    ['is shorter where there is no more room', 'Wi.', 300, [[0, 300]]],
-    ['ends when it was read where nobody knows how long the audio is', 'Wi.', undefined, [[0, 833]]],
+    ['is shorter where there is no time left', 'Wi.', 300, [[0, 300]]],
+    ['ends after its reading time if the length of the audio is unknown', 'Wi.', undefined, [[0, 833]]],
   ])('%s', (_, text, audio_ms, expected) => expect(times(text, audio_ms)).toEqual(expected))
-  it('ends with the audio by free rules too', () => {
+  it('ends with the audio under free rules too', () => {
     expect(times('Wi. Non.', 2_000, freeRules)).toEqual([[0, 2_000]])
     expect(times('Wi. Non.', 60_000, freeRules)).toEqual([[0, 7_000]])
   })
@@ -132,12 +132,12 @@ describe('captions by other rules', () => {
     const cues = cuesOf([long], { ...freeRules, ...rules })
     expect(cues.map(({ start_ms, end_ms, text }) => [start_ms, end_ms, text])).toEqual(expected)
   })
-  it('nothing is lost where words are parted by more than a space', () => {
+  it('loses nothing where words are separated by more than a space', () => {
     const { words, ...times } = spoken('wi non')
     const cues = cuesOf([{ ...times, text: '« wi » – non', words }], { ...freeRules, cue_characters: 8 })
     expect(cues.map(({ text }) => text)).toEqual(['« wi » –', 'non'])
   })
-  it('an empty text is no caption', () => {
+  it('makes no caption of an empty text', () => {
     expect(cuesOf([{ start_ms: 9, end_ms: 9, text: ' ' }])).toEqual([])
   })
 })
@@ -159,7 +159,7 @@ describe('files', () => {
     expect(captionFile([cue], 'srt')).toBe('1\n00:00:00,000 --> 00:00:01,000\na < b & c\nd\n')
     expect(captionFile([cue], 'vtt')).toBe('WEBVTT\n\n1\n00:00:00.000 --> 00:00:01.000\na &lt; b &amp; c\nd\n')
   })
-  it('of nothing are empty', () => {
+  it('are empty without cues', () => {
     expect([captionFile([], 'srt'), captionFile([], 'vtt')]).toEqual(['', 'WEBVTT\n'])
   })
 })

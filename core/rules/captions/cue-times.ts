@@ -2,19 +2,19 @@ import { type CaptionRules, lengthOf } from './caption-rules.ts'
 
 type Timed = { start_ms: number; end_ms: number; text: string }
 
-/** How long before it is said something may be shown, where there is silence before it. */
+/** How early a cue may appear if silence precedes it. */
 const lead_ms = 500
-/** Nobody reads a caption for longer, however long the silence after it. */
+/** The longest display time, however long the silence after it. */
 const longest_last_ms = 7_000
 
-/** How long a text must be shown to be read. */
+/** The time needed to read a text. */
 function readingMs(text: string, { characters_per_second, least_ms }: CaptionRules): number {
   return Math.max(least_ms, Math.ceil((lengthOf(text) * 1000) / characters_per_second))
 }
 
 /**
- * Shows each cue long enough and never two at a time: into the silence after it, then into the one before it, and where
- * speech is faster than anybody reads, later than it is said.
+ * Shows each cue long enough and never two at a time: extends it into the silence after it, then into the one before it. If
+ * speech is too fast to read, cues appear later than the speech.
  */
 export function scheduled<C extends Timed>(cues: readonly C[], rules: CaptionRules): C[] {
   const { gap_ms, most_ms } = rules
@@ -34,16 +34,15 @@ export function scheduled<C extends Timed>(cues: readonly C[], rules: CaptionRul
 type Audio<C> = { cues: readonly C[]; rules: CaptionRules; audio_ms: number }
 
 /**
- * The last cue ends with the audio, unless it would be shown for longer than `longest_last_ms`. What would go on after the
- * end of the audio begins earlier instead, as far before it is said as any cue may, and is shown shorter where that is not
- * enough.
+ * The last cue ends with the audio, unless it would be shown for longer than `longest_last_ms`. Cues that would end after the
+ * audio start earlier instead, up to the usual lead time, and are shortened if that is not enough.
  */
 export function endingWithAudio<C extends Timed>(shown: readonly C[], { cues, rules, audio_ms }: Audio<C>): C[] {
   const ending = [...shown]
   const last = ending.at(-1)
   if (!last) return ending
   const longest = last.start_ms + Math.min(rules.most_ms, longest_last_ms)
-  // a millisecond each, even where there is no time for so many
+  // At least one millisecond each, even if there is too little time.
   let until = Math.max(ending.length, audio_ms)
   if (last.end_ms < until)
     ending[ending.length - 1] = { ...last, end_ms: Math.max(last.end_ms, Math.min(until, longest)) }

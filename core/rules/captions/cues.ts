@@ -3,18 +3,18 @@ import { type CaptionRules, editorRules } from './caption-rules.ts'
 import { captionTokens, type Said, type Token } from './caption-tokens.ts'
 import { endingWithAudio, scheduled } from './cue-times.ts'
 
-/** What is shown at once, line by line, and when. */
+/** A caption: its lines and times. */
 export type Cue = { start_ms: number; end_ms: number; text: string; speaker: string | null }
 
 const cue_cost = 20
 const joined_sentence_cost = 25
 const too_long_cost = 10_000
-/** Of a millisecond by which what is read takes longer than what is said. */
+/** Cost per millisecond by which reading takes longer than speaking. */
 const hurry_cost = 0.1
 
 /**
- * Sentences as captions that keep the rules: no word is lost, none is there twice, and times never go back. Where it is
- * known how long the audio is, the last caption ends with it.
+ * Turns sentences into captions that follow the rules: no word is lost or duplicated, and times never go back. If the
+ * length of the audio is known, the last caption ends with it.
  */
 export function cuesOf(sentences: readonly Said[], rules: CaptionRules = editorRules, audio_ms?: number): Cue[] {
   const cues = turnsOf(sentences, rules).flatMap((tokens) => cuesOfTurn(tokens, rules))
@@ -22,7 +22,7 @@ export function cuesOf(sentences: readonly Said[], rules: CaptionRules = editorR
   return audio_ms === undefined ? shown : endingWithAudio(shown, { cues, rules, audio_ms: Math.round(audio_ms) })
 }
 
-/** Stretches no cue reaches across: another speaker, a silence, or each sentence where they are not joined. */
+/** Ranges that no cue crosses: a new speaker, a silence, or each sentence if sentences are not joined. */
 function turnsOf(sentences: readonly Said[], rules: CaptionRules): Token[][] {
   const turns: Token[][] = []
   let ended = Number.NEGATIVE_INFINITY
@@ -31,7 +31,7 @@ function turnsOf(sentences: readonly Said[], rules: CaptionRules): Token[][] {
     tokens.forEach((token, n) => {
       const turn = turns.at(-1)
       const last = turn?.at(-1)
-      // what an engine heard before the sentence that comes before
+      // An engine may report a sentence earlier than the one before it.
       const start_ms = Math.max(ended, token.start_ms)
       const timed = { ...token, start_ms, end_ms: Math.max(start_ms, token.end_ms) }
       const silent = last && start_ms - last.end_ms > rules.silence_ms
@@ -46,7 +46,7 @@ function turnsOf(sentences: readonly Said[], rules: CaptionRules): Token[][] {
 
 type Best = { cost: number; from: number; starts: number[] }
 
-/** The cheapest way to cut a turn into cues, found from its beginning on. */
+/** Finds the cheapest split of a turn into cues by dynamic programming. */
 function cuesOfTurn(tokens: readonly Token[], rules: CaptionRules): Cue[] {
   const length = lineLengths(tokens)
   const whole = rules.joins ? null : wholeTurn(tokens, rules)
@@ -56,7 +56,7 @@ function cuesOfTurn(tokens: readonly Token[], rules: CaptionRules): Cue[] {
     let found: Best | undefined
     for (let from = to - 1, sentences = 0; from >= 0; from--) {
       const layout = layoutOf(tokens, { from, to, length, rules })
-      // whatever begins earlier is longer still
+      // Earlier starts make even longer cues.
       if (!layout && length(from, to) > rules.cue_characters) break
       if (layout) {
         const own = cue_cost + layout.cost + endCost(tokens, to) + sentences * joined_sentence_cost
@@ -72,7 +72,7 @@ function cuesOfTurn(tokens: readonly Token[], rules: CaptionRules): Cue[] {
   return cues
 }
 
-/** A sentence nothing asks to be parted. */
+/** A sentence that need not be split. */
 function wholeTurn(tokens: readonly Token[], rules: CaptionRules): Cue | null {
   const to = tokens.length
   if (tokens[to - 1]!.end_ms - tokens[0]!.start_ms > rules.most_ms) return null

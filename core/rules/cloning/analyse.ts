@@ -9,7 +9,7 @@ import { hasTwoSpeakers } from './speakers.ts'
 
 const total = (ranges: readonly Range[]) => ranges.reduce((sum, { start, end }) => sum + end - start, 0)
 
-/** All that is known of a sample, computed alike in a page's worker and on the server. */
+/** The analysis of a sample, computed in a page's worker and on the server. */
 export function analyseSample(sound: Sound, handling: LongFileHandling): SampleAnalysis {
   const { samples, rate } = sound
   const whole = { start: 0, end: samples.length }
@@ -44,7 +44,7 @@ export function analyseSample(sound: Sound, handling: LongFileHandling): SampleA
   }
 }
 
-/** Of a file nothing here can decode: only its length is guessed. */
+/** The analysis of a file that cannot be decoded; only its length is estimated. */
 export function estimateSample(file: { name: string; size: number }): SampleAnalysis {
   const seconds = estimatedSeconds(file)
   const facts: SampleFacts = { seconds, silence_ratio: null, peak_level: null, truncated: false, segments: null }
@@ -67,10 +67,10 @@ export function estimateSample(file: { name: string; size: number }): SampleAnal
   }
 }
 
-/** About what a voice is made well from. */
+/** Recommended seconds of speech. */
 export const enough_speech_seconds = 180
 
-/** Speech in all samples that are good enough to learn from. */
+/** Seconds of speech in all usable samples. */
 export function cleanSpeechSoFar(samples: readonly SampleAnalysis[]): number {
   return samples.reduce(
     (sum, { quality_score, clean_speech_seconds }) =>
@@ -79,7 +79,7 @@ export function cleanSpeechSoFar(samples: readonly SampleAnalysis[]): number {
   )
 }
 
-/** A waveform: its outline, and which shares of it are used, from 0 to 1. */
+/** A waveform: its outline, and the used ranges as fractions from 0 to 1. */
 export function waveformOf({ samples }: Sound, { segments, original_duration }: SampleAnalysis, parts?: number) {
   const share = (seconds: number) => (original_duration > 0 ? seconds / original_duration : 0)
   return {

@@ -1,13 +1,13 @@
 import { sampleCount } from './sample-files.ts'
 
-/** What a voice is made with besides its samples (S3 §5). */
+/** Fields of a voice besides its samples (S3 §5). */
 export const defaultRegion = 'Custom'
 export const longestVoiceName = 100
 export const longestRegion = 100
 export const longestDescription = 1_000
 export const longestPreviewText = 500
 
-/** S3 §4, §9: a page waits no longer, and what it says and does then. */
+/** S3 §4, §9: the page's timeout, and its message and action then. */
 export const job_guard_minutes = 10
 export const success_countdown_seconds = 20
 
@@ -18,14 +18,14 @@ export const cloningProblems = {
 } as const
 export type CloningProblem = keyof typeof cloningProblems
 
-/** The first thing that keeps a voice from being made; null when nothing does. */
+/** The first problem of the form; null if there is none. */
 export function cloningProblem(wish: { files: number; name: string; description: string }): CloningProblem | null {
   if (wish.files < sampleCount.min) return 'samples_too_few'
   if (!wish.name.trim()) return 'voice_name_missing'
   return wish.description.trim() ? null : 'voice_description_missing'
 }
 
-/** S3 §8: what a page shows of an upload that failed, by what it knows of the answer. */
+/** S3 §8: the message for a failed upload, by the response. */
 export function uploadFailureText(failure: {
   status?: number
   body?: { error?: unknown; details?: unknown; message?: unknown } | null
@@ -44,5 +44,5 @@ export const noJobId = 'No job ID returned from upload'
 export const filesNotProcessed = 'Error processing files. Please try again.'
 export const takesTooLong = 'Voice cloning is taking longer than expected. Please check the voices page.'
 
-/** S3 §8: only what was sent twice is a warning. */
+/** S3 §8: only duplicates are warnings. */
 export const isDuplicateMessage = (message: string) => message.includes('Duplicate file')

@@ -11,7 +11,7 @@ import { addSamples, chunksOf, isLargeUpload, sampleFileProblem, uploadChunkByte
 import { clippedRatio } from './sound.ts'
 
 const rate = 1000
-/** Parts of a level each, in samples. */
+/** Consecutive ranges of constant level, in samples. */
 function sound(...parts: [level: number, samples: number][]) {
   const samples = new Float32Array(parts.reduce((sum, [, count]) => sum + count, 0))
   let at = 0
@@ -70,7 +70,7 @@ describe('the quality of a sample', () => {
   ])('beyond that, %o', (facts, warnings) => {
     expect(warningsOf({ two_speakers: false, ...facts })).toEqual(warnings)
   })
-  it('counts full scale only side by side', () => {
+  it('counts full-scale samples only in runs', () => {
     expect(clippedRatio(sound([1, 2], [0, 8]).samples)).toBe(0)
     expect(clippedRatio(sound([-1, 4], [0, 4]).samples)).toBe(0.5)
   })
@@ -133,7 +133,7 @@ describe('a long file', () => {
     const { issues, segments, quality_score } = analyseSample(sound([0.5, 10_000], [0, 60_000]), 'split')
     expect([issues.at(-1), segments, quality_score]).toEqual(['Could not create valid segments', [], 0.3])
   })
-  it('loses and doubles no sample in its pieces, none of which is too long', () => {
+  it('puts every sample in exactly one piece, none of which is too long', () => {
     const part = fc.tuple(fc.constantFrom(0, 0.5), fc.integer({ min: 1, max: 40_000 }))
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
@@ -152,7 +152,7 @@ describe('a long file', () => {
 })
 
 describe('preparing a sample', () => {
-  it('puts the peak at 0.95, and twice is as once', () => {
+  it('normalises the peak to 0.95 and is idempotent', () => {
     const levels = fc.array(fc.float({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 200 })
     fc.assert(
       fc.property(levels, (given) => {
@@ -194,13 +194,13 @@ describe('files', () => {
     expect(chunksOf(size)).toHaveLength(count)
     expect(chunksOf(size).at(-1)!.end).toBe(size)
   })
-  it('that cannot be decoded have a guessed length', () => {
+  it('that cannot be decoded have an estimated length', () => {
     expect(estimateSample({ name: 'a.mp3', size: 320_000 })).toMatchObject({ duration: 20, is_estimate: true })
     expect(cleanSpeechSoFar([analyseSample(sound([0.5, 6_000]), 'split')])).toBe(6)
   })
 })
 
-describe('a wish for a voice', () => {
+describe('the form of a voice', () => {
   it.each([
     [{ files: 2, name: '', description: '' }, 'samples_too_few'],
     [{ files: 3, name: ' ', description: 'x' }, 'voice_name_missing'],
@@ -237,7 +237,7 @@ describe('the steps', () => {
         .join(' '),
     ).toBe(states)
   })
-  it('have their share of the whole', () => {
+  it('have their share of the overall percent', () => {
     expect([cloningProgress('analyzing', 0.5), cloningProgress('training', 2)]).toEqual([60, 85])
     expect([shownProgress('queued', 0), shownProgress('training', 60)]).toEqual([50, 70])
     expect([cloningEvent('training', 70), cloningEvent('training', 71)]).toEqual(['training', 'progress'])

@@ -1,8 +1,8 @@
-/** S3 §4: the words of a job's status and of what its messages tell, and the steps a page draws of them. */
+/** S3 §4: the status words of a job and its messages, and the steps that a page draws. */
 export const cloningRunning = ['processing', 'analyzing', 'training', 'generating_preview', 'uploaded_to_s3'] as const
 type Running = (typeof cloningRunning)[number]
 
-/** Percent of the whole; up to 50 is the upload, which a page counts by itself. */
+/** Overall percent; the upload, which the page measures, is the first 50. */
 const ranges: Record<Running, readonly [from: number, to: number]> = {
   processing: [50, 50],
   analyzing: [50, 70],
@@ -14,10 +14,10 @@ const uploadEnd = 50
 
 const within = (share: number) => Math.min(1, Math.max(0, share))
 
-/** Percent of the whole for a share of the upload, from 0 to 1. */
+/** Overall percent for a fraction of the upload. */
 export const uploadProgress = (share: number) => uploadEnd * within(share)
 
-/** Percent of the whole for a share of one status, from 0 to 1. */
+/** Overall percent for a fraction of one status. */
 export function cloningProgress(status: Running, share: number): number {
   const [from, to] = ranges[status]
   return from + (to - from) * within(share)
@@ -25,13 +25,13 @@ export function cloningProgress(status: Running, share: number): number {
 
 const isRunning = (status: string): status is Running => (cloningRunning as readonly string[]).includes(status)
 
-/** A job in line has its upload behind it; what a message says late never moves a bar back. */
+/** A queued job has finished its upload. Late messages never move the bar back. */
 export function shownProgress(status: string, progress: number): number {
   if (status === 'completed') return 100
   return Math.min(100, Math.max(progress, isRunning(status) ? ranges[status][0] : uploadEnd))
 }
 
-/** What a message tells of: a status that was just reached, or `progress` inside it. */
+/** The event of a message: a status just reached, or `progress` within it. */
 export function cloningEvent<Status extends string>(status: Status, progress: number): Status | 'progress' {
   return isRunning(status) && progress > ranges[status][0] ? 'progress' : status
 }

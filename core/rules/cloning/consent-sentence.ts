@@ -1,4 +1,4 @@
-/** Everyday words that sound unlike each other; one of them is drawn for each consent. */
+/** Everyday words that sound different from each other; each consent gets a random one. */
 export const consentWords = `
 solèy lalin zetwal lanmè larivyè lapli van mòn wòch tè jaden flè pyebwa fèy fwi mango zoranj bannann mayi diri pwa pen sik sèl kafe
 lèt dlo ze pwason poul kabrit bèf chen chat zwazo papiyon myèl kay pòt fenèt tab chèz kabann lanp kle kouto asyèt vè panye sak soulye
@@ -9,7 +9,7 @@ manman papa frè sè grann zanmi vwazen doktè pwofesè machann
   .trim()
   .split(/\s+/)
 
-/** `random` gives numbers from 0 up to 1. */
+/** `random` returns numbers from 0 up to 1. */
 export function drawConsentWord(random: () => number): string {
   return consentWords[Math.floor(random() * consentWords.length)]!
 }
@@ -17,7 +17,7 @@ export function drawConsentWord(random: () => number): string {
 export const consentSentence = (word: string) =>
   `Mwen dakò pou Pawòl sèvi ak vwa mwen pou fè yon vwa ki sanble ak pa m. Mo mwen wè sou ekran an se ${word}.`
 
-/** What whoever reads the sentence agrees to, in full; kept with the consent as it was shown. */
+/** The full text that the reader agrees to; stored with the consent as it was shown. */
 export const consentStatements = {
   en: 'This is my own voice. I agree that Pawòl measures my recordings to make a voice that sounds like mine, for the account that asked me, and keeps them until the voice is deleted. That account may have the voice say any text, on the pages and by programs. I can take this back at any time: the voice, my recordings and this one are then deleted at once.',
   ht: 'Sa se pwòp vwa pa m. Mwen dakò pou Pawòl mezire anrejistreman m yo pou fè yon vwa ki sanble ak pa m, pou kont ki mande m li a, epi pou l kenbe yo jiskaske vwa a efase. Kont sa a ka fè vwa a di nenpòt tèks, sou paj yo ak nan pwogram. Mwen ka retire dizon m nenpòt lè: lè sa a vwa a, anrejistreman m yo ak sa a efase tousuit.',

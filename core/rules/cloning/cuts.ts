@@ -1,15 +1,15 @@
 import type { Range, Sound } from './sound.ts'
 
-/** S3 §9: long files are cut at a pause from 55 s on, at 60 s where there is none. */
+/** S3 §9: long files are cut at a pause after 55 s, or at 60 s without one. */
 export const longest_seconds = 60
 const search_from_seconds = 55
 const shortest_segment_seconds = 15
-/** Soft sounds at the edge of a pause belong to the word. */
+/** Margin at a pause, because soft sounds at its edge belong to the word. */
 const edge_seconds = 0.1
 
 type Cuttable = { length: number; rate: number; pauses: readonly Range[] }
 
-/** Where a piece that begins at `start` ends: in the last pause of the window, as near to its middle as the window lets. */
+/** The end of a piece that begins at `start`: in the last pause of the window, as near to its middle as possible. */
 function cutAfter(start: number, { rate, pauses }: Cuttable): number {
   const from = start + search_from_seconds * rate
   const to = start + longest_seconds * rate
@@ -20,12 +20,12 @@ function cutAfter(start: number, { rate, pauses }: Cuttable): number {
 
 const isLong = (samples: number, rate: number) => samples > longest_seconds * rate
 
-/** The first minute of a long file; null where nothing need be cut. */
+/** The first minute of a long file; null if the file is short. */
 export function truncated(sound: Cuttable): Range | null {
   return isLong(sound.length, sound.rate) ? { start: 0, end: cutAfter(0, sound) } : null
 }
 
-/** The pieces of a file, one after another, none longer than 60 s: every sample is in exactly one. */
+/** Consecutive pieces of a file, at most 60 s each; every sample is in exactly one. */
 export function pieces(sound: Cuttable): Range[] {
   const found: Range[] = []
   let start = 0
@@ -37,7 +37,7 @@ export function pieces(sound: Cuttable): Range[] {
   return start < sound.length || found.length === 0 ? [...found, { start, end: sound.length }] : found
 }
 
-/** A piece without the silence at its two ends. */
+/** Trims the silence at both ends of a piece. */
 function withoutSilentEnds({ start, end }: Range, { rate, pauses }: Cuttable): Range {
   const edge = Math.floor(edge_seconds * rate)
   const before = pauses.find((pause) => pause.start <= start && pause.end > start)
@@ -48,7 +48,7 @@ function withoutSilentEnds({ start, end }: Range, { rate, pauses }: Cuttable): R
   }
 }
 
-/** What splitting leaves of a long file: its pieces without silent ends, those under 15 s dropped; null where it is short. */
+/** Splits a long file: trims its pieces and drops those under 15 s. Null if the file is short. */
 export function split(sound: Cuttable): Range[] | null {
   if (!isLong(sound.length, sound.rate)) return null
   return pieces(sound)

@@ -1,17 +1,17 @@
 import type { Sound } from './sound.ts'
 
 const frames_a_second = 50
-/** The quietest tenth of a recording is what it sounds like when nobody speaks. */
+/** The quietest tenth of a recording counts as background noise. */
 const quiet_share = 0.1
 const loud_share = 0.9
 /** S3 §9. */
 export const gate_factor = 2.5
-/** More than anything but silence made by a computer has. */
+/** Only digital silence exceeds this value. */
 const most_db = 80
 
 const frameWidth = (rate: number) => Math.max(1, Math.round(rate / frames_a_second))
 
-/** Root mean square of equal parts of 20 ms; the last may be shorter. */
+/** Root mean square per 20 ms frame; the last frame may be shorter. */
 export function frameLevels({ samples, rate }: Sound): Float64Array {
   const width = frameWidth(rate)
   return Float64Array.from({ length: Math.ceil(samples.length / width) }, (_, frame) => {
@@ -24,13 +24,13 @@ export function frameLevels({ samples, rate }: Sound): Float64Array {
 
 const levelAt = (sorted: Float64Array, share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
-/** The level of what is heard between words, and of speech. */
+/** Levels of the noise between words, and of speech. */
 export function floorAndSpeech(levels: Float64Array): { floor: number; speech: number } {
   const sorted = levels.slice().sort()
   return { floor: levelAt(sorted, quiet_share), speech: levelAt(sorted, loud_share) }
 }
 
-/** How far speech is above the noise, in dB; null where nothing is heard. */
+/** Signal-to-noise ratio in dB; null for silence. */
 export function signalToNoise(sound: Sound): number | null {
   const levels = frameLevels(sound)
   const { floor, speech } = floorAndSpeech(levels)

@@ -4,7 +4,7 @@ import type { Range, Sound } from './sound.ts'
 const silent_below = Math.fround(0.01)
 const shortest_pause = (rate: number) => Math.ceil(rate / 5)
 
-/** The silences of a sound, each as long as it lasts. */
+/** The silences of a recording. */
 export function pausesOf({ samples, rate }: Sound): Range[] {
   const pauses: Range[] = []
   const least = shortest_pause(rate)

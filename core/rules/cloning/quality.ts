@@ -1,6 +1,6 @@
 import { longest_seconds } from './cuts.ts'
 
-/** S3 §5: how good a sample is. A value exactly at a limit is allowed. */
+/** S3 §5: the quality score of a sample. Values exactly at a limit are allowed. */
 const shortest_seconds = 5
 const most_silence = 0.4
 const least_peak = 0.1
@@ -16,7 +16,7 @@ export const sampleIssues = [
 ] as const
 export type SampleIssue = (typeof sampleIssues)[number]
 
-/** In tenths: 1 - 0.3 - 0.2 would be less than 0.5. */
+/** In tenths, because 1 - 0.3 - 0.2 is less than 0.5 in floating point. */
 const costs: Record<SampleIssue, number> = {
   'Too short': 3,
   'Too long': 2,
@@ -26,13 +26,13 @@ const costs: Record<SampleIssue, number> = {
 }
 const truncation_gain = 2
 
-/** Null for what nobody could measure. */
+/** Null for values that could not be measured. */
 export type SampleFacts = {
   seconds: number
   silence_ratio: number | null
   peak_level: number | null
   truncated: boolean
-  /** How many segments splitting left; null where nothing was split. */
+  /** Segments left after splitting; null if nothing was split. */
   segments: number | null
 }
 
@@ -61,7 +61,7 @@ export function qualityColour(score: number): QualityColour {
   return score >= 0.5 ? 'yellow' : 'red'
 }
 
-/** Beyond the specification's checks; these cost nothing of the score. */
+/** Checks beyond the specification; they do not lower the score. */
 export const sampleWarnings = ['Background noise', 'Distorted by clipping', 'More than one speaker'] as const
 export type SampleWarning = (typeof sampleWarnings)[number]
 const least_snr_db = 15

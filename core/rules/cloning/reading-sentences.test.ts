@@ -13,7 +13,7 @@ const lexicon = openLexicon()
 const isKreyolText = (text: string) => detectLanguage(text, lexicon).isHaitianCreole
 const sentences = Object.values(readingTexts).flat()
 
-/** As people say it: vowels before a closing m or n through the nose, which is where ĩ is heard. */
+/** As spoken: vowels before a final m or n are nasal, which is where ĩ occurs. */
 const rules = { nasality: { enabled: true, rules: { nasal_spreading: { enabled: true } } } }
 const soundsOf = (text: string, how?: typeof rules) =>
   sayText(text, { lexicon, rules: how }).flatMap((item) =>
@@ -36,13 +36,13 @@ describe('sentences to read aloud', () => {
 })
 
 describe('the sentence of consent', () => {
-  it('has the word that was drawn, the first and the last among them', () => {
+  it('contains the chosen word, including the first and the last of the list', () => {
     expect(drawConsentWord(() => 0)).toBe(consentWords[0])
     expect(drawConsentWord(() => 0.999_999_999)).toBe(consentWords.at(-1))
     expect(consentSentence('mango')).toContain(' mango.')
     expect(isKreyolText(consentSentence('mango'))).toBe(true)
   })
-  it('has words the language knows, each once', () => {
+  it('uses words of the lexicon, each once', () => {
     expect(new Set(consentWords).size).toBe(consentWords.length)
     expect(consentWords.length).toBeGreaterThan(100)
     expect(consentWords.filter((word) => !isKnownWord(word, lexicon))).toEqual([])
@@ -63,7 +63,7 @@ describe('a text is Kreyòl', () => {
   ])('%s: %s', (text, is) => {
     expect(isKreyolText(text)).toBe(is)
   })
-  it('or not, told right for all but one in fifty sentences', () => {
+  it('is classified correctly for all but one in fifty sentences', () => {
     const wrong = ['ht', 'en', 'fr', 'es', 'pt'].map((language) => {
       const file = new URL(`../../kreyol/samples/sentences-${language}.txt`, import.meta.url)
       const lines = readFileSync(file, 'utf8').trim().split('\n')

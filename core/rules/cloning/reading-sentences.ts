@@ -1,4 +1,4 @@
-/** Kreyòl to read aloud for a sample, in everyday words; together these have every sound of the language. */
+/** Kreyòl sentences to read aloud for a sample, in everyday words; together they cover every phoneme. */
 export const readingTexts = {
   morning: [
     'Chak maten, anvan solèy la leve, grann mwen limen dife pou l bouyi kafe.',

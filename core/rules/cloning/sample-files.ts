@@ -1,6 +1,6 @@
 import { hasExtension } from '../uploads.ts'
 
-/** Which files a voice may be made from (S3 §5, §9), checked alike before they are sent and when they arrive. */
+/** Files that a voice may be trained from (S3 §5, §9); checked before upload and on arrival. */
 
 const MB = 1024 * 1024
 
@@ -13,7 +13,7 @@ export const sampleVideoTypes = [
 const sampleExtensions = [...sampleAudioTypes, ...sampleVideoTypes].map((type) => `.${type}`)
 export const hasSampleExtension = (name: string) => hasExtension(name, sampleExtensions)
 
-/** What becomes of a file of more than 60 s. */
+/** How to handle a file longer than 60 s. */
 export const longFileHandlings = ['show-error', 'truncate', 'split'] as const
 export type LongFileHandling = (typeof longFileHandlings)[number]
 
@@ -26,20 +26,20 @@ export const maxSampleBytes: Record<LongFileHandling, number> = {
   split: 100 * MB,
 }
 
-/** What a file of 100 MB holds that is not compressed; a compressed one could hold days. */
+/** Seconds in an uncompressed file of 100 MB; a compressed one could hold days. */
 export const most_sample_seconds = 20 * 60
 
 export const notASample = () =>
   `Please select audio or video files. Supported formats: ${[...sampleAudioTypes, ...sampleVideoTypes].join(', ')}`
 
-/** The real size to a tenth, and never one that reads as if it were allowed. */
+/** The size to a tenth, rounded so that it never looks allowed. */
 export function sampleTooLarge({ size, limit_bytes }: { size: number; limit_bytes: number }): string {
   const limit = limit_bytes / MB
   const shown = Math.max(Math.round((size / MB) * 10) / 10, limit + 0.1)
   return `File too large (${shown.toFixed(1)} MB > ${limit}MB)`
 }
 
-/** Why a file cannot be a sample, in words; null when it can. What is in it is told later. */
+/** Why a file cannot be a sample, in words; null if it can. Its content is checked later. */
 export function sampleFileProblem(
   { name, size }: { name: string; size: number },
   handling: LongFileHandling,
@@ -51,7 +51,7 @@ export function sampleFileProblem(
 
 type Named = { name: string }
 
-/** Files chosen besides those that are there: a second one of a name is skipped, and so is what is over ten. */
+/** Adds chosen files; skips duplicate names and files beyond ten. */
 export function addSamples<F extends Named>(there: readonly F[], chosen: readonly F[]) {
   const samples = [...there]
   const duplicates: F[] = []
@@ -66,10 +66,10 @@ export function addSamples<F extends Named>(there: readonly F[], chosen: readonl
 
 const totalBytes = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0)
 
-/** Worth a warning before it is sent. */
+/** Whether the size needs a warning before the upload. */
 export const isLargeUpload = (files: readonly { size: number }[]) => totalBytes(files) > largeUploadBytes
 
-/** The parts a file is sent in, one after another; a file of at most one chunk is sent whole. */
+/** The chunks of a file; a file of at most one chunk is sent in one request. */
 export function chunksOf(size: number, chunk_bytes = uploadChunkBytes): { start: number; end: number }[] {
   const count = Math.max(1, Math.ceil(size / chunk_bytes))
   return Array.from({ length: count }, (_, n) => ({
@@ -78,7 +78,7 @@ export function chunksOf(size: number, chunk_bytes = uploadChunkBytes): { start:
   }))
 }
 
-/** Usual bytes of a second, for files nothing here can decode. */
+/** Usual bytes per second, for files that cannot be decoded. */
 const bytesPerSecond: Record<string, number> = {
   ...{ wav: 88_200, aiff: 88_200, flac: 48_000, ape: 48_000 },
   ...{ mp3: 16_000, m4a: 16_000, aac: 16_000, ogg: 16_000, wma: 16_000, webm: 16_000 },
@@ -86,7 +86,7 @@ const bytesPerSecond: Record<string, number> = {
 }
 const bytesPerSecondOfVideo = 250_000
 
-/** A guess from the size of a file, by what its kind usually takes. */
+/** Estimates the duration from the size and type of a file. */
 export function estimatedSeconds({ name, size }: { name: string; size: number }): number {
   const type = name.trim().toLowerCase().split('.').at(-1)!
   return size / (bytesPerSecond[type] ?? bytesPerSecondOfVideo)

@@ -1,7 +1,7 @@
 /** One channel of a decoded file, samples from -1 to 1. */
 export type Sound = { samples: Float32Array; rate: number }
 
-/** A part of a sound by its samples: the first, and the one after the last. */
+/** A range of samples; `end` is exclusive. */
 export type Range = { start: number; end: number }
 
 export const secondsOf = ({ samples, rate }: Sound) => samples.length / rate
@@ -20,14 +20,14 @@ export function peakLevel(samples: Float32Array): number {
   return high
 }
 
-/** Mean of what the samples are away from zero. */
+/** Mean absolute sample value. */
 export function averageLevel(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += Math.abs(sample)
   return samples.length > 0 ? sum / samples.length : 0
 }
 
-/** Samples of full scale, three or more side by side; a single one may be a loud sound just met. */
+/** Counts full-scale samples in runs of three or more; a single one may be a loud but unclipped peak. */
 const full_scale = 0.998
 const side_by_side = 3
 

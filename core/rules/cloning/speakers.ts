@@ -1,23 +1,23 @@
 import type { Sound } from './sound.ts'
 
-/** Voices are told apart by their pitch alone: a man and a woman are, two women are not (decision 065). */
+/** Distinguishes voices by pitch only: a man from a woman, but not two women (decision 065). */
 const heard_rate = 4_000
 const frames_a_second = 25
 const window = 160
 const lowest_hz = 65
 const highest_hz = 400
 const least_alike = 0.7
-/** Voiced frames of a stretch, about a second and a half of speech. */
+/** Voiced frames per window, about a second and a half of speech. */
 const stretch = 22
-/** Semitones between two voices, and how often that is more than one voice wanders. */
+/** Minimum semitones between two voices, and the factor by which that exceeds one voice's variation. */
 const least_gap = 6
 const least_clear = 2.5
 const least_share = 0.15
 const least_stretches = 3
-/** Longer files are not listened to the end. */
+/** Only this much of a file is analysed. */
 const most_seconds = 180
 
-/** Whether a sample has stretches of two clearly different pitches. */
+/** Whether a sample has windows of two clearly different pitches. */
 export function hasTwoSpeakers(sound: Sound): boolean {
   const stretches = stretchPitches(sound).sort((a, b) => a - b)
   const least = Math.max(least_stretches, Math.ceil(least_share * stretches.length))
@@ -35,7 +35,7 @@ const wanderOf = (values: readonly number[]) => {
   return values.reduce((sum, one) => sum + Math.abs(one - middle), 0) / values.length
 }
 
-/** The middle pitch of each stretch of voiced speech, in semitones. */
+/** Median pitch of each window of voiced speech, in semitones. */
 function stretchPitches(sound: Sound): number[] {
   const pitches = framePitches(thinned({ ...sound, samples: sound.samples.subarray(0, most_seconds * sound.rate) }))
   const middles: number[] = []
@@ -44,7 +44,7 @@ function stretchPitches(sound: Sound): number[] {
   return middles
 }
 
-/** Few samples a second: means of neighbours, twice, are a filter good enough for the pitch. */
+/** Downsamples; averaging neighbours twice is a sufficient filter for pitch. */
 function thinned({ samples, rate }: Sound): Float32Array {
   const step = rate / heard_rate
   const thin = new Float32Array(Math.max(0, Math.floor(samples.length / step) - 1))

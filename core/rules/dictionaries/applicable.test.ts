@@ -22,7 +22,7 @@ describe('an entry that is spoken', () => {
   })
 })
 
-describe('an entry that cannot be spoken says why', () => {
+describe('an entry that cannot be spoken has a reason', () => {
   it.each([
     [entry('a'), { code: 'no_reading' }],
     [entry('a', ' ', ' '), { code: 'no_reading' }],

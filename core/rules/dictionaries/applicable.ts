@@ -3,7 +3,7 @@ import { invalidIpaCharacters } from '../../kreyol/sounds/ipa-check.ts'
 import { readHint, termWords } from '../../kreyol/sounds/overrides.ts'
 import type { DictionaryEntry } from './entry.ts'
 
-/** Why an active entry says nothing of a text that has its term. */
+/** Why an active entry cannot be applied to a text with its term. */
 export type EntryFault =
   | { code: 'no_reading' }
   | { code: 'reading_silent' }
@@ -11,16 +11,16 @@ export type EntryFault =
   | { code: 'ipa_invalid'; characters: string[] }
   | { code: 'term_not_words' }
 
-/** Signs a respelling may have beside letters: hyphens and spaces, and an apostrophe that keeps letters apart. */
+/** Signs allowed in a respelling besides letters: hyphens, spaces, and an apostrophe that separates letters. */
 const silentSigns = /[\s'’-]/
 
-/** The characters of a respelling that stand for no sound, each once. */
+/** Characters of a respelling without a sound, each once. */
 function unreadableCharacters(phonetic: string): string[] {
   const signs = [...phonetic.normalize('NFC')].filter((sign) => !silentSigns.test(sign))
   return [...new Set(signs.filter((sign) => readHint(sign).every(({ sounds }) => sounds.length === 0)))]
 }
 
-/** What keeps an entry from being spoken, or null. IPA wins over the respelling, so only the one that is used is looked at. */
+/** Why an entry cannot be spoken, or null. IPA takes precedence over the respelling, so only the one in use is checked. */
 export function entryFault({
   term,
   phonetic,

@@ -20,16 +20,16 @@ export type DictionaryEntry = {
 export const entryFields = ['term', 'phonetic', 'ipa', 'notes', 'context_hint', 'word_type', 'is_active'] as const
 export const longest = { term: 200, phonetic: 500, ipa: 500, notes: 2_000 } as const
 
-/** Characters nobody sees: a term with one of them never meets a text. Line breaks and tabs are allowed in notes. */
+/** Invisible characters: a term with one of them would never match a text. Line breaks and tabs are allowed in notes. */
 const hidden = /[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffd]/gu
 
 const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 const severalLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 
-/** The texts of an entry as a file has them; what it does not name is empty. */
+/** The fields of an entry in a file; omitted ones are empty. */
 export type WrittenEntry = Partial<Record<(typeof entryFields)[number], string>>
 
-/** The entry that a file's row says, or why it says none. */
+/** Parses a row into an entry, or returns its problem. */
 export function entryOf(written: WrittenEntry, row: number): DictionaryEntry | ImportProblem {
   const texts = {
     ...{ term: oneLine(written.term ?? ''), phonetic: oneLine(written.phonetic ?? '') },

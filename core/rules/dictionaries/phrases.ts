@@ -9,14 +9,14 @@ const phrases: Record<ContextHint, string> = {
   thing: 'Mwen wè {term} isit la.',
 }
 
-/** A term in a sentence, and where it stands there. */
+/** A term in a sentence, with its position. */
 export function phraseOf(term: string, hint: string): { text: string; start: number; end: number } {
   const phrase = phrases[hint as ContextHint] ?? phrases['']
   const start = phrase.indexOf('{term}')
   return { text: phrase.replace('{term}', () => term), start, end: start + term.length }
 }
 
-/** The same in a sentence of somebody's own; where it is not in there, in ours. */
+/** The same in the user's sentence, or in ours if that lacks the term. */
 export function phraseWith(term: string, given: string): ReturnType<typeof phraseOf> {
   const start = given.toLowerCase().indexOf(term.toLowerCase())
   return start < 0 ? phraseOf(term, '') : { text: given, start, end: start + term.length }

@@ -1,4 +1,4 @@
-/** What can be wrong with a file of dictionary entries or with one of its rows: its words, once. */
+/** Problems of a dictionary file or one of its rows, with their texts. */
 const texts = {
   invalid_json: ({ detail }) => `Invalid JSON format: ${detail}`,
   invalid_csv: ({ detail }) => `Invalid CSV format: ${detail}`,
@@ -16,7 +16,7 @@ const texts = {
   word_type_unknown: ({ value }) => `The word type ${value} is not known.`,
   context_hint_unknown: ({ value }) => `The context hint ${value} is not known.`,
   is_active_unknown: ({ value }) => `is_active must be true or false, not ${value}.`,
-  duplicate_term: ({ term, first }) => `${term} stands in the file already, in row ${first}.`,
+  duplicate_term: ({ term, first }) => `${term} is already in the file, in row ${first}.`,
   cells_too_many: ({ expected, found }) =>
     `The row has ${found} cells, the heading ${expected}. Put quotes around a text that has commas.`,
   quotes_broken: () => 'After the closing quote of a cell nothing may stand.',
@@ -26,7 +26,7 @@ const texts = {
 } satisfies Record<string, (parts: Record<string, string | number>) => string>
 
 export type ImportProblemCode = keyof typeof texts
-/** `row` is the line of a CSV or PLS file, the place in a JSON list, and 0 for the file as a whole. */
+/** `row` is the line of a CSV or PLS file, the index in a JSON list, or 0 for the whole file. */
 export type ImportProblem = { row: number; code: ImportProblemCode; parts: Record<string, string | number> }
 
 export const problem = (row: number, code: ImportProblemCode, parts: ImportProblem['parts'] = {}): ImportProblem => ({
@@ -36,5 +36,5 @@ export const problem = (row: number, code: ImportProblemCode, parts: ImportProbl
 })
 export const problemText = ({ code, parts }: ImportProblem): string => texts[code](parts as never)
 
-/** The row of such a problem is read nevertheless. */
+/** Problems that do not prevent the import of the row. */
 export const isNotice = ({ code }: ImportProblem): boolean => code === 'readings_left_out'

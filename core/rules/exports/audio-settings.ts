@@ -1,4 +1,4 @@
-/** What a sound may be exported as: no more than the media engine writes (`server/ports/media.ts`). */
+/** Audio export formats and options, limited to those of the media engine (`server/ports/media.ts`). */
 
 export const audioExportFormats = ['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aac'] as const
 export type AudioExportFormat = (typeof audioExportFormats)[number]
@@ -11,7 +11,7 @@ export type AudioFormatOption = {
   extension: string
   is_lossy: boolean
   supported_sample_rates: number[]
-  /** Kilobits a second; none where nothing is lost. */
+  /** Kilobits per second; empty for lossless formats. */
   supported_bitrates: number[]
   supported_channels: ChannelLayout[]
 }
@@ -81,10 +81,10 @@ export function audioFormatOption(format: AudioExportFormat): AudioFormatOption 
   return audioFormatOptions.find((option) => option.format === format)!
 }
 
-/** AAC has no use for more on one channel. */
+/** The highest useful bit rate of mono AAC. */
 const most_aac_mono = 96
 
-/** Those of a format that its channels leave. */
+/** Bit rates of a format for the given channels. */
 export function offeredBitrates({ format, channels }: Pick<AudioSettings, 'format' | 'channels'>): number[] {
   const { supported_bitrates } = audioFormatOption(format)
   const narrow = channels === 'mono' && (format === 'm4a' || format === 'aac')
@@ -94,7 +94,7 @@ export function offeredBitrates({ format, channels }: Pick<AudioSettings, 'forma
 const nearest = (wanted: number, offered: readonly number[]) =>
   offered.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best), offered[0] ?? wanted)
 
-/** The nearest a format offers: for a dialog whose format has just been changed, and for what a request leaves out. */
+/** The nearest settings that a format offers, after a change of format or for omitted fields. */
 export function fittingAudio(settings: AudioSettings): AudioSettings {
   const { supported_sample_rates } = audioFormatOption(settings.format)
   return {
@@ -104,7 +104,7 @@ export function fittingAudio(settings: AudioSettings): AudioSettings {
   }
 }
 
-/** Why a format cannot be made so, by field; null where it can. A bit rate means nothing where nothing is lost. */
+/** Problems of the settings by field; null if there are none. Lossless formats ignore the bit rate. */
 export function audioSettingsProblem(settings: AudioSettings): Record<string, string> | null {
   const { name, is_lossy, supported_sample_rates } = audioFormatOption(settings.format)
   const bitrates = offeredBitrates(settings)

@@ -3,7 +3,7 @@ import { type Cue, cuesOf } from '../captions/cues.ts'
 import type { ExportSource } from './export-source.ts'
 import { inertLine } from './inert.ts'
 
-/** Who begins to speak is told by a name before their words, for formats that have no other way. */
+/** Puts the speaker's name before a turn, for formats without speaker tags. */
 type Wishes = { names?: boolean }
 
 /** The captions of one text of a job. */

@@ -1,4 +1,4 @@
-/** What a document may be exported as (S3 §3), and how it is laid out. */
+/** Document export formats (S3 §3) and layout options. */
 
 export const documentFormats = ['pdf', 'docx', 'txt', 'csv', 'srt', 'vtt', 'json', 'html', 'rtf', 'xml'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
@@ -33,21 +33,21 @@ export const documentTypes: Record<DocumentFormat, string> = {
   xml: 'application/xml',
 }
 
-/** Formats of a page, which fonts, sizes, spacing and templates are for. */
+/** Formats with pages, to which fonts, sizes, spacing and templates apply. */
 export const pageFormats: readonly DocumentFormat[] = ['pdf', 'docx', 'rtf', 'html']
-/** Formats that cannot be made without times. */
+/** Formats that need word times. */
 export const captionFormats: readonly DocumentFormat[] = ['srt', 'vtt']
 
 export const pageSizes = ['letter', 'a4', 'legal'] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** In a PDF the open font of the same widths is embedded; other formats name the family and leave it to the reader. */
+/** A PDF embeds the open font with the same metrics; other formats only name the family. */
 export const fontFamilies = ['Arial', 'Times New Roman', 'Courier New'] as const
 export type FontFamily = (typeof fontFamilies)[number]
 
 export const fontSizes = { min: 8, max: 24 } as const
 export const lineSpacings = { min: 1, max: 3, step: 0.05 } as const
-/** What a dialog offers. */
+/** Options of the dialog. */
 export const usualLineSpacings = [1, 1.15, 1.5, 2] as const
 
 export const exportTemplates = ['transcript', 'interview', 'side_by_side', 'subtitles'] as const
@@ -91,11 +91,11 @@ export const templateOptions: readonly TemplateOption[] = [
   },
 ]
 
-/** Which texts are exported, where there is a translation. Captions of both are two files. */
+/** Texts to export if there is a translation. Captions of both are two files. */
 export const exportTexts = ['original', 'translation', 'both'] as const
 export type ExportText = (typeof exportTexts)[number]
 
-/** What JSON looks like: ours, OpenAI's `verbose_json`, or ElevenLabs' `words`. */
+/** JSON schemas: ours, OpenAI's `verbose_json`, or ElevenLabs' `words`. */
 export const jsonShapes = ['pawol', 'openai', 'elevenlabs'] as const
 export type JsonShape = (typeof jsonShapes)[number]
 

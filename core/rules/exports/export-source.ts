@@ -1,16 +1,16 @@
 import type { SpokenWord } from '../stt/transcript.ts'
 
-/** About a sentence of a job; times are null where nobody says it. */
+/** A sentence or so of a job; times are null if it is not spoken. */
 export type ExportSegment = {
   start_ms: number | null
   end_ms: number | null
   text: string
   translation: string | null
   speaker: string | null
-  /** 0 to 1; null where nobody tells. */
+  /** Confidence, 0 to 1; null if unknown. */
   confidence: number | null
   words: readonly SpokenWord[]
-  /** Whether a paragraph begins with it. */
+  /** Whether it starts a paragraph. */
   opens_paragraph: boolean
 }
 
@@ -18,13 +18,13 @@ export type ExportSegment = {
 export const exportJobTypes = ['tts', 'stt', 'translation'] as const
 export type ExportJobType = (typeof exportJobTypes)[number]
 
-/** What a job of any type says, as documents are made from it. */
+/** The content of a job of any type, as the source of documents. */
 export type ExportSource = {
   job_id: string
   job_type: ExportJobType
   title: string
   created_at: string
-  /** ISO 639-1; null where nobody knows. */
+  /** ISO 639-1; null if unknown. */
   language: string | null
   translation_language: string | null
   duration_seconds: number | null
@@ -36,13 +36,13 @@ export const hasTimes = ({ segments }: Pick<ExportSource, 'segments'>): boolean 
 export const hasTranslation = ({ segments }: Pick<ExportSource, 'segments'>): boolean =>
   segments.some(({ translation }) => translation)
 
-/** The language of the translation in the place of the original, for what is made of one text. */
+/** Replaces the original with the translation, for formats that hold one text. */
 export function translated(source: ExportSource): ExportSource {
   return {
     ...source,
     language: source.translation_language,
     translation_language: null,
-    // the times of its words nobody knows
+    // Word times of a translation are unknown.
     segments: source.segments.flatMap((segment) => {
       const { translation } = segment
       return translation ? [{ ...segment, text: translation, translation: null, words: [] }] : []

@@ -1,6 +1,6 @@
 import { titleOf } from '../speech/speech-label.ts'
 
-/** Where an export goes and what it is called (S3 §3). The folder is the browser's; the server only keeps its name. */
+/** Folder and file name of an export (S3 §3). The browser uses the folder; the server only stores its name. */
 export type OutputSettings = {
   folder: string
   filename: string
@@ -17,14 +17,14 @@ export const defaultOutputSettings: OutputSettings = {
 export const longestFilename = 150
 export const longestFolder = 1000
 
-/** S3 §3: of a job without a title. */
+/** S3 §3: the name for a job without a title. */
 export const untitled = 'export'
-/** What no file system takes, marks that turn the reading direction among it. */
+/** Characters that file systems refuse, and bidirectional marks. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\\/:*?"<>|]+/gu
-/** Windows opens a device instead, whatever the extension. */
+/** Windows device names, which open a device with any extension. */
 const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])(?=\.|$)/i
 
-/** A name every file system takes, without an extension of ours; `export` where nothing is left of it. */
+/** A name valid on every file system, without our extensions; `export` if nothing is left. */
 export function safeFilename(name: string): string {
   const clean = name
     .normalize('NFC')
@@ -45,13 +45,13 @@ function filenameTimestamp(now: Date): string {
 
 type Named = Pick<OutputSettings, 'filename' | 'autoGenerateFilename' | 'appendTimestamp'>
 
-/** The name that is sent as `output_filename`, without its extension. */
+/** The value of `output_filename`, without its extension. */
 export function outputFilename(output: Named, title: string | null | undefined, now: Date): string {
   const stem = safeFilename((output.autoGenerateFilename ? '' : output.filename.trim()) || title?.trim() || untitled)
   return output.appendTimestamp ? `${stem}_${filenameTimestamp(now)}` : stem
 }
 
-/** The name with its extension, which is never there twice; what tells two files of one name apart stands before it. */
+/** The name with its extension, never doubled; a suffix that distinguishes equal names comes before it. */
 export function withExtension(stem: string, extension: string, apart = ''): string {
   const name = safeFilename(stem)
   const bare = name.toLowerCase().endsWith(extension) ? name.slice(0, -extension.length) : name
@@ -65,7 +65,7 @@ type Titled = {
   document_filename?: string | null
 }
 
-/** What a job is called: its file, or the first words of its text. */
+/** The title of a job: its file name, or the first words of its text. */
 export function jobTitle({ audio_file_name, document_filename, text, original_text }: Titled): string | null {
   const file = (audio_file_name ?? document_filename ?? '').replace(/\.[^.\s]{1,5}$/, '').trim()
   return file || titleOf(text ?? original_text ?? '') || null

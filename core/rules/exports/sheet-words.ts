@@ -1,4 +1,4 @@
-/** The few words a document has of its own, in the language of its text. */
+/** Fixed words of a document, in the language of its text. */
 const words = {
   en: {
     time: 'Time',

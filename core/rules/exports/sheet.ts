@@ -7,17 +7,17 @@ import { type ExportSegment, type ExportSource, hasTimes, hasTranslation, transl
 import { inert, inertLine } from './inert.ts'
 import { sheetWords } from './sheet-words.ts'
 
-/** A stretch of text in a paragraph, by what it is. */
+/** A run of text in a paragraph, with its role. */
 export type Run = { kind: 'time' | 'speaker' | 'text' | 'translation' | 'confidence'; text: string; language?: string }
 export type Cell = { text: string; language?: string }
-/** A document as a template lays it out, whichever format it is written in. */
+/** A document as a template lays it out, for any format. */
 export type Sheet = {
   title: string
   language: string
   /** A line below the title: date, languages, length. */
   details: string
   paragraphs: Run[][]
-  /** Instead of paragraphs; widths are shares of the page. */
+  /** A table instead of paragraphs; widths are fractions of the page. */
   table: { head: string[]; widths: number[]; rows: Cell[][] } | null
 }
 
@@ -26,7 +26,7 @@ const percentOf = (confidence: number): string => `${Math.round(confidence * 100
 const nameOf = (code: string) =>
   Object.hasOwn(languageNames, code) ? languageNames[code as TranslationLanguage] : code
 
-/** The text that was asked for, where there is another. */
+/** The requested text, original or translation. */
 export function chosenText(source: ExportSource, { text }: Pick<DocumentSettings, 'text'>): ExportSource {
   if (text === 'translation' && hasTranslation(source)) return translated(source)
   return text === 'original' ? { ...source, translation_language: null, segments: source.segments.map(alone) } : source
@@ -57,7 +57,7 @@ function laidOut(source: ExportSource, settings: DocumentSettings): Pick<Sheet, 
   }
 }
 
-/** With times or scores each sentence stands by itself; in an interview a paragraph is all that one says at a time. */
+/** With times or scores each sentence is a paragraph; in an interview each speaker turn is. */
 function groups({ segments }: ExportSource, settings: DocumentSettings, by_turn: boolean): ExportSegment[][] {
   const each = !by_turn && (settings.includeTimestamps || settings.includeConfidenceScores) && segments.some(isTimed)
   const found: ExportSegment[][] = []
@@ -119,7 +119,7 @@ function subtitles(source: ExportSource, settings: DocumentSettings): Sheet['tab
   const spoken = settings.includeSpeakerLabels && cues.some(({ speaker }) => speaker)
   return {
     head: ['#', words.start, words.end, ...(spoken ? [words.speaker] : []), words.text],
-    // a time in one line of the widest font at its usual size
+    // Fits a time on one line in the widest font at its default size.
     widths: spoken ? [0.07, 0.205, 0.205, 0.14, 0.38] : [0.07, 0.205, 0.205, 0.52],
     rows: cues.map((cue, n) => {
       const [start, end] = spanOf(cue).split(' --> ')

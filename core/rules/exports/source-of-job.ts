@@ -32,13 +32,13 @@ export type TranslationSource = Job & {
 
 const untimed = { start_ms: null, end_ms: null, speaker: null, confidence: null, words: [] }
 
-/** A paragraph begins where an empty line stands before it, or a new line in a text that has no empty ones. */
+/** A paragraph starts after an empty line, or after a line break in texts without empty lines. */
 function opensParagraph(text: string, before: number, start: number): boolean {
   const between = text.slice(before, start)
   return before === 0 || /\n\s*\n/.test(between) || (between.includes('\n') && !/\n\s*\n/.test(text))
 }
 
-/** What is said, a sentence a segment, without marks for pauses. */
+/** The spoken text, one sentence per segment, without pause markers. */
 export function sourceOfSpeech(job: SpeechSource): ExportSource {
   const { text, voice_name, word_timings } = job
   const timings = word_timings ?? []
@@ -79,7 +79,7 @@ function spokenWord(text: string, { start_char, end_char, start_time, end_time }
   return { text: text.slice(start_char, end_char), ...times, confidence: null, estimated: false }
 }
 
-/** A longer silence begins a paragraph. */
+/** A longer silence starts a paragraph. */
 const paragraph_silence_ms = 2_000
 
 export function sourceOfTranscript(job: TranscriptSource): ExportSource {

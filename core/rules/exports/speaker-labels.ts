@@ -1,11 +1,11 @@
-/** A name and a colon before what somebody says, as people type it: `Mari: Bonjou.` */
+/** A speaker label as people type it, a name and a colon: `Mari: Bonjou.` */
 const label = /^((?:\p{Lu}[\p{L}\p{M}\p{N}.'’-]*)(?: [\p{L}\p{M}\p{N}.'’-]+){0,3}):\s+(?=\S)/u
-/** One alone may be the beginning of a sentence: `Remak: …` */
+/** A single label may be the start of a sentence: `Remak: …` */
 const least_labels = 2
 
 type Labelled = { text: string; words: readonly { text: string }[] }
 
-/** Takes who speaks from the texts, where names are typed before them; a text without one goes on with the speaker before. */
+/** Extracts speakers from typed labels; a text without a label continues the previous speaker. */
 export function withSpeakers<S extends Labelled>(segments: readonly S[]): (S & { speaker: string | null })[] {
   const names = segments.map(({ text }) => label.exec(text.trim())?.[1] ?? null)
   const known = names.filter((name) => name !== null).length >= least_labels

@@ -1,8 +1,8 @@
-/** What a pack brings into the product. */
+/** Abilities that a pack adds. */
 export const packAbilities = ['tts', 'stt', 'mt', 'clone', 'speakers'] as const
 export type PackAbility = (typeof packAbilities)[number]
 
-/** Which of our loaders runs the files of a pack. */
+/** The loader for the files of a pack. */
 export const packEngines = [
   'sherpa-vits',
   'sherpa-omni',
@@ -14,7 +14,7 @@ export const packEngines = [
 ] as const
 export type PackEngine = (typeof packEngines)[number]
 
-/** What a file is to its engine: engines look files up by role, never by name. */
+/** The role of a file; engines find files by role, never by name. */
 export const fileRoles = [
   'model',
   'tokens',
@@ -39,7 +39,7 @@ export const fileRoles = [
 ] as const
 export type FileRole = (typeof fileRoles)[number]
 
-/** Packages that are installed with the first pack that needs them; `onnxruntime-node` comes with the program. */
+/** Packages installed with the first pack that needs them; `onnxruntime-node` is part of the program. */
 export const packRuntimes = ['sherpa-onnx-node', '@fugood/llama.node'] as const
 export type PackRuntime = (typeof packRuntimes)[number]
 

@@ -1,6 +1,6 @@
 /**
- * The one rule about packs that may not be used for money; whoever adds one asks, and whoever is about to use one.
- * `sells` is whether the installation has a key of a payment provider: nobody can pay for a plan without one.
+ * Whether a non-commercial pack may be installed and used; called on both occasions.
+ * `sells` is true if the installation has a key of a payment provider; without one plans cannot be bought.
  */
 export function licenceForbids(licence: { commercial: boolean }, { sells }: { sells: boolean }): boolean {
   return sells && !licence.commercial
@@ -8,7 +8,7 @@ export function licenceForbids(licence: { commercial: boolean }, { sells }: { se
 
 type Known = { spdx: string; commercial: boolean }
 
-/** By the names the hub gives licences. One that is not here is unknown to us, and nothing under it is installed. */
+/** Known licences, by the hub's names. Packs under any other licence are not installed. */
 const known: Record<string, Known> = {
   'apache-2.0': { spdx: 'Apache-2.0', commercial: true },
   mit: { spdx: 'MIT', commercial: true },

@@ -3,7 +3,7 @@ import type { PackAbility } from './pack-engines.ts'
 type Measured = { ability: PackAbility; quality: readonly { metric: string; value: number }[] }
 type Metric = { name: string; best: 'low' | 'high' }
 
-/** What is compared, the most telling first. */
+/** Metrics in order of relevance. */
 const metrics: Record<PackAbility, Metric[]> = {
   tts: [
     { name: 'UTMOS', best: 'high' },
@@ -22,8 +22,8 @@ const metrics: Record<PackAbility, Metric[]> = {
 }
 
 /**
- * Which of two packs of one ability is better, as published: by the first metric both have, otherwise the one that has a
- * figure at all. Figures of another model, which say so in their name, do not count.
+ * Compares two packs of one ability by published scores: by the first metric both have, otherwise the one with any score
+ * wins. Scores of another model, which say so in their name, are ignored.
  */
 export function byPublishedQuality(a: Measured, b: Measured): number {
   const known = metrics[a.ability]

@@ -4,10 +4,10 @@ export const cryptoMinimum = `Cryptocurrency payments require a minimum of $${le
 export const cryptoPollMs = 5_000
 
 export const stablecoins = ['usdt', 'usdc', 'usdp', 'tusd', 'busd', 'dai'] as const
-/** The coins that are listed first, and alone where the provider's own list cannot be had. */
+/** Coins listed first, and the fallback list if the provider's list is unavailable. */
 export const listedCoins = ['btc', 'eth', 'bnb', 'xrp', 'ada', 'doge', 'ltc', 'trx'] as const
 
-/** USD for one coin, roughly. They are shown as approximate while the provider gives no estimate, and never make a payment. */
+/** Approximate USD per coin. Shown as approximate if the provider gives no estimate; never used for payments. */
 const roughRates: Record<(typeof listedCoins)[number], number> = {
   btc: 90_000,
   eth: 3_000,
@@ -19,22 +19,22 @@ const roughRates: Record<(typeof listedCoins)[number], number> = {
   trx: 0.28,
 }
 
-/** A stablecoin on another network is one all the same: `usdttrc20`, `usdcbsc`. */
+/** Includes stablecoins on other networks: `usdttrc20`, `usdcbsc`. */
 export function isStablecoin(currency: string): boolean {
   return stablecoins.some((coin) => currency.startsWith(coin))
 }
 
-/** What a price is in a currency, without asking anybody; null where no rate is known. */
+/** Converts a price with the local approximate rate; null if no rate is known. */
 export function roughEstimate(amount_usd: number, currency: string): number | null {
   if (isStablecoin(currency)) return amount_usd
   const rate = roughRates[currency as keyof typeof roughRates]
   return rate === undefined ? null : amount_usd / rate
 }
 
-/** Of a payment that is over, whichever way it ended, nothing more is asked (DESIGN §12). */
+/** Final payment states, which are no longer polled (DESIGN §12). */
 export const endedCryptoStatuses = ['finished', 'expired', 'failed', 'refunded'] as const
 
-/** Networks by the provider's codes for them; the standard is what wallets call a token's network. */
+/** Networks by the provider's codes; `standard` is the name that wallets use for the token network. */
 const networks: Record<string, { name: string; standard?: string }> = {
   ada: { name: 'Cardano' },
   algo: { name: 'Algorand' },
@@ -78,7 +78,7 @@ const networkCode = (spelling: string): string | undefined => {
   return code in networks ? code : undefined
 }
 
-/** Coins with a network of their own: the code of the coin is the code of the network. */
+/** Native coins: the code of the coin is the code of its network. */
 const nativeCoins: Record<string, string> = {
   ...{ ada: 'Cardano', algo: 'Algorand', atom: 'Cosmos', bch: 'Bitcoin Cash', btc: 'Bitcoin', celo: 'Celo' },
   ...{ dash: 'Dash', doge: 'Dogecoin', dot: 'Polkadot', eos: 'EOS', etc: 'Ethereum Classic', eth: 'Ethereum' },
@@ -86,7 +86,7 @@ const nativeCoins: Record<string, string> = {
   ...{ xrp: 'XRP', xtz: 'Tezos', zec: 'Zcash' },
 }
 
-/** Tokens that live on networks of others, with the one the provider means when a code names none. */
+/** Tokens on other networks, with the provider's default network. */
 const tokens: Record<string, { name: string; network: string }> = {
   usdt: { name: 'Tether', network: 'eth' },
   usdc: { name: 'USD Coin', network: 'eth' },
@@ -100,7 +100,7 @@ const tokens: Record<string, { name: string; network: string }> = {
   shib: { name: 'Shiba Inu', network: 'eth' },
 }
 
-/** Codes that are not made of a token and a network. */
+/** Codes that do not consist of a token and a network. */
 const oddCodes: Record<string, { token: string; network: string }> = {
   bnbmainnet: { token: 'bnb', network: 'bnb' },
   maticmainnet: { token: 'matic', network: 'matic' },
@@ -111,11 +111,11 @@ export type Coin = {
   code: string
   /** `USDT`. */
   token: string
-  /** `Tether`; empty where only the code is known. */
+  /** `Tether`; empty if only the code is known. */
   name: string
-  /** `Tron (TRC-20)`; null where it is not known. */
+  /** `Tron (TRC-20)`; null if unknown. */
   network: string | null
-  /** The coin of the network itself, such as Bitcoin: its name says where to send it. */
+  /** A native coin such as Bitcoin, whose name identifies the network. */
   is_native: boolean
 }
 
@@ -125,8 +125,8 @@ export type Coin = {
  */
 export function coinOf(code: string, network: string | null = null): Coin {
   const read = oddCodes[code] ?? readCode(code)
-  const told = network ? networkCode(network.toLowerCase()) : undefined
-  const at = told ?? read.network ?? unknownNetwork(network, code, read.token)
+  const named = network ? networkCode(network.toLowerCase()) : undefined
+  const at = named ?? read.network ?? unknownNetwork(network, code, read.token)
   const known = at ? networks[at] : undefined
   const is_native = read.token in nativeCoins && at === read.token
   const standard = known?.standard && !is_native ? ` (${known.standard})` : ''

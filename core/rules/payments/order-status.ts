@@ -1,6 +1,6 @@
 /**
- * The life of an order. `paid`: all the money is there; `applied`: what was bought is there too, in the same transaction of the
- * ledger that says so. Late money is money: what failed or expired may still be paid.
+ * The life of an order. `paid`: the full amount has arrived; `applied`: the purchase is fulfilled too, in the same transaction as
+ * its ledger entry. Late payments count: a failed or expired order may still be paid.
  */
 export const orderStatuses = [
   'created',
@@ -11,7 +11,7 @@ export const orderStatuses = [
   'expired',
   'refunded',
   'disputed',
-  /** Bought in test mode, and taken back when real payments began. */
+  /** Bought in test mode, and voided when real payments began. */
   'voided',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -24,7 +24,7 @@ const after: Record<OrderStatus, readonly OrderStatus[]> = {
   failed: ['pending', 'paid'],
   expired: ['pending', 'paid'],
   refunded: [],
-  /** Won, what was taken back comes again; lost, the money is gone. */
+  /** If the dispute is won, the purchase is restored; if lost, the money is gone. */
   disputed: ['applied', 'refunded', 'voided'],
   voided: [],
 }
@@ -33,7 +33,7 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return after[from].includes(to)
 }
 
-/** Nothing is expected of these any more, unless the provider says so. */
+/** Final states, which only a provider event can change. */
 export function isOpen(status: OrderStatus): boolean {
   return status === 'created' || status === 'pending'
 }

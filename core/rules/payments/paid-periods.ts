@@ -1,21 +1,21 @@
 import { type BillingCycle, type PlanId, plans } from '../plans.ts'
 import { addBillingMonths } from './months.ts'
 
-/** One stretch of time on one plan, as it was paid for. A period may move in time or end early; its plan never changes. */
+/** Paid time on one plan. A period may move or end early; its plan never changes. */
 export type PaidPeriod = {
   id: string
   plan: PlanId
   billing_cycle: BillingCycle
   starts_at: Date
   ends_at: Date
-  /** How many months of credits it grants. */
+  /** Months of credits it grants. */
   months: number
   /** Money in it, in cents: what its order took, and the credit carried over from periods it replaced. Zero for a gift. */
   price_cents: number
   /** Null for a gift, and for time sold before periods were recorded. */
   order_id: string | null
   is_test: boolean
-  /** `replaced`: an upgrade credited what was left of it. `reversed`: its money went back. */
+  /** `replaced`: an upgrade credited the rest of it. `reversed`: its payment was refunded. */
   status: 'paid' | 'replaced' | 'reversed'
   replaced_by: string | null
   /** How much of its price an upgrade credited. */
@@ -40,7 +40,7 @@ export function periodOn(live: PaidPeriod[], now: Date): PaidPeriod | undefined 
   return live.find(({ starts_at, ends_at }) => starts_at <= now && now < ends_at)
 }
 
-/** Up to when time is paid for; null where nothing is. */
+/** The end of paid time; null if there is none. */
 export function endOfPaid(live: PaidPeriod[]): Date | null {
   return live.reduce<Date | null>((end, { ends_at }) => (end && end > ends_at ? end : ends_at), null)
 }
@@ -75,7 +75,7 @@ export function upgradeTerms(
   const current = periodOn(live, now)
   if (!current) throw new Error('There is no running period to upgrade.')
   const { index, ...month } = creditMonth(current, anchor, now)
-  // a gift is worth nothing in money: it is moved behind the new period instead
+  // A gift has no monetary value, so it moves behind the new period instead.
   const is_gift = current.price_cents === 0
   const run = is_gift ? [] : samePlanRun(live, current)
   const left = run.map((one) => (one === current ? one.months - index : one.months))
@@ -130,7 +130,7 @@ function movedTo(period: PaidPeriod, starts_at: Date, anchor: Date): PaidPeriod 
   return { ...period, starts_at, ends_at }
 }
 
-/** Puts an upgrade's period in its place; a gift that runs waits until it is over, with the time it has left. */
+/** Inserts an upgrade's period; a running gift resumes after it with its remaining time. */
 export function upgraded(
   live: PaidPeriod[],
   added: PaidPeriod,
@@ -149,7 +149,7 @@ export function upgraded(
   return [...ended, ...repack(all, at)]
 }
 
-/** Its credits came when it began, so the rest of it brings none. */
+/** Its credits were granted at its start, so the rest grants none. */
 function postponed(gift: PaidPeriod, now: Date): PaidPeriod {
   const soon = new Date(now.getTime() + 1)
   return {
@@ -163,8 +163,8 @@ function postponed(gift: PaidPeriod, now: Date): PaidPeriod {
 type At = { anchor: Date; now: Date }
 
 /**
- * What becomes of all periods when an order's money went back in full. The order's own period ends, and what it replaced comes back.
- * Where a later upgrade took its place, that one loses the months this money paid for.
+ * Updates all periods after a full refund of an order. The order's period ends, and the periods it replaced are restored.
+ * If a later upgrade replaced it, that upgrade loses the months that this money paid for.
  */
 export function withoutOrder(periods: PaidPeriod[], order_id: string, at: At): PaidPeriod[] {
   const own = periods.find((one) => one.order_id === order_id && one.status !== 'reversed')
@@ -185,8 +185,8 @@ export function withoutOrder(periods: PaidPeriod[], order_id: string, at: At): P
 }
 
 /**
- * What becomes of all periods when a part of an order's money went back: the period that holds it keeps the months its other money
- * pays for. The running month stays, and so does a last one that is paid for in part.
+ * Updates all periods after a partial refund: the period keeps the months that its remaining money pays for. The running month
+ * and a partly paid last month stay.
  */
 export function withoutMoney(periods: PaidPeriod[], order_id: string, cents: number, at: At): PaidPeriod[] {
   let holder = periods.find((one) => one.order_id === order_id && one.status !== 'reversed')

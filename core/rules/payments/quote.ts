@@ -11,7 +11,7 @@ import {
   upgradeTerms,
 } from './paid-periods.ts'
 
-/** What a customer asks to buy. */
+/** The customer's choice. */
 export type Choice = { package_id: string } | PlanChoice
 type PlanChoice = { plan_id: PlanId; billing_cycle: BillingCycle }
 
@@ -21,14 +21,14 @@ export type Held = {
   anchor_at: Date
   /** The paid periods that run and wait, in order. */
   periods: PaidPeriod[]
-  /** What follows the last paid period: what a card is charged for, or what an extension buys. */
+  /** The plan after the last paid period, which renewals charge and extensions buy. */
   renewal: { plan: PlanId; billing_cycle: BillingCycle }
   is_canceled: boolean
-  /** Kept for the days of grace after its last paid period. */
+  /** In the grace period after the last paid period. */
   is_past_due: boolean
   /** The card is charged for the next period automatically. */
   renews: boolean
-  /** The account has had its promotional first month. */
+  /** The account has used its promotional first month. */
   promotion_used: boolean
 } | null
 
@@ -59,10 +59,10 @@ export type Quote = {
   plan: PlanId | null
   billing_cycle: BillingCycle | null
   is_promotion: boolean
-  /** When what is bought begins, and up to when the account has paid after that; null for a package. */
+  /** Start of the purchase, and the end of paid time after it; null for a package. */
   starts_at: Date | null
   paid_until: Date | null
-  /** What each period after that costs. */
+  /** The price of each later period. */
   renewal_cents: number | null
   /** Months of credits that the new period grants. */
   months: number
@@ -71,7 +71,7 @@ export type Quote = {
 
 export type QuoteProblem = 'unknown' | 'plan_not_for_sale' | 'plan_unchanged' | 'year_running'
 
-/** Says what a choice costs now and gives, from how the account is billed and nothing else. */
+/** Computes the price and effects of a choice from the account's billing state alone. */
 export function quoteFor(choice: Choice, held: Held, now: Date): Quote | QuoteProblem {
   if ('package_id' in choice) return packageQuote(choice.package_id)
   const { plan_id: plan } = choice
@@ -81,7 +81,7 @@ export function quoteFor(choice: Choice, held: Held, now: Date): Quote | QuotePr
   return changeQuote(choice, held, { current, now })
 }
 
-/** The first month costs less, once in an account's life, for an account on the free plan that pays by the month (S1 §4.6). */
+/** The first month is discounted once per account, for monthly billing from the free plan (S1 §4.6). */
 function isPromoted({ plan_id, billing_cycle }: PlanChoice, held: Held): boolean {
   const is_free = held === null || held.plan === 'free'
   return (
@@ -89,7 +89,7 @@ function isPromoted({ plan_id, billing_cycle }: PlanChoice, held: Held): boolean
   )
 }
 
-/** Time paid for late counts from the end of the time before it, which the account kept on its plan meanwhile. */
+/** A late payment starts at the end of the previous period, because the account kept its plan during the grace period. */
 export function startOfNext(held: Held, now: Date): Date {
   const goes_on = held && (held.is_past_due || periodOn(held.periods, now))
   return (goes_on && endOfPaid(held.periods)) || now
@@ -187,8 +187,8 @@ function packageQuote(id: string): Quote | QuoteProblem {
 }
 
 /**
- * How many credits a sum of money buys, at the rate of the largest package it would pay for. Money that can no longer buy what its
- * order was for becomes this many.
+ * Converts money to credits at the rate of the largest affordable package. Used if a payment arrives after its plan is no longer
+ * available.
  */
 export function creditsForMoney(cents: number): number {
   const byPrice = [...packages].sort((one, other) => one.price - other.price)

@@ -5,15 +5,15 @@ export function chrfPlusPlus(pairs: readonly { output: string; reference: string
     const [said, wanted] = [runsOf(output), runsOf(reference)]
     for (const [n, order] of orders.entries()) {
       const wants = counted(wanted[n]!)
-      // an order the reference is too short for says nothing
+      // An n-gram order longer than the reference is not counted.
       if (wants.size > 0) order.output += said[n]!.length
       order.reference += wanted[n]!.length
       for (const [run, times] of counted(said[n]!)) order.both += Math.min(times, wants.get(run) ?? 0)
     }
   }
-  const told = orders.filter(({ output, reference }) => output > 0 && reference > 0)
+  const scored = orders.filter(({ output, reference }) => output > 0 && reference > 0)
   const mean = (of: 'output' | 'reference') =>
-    told.reduce((sum, order) => sum + order.both / order[of], 0) / Math.max(1, told.length)
+    scored.reduce((sum, order) => sum + order.both / order[of], 0) / Math.max(1, scored.length)
   const [precision, recall] = [mean('output'), mean('reference')]
   return precision + recall === 0 ? 0 : (100 * 5 * precision * recall) / (4 * precision + recall)
 }

@@ -1,7 +1,7 @@
-/** What an engine said, and what it should have said. */
+/** An engine's output and its reference. */
 export type Compared = { output: string; reference: string }
 
-/** Texts as they are compared: small letters, no punctuation, one space between words. */
+/** Normalises a text for comparison: lower case, no punctuation, single spaces. */
 export function comparable(text: string): string {
   return text
     .normalize('NFC')
@@ -10,11 +10,11 @@ export function comparable(text: string): string {
     .trim()
 }
 
-/** Words that must be changed, left out or put in, for each hundred of the reference; over the whole set. */
+/** Word error rate in percent over the whole set: substitutions, deletions and insertions. */
 export const wordErrorRate = (pairs: readonly Compared[]): number =>
   rateOf(pairs, (text) => text.split(' ').filter(Boolean))
 
-/** The same of characters, spaces between words among them. */
+/** Character error rate in percent, spaces included. */
 export const characterErrorRate = (pairs: readonly Compared[]): number => rateOf(pairs, (text) => [...text])
 
 function rateOf(pairs: readonly Compared[], parts: (text: string) => string[]): number {
@@ -28,7 +28,7 @@ function rateOf(pairs: readonly Compared[], parts: (text: string) => string[]): 
   return length === 0 ? 100 : (100 * errors) / length
 }
 
-/** The fewest changes that make one of the other. */
+/** Levenshtein distance. */
 function distance(said: readonly string[], wanted: readonly string[]): number {
   let above = Array.from({ length: wanted.length + 1 }, (_, n) => n)
   for (const [row, part] of said.entries()) {

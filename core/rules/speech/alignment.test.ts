@@ -16,8 +16,8 @@ function wordsOf(text: string, timings: Timing[]) {
 const rows = ({ characters, character_start_times_seconds, character_end_times_seconds }: Alignment) =>
   characters.map((c, n) => [c, character_start_times_seconds[n], character_end_times_seconds[n]])
 
-describe('as it was written', () => {
-  it('a word shares its time among its letters, and a space fills the time between words', () => {
+describe('the written text', () => {
+  it('divides the time of a word among its letters, and fills the time between words with spaces', () => {
     const text = 'Wi non'
     const words = wordsOf(text, [
       ['Wi', 0, 0.2],
@@ -32,14 +32,14 @@ describe('as it was written', () => {
       ['n', 0.5, 0.6],
     ])
   })
-  it('what stands before the first word and after the last has the silence there', () => {
+  it('gives text before the first word and after the last the silence there', () => {
     const text = '¡Wi.'
     const words = wordsOf(text, [['Wi', 0.5, 0.7]])
     const { alignment } = alignText({ text, words, duration_seconds: 1 })
     expect(rows(alignment).at(0)).toEqual(['¡', 0, 0.5])
     expect(rows(alignment).at(-1)).toEqual(['.', 0.7, 1])
   })
-  it('a pause belongs to its marker', () => {
+  it('gives a pause to its marker', () => {
     const text = 'Wi ⏱1s non'
     const words = wordsOf(text, [
       ['Wi', 0, 0.2],
@@ -51,15 +51,15 @@ describe('as it was written', () => {
     expect(between[0]![1]).toBe(0.2)
     expect(between.at(-1)![2]).toBe(1.2)
   })
-  it('a letter outside the first plane is one character', () => {
+  it('counts a letter outside the basic plane as one character', () => {
     const text = '🌴 wi'
     const { alignment } = alignText({ text, words: wordsOf(text, [['wi', 0.1, 0.3]]), duration_seconds: 0.3 })
     expect(alignment.characters).toEqual(['🌴', ' ', 'w', 'i'])
   })
 })
 
-describe('as it is said', () => {
-  it('numbers are words, in the time of what was written', () => {
+describe('the spoken text', () => {
+  it('has numbers as words, in the time of their digits', () => {
     const text = 'Mwen gen 12 mango.'
     const words = wordsOf(text, [
       ['Mwen', 0, 0.2],
@@ -74,7 +74,7 @@ describe('as it is said', () => {
     expect(said.character_end_times_seconds[at + 3]).toBe(0.8)
     expect(said.character_end_times_seconds.at(-1)).toBe(1.5)
   })
-  it('signs stand where they would be written', () => {
+  it('keeps signs in their written position', () => {
     const text = 'Wi (non), mèsi'
     const words = wordsOf(text, [
       ['Wi', 0, 0.2],
@@ -85,7 +85,7 @@ describe('as it is said', () => {
       'Wi (non), mèsi',
     )
   })
-  it('what SSML has said instead is there instead', () => {
+  it('contains the replacements of SSML', () => {
     const text = 'Li nan OMS.'
     const words = wordsOf(text, [
       ['Li', 0, 0.2],
@@ -97,7 +97,7 @@ describe('as it is said', () => {
     expect(normalized_alignment.characters.join('')).toBe('Li nan òganizasyon.')
     expect(alignment.characters.join('')).toBe(text)
   })
-  it('pause markers are heard, not said', () => {
+  it('leaves out pause markers', () => {
     const text = 'Wi, ⏱1s non!'
     const words = wordsOf(text, [
       ['Wi', 0, 0.2],
@@ -151,13 +151,13 @@ describe('a long text', () => {
     .filter((token) => token.kind === 'word')
     .map(({ start, end }, n) => ({ start_char: start, end_char: end, start_time: n, end_time: n + 0.5 }))
 
-  it('is read section by section as it would be at once', () => {
+  it('gives the same result in sections as in one call', () => {
     const { alignment, normalized_alignment } = alignText({ text, spans, words, duration_seconds: words.length })
     const said = 'Mwen gen douz mango, òganizasyon di sa. '.repeat(200).trim()
     expect(alignment.characters.join('')).toBe(text)
     expect(normalized_alignment.characters.join('')).toBe(said)
   })
-  it('is not cut where its author has something said instead', () => {
+  it('is not split inside a replacement', () => {
     const covered = [{ start: 0, end: text.length - 1, alias: 'tout' }]
     const whole = [{ start_char: 0, end_char: text.length - 1, start_time: 0, end_time: 1 }]
     const aligned = alignText({ text, spans: covered, words: whole, duration_seconds: 1 })
@@ -165,8 +165,8 @@ describe('a long text', () => {
   })
 })
 
-describe('whatever is said', () => {
-  it('characters are the text, and times only go forward, to the end of the sound at most', () => {
+describe('any speech', () => {
+  it('joins characters to the text, with times that only increase up to the end of the audio', () => {
     fc.assert(
       fc.property(spoken, ({ text, words, duration }) => {
         const { alignment, normalized_alignment } = alignText({ text, words, duration_seconds: duration })
@@ -176,7 +176,7 @@ describe('whatever is said', () => {
       }),
     )
   })
-  it('in parts it is what it is at once', () => {
+  it('gives the same result in parts as in one call', () => {
     fc.assert(
       fc.property(spoken, fc.nat(29), ({ text, words, duration }, cut) => {
         const aligner = createAligner(text)
@@ -186,7 +186,7 @@ describe('whatever is said', () => {
       }),
     )
   })
-  it('a word begins when it is heard', () => {
+  it('starts each word at its time', () => {
     fc.assert(
       fc.property(spoken, ({ text, words, duration }) => {
         const { alignment } = alignText({ text, words, duration_seconds: duration })

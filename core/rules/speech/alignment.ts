@@ -1,7 +1,7 @@
 import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import { readText, type Token } from '../../kreyol/reading/reading.ts'
 
-/** When each character is heard, in seconds from the start of the sound. */
+/** Times of each character, in seconds from the start of the audio. */
 export type Alignment = {
   characters: string[]
   character_start_times_seconds: number[]
@@ -10,12 +10,12 @@ export type Alignment = {
 type Word = { start_char: number; end_char: number; start_time: number; end_time: number }
 type Stretch = { text: string; start: number; end: number }
 
-/** The text as it was written and as it is said; a number is `12` in one and `douz` in the other. */
+/** Alignments of the written text and the spoken text; a number is `12` in one and `douz` in the other. */
 export type Aligned = { alignment: Alignment; normalized_alignment: Alignment }
 
 /**
- * Follows a text while it is spoken; spans say how parts of it are read. Each call answers for what has been said since the one before: what stands between
- * words fills the time between them, so characters joined are the text and times never go back.
+ * Aligns a text while it is spoken; spans define how ranges are read. Each call returns the characters since the previous call.
+ * Characters between words fill the time between them, so the joined characters are the text and times never go back.
  */
 export function createAligner(text: string, spans?: readonly SpeechSpan[]) {
   const tokens = readInSections(text, spans)
@@ -49,7 +49,7 @@ export function createAligner(text: string, spans?: readonly SpeechSpan[]) {
 
   return {
     take,
-    /** What comes after the last word, to the end of the sound. */
+    /** Characters after the last word, to the end of the audio. */
     rest(duration_seconds: number): Aligned {
       const gap = { start: time, end: Math.max(time, duration_seconds) }
       const left = { written: text.slice(at), spoken: before(text.length) }
@@ -66,7 +66,7 @@ export function createAligner(text: string, spans?: readonly SpeechSpan[]) {
 const section_length = 1_000
 const sentenceEnd = /[.!?…]["'»”)\]]*\s+(?=\p{Lu})|\n+/gu
 
-/** A long text takes long to read, and its beginning is asked for first. */
+/** Reads a long text in sections, because its start is needed first. */
 function* readInSections(text: string, spans: readonly SpeechSpan[] = []): Generator<Token> {
   for (let from = 0; from < text.length; ) {
     const end = sectionEnd(text, from, spans)
@@ -89,7 +89,7 @@ function sectionEnd(text: string, from: number, spans: readonly SpeechSpan[]): n
 
 type Spoken = { text: string; spans?: readonly SpeechSpan[]; words: readonly Word[]; duration_seconds: number }
 
-/** The whole at once. */
+/** Aligns a complete text in one call. */
 export function alignText({ text, spans, words, duration_seconds }: Spoken): Aligned {
   const aligner = createAligner(text, spans)
   return joinAligned([aligner.take(words), aligner.rest(duration_seconds)])
@@ -112,10 +112,10 @@ function joinAlignments(parts: readonly Alignment[]): Alignment {
 
 const spaced = (signs: string) => (/[([]$/.test(signs) ? `${signs.slice(0, -1)} ${signs.at(-1)}` : `${signs} `)
 
-/** Down to a microsecond: no character may end after the sound. */
+/** Rounds down to a microsecond, so that no character ends after the audio. */
 const rounded = (seconds: number) => Math.floor(seconds * 1_000_000 + 0.001) / 1_000_000
 
-/** Characters of one stretch share its time evenly. */
+/** Divides a time range evenly among its characters. */
 function spread(stretches: readonly Stretch[]): Alignment {
   const characters: string[] = []
   const starts: number[] = []

@@ -53,7 +53,7 @@ export const breakTag = (seconds: number) => `<break time="${limited(seconds)}s"
 
 const everySymbol = new RegExp(`${markerSource}|⏱\\ufe0f?`, 'gu')
 
-/** What is sent: markers become tags, and a marker without a valid duration goes. */
+/** Converts markers to tags for sending; removes markers without a valid duration. */
 export function markersToTags(text: string): string {
   return text.replace(everySymbol, (marker) => {
     const seconds = pauseSeconds(marker)
@@ -61,7 +61,7 @@ export function markersToTags(text: string): string {
   })
 }
 
-/** What is shown: tags become markers, and a tag without a duration goes. */
+/** Converts tags to markers for display; removes tags without a duration. */
 export function tagsToMarkers(text: string): string {
   return text.replace(everyTag, (tag) => {
     const seconds = pauseSeconds(tag)
@@ -74,10 +74,10 @@ export function keepValidMarkers(text: string): string {
   return text.replace(everySymbol, (marker) => (pauseSeconds(marker) ? marker : ''))
 }
 
-/** How long adjacent pauses last together: their sum, at most 10 s. Editor, SSML and engines all count so. */
+/** Total of adjacent pauses: their sum, at most 10 s. Editor, SSML and engines share this rule. */
 export const addPause = (before: number, seconds: number) => limited(before + seconds)
 
-/** Markers side by side become one with their sum, at most 10 s. */
+/** Merges adjacent markers into one with their sum, at most 10 s. */
 export function joinAdjacentPauses(text: string): string {
   const run = new RegExp(`${markerSource}(?:[ \\u00a0]*${markerSource})+`, 'gu')
   return text.replace(run, (markers) => {
@@ -86,7 +86,7 @@ export function joinAdjacentPauses(text: string): string {
   })
 }
 
-/** Where the markers are, so that an editor can step over one and delete it whole. */
+/** Positions of the markers, so that an editor can move over and delete one as a unit. */
 export function pauseSpans(text: string): { start: number; end: number; seconds: number }[] {
   return [...text.matchAll(everyMarker)].flatMap((found) => {
     const seconds = pauseSeconds(found[0])

@@ -1,4 +1,4 @@
-/** Kreyòl as it is written in schools, on the radio and in proverbs; what visitors may hear any voice say. */
+/** Fixed Kreyòl sentences for previews of any voice: from schools, the radio and proverbs. */
 export const previewSentences = {
   bird: 'Piti piti, zwazo fè nich li.',
   radio: 'Bonjou, tout moun! Byenveni nan Radyo Lakay.',

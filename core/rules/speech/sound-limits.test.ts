@@ -8,7 +8,7 @@ const longest = { speed: 0.25, phrase_break_ms: 2000, sentence_break_ms: 2000, p
 const sound = (text: string, given: Partial<Parameters<typeof expectedSound>[0]> = {}) =>
   expectedSound({ text, ...usual, characters_processed: [...text].length, ...given })
 
-describe('silence a text has', () => {
+describe('the silence of a text', () => {
   it.each([
     ['none', 'Bonjou tout moun', 0, 0],
     ['nothing after the last word', 'Bonjou.', 0, 0],
@@ -40,7 +40,7 @@ describe('breaks of the settings', () => {
     for (const name of ['phrase_break_ms', 'sentence_break_ms', 'paragraph_break_ms'] as const)
       expect(sound('Wi, non. Wi.\n\nNon.', { [name]: settingRanges[name].max }).break_scale).toBe(1)
   })
-  it('are shortened alike where all together are too long', () => {
+  it('are scaled by one factor if their total is too long', () => {
     const { break_scale, break_seconds, pause_seconds } = sound(hostile, longest)
     expect(break_scale).toBeLessThan(0.1)
     expect(break_seconds + pause_seconds).toBeCloseTo(mostSilence(999))
@@ -48,12 +48,12 @@ describe('breaks of the settings', () => {
     expect(fitted.paragraph_break_ms * 332).toBeLessThanOrEqual(1000 * mostSilence(999))
     expect(fitted.phrase_break_ms / fitted.paragraph_break_ms).toBeCloseTo(0.4, 1)
   })
-  it('leave room for the pauses of the text', () => {
+  it('leave time for the pauses of the text', () => {
     const { pause_seconds, break_seconds } = sound(`${hostile}${'⏱10s a '.repeat(6)}`, longest)
     expect(pause_seconds).toBe(60)
     expect(pause_seconds + break_seconds).toBeLessThanOrEqual(mostSilence(999 + 42) + 1e-9)
   })
-  it('are not touched when they fit', () => expect(fittedBreaks(longest, 1)).toMatchObject({ phrase_break_ms: 2000 }))
+  it('stay unchanged when they fit', () => expect(fittedBreaks(longest, 1)).toMatchObject({ phrase_break_ms: 2000 }))
 })
 
 it.each([
@@ -91,7 +91,7 @@ it.each(planIds.filter((id) => plans[id].max_characters_per_request <= 20_000))(
   },
 )
 
-it('an engine is stopped far beyond what was expected, and never beyond the plan', () => {
+it('stops an engine far beyond the expected duration, and never beyond the plan', () => {
   const expected = sound('Bonjou tout moun')
   expect(soundBound(expected, 'free')).toBeGreaterThan(30)
   expect(soundBound(expected, 'free')).toBeLessThan(60)
@@ -99,10 +99,10 @@ it('an engine is stopped far beyond what was expected, and never beyond the plan
   expect(soundBound({ ...expected, speech_seconds: 1e6, seconds: 1e6 }, 'staff')).toBe(4 * 3600)
 })
 
-it('forty thousand characters are looked at before anybody notices', () => {
+it('examines forty thousand characters in milliseconds', () => {
   const text = 'a,\n\n'.repeat(10_000)
   const began = process.cpuUsage()
   sound(text, longest)
-  // the processor's time: on a busy machine the clock says more about others
+  // CPU time, because wall time on a busy machine measures other processes.
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(250)
 })

@@ -5,15 +5,15 @@ import { characterLimit, type PlanId } from '../plans.ts'
 import { speedRange } from '../ssml/ssml-table.ts'
 import { addPause, pauseAt } from './pauses.ts'
 
-/** How much sound a text may become: what is asked for in silence, in speech, and in all. */
+/** Limits on the audio of a text: silence, speech and total. */
 const silence = { least_seconds: 75, seconds_a_character: 0.125 }
-/** The rest is kept for the breaks of the settings, so that sentences stay apart however many pauses a text has. */
+/** Share of silence for pauses in the text; the rest is reserved for the break settings, so that sentences stay separated. */
 const share_of_pauses = 0.8
 const sound_seconds_a_character = 0.6
-/** No engine and no encoder is asked for more. */
+/** Upper limit for engines and encoders. */
 const most_seconds = 4 * 3600
 
-/** Seconds a character takes at speed 1, by what it is: figures, signs and capitals are said with whole words. */
+/** Seconds per character at speed 1, by class: digits, signs and capitals are spoken as whole words. */
 const said_seconds = { letter: 0.075, capital: 0.25, digit: 0.5, sign: 0.5, emoji: 1.5 }
 
 type Breaks = Record<'phrase_break_ms' | 'sentence_break_ms' | 'paragraph_break_ms', number>
@@ -21,31 +21,31 @@ export type SoundFacts = Breaks & {
   text: string
   spans?: readonly SpeechSpan[]
   speed: number
-  /** What is paid for, which all limits grow with. */
+  /** Charged characters, which all limits scale with. */
   characters_processed: number
-  /** What the readings of dictionaries add to the speech (`readingSeconds`). */
+  /** Seconds that dictionary readings add (`readingSeconds`). */
   dictionary_seconds?: number
 }
 export type ExpectedSound = {
   speech_seconds: number
-  /** What the text asks for by itself. */
+  /** Pauses written in the text. */
   pause_seconds: number
-  /** What the settings add between phrases, sentences and paragraphs, once it fits. */
+  /** Breaks of the settings between phrases, sentences and paragraphs, after fitting. */
   break_seconds: number
-  /** Below 1 where the breaks of the settings had to be shortened to fit. */
+  /** Below 1 if the breaks of the settings were shortened to fit. */
   break_scale: number
-  /** All of it, as far as can be told before synthesis. */
+  /** Estimated total before synthesis. */
   seconds: number
 }
 
-/** Silence of all kinds that a text of this length may have. */
+/** Maximum total silence for a text of this length. */
 export function mostSilence(characters: number): number {
   return Math.max(silence.least_seconds, characters * silence.seconds_a_character)
 }
 export function mostPauses(characters: number): number {
   return mostSilence(characters) * share_of_pauses
 }
-/** Of one job. */
+/** Limit per job. */
 export function mostSound(plan: PlanId | null): number {
   return Math.min(most_seconds, characterLimit(plan) * sound_seconds_a_character)
 }
@@ -65,7 +65,7 @@ export type SoundProblem =
   | { code: 'too_much_silence'; data: { pause_seconds: number; limit_seconds: number } }
   | { code: 'speech_too_long'; data: { seconds: number; limit_seconds: number } }
 
-/** Why a text would become too much sound; nothing where it may be said. */
+/** Why a text would exceed the limits; undefined if it is allowed. */
 export function soundProblem(facts: SoundFacts, plan: PlanId | null): SoundProblem | undefined {
   const { pause_seconds, seconds } = expectedSound(facts)
   const most_pauses = mostPauses(facts.characters_processed)
@@ -79,7 +79,7 @@ export function soundProblem(facts: SoundFacts, plan: PlanId | null): SoundProbl
   return undefined
 }
 
-/** The breaks of the settings, each shortened alike where all of them together would be too long. */
+/** The breaks of the settings, scaled by one factor if their total would be too long. */
 export function fittedBreaks({ phrase_break_ms, sentence_break_ms, paragraph_break_ms }: Breaks, scale: number) {
   const shortened = (ms: number) => (scale < 1 ? Math.floor(ms * scale) : ms)
   return {
@@ -89,7 +89,7 @@ export function fittedBreaks({ phrase_break_ms, sentence_break_ms, paragraph_bre
   }
 }
 
-/** Where an engine that goes on and on is stopped: far beyond what the text can be said in. */
+/** Where a runaway engine is stopped: far beyond the expected duration. */
 export function soundBound({ speech_seconds, seconds }: ExpectedSound, plan: PlanId): number {
   return Math.min(mostSound(plan), 30 + seconds + 3 * speech_seconds)
 }
@@ -99,8 +99,8 @@ const piece =
   /(?<space>\s+)|(?<stop>[.!?…]+)|(?<sign>[,;:()[\]—–])|(?<mark>[<⏱])|(?<quote>["'«»“”‘’]+)|[^\s.!?…,;:()[\]—–<⏱"'«»“”‘’]+/gu
 
 /**
- * The pauses of a text, and how often each mix of breaks stands between two of its words. Never too few: whoever reads
- * the text for its meaning finds fewer, which takes too long where a caller waits.
+ * Counts the pauses of a text and each combination of breaks between words. It overestimates: a full linguistic reading finds
+ * fewer breaks, but takes too long while a caller waits.
  */
 function silencesOf(text: string): { pause_seconds: number; breaks: number[] } {
   const breaks = new Array<number>(8).fill(0)
@@ -119,7 +119,7 @@ function silencesOf(text: string): { pause_seconds: number; breaks: number[] } {
     else if (stop) kinds |= sentence
     else if (sign) kinds |= phrase
     else if (!quote) {
-      // a pause replaces the breaks beside it
+      // A pause replaces adjacent breaks.
       if (has_begun && here === 0) breaks[kinds]!++
       pause_seconds += here
       here = 0
@@ -137,7 +137,7 @@ function lineBreak(space: string): number {
   return lines === 0 ? 0 : lines > 1 ? paragraph : phrase
 }
 
-/** Of breaks in a row the longest counts. */
+/** Of adjacent breaks the longest counts. */
 function longest(kinds: number, { phrase_break_ms, sentence_break_ms, paragraph_break_ms }: Breaks): number {
   return Math.max(
     kinds & phrase ? phrase_break_ms : 0,
@@ -157,7 +157,7 @@ function speechSeconds({ text, spans = [], speed }: SoundFacts): number {
   return seconds + saidSeconds(text.slice(at)) / speed
 }
 
-/** How much longer a text is said because entries of dictionaries have other words in it. */
+/** Seconds that dictionary readings add to a text. */
 export function readingSeconds(
   { text, spans = [], speed }: Pick<SoundFacts, 'text' | 'spans' | 'speed'>,
   readings: readonly Reading[],
@@ -180,7 +180,7 @@ const counted = [
   [/[%@&*/#_+=$€£₲^~|\\§°]/gu, said_seconds.sign - said_seconds.letter],
 ] as const
 
-/** Pauses are silence, whatever characters they are written with. */
+/** Pauses count as silence, not as characters. */
 function saidSeconds(text: string): number {
   const words = text.replace(/⏱[^s]{0,8}s|<[^<>]{0,300}>/g, '')
   const letters = words.length * said_seconds.letter

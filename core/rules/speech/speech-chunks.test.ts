@@ -8,7 +8,7 @@ const spoken = (rules: ChunkRules, said: Said[]) => {
 }
 const words = (n: number) => 'mango '.repeat(n)
 
-describe('text that comes in bits', () => {
+describe('streamed text', () => {
   it.each<[string, ChunkRules, Said[], string[][]]>([
     ['is gathered until the end', {}, [['Bonjou '], ['tout moun.']], [[], [], ['Bonjou tout moun.']]],
     ['is spoken when asked for', {}, [['Bonjou ', { flush: true }], ['tout moun ']], [['Bonjou '], [], ['tout moun ']]],
@@ -46,7 +46,7 @@ describe('text that comes in bits', () => {
     ['of signs alone at the end is nothing', {}, [['...']], [[], []]],
   ])('%s', (_, rules, said, expected) => expect(spoken(rules, said)).toEqual(expected))
 
-  it('much at once is spoken in pieces, and nothing is lost', () => {
+  it('splits a long message into chunks without losing text', () => {
     const text = `${words(60)}wi. `.repeat(9)
     const [pieces] = spoken({}, [[text, { flush: true }]])
     expect(pieces!.length).toBeGreaterThan(6)

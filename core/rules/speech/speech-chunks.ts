@@ -1,20 +1,20 @@
-/** As ElevenLabs gathers text unless told otherwise: soon at first, then in longer pieces that sound better. */
+/** ElevenLabs' default buffer sizes: short at first for latency, then longer chunks, which sound better. */
 const usual_schedule = [120, 160, 250, 290]
-/** Less than this is not spoken for being asked to try. */
+/** Minimum buffer for `try_trigger_generation`. */
 const least_tried = 50
-/** Longer pieces are spoken one after another, so that the first is heard soon. */
+/** Longer texts are split, so that the first audio arrives early. */
 const longest = 500
 
 export type ChunkRules = {
   schedule?: readonly number[] | null
-  /** Without gathering: whatever ends with a whole word. */
+  /** Without buffering: everything up to the last complete word. */
   at_once?: boolean
-  /** Never cuts within a message: it may hold tags. */
+  /** Never splits a message, because it may contain tags. */
   whole?: boolean
 }
 export type ChunkWish = { try_now?: boolean | null; flush?: boolean | null }
 
-/** Gathers a text that comes in bits and gives it out in pieces worth speaking, cut between sentences or words. */
+/** Buffers streamed text and emits chunks, split between sentences or words. */
 export function createChunker({ schedule, at_once = false, whole = false }: ChunkRules = {}) {
   const steps = schedule?.length ? schedule : usual_schedule
   let gathered = ''
@@ -35,7 +35,7 @@ export function createChunker({ schedule, at_once = false, whole = false }: Chun
     add(text: string, { try_now, flush }: ChunkWish = {}): string[] {
       gathered += text
       if (!isSpoken(gathered)) {
-        // signs alone wait for a word; when there is none to come, nobody would hear them
+        // Punctuation alone waits for a word; at the end of the text it is dropped, because it is silent.
         if (flush || !gathered.trim()) gathered = ''
         return []
       }
@@ -44,7 +44,7 @@ export function createChunker({ schedule, at_once = false, whole = false }: Chun
       const end = whole || at_once ? gathered.length : cut(gathered)
       return isSpoken(gathered.slice(0, end)) ? take(end) : []
     },
-    /** What is left when no more comes. */
+    /** The rest, when the text has ended. */
     end(): string[] {
       return isSpoken(gathered) ? take(gathered.length) : []
     },
@@ -53,7 +53,7 @@ export function createChunker({ schedule, at_once = false, whole = false }: Chun
 
 const isSpoken = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** After the last sentence if that is most of it, else after the last word; what may be half a word stays. */
+/** Splits after the last sentence if that is most of the text, else after the last word; keeps a possibly incomplete word. */
 function cut(text: string): number {
   const sentence = lastMatch(text, /[.!?…]["'»”)\]]*\s+/gu)
   if (sentence >= text.length / 2) return sentence

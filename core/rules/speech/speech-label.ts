@@ -1,6 +1,6 @@
 import { pauseAt } from './pauses.ts'
 
-/** What a file of speech says about itself, in whatever way its format can. */
+/** Metadata of a speech file, in the form its format supports. */
 export type SpeechLabel = {
   title?: string
   artist: string
@@ -10,18 +10,18 @@ export type SpeechLabel = {
   language: string
 }
 type SpeechOrigin = {
-  /** What was said, or another name for it. */
+  /** The title: the spoken text, or another name. */
   text?: string
-  /** Nothing is claimed about an engine that is not known. Several are joined by plus signs, their versions too. */
+  /** Omitted for an unknown engine. Several engines and their versions are joined by plus signs. */
   engine?: string
   version?: string
-  /** Ours, with its version. */
+  /** Our program, with its version. */
   program: string
 }
 
 const longest = 60
 
-/** Nobody should take it for a recording of a person, wherever the file goes. */
+/** Marks the file as synthetic, so that it is not mistaken for a recording of a person. */
 export function speechLabel({ text = '', engine, version, program }: SpeechOrigin): SpeechLabel {
   const versions = version?.split(' + ') ?? []
   const engines = engine?.split(' + ').map((name, place) => [name, versions[place]].filter(Boolean).join(' '))
@@ -36,7 +36,7 @@ export function speechLabel({ text = '', engine, version, program }: SpeechOrigi
   }
 }
 
-/** Enough of a text to know it by, as one line. */
+/** The first words of a text, as one line. */
 export function titleOf(text: string): string {
   const line = withoutPauses(text.slice(0, longest * 4))
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** What people can set about a voice: the sliders' ranges and the values they start from (S2 §5, §9; DESIGN §9). */
+/** Voice settings: ranges and defaults of the sliders (S2 §5, §9; DESIGN §9). */
 export const settingRanges = {
   speed: { min: 0.25, max: 1.75, step: 0.025, initial: 1 },
   stability: { min: 0.18, max: 0.48, step: 0.01, initial: 0.33 },

@@ -2,7 +2,7 @@ export const wavHeaderBytes = 44
 
 export type WavShape = { sample_rate: number; channels?: number; float?: boolean }
 
-/** RIFF's names for what a file may say about itself. */
+/** RIFF names of metadata fields. */
 const infoNames = {
   title: 'INAM',
   artist: 'IART',
@@ -15,8 +15,8 @@ const infoNames = {
 type WavInfo = Partial<Record<keyof typeof infoNames, string>>
 
 /**
- * The head of a WAV file: 44 bytes, and more where it says something about itself. A length beyond four gigabytes, or not
- * known yet, says "until the end".
+ * The header of a WAV file: 44 bytes, more with metadata. A length that is unknown or beyond four gigabytes is written as
+ * "until the end".
  */
 export function wavHeader(
   { sample_rate, channels = 1, float = false }: WavShape,
@@ -48,7 +48,7 @@ export function wavHeader(
   return new Uint8Array(header.buffer)
 }
 
-/** A LIST chunk of texts, each ended by a zero and filled up to an even length. */
+/** A LIST chunk of zero-terminated texts, padded to an even length. */
 function listOf(info: WavInfo): Uint8Array {
   const texts = Object.entries(infoNames).flatMap(([field, name]) => {
     const text = info[field as keyof WavInfo]

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 
-/** What SSML is made of; `at` is where it stands in the text as it was given. */
+/** Tokens of SSML; `at` is the position in the original text. */
 export type SsmlPiece =
   | { kind: 'text'; text: string; at: number }
   | { kind: 'open'; name: string; attributes: Map<string, string>; empty: boolean; at: number }
@@ -20,7 +20,7 @@ export function looksLikeSsml(text: string): boolean {
   return tagStart.test(text)
 }
 
-/** Cuts SSML into its pieces, each character looked at once. No DTD is read, so no entity can grow. */
+/** Tokenises SSML in linear time. DTDs are not supported, so entities cannot expand. */
 export function* ssmlPieces(text: string): Generator<SsmlPiece> {
   for (let at = 0; at < text.length; ) {
     tagStart.lastIndex = at
@@ -113,7 +113,7 @@ function afterSpace(text: string, at: number): number {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const entity = /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([A-Za-z]\w{0,30}));/g
 
-/** The five entities of XML and numbered characters; an ampersand that starts none stands for itself. */
+/** Decodes XML's five entities and numeric characters; any other ampersand is literal. */
 function decoded(text: string, at: number): string {
   if (!text.includes('&')) return text
   return text.replace(entity, (written, decimal?: string, hex?: string, name?: string, offset?: number) => {

@@ -6,7 +6,7 @@ export const breakStrengths = {
 } as const
 export const prosodyRates = { 'x-slow': 0.5, slow: 0.75, medium: 1, default: 1, fast: 1.25, 'x-fast': 1.75 } as const
 export const rateRange = { min: 0.2, max: 4 } as const
-/** The speed of a voice times the rate of a span stays between these. */
+/** Limits of the voice speed times the span rate. */
 export const speedRange = { min: 0.25, max: 3 } as const
 export const ssmlLanguages = ['ht', 'fr', 'en', 'es'] as const
 
@@ -21,12 +21,12 @@ export const ssmlLimits = { characters: 100_000, depth: 20, alias: 500, ph: 200,
 
 export type SsmlAttribute = { values: string; required?: true; does: string }
 export type SsmlElement = {
-  /** What may stand inside: anything, anything but paragraphs, anything but blocks, text alone, or nothing. */
+  /** Allowed content: anything, anything but paragraphs, anything but blocks, only text, or nothing. */
   holds: 'anything' | 'sentences' | 'inline' | 'text' | 'nothing'
   attributes: Record<string, SsmlAttribute>
   does: string
   limits?: string
-  /** Where the engines differ; what is not said here all of them do. */
+  /** Differences between engines; all other features work on every engine. */
   engines?: Record<string, string>
 }
 
@@ -36,7 +36,7 @@ const language: SsmlAttribute = {
   does: 'The language the words inside are written in; without it, Kreyòl.',
 }
 
-/** What of SSML is understood. The reader takes its names from here, so the page that shows it cannot drift. */
+/** Supported SSML. The parser reads this table, so the documentation page always matches. */
 export const ssmlTable = {
   speak: {
     holds: 'anything',
@@ -51,7 +51,7 @@ export const ssmlTable = {
   p: {
     holds: 'sentences',
     attributes: { 'xml:lang': language },
-    does: 'A paragraph: the paragraph break of the settings stands before and after it.',
+    does: 'A paragraph: the paragraph break of the settings is added before and after it.',
   },
   s: {
     holds: 'inline',

@@ -2,15 +2,15 @@ import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import { breakTag } from '../speech/pauses.ts'
 
 type Facts = Omit<SpeechSpan, 'start' | 'end'>
-/** Something else is said than what is written. */
+/** A replacement: the spoken form differs from the text. */
 export const isReplaced = ({ ipa, alias, words }: Facts) =>
   ipa !== undefined || alias !== undefined || words !== undefined
 
 const stop = /[.!?…]["'»”)\]]*$/
-/** Enough of the end of a text to see a stop and the brackets after it. */
+/** The last characters of a text, enough for a full stop and closing brackets. */
 const tail_length = 10
 
-/** Gathers the text that remains without its tags, and what holds for its characters. */
+/** Collects the text without tags, and the spans of its characters. */
 export function plainText() {
   const spans: SpeechSpan[] = []
   let text = ''
@@ -38,7 +38,7 @@ export function plainText() {
   }
   return {
     isEmpty: () => text === '',
-    /** From here on lines and runs of spaces mean as little as XML makes of them. */
+    /** From here on whitespace collapses, as in XML. */
     startDocument() {
       is_document = true
       gap = ''
@@ -61,7 +61,7 @@ export function plainText() {
     pause(seconds: number): void {
       put(breakTag(seconds))
     },
-    /** Both ends of a sentence: what stands before is finished with a full stop, unless it has one. */
+    /** At both ends of a sentence element: ends the preceding text with a full stop, unless it has one. */
     endSentence(): void {
       if (unfinished && !stop.test(tail)) {
         gap = ''

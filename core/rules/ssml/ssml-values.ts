@@ -16,7 +16,7 @@ import {
 
 export type Opening = Extract<SsmlPiece, { kind: 'open' }>
 
-/** What is wrong with an element, said with its place. */
+/** An error of an element, with its position. */
 export const badTag = ({ name, at }: Opening, detail: string) =>
   refused({ tag: name, detail: `<${name}> ${detail}`, position: at })
 
@@ -58,9 +58,9 @@ export function languageOf(tag: Opening): SpeechSpan['language'] | 'ht' | undefi
 
 type Said = Pick<SpeechSpan, 'ipa' | 'alias' | 'words' | 'counts'>
 
-/** What is said instead of the text an element holds. */
+/** The spoken replacement of an element's text. */
 export function saidInstead(tag: Opening, text: string): Said {
-  if (text === '') throw badTag(tag, `needs the text it stands for`)
+  if (text === '') throw badTag(tag, `needs the text it replaces`)
   if (tag.name === 'sub') return { alias: aliasOf(tag) }
   if (tag.name === 'phoneme') return { ipa: ipaOf(tag) }
   return interpreted(tag, text)
@@ -92,7 +92,7 @@ function interpreted(tag: Opening, text: string): Said {
   return { words, ...(counts ? { counts } : {}) }
 }
 
-/** `yyyy-mm-dd` says the order ymd. */
+/** `yyyy-mm-dd` implies the order ymd. */
 function formatOf(tag: Opening, kind: SayAs): string {
   const format = tag.attributes.get('format')?.trim() ?? ''
   if (format === '') return ''

@@ -68,7 +68,7 @@ describe('a break', () => {
     expect(readSsml(`Wi <break ${attributes}/> non`)).toEqual({ text: `Wi ${tag(seconds)} non`, spans: [] })
     expect(readSsml(`Wi <break ${attributes}> </break>non`).text).toBe(`Wi ${tag(seconds)} non`)
   })
-  it.each(['time="0s"', 'strength="none"', 'time="0.0001s"'])('with %s is none', (attributes) => {
+  it.each(['time="0s"', 'strength="none"', 'time="0.0001s"'])('with %s is no break', (attributes) => {
     expect(readSsml(`Wi <break ${attributes}/>non`).text).toBe('Wi non')
   })
   it('may last 10 s and is refused beyond', () => {
@@ -109,7 +109,7 @@ describe('spans', () => {
       { start: ssml.startsWith('<p ') ? 3 : 2, end: ssml.startsWith('<p ') ? 6 : 5, ...facts },
     ])
   })
-  it('lie where their characters are, in order, the innermost holding', () => {
+  it('are sorted, and the innermost element applies', () => {
     const { text, spans } = readSsml(
       '<speak>Yon <prosody rate="fast"> de <prosody rate="0.5">twa</prosody> kat <lang xml:lang="fr">cinq</lang>' +
         ' <break/> <lang xml:lang="ht">sis</lang></prosody> <sub alias="sèt"> 7 </sub>uit</speak>',
@@ -174,7 +174,7 @@ describe('say-as', () => {
   it('knows each kind it lists', () => {
     for (const kind of sayAsKinds) expect(refusal(`<say-as interpret-as="${kind}">😀</say-as>`).detail).toContain(kind)
   })
-  it('lets a number count what follows', () => {
+  it('lets a number agree with the next word', () => {
     expect(readSsml('<say-as interpret-as="cardinal">6</say-as>').spans[0]).toMatchObject({ counts: true })
     expect(readSsml('<say-as interpret-as="digits">6</say-as>').spans[0]).not.toHaveProperty('counts')
   })
@@ -208,8 +208,8 @@ describe('refused with the name of the tag:', () => {
     ['<break>a</break>', 'break', '<break> holds nothing', 7],
     ['<sub>a</sub>', 'sub', '<sub> needs the attribute alias', 0],
     ['<sub alias="...">a</sub>', 'sub', '<sub> needs an alias with words in it', 0],
-    ['<sub alias="b"> </sub>', 'sub', '<sub> needs the text it stands for', 0],
-    ['<sub alias="b"/>', 'sub', '<sub> needs the text it stands for', 0],
+    ['<sub alias="b"> </sub>', 'sub', '<sub> needs the text it replaces', 0],
+    ['<sub alias="b"/>', 'sub', '<sub> needs the text it replaces', 0],
     [`<sub alias="${'b'.repeat(501)}">a</sub>`, 'sub', '<sub> needs an alias of at most 500 characters', 0],
     ['<sub alias="b"><p>a</p></sub>', 'p', '<p> may not stand inside <sub>', 15],
     ['<p><prosody rate="slow"><p>a</p></prosody></p>', 'p', '<p> may not stand inside <p>', 24],
@@ -277,7 +277,7 @@ describe('what is counted', () => {
 })
 
 describe('the table', () => {
-  it('names the elements and attributes the reader takes, and no others', () => {
+  it('lists exactly the elements and attributes that the parser accepts', () => {
     for (const [name, { attributes, does }] of Object.entries(ssmlTable)) {
       expect(does.length).toBeGreaterThan(10)
       expect(refusal(`<${name} nonsense="1">`).detail).toBe(`<${name}> does not support the attribute nonsense`)
@@ -335,7 +335,7 @@ describe('any text', () => {
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.array(pieces, { maxLength: 40 }).map((all) => all.join('')),
   )
-  it('is read or refused with its own error, and spans lie in order inside the text', () => {
+  it('is read or refused with its own error, with sorted spans inside the text', () => {
     fc.assert(
       fc.property(anything, (given) => {
         try {
@@ -355,7 +355,7 @@ describe('any text', () => {
       runs(3_000, { usually: 500 }),
     )
   })
-  it('comes back from markup as it went in', () => {
+  it('survives a round trip through markup', () => {
     const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
@@ -376,7 +376,7 @@ describe('any text', () => {
     ['<p>a</p>', 20_000],
     ['<sub alias="b">a</sub>', 8_000],
     ['<s>   </s>', 18_000],
-  ])('%j over and over takes no longer for its length', (piece, times) => {
+  ])('%j repeated is parsed in linear time', (piece, times) => {
     const text = `<speak>${piece.repeat(times)}</speak>`.slice(0, 99_999)
     const started = performance.now()
     try {

@@ -13,10 +13,10 @@ type Open = { tag: SsmlTag; piece: Opening; facts: Facts; held: string }
 
 const table: Record<SsmlTag, SsmlElement> = ssmlTable
 const isKnown = (name: string): name is SsmlTag => Object.hasOwn(table, name)
-/** Elements whose text is replaced by what they say. */
+/** Elements that replace their text. */
 const replaces = (tag: SsmlTag) => table[tag].holds === 'text'
 
-/** The text without its tags, and what the tags say about its characters; text that has none stays as it is. */
+/** Parses SSML into text without tags, and spans; text without tags stays unchanged. */
 export function readSsml(text: string): Ssml {
   if (!looksLikeSsml(text)) return { text, spans: [] }
   if (text.length > ssmlLimits.characters)
@@ -128,7 +128,7 @@ function factsOf(piece: Opening, outer: Facts): Facts {
   }
 }
 
-/** What is said counts, for limits and prices: tags cost nothing, an alias or IPA longer than its text what it adds. */
+/** Counts characters for limits and prices: tags are free; an alias or IPA longer than its text counts instead of it. */
 export function ssmlCharacters({ text, spans }: { text: string; spans: readonly SpeechSpan[] }): number {
   const added = spans.map(({ start, end, alias, ipa }) =>
     Math.max(0, countCharacters(alias ?? ipa ?? '') - countCharacters(text.slice(start, end))),

@@ -6,7 +6,7 @@ import { keptWords } from './kept-words.ts'
 import { type Heard, sentenceSegments } from './sentence-segments.ts'
 import { tokensOf } from './spread-words.ts'
 
-describe('words an edit left as they were', () => {
+describe('words that an edit kept', () => {
   const kept = (before: string, after: string) => keptWords(tokensOf(before), tokensOf(after))
   it.each([
     ['', '', []],
@@ -63,7 +63,7 @@ describe('words an edit left as they were', () => {
   ])('%s, then %s', (before, after, pairs) => {
     expect(kept(before, after)).toEqual(pairs)
   })
-  it('are found in a long text with changes all over it', () => {
+  it('are found in a long text with scattered changes', () => {
     const before = Array.from({ length: 9_000 }, (_, n) => (n % 3 ? `w${n % 900}` : `only${n}`))
     const after = before.flatMap((word, n) => (n % 40 === 7 ? [] : n % 50 === 9 ? [word, 'new'] : [word]))
     const began = performance.now()
@@ -72,7 +72,7 @@ describe('words an edit left as they were', () => {
     expect(pairs.length).toBeGreaterThan(8_700)
     for (const [m, n] of pairs) expect(before[m]).toBe(after[n])
   })
-  it('rise on both sides, whatever the texts', () => {
+  it('are increasing pairs for any texts', () => {
     const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 30 })
     fc.assert(
       fc.property(words, words, (before, after) => {
@@ -109,27 +109,27 @@ const edit = (before: TranslatedSpeech[], ...texts: string[]) =>
 
 describe('an edited transcript', () => {
   const before = spoken('one two three', 'four five')
-  it('that was not changed is the same', () => {
+  it('without changes is the same', () => {
     expect(edit(before, 'one two three', 'four five')).toEqual(before)
   })
   it.each([
     ['a corrected word takes the place of the wrong one', ['one too three', 'four five'], [100, 190, false]],
     ['two words share the place of one', ['one t wo three', 'four five'], [100, 130, true]],
-    ['a word put in stands between its neighbours', ['one and two three', 'four five'], [90, 100, true]],
+    ['an inserted word lies between its neighbours', ['one and two three', 'four five'], [90, 100, true]],
   ] as [string, string[], [number, number, boolean]][])('%s', (_, texts, [start_ms, end_ms, estimated]) => {
     expect(edit(before, ...texts)[0]!.words[1]).toMatchObject({ start_ms, end_ms, estimated, confidence: null })
   })
-  it('gives a word in a long pause no more time than words take', () => {
+  it('limits an inserted word in a long pause to a usual duration', () => {
     expect(edit(before, 'one two three more', 'four five')[0]!.words[3]).toMatchObject({ start_ms: 290, end_ms: 690 })
   })
-  it('keeps the translation of what stays, and says which are outdated', () => {
+  it('keeps the translation of unchanged segments, and marks outdated ones', () => {
     const changed = edit(before, 'one two three', 'four six')
     expect(changed.map((one) => [one.translation, one.translation_outdated])).toEqual([
       ['<one two three>', false],
       ['<four five>', true],
     ])
   })
-  it('of a merge has both translations, of a split the first part has it', () => {
+  it('joins translations when merging, and keeps them in the first part when splitting', () => {
     expect(edit(before, 'one two three four five')[0]).toMatchObject({
       ...{ translation: '<one two three> <four five>', translation_outdated: false, start_ms: 0, end_ms: 2_190 },
     })
@@ -137,7 +137,7 @@ describe('an edited transcript', () => {
       ...['<one two three>', null, '<four five>'],
     ])
   })
-  it('has the translation somebody typed', () => {
+  it('uses a translation that the user typed', () => {
     const [one] = editedTranscript(before, [{ text: 'one two', translation: 'en de' }, { text: 'four five' }])
     expect(one).toMatchObject({ translation: 'en de', translation_outdated: false, translation_confidence: null })
   })
@@ -145,7 +145,7 @@ describe('an edited transcript', () => {
     expect(edit(before, '  ', 'four five')).toEqual([before[1]])
     expect(edit(before)).toEqual([])
   })
-  it('has every word somebody wrote, in order, at times that never run backwards', () => {
+  it('has every typed word in order, with times that never decrease', () => {
     const word = fc.constantFrom('one', 'two', 'three', 'four', 'five', 'Six', 'seven,')
     const texts = fc.array(fc.array(word, { maxLength: 6 }), { maxLength: 6 })
     fc.assert(
@@ -165,7 +165,7 @@ describe('an edited transcript', () => {
   })
 })
 
-describe('what is heard, as sentences', () => {
+describe('engine output as sentences', () => {
   const heard = (text: string, start_ms: number, more: Partial<Heard> = {}): Heard => {
     const words = tokensOf(text).map((word, n) => ({
       ...{ text: word, start_ms: start_ms + n * 100, end_ms: start_ms + n * 100 + 90, confidence: 0.5 },
@@ -190,21 +190,21 @@ describe('what is heard, as sentences', () => {
   ])('%s', (_, given, sentences) => {
     expect(texts(...given)).toEqual(sentences)
   })
-  it('a script without spaces stays as it was heard', () => {
+  it('keeps a script without spaces as transcribed', () => {
     const words = [
       { text: '你', start_ms: 0, end_ms: 90, confidence: 1 },
       { text: '好', start_ms: 90, end_ms: 180, confidence: 1 },
     ]
     expect(texts(heard('你好', 0, { words, language: 'zh' }))).toEqual(['你好'])
   })
-  it('words without times are shared out over theirs', () => {
+  it('spreads words without times over their segment', () => {
     const [one] = sentenceSegments([heard('ab cd', 1_000, { words: [], end_ms: 2_000 })])
     expect(one!.words).toMatchObject([
       { text: 'ab', start_ms: 1_000, end_ms: 1_500, estimated: true },
       { text: 'cd', start_ms: 1_500, end_ms: 2_000, estimated: true },
     ])
   })
-  it('speech without an end is cut at its pauses, and no word is lost', () => {
+  it('splits endless speech at its pauses without losing words', () => {
     const long = Array.from({ length: 40 }, (_, n) => heard('and then we went on', n * 700))
     const made = sentenceSegments(long)
     expect(made.every(({ text }) => text.length <= 300)).toBe(true)

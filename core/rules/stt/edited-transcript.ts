@@ -8,14 +8,14 @@ export type TranslatedSpeech = SpokenSegment & {
   translation_confidence: ConfidenceWord | null
   translation_outdated: boolean
 }
-/** What somebody made of a segment; a translation left out stays. */
+/** A user's edit of a segment; an omitted translation stays. */
 export type EditedSegment = { text: string; translation?: string | null }
 
 type Token = { text: string; segment: number }
 
 /**
- * An edited transcript with the times of the old one: a word that was there before keeps its own, one put in the place of
- * another takes that one's, and others are given a guess between their neighbours.
+ * Transfers times to an edited transcript: unchanged words keep theirs, a replacement takes the times of the word it replaces,
+ * and others get estimated times between their neighbours.
  */
 export function editedTranscript(
   before: readonly TranslatedSpeech[],
@@ -47,7 +47,7 @@ type Around = { gone: SpokenWord[]; last: SpokenWord | undefined; next: SpokenWo
 
 function placed(come: readonly Token[], { gone, last, next }: Around): SpokenWord[] {
   const texts = come.map(({ text }) => text)
-  // a word that was misheard is said where it was heard
+  // A corrected word keeps the times of the misheard one.
   if (gone.length === texts.length)
     return gone.map(({ start_ms, end_ms, estimated }, n) => ({
       ...{ text: texts[n]!, start_ms, end_ms, confidence: null, estimated },
@@ -57,7 +57,7 @@ function placed(come: readonly Token[], { gone, last, next }: Around): SpokenWor
 
 const spanOf = (words: readonly SpokenWord[]) => ({ start_ms: words[0]!.start_ms, end_ms: words.at(-1)!.end_ms })
 
-/** A word nobody heard takes no longer than words do, however long the pause it was put into. */
+/** Limits an inserted word to a usual duration, even in a long pause. */
 const longest_word_ms = 400
 
 function gapBetween(last: SpokenWord | undefined, next: SpokenWord | undefined, words: number) {
@@ -97,7 +97,7 @@ function segmentsOf(before: readonly TranslatedSpeech[], edited: readonly Edited
 type Translating = EditedSegment & { given: Set<number> }
 type Translated = Pick<TranslatedSpeech, 'translation' | 'translation_confidence' | 'translation_outdated'>
 
-/** The translation of what was split stays with its first part; what was merged has both. */
+/** After a split the first part keeps the translation; after a merge both are joined. */
 function translated(
   before: readonly TranslatedSpeech[],
   sources: readonly number[],

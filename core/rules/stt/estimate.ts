@@ -1,11 +1,11 @@
 import { creditsForJob } from '../pricing.ts'
 
-/** Characters in a minute of speech: slow with pauses, usual (S3 §9), and as fast as people speak for minutes on end. */
+/** Characters per minute of speech: slow with pauses, usual (S3 §9), and the fastest sustained rate. */
 const per_minute = { low: 450, likely: 750, high: 1_200 }
 
 export type CreditRange = { low: number; likely: number; high: number }
 
-/** A character costs a credit, and half of one more where it is translated (DESIGN §9): 1.5 together, as S3 §9 says. */
+/** A character costs one credit, plus half a credit if translated (DESIGN §9): 1.5 together, as S3 §9 says. */
 export function transcriptionPrice({
   characters,
   translated = 0,
@@ -19,7 +19,7 @@ export function transcriptionPrice({
   ])
 }
 
-/** What a recording is likely to cost. The top is held while it is worked on, and is the most it can cost. */
+/** Estimated cost of a recording. `max` is held while the job runs, and is the most it can cost. */
 export function estimateTranscription(sound: { duration_seconds: number; translates: boolean }): CreditRange {
   const price = (rate: number) => {
     const characters = Math.ceil((sound.duration_seconds / 60) * rate)
@@ -28,7 +28,7 @@ export function estimateTranscription(sound: { duration_seconds: number; transla
   return { low: price(per_minute.low), likely: price(per_minute.likely), high: Math.max(1, price(per_minute.high)) }
 }
 
-/** Without an answer of the server: by the minute of a recording, by the MB of a file (S3 §9). */
+/** Estimate without the server: by minutes of a recording, or by MB of a file (S3 §9). */
 export function roughEstimate(of: { seconds: number } | { bytes: number }, { translates }: { translates: boolean }) {
   const units = 'seconds' in of ? of.seconds / 60 : of.bytes / (1024 * 1024)
   return Math.ceil(units * per_minute.likely * (translates ? 1.5 : 1))

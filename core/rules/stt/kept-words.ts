@@ -1,4 +1,4 @@
-/** Pairs of places in two lists of words, in order, that hold the same word: what an edit left as it was. */
+/** Index pairs of equal words in two lists, in order: the words that an edit kept. */
 export function keptWords(before: readonly string[], after: readonly string[]): [number, number][] {
   const [a, b] = [before.map(plain), after.map(plain)]
   const pairs: [number, number][] = []
@@ -14,7 +14,7 @@ export function keptWords(before: readonly string[], after: readonly string[]): 
     else if (size > 0) pairs.push(...longest(a, b, x, y))
     pairs.push(...tail.reverse())
   }
-  /** Words that stand once on either side part a long text into short ones. */
+  /** Words that are unique on both sides split a long text into short ranges. */
   function between(x: Range, y: Range): void {
     const anchors = increasing(commonOnce(a, b, x, y))
     let [i, j] = [x.from, y.from]
@@ -29,10 +29,10 @@ export function keptWords(before: readonly string[], after: readonly string[]): 
 
 type Range = { from: number; to: number }
 
-/** Two texts of 500 words, nothing in common. */
+/** Table size limit: two texts of 500 words with nothing in common. */
 const most_cells = 250_000
 
-/** Case and punctuation change nothing about when a word is said. */
+/** Ignores case and punctuation, which do not affect word times. */
 function plain(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || word
 }
@@ -69,7 +69,7 @@ function commonOnce(a: readonly string[], b: readonly string[], x: Range, y: Ran
   })
 }
 
-/** The most of them whose second places rise too. */
+/** The longest subsequence whose second indexes also increase. */
 function increasing(pairs: readonly [number, number][]): [number, number][] {
   const tails: number[] = []
   const before: number[] = []

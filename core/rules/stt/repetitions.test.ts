@@ -4,7 +4,7 @@ import type { SpokenSegment } from './transcript.ts'
 
 type Words = [text: string, ms: number, confidence?: number | null][]
 
-/** Words one after the other, each as long as it says. */
+/** Consecutive words with the given durations. */
 function said(words: Words) {
   let at = 0
   return words.map(([text, ms, confidence = 0.95]) => {
@@ -64,7 +64,7 @@ describe('repetitions that were invented go', () => {
     ['what is left of a loop', [...each('for your country', 300), ...each('your country for', 25)], 'for your country'],
     ['a heap of other words at the end', [...each('Well done', 300), ...each('oh it was a', 20, 0.3)], 'Well done'],
   ])('%s', (_, words, left) => expect(kept(words)).toBe(left))
-  it('of six words, not of seven', () => {
+  it('for phrases of up to six words', () => {
     const phrase = 'one two three four five six'
     expect(kept([...each(phrase, 300), ...each(phrase, 20)])).toBe(phrase)
     expect(repeatsItself(said(each(`${phrase} ${phrase}`, 300)))).toBe(true)
@@ -87,7 +87,7 @@ describe('segments', () => {
     words: words.map((word) => ({ ...word, estimated: false })),
     ...{ start_ms: words[0]!.start_ms, end_ms: words.at(-1)!.end_ms, confidence: 0.5, language: 'en' },
   })
-  it('lose words, and those without any go', () => {
+  it('lose words, and empty ones are dropped', () => {
     const words = said([...each('What if', 300), ...each('if if if', 20, 0.7)])
     const [one, two] = [segment('What if if', words.slice(0, 3)), segment('if if', words.slice(3))]
     expect(withoutInventedWords([one, two])).toEqual([

@@ -2,33 +2,33 @@ import { meanConfidence } from './spread-words.ts'
 import type { SpokenSegment } from './transcript.ts'
 
 type Said = { text: string; start_ms: number; end_ms: number; confidence: number | null }
-/** The same `size` words `copies` times in a row, from the word `from` on. */
+/** A phrase of `size` words repeated `copies` times, starting at word `from`. */
 type Run = { from: number; size: number; copies: number }
 
 const longest_phrase = 6
-/** The fastest speakers need 60 ms for a letter; the second limit holds for words the engine doubts. */
+/** Minimum milliseconds per letter: the fastest speakers need 60; the second limit is for words of low confidence. */
 const impossible_ms = 30
 const hurried_ms = 50
 const doubted = 0.6
-/** How often people say a word, two words, or a phrase in a row, where the engine does not say how sure it is. */
+/** Plausible repetitions of a word, two words, or a phrase, if the engine reports no confidence. */
 const most_copies = [0, 8, 5]
 const most_phrase_copies = 4
-/** Words in a row that take less than this each were not said. */
+/** Consecutive words shorter than this were not spoken. */
 const crammed_words = 3
 const crammed_ms = 45
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether a phrase of one to six words follows itself. */
+/** Whether a phrase of one to six words is repeated. */
 export const repeatsItself = (words: readonly { text: string }[]): boolean =>
   runsOf(words.map(({ text }) => lettersOf(text))).length > 0
 
 /**
- * The words without those an engine invented when it lost its way: copies of what came before them, or a heap of words at
- * the end, that are said too fast for anybody. "No, no, no" stays: each copy has its time in the sound.
+ * Removes words that an engine hallucinated: repetitions of earlier words, or many words at the end, that are too fast to
+ * have been spoken. "No, no, no" stays, because each copy has enough time in the audio.
  */
 export function withoutInventions<W extends Said>(given: readonly W[]): W[] {
-  // an engine that tells no times says nothing about who was too fast
+  // Without word times the speed is unknown.
   if (given.every((word) => lasts(word) === 0)) return [...given]
   const words = given.slice(0, given.length - crammedAtEnd(given))
   const dropped = new Set<number>()
@@ -51,19 +51,19 @@ function isInvented(said: readonly Said[], { size, copies }: Run): boolean {
   return sure < doubted && pace < hurried_ms
 }
 
-/** Milliseconds for each letter. */
+/** Milliseconds per letter. */
 function paceOf(said: readonly Said[]): number {
   const letters = said.reduce((sum, { text }) => sum + Math.max(1, lettersOf(text).length), 0)
   return said.reduce((sum, { start_ms, end_ms }) => sum + end_ms - start_ms, 0) / letters
 }
 
-/** The confidence of the word the engine doubts most; null where it does not tell. */
+/** The lowest word confidence; null if the engine reports none. */
 function sureness(said: readonly Said[]): number | null {
   const known = said.flatMap(({ confidence }) => confidence ?? [])
   return known.length > 0 ? Math.min(...known) : null
 }
 
-/** How many words at the end have no time to be said, and are doubted or were said before. */
+/** Number of final words that are too fast to be spoken, and of low confidence or repeated. */
 function crammedAtEnd(words: readonly Said[]): number {
   let count = 0
   while (count < words.length && lasts(words[words.length - 1 - count]!) < crammed_ms) count++
@@ -76,7 +76,7 @@ function crammedAtEnd(words: readonly Said[]): number {
 
 const lasts = ({ start_ms, end_ms }: Said) => end_ms - start_ms
 
-/** Runs that do not overlap; of several at a place the one that covers most words, of those the shortest phrase. */
+/** Non-overlapping runs; of several at one position the one that covers most words, then the shortest phrase. */
 function runsOf(letters: readonly string[]): Run[] {
   const runs: Run[] = []
   for (let from = 0; from < letters.length; ) {
@@ -98,7 +98,7 @@ function longestRun(letters: readonly string[], from: number): Run | undefined {
   return best
 }
 
-/** The same for segments; those that lose all their words go. */
+/** Removes invented words from segments; segments left empty are dropped. */
 export function withoutInventedWords<S extends SpokenSegment>(segments: readonly S[]): S[] {
   const words = segments.flatMap((segment) => segment.words)
   const spoken = new Set(withoutInventions(words))

@@ -2,20 +2,20 @@ import { splitSentences } from '../translate/sentences.ts'
 import { meanConfidence, spreadWords, tokensOf } from './spread-words.ts'
 import type { SpokenSegment, SpokenWord } from './transcript.ts'
 
-/** As an engine hears it: from pause to pause, wherever sentences end. */
+/** Engine output: segments from pause to pause, independent of sentences. */
 export type Heard = Omit<SpokenSegment, 'words'> & {
   words: readonly (Omit<SpokenWord, 'estimated'> & { estimated?: boolean })[]
   word_times: 'heard' | 'estimated'
 }
 
-/** A pause after which something new begins, whatever the punctuation says. */
+/** A pause that starts a new segment regardless of punctuation. */
 const longest_pause_ms = 2_000
-/** What captions and people still take in at once. */
+/** The longest readable segment, in characters. */
 const longest_segment = 300
 
 type Place = SpokenWord & { language: string | null; start: number; end: number }
 
-/** One segment a sentence, so that it can be read, corrected and translated by itself. */
+/** Makes one segment per sentence, so that each can be read, corrected and translated separately. */
 export function sentenceSegments(heard: readonly Heard[]): SpokenSegment[] {
   const segments: SpokenSegment[] = []
   let places: Place[] = []
@@ -26,7 +26,7 @@ export function sentenceSegments(heard: readonly Heard[]): SpokenSegment[] {
   for (const one of heard) {
     const words = wordsOf(one)
     if (words.length === 0) continue
-    // in a script without spaces the words do not make up the text by themselves
+    // In a script without spaces, joining the words with spaces does not give the text.
     if (words.map(({ text }) => text).join(' ') !== one.text.trim()) {
       flush()
       segments.push(segmentOf(one.text.trim(), words, one.language))
@@ -44,7 +44,7 @@ export function sentenceSegments(heard: readonly Heard[]): SpokenSegment[] {
   return segments
 }
 
-/** Its words, each knowing whether its times are a guess. */
+/** Words with a flag for estimated times. */
 export function wordsOf({ words, text, start_ms, end_ms, word_times }: Heard): SpokenWord[] {
   if (words.length === 0) return spreadWords(tokensOf(text), { start_ms, end_ms })
   return words.map((word) => ({ ...word, estimated: word.estimated ?? word_times === 'estimated' }))
@@ -66,7 +66,7 @@ function sentencesOf(places: readonly Place[]): SpokenSegment[] {
     .map((group) => segmentOf(group.map(({ text }) => text).join(' '), group, group[0]!.language))
 }
 
-/** Speech without an end is cut where the pause is longest, away from its edges. */
+/** Splits an overlong segment at its longest pause, away from its edges. */
 function parted(group: Place[]): Place[][] {
   if (group.length < 4 || group.at(-1)!.end - group[0]!.start <= longest_segment) return [group]
   const edge = Math.floor(group.length / 4)

@@ -18,7 +18,7 @@ const turns = [
   { start_ms: 5_000, end_ms: 6_000, speaker: 0 },
 ]
 
-it('a segment in which another person goes on is parted there, and each part keeps its words and times', () => {
+it('splits a segment at a change of speaker, keeping words and times', () => {
   const parts = partedBySpeaker([said('bonjou Mari wi mwen la', 0)], turns)
   expect(parts.map(({ text, start_ms, end_ms }) => ({ text, start_ms, end_ms }))).toEqual([
     { text: 'bonjou Mari', start_ms: 0, end_ms: 900 },
@@ -26,7 +26,7 @@ it('a segment in which another person goes on is parted there, and each part kee
   ])
   expect(parts.flatMap(({ words }) => words)).toEqual(said('bonjou Mari wi mwen la', 0).words)
 })
-it('a name stands where somebody begins, in text and translation, and exports read it as who speaks', () => {
+it('puts a name at the start of each turn, in text and translation, which exports read as the speaker', () => {
   const segments = partedBySpeaker([said('bonjou Mari wi mwen la', 0), said('mèsi anpil', 5_000)], turns)
   const named = withSpeakerNames(
     segments.map((segment) => ({ ...segment, translation: 'hello' })),
@@ -45,7 +45,7 @@ it('a name stands where somebody begins, in text and translation, and exports re
     ['Moun 1', 'mèsi anpil'],
   ])
 })
-it('one person alone needs no name', () => {
+it('adds no names for a single speaker', () => {
   const alone = [{ start_ms: 0, end_ms: 9_000, speaker: 0 }]
   const segments = [said('bonjou Mari', 0)]
   expect(withSpeakerNames(partedBySpeaker(segments, alone), alone, { from: 'ht', to: null })).toEqual(segments)

@@ -1,15 +1,15 @@
 import { meanConfidence } from './spread-words.ts'
 import type { SpokenSegment, SpokenWord } from './transcript.ts'
 
-/** While one person speaks; speakers are counted from 0. */
+/** A time range of one speaker; speakers are numbered from 0. */
 export type Turn = { start_ms: number; end_ms: number; speaker: number }
 
-/** What a person is called whose name nobody knows, as `speaker-labels.ts` of exports reads it. */
+/** The label of an unnamed speaker, in the form that `speaker-labels.ts` of exports reads. */
 const nameless: Record<string, string> = {
   ...{ ht: 'Moun', en: 'Speaker', fr: 'Locuteur', es: 'Hablante', pt: 'Falante' },
 }
 
-/** Who speaks in the most of a stretch of time; null where nobody was heard near it. */
+/** The speaker of most of a time range; null if there is no speech near it. */
 function speakerOf(
   { start_ms, end_ms }: Pick<SpokenWord, 'start_ms' | 'end_ms'>,
   turns: readonly Turn[],
@@ -23,7 +23,7 @@ function speakerOf(
 }
 const nearby_ms = 500
 
-/** Segments parted where another person goes on, each word with who says most of it. */
+/** Splits segments at changes of speaker; each word belongs to the speaker of most of it. */
 export function partedBySpeaker<S extends SpokenSegment>(segments: readonly S[], turns: readonly Turn[]): S[] {
   if (severalIn(turns)) return segments.flatMap((segment) => parted(segment, turns))
   return [...segments]
@@ -40,7 +40,7 @@ function parted<S extends SpokenSegment>(segment: S, turns: readonly Turn[]): S[
     } else groups.push({ speaker, words: [word] })
   }
   const joined = segment.words.map(({ text }) => text).join(' ')
-  // in a script without spaces the words do not make up the text by themselves
+  // In a script without spaces, joining the words with spaces does not give the text.
   if (groups.length < 2 || joined !== segment.text.trim()) return [segment]
   return groups.map(({ words }) => ({
     ...segment,
@@ -53,7 +53,7 @@ function parted<S extends SpokenSegment>(segment: S, turns: readonly Turn[]): S[
 type Translated = SpokenSegment & { translation: string | null }
 type Languages = { from: string | null; to: string | null }
 
-/** A name before what somebody begins to say, in the text and in its translation, as people type it. */
+/** Adds the speaker's name before each turn, in the text and its translation. */
 export function withSpeakerNames<S extends Translated>(
   segments: readonly S[],
   turns: readonly Turn[],

@@ -2,7 +2,7 @@ import type { SpokenWord } from './transcript.ts'
 
 export const tokensOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-/** Words shared out over a stretch of time by their length: a guess. */
+/** Estimates word times by spreading words over a time range by their length. */
 export function spreadWords(texts: readonly string[], span: { start_ms: number; end_ms: number }): SpokenWord[] {
   const length = texts.reduce((sum, text) => sum + text.length, 0)
   const time = Math.max(0, span.end_ms - span.start_ms)
@@ -15,7 +15,7 @@ export function spreadWords(texts: readonly string[], span: { start_ms: number; 
   })
 }
 
-/** Of what is known; null where nothing is. */
+/** Mean of the known values; null if there are none. */
 export function meanConfidence(of: readonly { confidence: number | null }[]): number | null {
   const known = of.flatMap(({ confidence }) => confidence ?? [])
   if (known.length === 0) return null

@@ -1,4 +1,4 @@
-/** Where a transcription under way is: its status is `in_progress` all along, its progress tells more. */
+/** Stages of a running transcription, whose status stays `in_progress`. */
 export const transcriptionStages = ['preparing', 'transcribing', 'aligning', 'translating'] as const
 export type TranscriptionStage = (typeof transcriptionStages)[number]
 
@@ -8,7 +8,7 @@ const ends: Record<'alone' | 'translated', Record<TranscriptionStage, number>> =
 }
 const endsOf = (translates: boolean) => ends[translates ? 'translated' : 'alone']
 
-/** Percent of the whole, for a share of a stage from 0 to 1. */
+/** Overall percent for a fraction of a stage. */
 export function progressAt(stage: TranscriptionStage, share: number, translates: boolean): number {
   const before = transcriptionStages[transcriptionStages.indexOf(stage) - 1]
   const [from, to] = [before ? endsOf(translates)[before] : 0, endsOf(translates)[stage]]

@@ -1,13 +1,13 @@
-/** A word and when it is said. `estimated`: its times are a guess, from its length or its neighbours. */
+/** A word with its times. `estimated`: the times are derived from its length or its neighbours. */
 export type SpokenWord = {
   text: string
   start_ms: number
   end_ms: number
-  /** 0 to 1; null where nobody tells, as for a word somebody typed. */
+  /** Confidence, 0 to 1; null if unknown, as for typed words. */
   confidence: number | null
   estimated: boolean
 }
-/** About a sentence. Its words stand in its text in order, with nothing but spaces between them. */
+/** A sentence or so. Its text is its words in order, separated only by spaces. */
 export type SpokenSegment = {
   start_ms: number
   end_ms: number
@@ -17,12 +17,12 @@ export type SpokenSegment = {
   words: SpokenWord[]
 }
 
-/** Words below this are worth a look. */
+/** Words below this confidence are highlighted for review. */
 const doubtfulConfidence = 0.6
 export const isDoubtful = ({ confidence }: Pick<SpokenWord, 'confidence'>) =>
   confidence !== null && confidence < doubtfulConfidence
 
-/** The whole as it is read: a segment after the other. */
+/** The full text: all segments in order. */
 export function textOf(segments: readonly { text: string }[]): string {
   return segments
     .map(({ text }) => text.trim())

@@ -1,24 +1,24 @@
 import { may, type PlanId, plans } from '../plans.ts'
 import type { SeatRole, SeatStatus } from './team-rights.ts'
 
-/** How many people a plan is for, the owner among them; none where it has no teams. */
+/** Seats of a plan, including the owner; zero without teams. */
 export function planSeats(plan: PlanId): number {
   return may(plan, 'team_seats') ? plans[plan].seats : 0
 }
 
-/** How long an invitation may be accepted. */
+/** Validity of an invitation. */
 export const invitationDays = 7
 
 const day = 86_400_000
 
-/** Whole days an invitation is still good for, the last one counted; 0 once it is over. */
+/** Days until an invitation expires, including the last one; 0 once it has. */
 export function daysUntilExpiry(expires_at: Date, now: Date): number {
   return Math.max(0, Math.ceil((expires_at.getTime() - now.getTime()) / day))
 }
 
 type Counted = { status: SeatStatus; expires_at: Date | null }
 
-/** An invitation keeps its seat until it is over; a suspended seat is free for somebody else. */
+/** An invitation occupies its seat until it expires; a suspended seat can be given to another person. */
 export function takesSeat({ status, expires_at }: Counted, now: Date): boolean {
   return status === 'active' || (status === 'invited' && expires_at !== null && expires_at > now)
 }
@@ -32,8 +32,8 @@ export function seatCounts(seats: readonly Counted[], max_seats: number, now: Da
 type Ranked = Counted & { id: string; role: SeatRole; suspended_by: 'plan' | 'person' | null; created_at: Date }
 
 /**
- * What a plan with fewer or more seats does to them: admins keep theirs before members, who joined before who is
- * invited, the older before the newer. Those a plan suspended come back in the same order where there is room again.
+ * Adapts seats to a plan with fewer or more of them: admins keep theirs before members, members before invitations, older
+ * before newer. Seats suspended by a plan are restored in the same order when the plan has free seats.
  */
 export function fittedToPlan(
   seats: readonly Ranked[],

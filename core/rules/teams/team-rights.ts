@@ -1,4 +1,4 @@
-/** The owner has no seat: the organisation is theirs, and so are its plan and its credits. */
+/** Roles of seats. The owner has no seat and owns the organisation, its plan and its credits. */
 export const teamRoles = ['owner', 'admin', 'member'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
@@ -12,7 +12,7 @@ export type SeatStatus = (typeof seatStatuses)[number]
 export const teamPayProblems = ['seat_suspended', 'credits_not_allowed', 'plan_ended'] as const
 export type TeamPayProblem = (typeof teamPayProblems)[number]
 
-/** As whom somebody meets an organisation: a seat that is suspended takes its role along. */
+/** The role of a user in an organisation; a suspended seat has no role. */
 export type TeamStanding = TeamRole | 'suspended'
 
 export const teamActions = [
@@ -35,8 +35,8 @@ export const teamActions = [
 export type TeamAction = (typeof teamActions)[number]
 
 /**
- * Who may do what. `members` means: to seats with the role of a member, and to give no other; `all` to every seat. What is
- * done to no seat is `all` or nothing.
+ * Rights by role. `members` allows the action on seats with the role of a member, and granting no other role; `all` allows it
+ * on every seat. Actions without a seat are `all` or absent.
  */
 const rights: Record<TeamAction, Partial<Record<TeamStanding, 'all' | 'members'>>> = {
   see: { owner: 'all', admin: 'all', member: 'all', suspended: 'all' },
@@ -56,13 +56,13 @@ const rights: Record<TeamAction, Partial<Record<TeamStanding, 'all' | 'members'>
   end_share: { owner: 'all', admin: 'all' },
 }
 
-/** `seat` is the role of the seat it is done to, or the role that is given. */
+/** `seat` is the role of the target seat, or the role to grant. */
 export function mayInTeam(standing: TeamStanding, action: TeamAction, seat: SeatRole = 'member'): boolean {
   const right = rights[action][standing]
   return right === 'all' || (right === 'members' && seat === 'member')
 }
 
-/** What a seat's menu offers, by its state (S1 §4.7). */
+/** Menu items of a seat, by its state (S1 §4.7). */
 const offered: Record<SeatStatus, readonly TeamAction[]> = {
   invited: ['resend', 'revoke'],
   active: ['edit', 'suspend', 'hand_over', 'remove'],

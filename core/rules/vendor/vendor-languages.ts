@@ -2,7 +2,7 @@ import { type TranslationLanguage, translationLanguages } from '../translate/lan
 
 type Named = { language: string; name: string }
 
-/** Codes as DeepL's clients write them. Variants of a target are translated alike. */
+/** DeepL's language codes. Target variants are translated alike. */
 export const deeplSources: Named[] = [
   { language: 'HT', name: 'Haitian Creole' },
   { language: 'EN', name: 'English' },
@@ -20,7 +20,7 @@ export const deeplTargets: Named[] = [
   { language: 'PT-PT', name: 'Portuguese (European)' },
 ]
 
-/** Every direction there is, for glossaries. */
+/** All directions for glossaries. */
 export const languagePairs: { from: TranslationLanguage; to: TranslationLanguage }[] = translationLanguages.flatMap(
   (from) => translationLanguages.flatMap((to) => (from === to ? [] : [{ from, to }])),
 )

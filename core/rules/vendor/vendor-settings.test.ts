@@ -52,7 +52,7 @@ describe('ours to theirs', () => {
   ])('%s', (_, ours, expected) => expect(toVendorSettings(ours)).toEqual(expected))
 })
 
-it('what goes over and comes back is the same to a hundredth', () => {
+it('a round trip keeps values to a hundredth', () => {
   const share = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100)
   fc.assert(
     fc.property(share, share, (stability, similarity_boost) => {

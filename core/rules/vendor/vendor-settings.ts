@@ -1,6 +1,6 @@
 import { settingAt, settingRanges, settingShare } from '../speech/voice-settings.ts'
 
-/** The part of our settings that other speech services have too. */
+/** Our settings that other speech services also have. */
 export type OurSettings = {
   stability: number
   similarity_boost: number
@@ -13,8 +13,8 @@ type Given = { [Name in keyof OurSettings]?: OurSettings[Name] | null }
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 
 /**
- * ElevenLabs' sliders go from 0 to 1 where ours have a range of their own: 0 is our lowest value and 1 our highest, in
- * a straight line. Style, speed and speaker boost mean the same on both sides. What is not said stays unsaid.
+ * Maps ElevenLabs' sliders from 0 to 1 linearly to our ranges: 0 is our lowest value and 1 our highest. Style, speed and
+ * speaker boost are the same on both sides. Absent values stay absent.
  */
 export function toOurSettings(given: Given): Partial<OurSettings> {
   const { stability, similarity_boost, style, speed, use_speaker_boost } = given

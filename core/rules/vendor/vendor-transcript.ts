@@ -6,7 +6,7 @@ type Word = Pick<SpokenWord, 'text' | 'start_ms' | 'end_ms' | 'confidence'>
 
 const span = ({ start_ms, end_ms }: Times) => ({ start: seconds(start_ms), end: seconds(end_ms) })
 
-/** A segment of OpenAI's `verbose_json`; how well a text can be compressed only the server knows. */
+/** A segment of OpenAI's `verbose_json`; the server adds the compression ratio. */
 export function openAiSegment(
   { text, confidence, ...times }: Pick<SpokenSegment, 'text' | 'confidence' | 'start_ms' | 'end_ms'>,
   id: number,
@@ -21,7 +21,7 @@ export const openAiWord = ({ text: word, ...times }: Times & { text: string }) =
 
 type Granularity = 'none' | 'word' | 'character'
 
-/** ElevenLabs' words, and the spaces between them, which together are the text. */
+/** ElevenLabs' words and the spaces between them, which together make up the text. */
 export function elevenLabsWords<W extends Word, S extends string | null = null>(
   words: readonly W[],
   granularity: Granularity = 'word',
@@ -44,7 +44,7 @@ export function elevenLabsWords<W extends Word, S extends string | null = null>(
   })
 }
 
-/** Shared out over the word. */
+/** Character times, interpolated within the word. */
 function charactersOf({ text, start_ms, end_ms }: Word) {
   const all = [...text]
   const at = (n: number) => start_ms + ((end_ms - start_ms) * n) / all.length

@@ -1,6 +1,6 @@
 import type { TranscriptionModel } from '../stt/models.ts'
 
-/** Models of other services, and ours that stands for each; which engine serves it the server's settings say. */
+/** Models of other services, mapped to ours; the server's settings choose the engine. */
 export const openAiTranscribers: Record<string, TranscriptionModel> = {
   'whisper-1': 'whisper-1',
   'gpt-4o-transcribe': 'whisper-1',
@@ -23,7 +23,7 @@ export function findTranscriber(
   return Object.hasOwn(models, asked) ? models[asked] : undefined
 }
 
-/** A code of two or three letters, with or without a region, as engines know it: `eng` and `en-US` are `en`. */
+/** Normalises a two- or three-letter code, with or without a region: `eng` and `en-US` become `en`. */
 export const languageCode = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i
 
 export function spokenLanguage(code: string | null | undefined): string {
@@ -43,18 +43,18 @@ const threeLetters = new Map(
     .flatMap((code, n, all) => (n % 2 === 0 ? [[code, all[n + 1]!] as const] : [])),
 )
 
-/** As ElevenLabs names a language; `und` is one nobody knows. */
+/** ElevenLabs' language code; `und` if unknown. */
 export function threeLetterCode(code: string | null | undefined): string {
   return code ? (threeLetters.get(code) ?? code) : 'und'
 }
 
-/** As OpenAI names a language: by its English name, in small letters. */
+/** OpenAI's language name: the English name in lower case. */
 export function englishName(code: string | null | undefined): string {
   if (!code) return 'unknown'
   return (new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code).toLowerCase()
 }
 
-/** Natural logarithm of how sure an engine is; 0 where it does not tell. */
+/** Natural logarithm of the confidence; 0 if unknown. */
 export function logOf(confidence: number | null): number {
   return confidence === null ? 0 : Number(Math.log(Math.max(confidence, 0.001)).toFixed(4)) || 0
 }

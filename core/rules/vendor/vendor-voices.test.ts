@@ -27,11 +27,11 @@ describe('a voice', () => {
     ['', undefined],
     ['constructor', undefined],
   ])('asked for as "%s" is %s', (asked, id) => expect(findVoice(voices, asked)?.voice_id).toBe(id))
-  it('of ours is never hidden behind a borrowed name', () => {
+  it('of ours is never shadowed by a vendor name', () => {
     const own = [{ voice_id: 'alloy', name: 'Mine' }, ...voices]
     expect(findVoice(own, 'alloy')?.name).toBe('Mine')
   })
-  it('is found by every id and name ElevenLabs gives its own, which look like theirs', () => {
+  it('is found by every id and name of ElevenLabs, in its format', () => {
     const names = elevenLabsVoices.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const { theirs, name, ours } of elevenLabsVoices) {

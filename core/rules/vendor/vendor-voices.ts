@@ -1,4 +1,4 @@
-/** Names people's programs already hold, and who speaks for them here: voices every plan may use, of the same kind. */
+/** Voice names of other services, mapped to similar voices that every plan includes. */
 export const openAiVoices = {
   alloy: 'mano',
   ash: 'ti-jan',
@@ -15,7 +15,7 @@ export const openAiVoices = {
   verse: 'klodel',
 } as const
 
-/** ElevenLabs' own premade voices that stand in examples and tutorials; one was renamed, and has two names. */
+/** ElevenLabs' premade voices from examples and tutorials; one was renamed, and has two names. */
 export const elevenLabsVoices = [
   { theirs: '21m00Tcm4TlvDq8ikWAM', name: 'Rachel', ours: 'nadege' },
   { theirs: '9BWtsMINqrJLrRacOk9x', name: 'Aria', ours: 'wozlin' },
@@ -61,7 +61,7 @@ const borrowed = new Map<string, string>([
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** By id, by a name another service uses, or by its own name whatever the case and accents. */
+/** Finds a voice by id, by a vendor's name, or by its own name without case and accents. */
 export function findVoice<V extends { voice_id: string; name: string }>(
   voices: readonly V[],
   asked: string,
@@ -77,7 +77,7 @@ export function findVoice<V extends { voice_id: string; name: string }>(
 const standard = ['ccl_ht_v100']
 const best = ['ccl_ht_expressive_v100', 'ccl_ht_v100']
 
-/** Models of other services and ours that stand for them, the best first; a plan gets the first it may use. */
+/** Models of other services, mapped to ours, best first; a plan gets the first that it includes. */
 export const openAiModels: Record<string, readonly string[]> = {
   'tts-1': standard,
   'tts-1-hd': best,
@@ -99,7 +99,7 @@ const standInsOf = new Map([...Object.entries(openAiModels), ...Object.entries(e
 
 type Model = { model_id: string; is_premium: boolean }
 
-/** Ours by its own id, whether or not the plan has it: asking for it by name deserves a clear refusal. */
+/** One of our models by id, even if the plan lacks it, so that the caller gets a clear refusal. */
 export function findModel<M extends Model>(models: readonly M[], asked: string, has_premium: boolean): M | undefined {
   const own = models.find((model) => model.model_id === asked)
   if (own) return own

@@ -84,7 +84,11 @@ function errorPassage(code: ErrorCode): Passage {
 function changePassages(markdown: string): Passage[] {
   return markdown.split(/^## /m).flatMap((release) => {
     const [version = '', ...rest] = release.split('\n')
-    const items = rest.join('\n').split(/^- /m).slice(1)
+    const items = rest
+      .filter((line) => !line.startsWith('### '))
+      .join('\n')
+      .split(/^- /m)
+      .slice(1)
     return items.map((item) => ({
       page: `${changelog}#version-${version.trim()}`,
       kind: 'change' as const,

@@ -3,13 +3,13 @@ import type { DictionaryEntry, entryFields, WrittenEntry } from '../entry.ts'
 import { type ImportProblem, problem } from '../problems.ts'
 import { type DictionaryFile, readFile } from './dictionary-file.ts'
 
-/** The three columns of S3 §5 come first, so that a program that knows only those reads our files. */
+/** The three columns of S3 §5 come first, so that programs that know only those can read our files. */
 const columns: (typeof entryFields)[number][] = [
   ...(['term', 'phonetic', 'notes'] as const),
   ...(['ipa', 'word_type', 'context_hint', 'is_active'] as const),
 ]
 
-/** Reads columns by their names in the first row, in any order; others are passed over. */
+/** Reads columns by their names in the first row, in any order; ignores others. */
 export function readCsv(text: string): DictionaryFile {
   return readFile(text, records)
 }
@@ -47,7 +47,7 @@ function writtenIn(heading: readonly string[], cells: readonly string[]): Writte
   return written
 }
 
-/** Spreadsheets need the mark at the beginning to see that the file is UTF-8. */
+/** Spreadsheets need the byte order mark to detect UTF-8. */
 export function writeCsv(_name: string, entries: readonly DictionaryEntry[]): string {
   const lines = entries.map((entry) => csvLine(columns.map((column) => inertCell(String(entry[column])))))
   return `\ufeff${csvLine(columns)}${lines.join('')}`

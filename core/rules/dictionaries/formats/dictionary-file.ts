@@ -3,13 +3,13 @@ import { termKey } from '../../../kreyol/sounds/overrides.ts'
 import { type DictionaryEntry, entryOf, type WrittenEntry } from '../entry.ts'
 import { type ImportProblem, isNotice, problem } from '../problems.ts'
 
-/** What a file says: entries that can be stored, and what is wrong with the rest. */
+/** The valid entries of a file, and the problems of the others. */
 export type DictionaryFile = { name: string | null; entries: DictionaryEntry[]; problems: ImportProblem[] }
 
-/** Ten thousand entries of a usual length are a tenth of this. */
+/** Ten times the usual size of ten thousand entries. */
 const longest_file = 10_000_000
 
-/** Reads a file row by row: `rows` hands each one on, with where it stands, or says what is wrong with it. */
+/** Reads a file row by row: `rows` yields each row with its position, or its problem. */
 export function readFile(
   text: string,
   rows: (text: string, file: DictionaryFile) => Iterable<{ row: number; written: WrittenEntry } | ImportProblem>,
@@ -20,7 +20,7 @@ export function readFile(
   const seen = new Map<string, number>()
   let read = 0
   for (const found of rows(text.replace(/^\ufeff/, ''), file)) {
-    // half of a broken file would look like all of it
+    // A truncated file would look complete.
     if ('code' in found && found.row === 0) return { ...file, entries: [], problems: [found] }
     if (!('code' in found && isNotice(found)) && ++read > most_dictionary_entries)
       return { ...file, entries: [], problems: [problem(0, 'too_many_rows', { limit: most_dictionary_entries })] }
@@ -41,7 +41,7 @@ export function readFile(
   return file
 }
 
-/** Bytes that are no UTF-8 have become U+FFFD by now; UTF-16 read as UTF-8 is full of NUL. */
+/** Bytes that are not UTF-8 were decoded as U+FFFD; UTF-16 decoded as UTF-8 contains NUL characters. */
 function unreadable(text: string): ImportProblem | undefined {
   if (text.length > longest_file) return problem(0, 'file_too_long', { limit: longest_file, length: text.length })
   return /[\0\ufffd]/.test(text) ? problem(0, 'not_text') : undefined

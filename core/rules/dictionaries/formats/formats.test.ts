@@ -65,10 +65,10 @@ const entries = fc
   })
 
 describe.each(Object.entries(formats))('%s', (_, { read, write }) => {
-  it.each([whole, ...odd])('says $term and reads it back', (one) => {
+  it.each([whole, ...odd])('writes $term and reads it back', (one) => {
     expect(read(write('Non moun', [one]))).toMatchObject({ entries: [one], problems: [] })
   })
-  it('loses nothing on the way out and in', () => {
+  it('loses nothing in a round trip', () => {
     let seen = 0
     fc.assert(
       fc.property(entries, (list) => {
@@ -79,7 +79,7 @@ describe.each(Object.entries(formats))('%s', (_, { read, write }) => {
     )
     expect(seen).toBeGreaterThan(full ? 500 : 100)
   })
-  it('says the same when it is written again', () => {
+  it('writes the same bytes again', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const once = write('x', list)
@@ -91,7 +91,7 @@ describe.each(Object.entries(formats))('%s', (_, { read, write }) => {
 })
 
 describe('the name of a dictionary', () => {
-  it.each(['Non moun', 'a "b" & <c>', "l'a\nb"])('goes along in JSON and PLS: %s', (name) => {
+  it.each(['Non moun', 'a "b" & <c>', "l'a\nb"])('is kept in JSON and PLS: %s', (name) => {
     expect([readJson(writeJson(name, [])).name, readPls(writePls(name, [])).name]).toEqual([name, name])
     expect(readCsv(writeCsv(name, [])).name).toBeNull()
   })
@@ -114,7 +114,7 @@ describe('CSV', () => {
   ])('is read with %s', (_, text, rows) => {
     expect(readCsv(text)).toMatchObject({ entries: rows.map((row) => ({ term: 'Ayiti', ...row })), problems: [] })
   })
-  it('writes no cell that a spreadsheet runs', () => {
+  it('writes no cell that a spreadsheet runs as a formula', () => {
     const text = writeCsv('x', odd)
     expect(text).toContain("'=1+1,'-an,\"''=HYPERLINK")
     expect(text.split(/[,\r\n]+"?/).filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
@@ -178,7 +178,7 @@ describe('PLS', () => {
     const prefixed = `<p:lexicon xmlns:p="http://www.w3.org/2005/01/pronunciation-lexicon"><p:lexeme><p:grapheme>a</p:grapheme><p:alias>b</p:alias></p:lexeme></p:lexicon>`
     expect(readPls(prefixed).entries).toEqual([entry('a', { phonetic: 'b' })])
   })
-  it('looks for the next line once in a file of one line', () => {
+  it('searches the next line end once in a file of one line', () => {
     const lexemes = Array.from(
       { length: 50 },
       (_, n) => `<lexeme><grapheme>mo${n}</grapheme><alias>mo</alias></lexeme>`,
@@ -193,7 +193,7 @@ describe('PLS', () => {
     expect(read.entries).toHaveLength(50)
     expect(lines).toBe(1)
   })
-  it('says which pronunciations it left out, and reads the row', () => {
+  it('lists skipped pronunciations and keeps the row', () => {
     const file = readPls(lexicon('\n<lexeme><grapheme>x</grapheme><alias>a</alias><alias>b</alias></lexeme>'))
     expect(file).toEqual({
       name: null,
@@ -203,7 +203,7 @@ describe('PLS', () => {
   })
 })
 
-describe('what is wrong with a row', () => {
+describe('a problem in a row', () => {
   const lexeme = (inner: string) => lexicon(`<lexeme>${inner}</lexeme>`)
   it.each<[string, () => ReturnType<typeof readCsv>, number, string, string]>([
     ['no term', () => readCsv('term,notes\n,x\n'), 2, 'term_missing', 'Term is required'],
@@ -268,14 +268,14 @@ describe('what is wrong with a row', () => {
       () => readCsv('term\n"É\n\nb"\né B'),
       5,
       'duplicate_term',
-      'é B stands in the file already, in row 2.',
+      'é B is already in the file, in row 2.',
     ],
     [
       'another apostrophe',
       () => readJson('[{"term":"l\'a"},{"term":"L’A"}]'),
       2,
       'duplicate_term',
-      'L’A stands in the file already, in row 1.',
+      'L’A is already in the file, in row 1.',
     ],
     ['a number in JSON', () => readJson('[{"term":1}]'), 1, 'value_not_text', 'term must be a text.'],
     ['no object in JSON', () => readJson('[[]]'), 1, 'not_an_entry', 'This is not an entry.'],

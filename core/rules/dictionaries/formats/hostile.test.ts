@@ -19,14 +19,14 @@ const utf16 = (text: string) => [...text].map((sign) => `${sign}\0`).join('')
 const latin1 = (text: string) => new TextDecoder().decode(Uint8Array.from(text, (sign) => sign.charCodeAt(0)))
 const rows = (count: number, row: (n: number) => string) => Array.from({ length: count }, (_, n) => row(n))
 
-/** How a file can be meant ill or be broken: what it is made of changes, the code does not. */
+/** Hostile or broken files; the error code does not depend on their content. */
 type Hostile = [format: keyof typeof readers, what: string, code: string, make: (word: string, n: number) => string]
 const hostile: Hostile[] = [
   ['pls', 'an entity', 'invalid_pls', (word) => doctype(`<!ENTITY a "${word}">`)],
   ['pls', 'a file as an entity', 'invalid_pls', () => doctype('<!ENTITY a SYSTEM "file:///etc/passwd">')],
   ['pls', 'a parameter entity', 'invalid_pls', () => doctype('<!ENTITY % a SYSTEM "http://127.0.0.1/x"> %a;')],
   ['pls', 'a billion laughs', 'invalid_pls', () => doctype(`<!ENTITY l0 "lol">${laughs}<!ENTITY a "&l30;">`)],
-  ['pls', 'an entity nobody declared', 'invalid_pls', (word) => lexicon(lexeme(`&${word}x;`))],
+  ['pls', 'an undeclared entity', 'invalid_pls', (word) => lexicon(lexeme(`&${word}x;`))],
   ['pls', 'a character that is none', 'invalid_pls', () => lexicon(lexeme('&#xD800;&#0;'))],
   ['pls', 'elements in elements', 'invalid_pls', (_, n) => lexicon('<a>'.repeat(5_000 + n) + '</a>'.repeat(5_000 + n))],
   [
@@ -102,13 +102,13 @@ const hostile: Hostile[] = [
 ]
 const codesOf = ({ problems }: DictionaryFile) => problems.map(({ code }) => code)
 
-describe('a file meant ill', () => {
+describe('a hostile file', () => {
   it.each(hostile)('%s with %s gives %s', (format, _, code, make) => {
     const file = readers[format](make('mo', 3))
     expect(codesOf(file)).toContain(code)
     if (file.problems.some(({ row }) => row === 0)) expect(file).toMatchObject({ entries: [], problems: [{}] })
   })
-  it('gives its code whatever else stands in it', () => {
+  it('gives its code whatever else it contains', () => {
     const word = fc.string({ unit: fc.constantFrom(...'aeiouklmnpst'), minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(fc.constantFrom(...hostile), word, fc.nat(60), ([format, , code, make], text, n) => {
@@ -119,7 +119,7 @@ describe('a file meant ill', () => {
       runs(300, { usually: 15 }),
     )
   })
-  it.each(Object.entries(readers))('%s of a hundred million characters is not looked at', (_, read) => {
+  it.each(Object.entries(readers))('%s of a hundred million characters is refused unread', (_, read) => {
     const text = 'x'.repeat(100_000_000)
     expect(read(text).problems).toEqual([
       { row: 0, code: 'file_too_long', parts: { limit: 10_000_000, length: 100_000_000 } },
@@ -146,7 +146,7 @@ describe('a file meant ill', () => {
   })
 })
 
-describe('a file somebody broke', () => {
+describe('a corrupted file', () => {
   const entry: DictionaryEntry = {
     ...{ term: 'Léogâne', phonetic: 'Le-o-gàn', ipa: 'leoɡan', notes: '"vil", =1\nx', context_hint: 'place' },
     ...{ word_type: 'noun', is_active: false },
@@ -177,7 +177,7 @@ describe('a file somebody broke', () => {
     ),
     fc.string({ maxLength: 4 }),
   )
-  it.each(Object.keys(written) as (keyof typeof written)[])('is read or refused, never thrown at: %s', (format) => {
+  it.each(Object.keys(written) as (keyof typeof written)[])('is read or refused without an exception: %s', (format) => {
     const cut = fc.record({ at: fc.nat(written[format].length), length: fc.nat(12), put: piece })
     fc.assert(
       fc.property(fc.array(cut, { minLength: 1, maxLength: 4 }), (cuts) => {

@@ -2,7 +2,7 @@ import { type DictionaryEntry, entryFields, type WrittenEntry } from '../entry.t
 import { type ImportProblem, problem } from '../problems.ts'
 import { type DictionaryFile, readFile } from './dictionary-file.ts'
 
-/** A list of entries, or an object that has the list as `entries` and may have a `name`. */
+/** A list of entries, or an object with `entries` and an optional `name`. */
 export function readJson(text: string): DictionaryFile {
   return readFile(text, function* (plain, file) {
     const said = parsed(plain)

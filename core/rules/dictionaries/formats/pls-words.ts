@@ -1,7 +1,7 @@
 import type { WordType } from '../entry.ts'
 
 export const plsNamespace = 'http://www.w3.org/2005/01/pronunciation-lexicon'
-/** What PLS has no place for stands in attributes of this namespace, as PLS allows. */
+/** Namespace of the attributes for fields that PLS lacks, as PLS allows. */
 export const ownNamespace = 'urn:pawol:dictionary'
 export const ownAttributes = {
   notes: 'pawol:notes',
@@ -17,7 +17,7 @@ const tags: [RegExp, WordType][] = [
   [/^(?:adv|rb|av)/, 'adverb'],
 ]
 
-/** A role is a list of names with a prefix, whose words every tag set has its own of. */
+/** A role is a list of prefixed names; each tag set has its own names. */
 export function wordTypeOf(role: string): WordType {
   const names = role
     .toLowerCase()

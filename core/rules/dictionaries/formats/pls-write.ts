@@ -3,7 +3,7 @@ import type { DictionaryEntry } from '../entry.ts'
 import { nameMeta, ownAttributes, ownNamespace, plsNamespace } from './pls-words.ts'
 import { toXSampa } from './x-sampa.ts'
 
-/** XML 1.0 has no way to write these. */
+/** Characters that XML 1.0 cannot represent. */
 const unwritable = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const content = (text: string) => escapeMarkup(text.replace(unwritable, '')).replaceAll('\r', '&#13;')
 /** Line breaks in attributes are read as spaces unless they are written as numbers. */
@@ -12,7 +12,7 @@ const value = (text: string) =>
 
 export type PhonemeAlphabet = 'ipa' | 'x-sampa'
 
-/** W3C PLS 1.0. IPA comes before the respelling, since the first pronunciation is the one spoken. */
+/** Writes W3C PLS 1.0. IPA comes before the respelling, because the first pronunciation is the one used. */
 export function writePls(
   name: string,
   entries: readonly DictionaryEntry[],
@@ -41,7 +41,7 @@ function lexeme(entry: DictionaryEntry, alphabet: PhonemeAlphabet): string {
   return `  <lexeme${attributes.join('')}>\n${lines.map((line) => `    ${line}\n`).join('')}  </lexeme>\n`
 }
 
-/** IPA that X-SAMPA cannot say stays IPA. */
+/** IPA that X-SAMPA cannot represent stays IPA. */
 function phoneme(ipa: string, alphabet: PhonemeAlphabet): string {
   const sampa = alphabet === 'x-sampa' ? toXSampa(ipa) : ipa
   return sampa === null ? `<phoneme alphabet="ipa">${content(ipa)}</phoneme>` : `<phoneme>${content(sampa)}</phoneme>`

@@ -14,12 +14,12 @@ type Element = { name: string; attributes: Map<string, string>; text: string }
 const deepest = 20
 
 /**
- * W3C PLS 1.0: an entry for each grapheme of a lexeme. An alias is a respelling; of several pronunciations the preferred or
- * first one is taken. A DTD and its entities are refused, and nothing the file points to is fetched.
+ * Reads W3C PLS 1.0: one entry per grapheme of a lexeme. An alias is a respelling; of several pronunciations the preferred or
+ * first one is used. A DTD and its entities are refused, and external references are never fetched.
  */
 export function readPls(text: string): DictionaryFile {
   return readFile(text, function* (plain, file) {
-    // XML ends its lines with a line feed, however they were written
+    // XML normalises line ends to line feeds.
     const xml = plain.replace(/\r\n?/g, '\n')
     const lineOf = lineCounter(xml)
     try {
@@ -32,7 +32,7 @@ export function readPls(text: string): DictionaryFile {
   })
 }
 
-/** For places in their order: the next line end is looked for once, however many places come before it. */
+/** Line numbers for ascending positions; each line end is searched once. */
 function lineCounter(text: string): (at: number) => number {
   const endFrom = (from: number) => {
     const found = text.indexOf('\n', from)
@@ -91,8 +91,8 @@ function openFault(
   depth: number,
   done: boolean,
 ): string | undefined {
-  if (done) return `<${name}> stands after the end of <lexicon>`
-  if (depth >= deepest) return `<${name}> stands too deep`
+  if (done) return `<${name}> comes after the end of <lexicon>`
+  if (depth >= deepest) return `<${name}> is nested too deep`
   if (depth > 0) return undefined
   const namespace = attributes.get(name.includes(':') ? `xmlns:${name.split(':')[0]}` : 'xmlns')
   if (localName(name) !== 'lexicon') return `<${name}> is not <lexicon>`
@@ -128,7 +128,7 @@ function* rowsOf({ row, graphemes, readings, example, written }: Lexeme): Genera
     const ipa = ipaOf(best, row)
     if (typeof ipa !== 'string') return yield ipa
     reading.ipa = ipa
-    // behind IPA a respelling is silent, and there when somebody takes the IPA away
+    // IPA takes precedence; the respelling applies when a user removes the IPA.
     if (phonetic) reading.phonetic = phonetic.text
   }
   const left = readings.filter((one) => one !== best && one !== (reading.ipa ? phonetic : undefined)).length

@@ -16,7 +16,7 @@ export function readDictionary(text: string, format: DictionaryFormat = formatOf
   return { format, ...readers[format](text) }
 }
 
-/** By what it holds, not by its name. */
+/** Detects the format by content, not by name. */
 function formatOf(text: string): DictionaryFormat {
   const first = text.replace(/^\ufeff/, '').trimStart()[0]
   return first === '<' ? 'pls' : first === '[' || first === '{' ? 'json' : 'csv'

@@ -37,10 +37,10 @@ describe('X-SAMPA', () => {
     expect(fromXSampa(sampa).ipa).toBe(phone.normalize('NFC'))
     expect(fromIpa(fromXSampa(sampa).ipa)).toEqual([phone])
   })
-  it('writes every letter of the chart but the flap that X-SAMPA has no sign for', () => {
+  it('writes every letter of the chart except the flap that X-SAMPA lacks', () => {
     expect([...chart].filter((letter) => toXSampa(letter) === null)).toEqual(['ⱱ'])
   })
-  it('gives back what it can write, and says what it cannot', () => {
+  it('round-trips what it can represent, and reports the rest', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...phones, ...chart, 'ˈ', 'ː', '.', ' ', '‿', '\u0361', 'ʰ') }),
@@ -53,7 +53,7 @@ describe('X-SAMPA', () => {
     )
     expect(['a/b', 'ⱱ', '中'].map(toXSampa)).toEqual([null, null, null])
   })
-  it('names what is not X-SAMPA, and reads any text', () => {
+  it('lists invalid parts of any text', () => {
     expect(fromXSampa('a中b#')).toEqual({ ipa: 'ab', unknown: ['中', '#'] })
     fc.assert(fc.property(fc.string(), (text) => typeof fromXSampa(text).ipa === 'string'))
   })

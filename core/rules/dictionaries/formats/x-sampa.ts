@@ -1,4 +1,4 @@
-/** X-SAMPA and IPA side by side, in the order of X-SAMPA's own table; where two are the same, the first is written. */
+/** X-SAMPA and IPA pairs, in the order of X-SAMPA's table; if two are equal, the first is written. */
 const letters = `a a b b b_< ɓ c c d d d\` ɖ d_< ɗ e e f f g ɡ g_< ɠ h h h\\ ɦ i i j j j\\ ʝ k k l l l\` ɭ l\\ ɺ m m n n
 n\` ɳ o o p p p\\ ɸ q q r r r\` ɽ r\\ ɹ r\\\` ɻ s s s\` ʂ s\\ ɕ t t t\` ʈ u u v v v\\ ʋ P ʋ w w x x x\\ ɧ y y z z z\` ʐ z\\ ʑ
 A ɑ B β B\\ ʙ C ç D ð E ɛ F ɱ G ɣ G\\ ɢ G\\_< ʛ H ɥ H\\ ʜ I ɪ I\\ ᵻ J ɲ J\\ ɟ J\\_< ʄ K ɬ K\\ ɮ L ʎ L\\ ʟ M ɯ M\\ ɰ
@@ -8,7 +8,7 @@ N ŋ N\\ ɴ O ɔ O\\ ʘ Q ɒ R ʁ R\\ ʀ S ʃ T θ U ʊ U\\ ᵿ V ʌ W ʍ X χ X
 const marks = `~ ̃ _~ ̃ = ̩ _= ̩ _j ʲ ' ʲ _" ̈ _+ ̟ _- ̠ _0 ̥ _> ʼ _?\\ ˤ _^ ̯ _} ̚ \` ˞ _A ̘ _a ̺ _B ̏ _c ̜ _d ̪ _e ̴
 _F ̂ _\\ ̂ _G ˠ _H ́ _h ʰ _k ̰ _L ̀ _l ˡ _M ̄ _m ̻ _N ̼ _n ⁿ _O ̹ _o ̞ _q ̙ _R ̌ _/ ̌ _r ̝ _T ̋ _t ̤ _v ̬ _w ʷ _X ̆ _x ̽
 _B_L ᷅ _H_T ᷄ _R_F ᷈`
-/** Joins two letters that are one sound: ts with it is t͡s. */
+/** Tie bar of affricates: ts becomes t͡s. */
 const tie = '\u0361'
 
 const pairs = (table: string): [sampa: string, ipa: string][] => {
@@ -20,7 +20,7 @@ const toIpaSign = new Map(all)
 const toSampaSign = new Map([...all].reverse().map(([sampa, ipa]) => [ipa.normalize('NFD'), sampa]))
 const widest = Math.max(...all.map(([sampa]) => sampa.length))
 
-/** IPA, and what in the text is no X-SAMPA. A hyphen keeps signs apart that would be read as one. */
+/** Converts X-SAMPA to IPA, and lists invalid parts. A hyphen separates signs that would be read as one. */
 export function fromXSampa(text: string): { ipa: string; unknown: string[] } {
   const unknown = new Set<string>()
   let ipa = ''
@@ -39,12 +39,12 @@ export function fromXSampa(text: string): { ipa: string; unknown: string[] } {
   return { ipa: ipa.normalize('NFC'), unknown: [...unknown] }
 }
 
-/** X-SAMPA that reads back as the same IPA, or null where X-SAMPA has no sign for something. */
+/** X-SAMPA that converts back to the same IPA, or null if X-SAMPA lacks a sign. */
 export function toXSampa(ipa: string): string | null {
   const written = ipa.normalize('NFC')
   let text = ''
   for (const sign of written) {
-    // ç is a letter of its own and not a c with a mark
+    // ç is a separate letter, not c with a diacritic.
     for (const piece of toSampaSign.has(sign.normalize('NFD')) ? [sign.normalize('NFD')] : sign.normalize('NFD')) {
       const sampa = /\s/.test(piece) ? ' ' : toSampaSign.get(piece)
       if (sampa === undefined) return null
