@@ -20,10 +20,10 @@ const ofEachKind = 'of each kind' as const
 const colours = { rules: ['color-contrast'], contrast: ofEachKind }
 const everyText = full ? ('of each text' as const) : ofEachKind
 
-/** A page of thousands has few kinds of them. */
+/** A page with thousands of texts has only a few kinds of them. */
 const hasManyTexts = (page: Page) => page.evaluate(() => document.querySelectorAll('main *').length > 2_000)
 
-/** Where what fits at less room, and what can be read in the other theme, has hardly ever been wrong. */
+/** Rarely fail: layouts that already fit in less room, and colours of the other theme. */
 const more: Look[] = [
   { width: 360, theme: 'light', textSize: '100', rules: colours },
   { width: 768, theme: 'light', textSize: '125' },
@@ -33,10 +33,10 @@ const more: Look[] = [
   { width: 1440, theme: 'dark', textSize: '125' },
 ]
 /**
- * Nothing sticks out in any of these. All rules once: the theme changes nothing but colours, and width and text size
- * nothing but room, which the full run looks at with all of them too; what a phone has instead of the sidebar is looked at
- * where it is opened. Of texts of one kind, which are the same colour on the same grounds, a few are looked at, then those
- * of the kinds that a theme or a width brings, with nothing else on the page.
+ * Views in which nothing may overflow. Runs all rules once: the theme changes only colours, and width and text size
+ * only layout; the full run checks them with all rules too, and the phone's own controls are checked where they open.
+ * Of texts with the same colour on the same background it checks a few, then only the kinds that a theme or width adds,
+ * with the rest of the page removed.
  */
 const looks: Look[] = [
   { width: 1440, theme: 'light', textSize: '100', rules: {} },
@@ -60,7 +60,7 @@ async function complaints(page: Page): Promise<string[]> {
     return found
   }
   if (full) return all([...looks, narrowest, ...more])
-  // from how the page before was left
+  // scrolled there by the previous view
   if (page.viewportSize()?.width === narrowest.width)
     return [...(await all([narrowest])), ...(await withShortLists(page, () => all(looks.toReversed())))]
   return [...(await withShortLists(page, () => all(looks))), ...(await all([narrowest]))]
@@ -189,7 +189,7 @@ describe('with the keyboard alone', () => {
   const press = async (page: Page, ...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  /** Tabs until something with this name has the focus. */
+  /** Presses Tab until an element with this name has the focus. */
   async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
     for (let i = 0; i < 60; i++) {
       await page.keyboard.press(key)

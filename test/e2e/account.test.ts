@@ -48,7 +48,10 @@ it('a name chosen under older rules stays while other details change', async () 
   expect((await j.t.call(getProfile, {}, someone)).username).toBe('jan.pyè')
 })
 
-/** Reads, or first adds, a recording that was left in this browser's database; also a text typed on the speech page. */
+/**
+ * Reads a recording from this browser's database, after adding `left` if given; also returns a text typed on the speech
+ * page.
+ */
 const keptIn = (page: Page, left?: { id: string; user_id: string }) =>
   page.evaluate(async (left) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -155,7 +158,7 @@ it('another device is signed out from the profile, with the password', async () 
   const told = there.getByText(
     'Your session has expired for security reasons. Please log in again to continue using the application.',
   )
-  // its live connection may have told it before it asks
+  // the live connection may have reported the sign-out before the page asks
   const save = there.getByRole('button', { name: 'Save details' })
   await eventually(
     async () => (await told.isVisible()) || void (await save.click({ timeout: 1_000 }).catch(() => undefined)),

@@ -142,7 +142,7 @@ describe('API keys', () => {
     const bottom = async () => (await dialog.getByRole('button', { name: 'Cancel' }).boundingBox())?.y ?? 0
     expect(await bottom()).toBeGreaterThan(500)
     await page.mouse.move(180, 250)
-    // a browser that is busy drawing drops a turn of the wheel
+    // a busy browser drops wheel events
     await eventually(async () => {
       await page.mouse.wheel(0, 2000)
       return (await bottom()) < 500

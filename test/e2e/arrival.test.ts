@@ -6,7 +6,7 @@ import { journey } from './browser.ts'
 const j = journey({ first_visits: true })
 const proverb = (page: Page) => page.getByRole('heading', { level: 1, name: 'Kreyòl pale, kreyòl konprann.' })
 
-/** The scripts arrive when what this returns is called. */
+/** Holds the page's scripts back until the returned function is called. */
 async function holdScripts(page: Page, which = '*'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ itInFull('whoever comes back is answered at once, and only once, while the page 
   const dark = page.getByRole('switch', { name: 'Dark Theme' })
   await dark.check()
   release()
-  // behind the open panel it has no role
+  // behind the open panel the heading has no role
   await page.locator('h1', { hasText: 'Kreyòl pale' }).waitFor()
   await whenIdle(page)
   expect(await dark.isChecked()).toBe(true)

@@ -7,12 +7,12 @@ import { expectGoodLooksHere } from './looks.ts'
 
 const j = journey({ settings: { PAYMENTS: 'sandbox' } })
 
-// what each tab says for other answers is in web/features/checkout
+// web/features/checkout tests the other answers of each tab
 const checkout = (page: Page) => page.getByRole('alertdialog', { name: /^Checkout/ })
 const success = (page: Page) => page.getByRole('dialog')
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
-/** Addresses the page asked that are not ours. */
+/** External addresses that the page requested. */
 function strangers(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ async function typeCard(page: Page, number: string) {
   await page.getByLabel('Security code (CVC)').fill('123')
 }
 
-/** Of somebody on the free plan, who buys one thing after another and a plan in the end. */
+/** Page of a user on the free plan, who buys several things and finally a plan. */
 let page: Page
 let outside: string[]
 beforeAll(async () => {
@@ -62,7 +62,7 @@ it('a card buys credits after a refusal and a step of its bank, with the keyboar
 
   await page.getByRole('row').filter({ hasText: 'Purchase' }).getByText('+100,000').first().waitFor()
   await page.getByRole('tab', { name: 'Subscription' }).click()
-  // the declined card and the step that failed are in no list
+  // the declined card and the failed step are not listed
   const payments = page.getByRole('region', { name: 'Payments', exact: true })
   await payments.getByRole('row').filter({ hasText: 'Completed' }).waitFor()
   expect(await payments.getByRole('row').count()).toBe(2)
@@ -93,7 +93,7 @@ it('PayPal asks its payer, who may decline', async () => {
   await checkout(page).getByText('You did not approve the payment. Nothing was charged.').waitFor()
   await pay.click()
   await button(window, 'Approve').waitFor()
-  // one of two dialogs darkens what is behind them
+  // only one of two dialogs darkens the page behind them
   expect(
     await page.locator('.scrim').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor)),
   ).toEqual(['rgba(0, 0, 0, 0)', expect.stringMatching(/0\.\d+\)$/)])

@@ -19,7 +19,7 @@ const give = (to: SignedInUser, credits: number, reason: string) => {
   return j.t.app.db.tx((tx) => j.t.app.credits.grantPurchased(tx, to.account_id, { ...gift, credits }))
 }
 
-// what the pages say for other answers of the server is in web/features/credits
+// web/features/credits tests the pages for other answers of the server
 describe('credits and plans', () => {
   it('follow live what is spent, paid and given [S1-2.7-01] [S1-2.7-02] [S1-1-14]', async () => {
     const someone = await j.t.newUser()

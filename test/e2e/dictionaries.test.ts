@@ -48,7 +48,7 @@ async function madeBy(who: SignedInUser, name: string, terms = ['Ayibobo', 'Kisk
   return made
 }
 
-// staff bring in what comes with the program; in the full run as anybody would see it
+// staff import the built-in content; the full run reads it as an ordinary user
 beforeAll(async () => {
   if (!full) {
     const staff = await j.t.newUser({ is_staff: true })
@@ -133,7 +133,7 @@ describe('dictionaries', () => {
     await seen.getByText('Read only').waitFor()
     await seen.getByRole('switch').click()
     await seen.getByText('Active', { exact: true }).waitFor()
-    // the page shows it before the server has answered
+    // the page shows the change before the server has answered
     const shared = await eventually(async () => {
       const [one] = await j.t.call(listDictionaries, { query: { ownership: 'shared' } }, jan)
       return one?.is_used && one
@@ -216,7 +216,7 @@ describe('dictionaries', () => {
     await press(page, 'Escape')
     await dialog(page, 'Search Dictionaries').waitFor({ state: 'detached' })
     const search = page.getByRole('button', { name: 'Search Dictionaries' })
-    // the dialog gives the focus back a moment after it is gone
+    // the dialog returns the focus shortly after it closes
     await eventually(() => search.evaluate((element) => element === document.activeElement))
   })
 

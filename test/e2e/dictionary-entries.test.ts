@@ -12,7 +12,7 @@ import { press, pressOn, typeInto } from './keys.ts'
 import { violations, wear } from './looks.ts'
 import { card, delivered, editor, generate } from './speech-page.ts'
 
-// text-to-speech.test.ts listens to the engine inside
+// text-to-speech.test.ts covers the embedded engine
 const j = journey({ real_engines: true, ...(full ? {} : { synthesizer: fakeSynthesizer() }) })
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 780 } }

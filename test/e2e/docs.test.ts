@@ -19,7 +19,7 @@ const inSight = (page: Page, id: string) =>
   )
 const hashOf = (page: Page) => new URL(page.url()).hash
 
-// it is a page of ten thousand parts: each load of it is worth several of others, and so is looking for a role
+// the page has ten thousand elements: loading it is as slow as loading several others, and so is searching by role
 const call = (page: Page) => page.locator('#call-openAiSpeech')
 const form = (page: Page) => call(page).locator('form')
 const searchBox = (page: Page) => page.locator('main [role=combobox]')
@@ -80,13 +80,13 @@ describe('the documentation of the API', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`OpenAI(base_url="${j.url}/v1"`)
 
       const contents = page.getByRole('navigation', { name: 'On this page' })
-      // the samples above have changed their language, and their height, too
+      // the samples above have changed language and height too
       await call(page).evaluate((element) => element.scrollIntoView())
       await contents.getByRole('link', { name: 'OpenAI-compatible' }).and(page.locator('[aria-current]')).waitFor()
       await contents.getByRole('link', { name: 'Webhooks' }).first().click()
       await inSight(page, 'webhooks')
       await contents.getByRole('link', { name: 'Webhooks' }).first().and(page.locator('[aria-current]')).waitFor()
-      // the language chosen once holds for every sample
+      // the chosen language applies to every sample
       await page.getByText('from standardwebhooks.webhooks import').waitFor()
 
       await page.keyboard.press('/')

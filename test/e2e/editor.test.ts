@@ -7,12 +7,12 @@ import { violations } from './looks.ts'
 import { openPages } from './open-pages.ts'
 
 let served: Awaited<ReturnType<typeof serveEditorPage>>
-/** What each page's console complained of: one that was cut off on purpose says nothing of another. */
+/** Console errors by page, so that a page closed on purpose does not fail another. */
 const complaints = new WeakMap<Page, string[]>()
 const openTab = openPages({ options: () => ({ reducedMotion: 'reduce' }), origin: () => served.url })
 const permissions = ['clipboard-read', 'clipboard-write']
 
-/** For all that needs none of its own: each test begins by writing its text. */
+/** Shared by tests that need no page of their own: each starts by writing its text. */
 let page: Page
 beforeAll(async () => {
   served = await serveEditorPage()
@@ -20,7 +20,10 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => served?.close())
 
-/** The plain field stands in until the full editor has been fetched, so a page may be opened without waiting for it. */
+/**
+ * Opens the editor page. The plain field is there until the full editor has loaded, so `wait: false` opens the page
+ * without waiting for it.
+ */
 async function openPage({
   wait = true,
   prepare = async (_page: Page): Promise<unknown> => undefined,
@@ -45,7 +48,7 @@ const textIs = (page: Page, text: string) =>
   eventually(async () => (await textOf(page)) === text).catch(async () => expect(await textOf(page)).toBe(text))
 const pills = (page: Page) => page.locator('.pause-pill')
 
-/** Sets the text and puts the caret where the bar stands. */
+/** Sets the text, with the caret at the bar. */
 async function write(page: Page, marked: string) {
   const at = marked.indexOf('|')
   await page.evaluate((text) => window.bench.setText(text), marked.replace('|', ''))

@@ -72,7 +72,7 @@ it('speech is exported as sound, as documents with the keyboard alone, and again
     'Soutit (Default)',
   )
   expect(await dialog(page).getByLabel('SRT').isChecked()).toBe(true)
-  // one format is no ZIP
+  // a single format is no ZIP
   await dialog(page).getByLabel('PDF').uncheck()
   coming = page.waitForEvent('download')
   await within(page, 'Export').click()
@@ -81,7 +81,7 @@ it('speech is exported as sound, as documents with the keyboard alone, and again
   expect(captions.bytes.toString()).toMatch(/^1\r?\n00:00:00,\d{3} --> .*\r?\nNadège: Bonjou tout moun/)
 })
 
-/** A theme changes nothing but colours. */
+/** A theme changes only colours. */
 const seenIn = (theme: string) => ({
   within: '[role=dialog]',
   ...(theme === 'dark' ? { rules: ['color-contrast'], contrast: 'of each kind' as const } : {}),
@@ -103,7 +103,7 @@ it('an export outlives its page, and several are one ZIP, on a phone [S3-4-46]',
     const over = await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)
     expect(over, tab).toBe(0)
   }
-  // nothing tells the page that it is over before it is left
+  // the page must not learn of the end before it is left
   await page.route('**/api/v1/export/jobs/*-*/', (route) => route.abort())
   const ordered = page.waitForResponse((answer) => answer.url().endsWith('/export/jobs/bulk/'))
   await within(page, 'Export').click()
@@ -120,7 +120,7 @@ it('an export outlives its page, and several are one ZIP, on a phone [S3-4-46]',
   for (const name of ['Premye fraz', 'Dezyèm fraz']) expect(names).toContain(name)
 })
 
-/** Tells how often an export is asked for; messages come, or do not. */
+/** Counts the polls of an export, with or without live messages. */
 async function withLive(page: Page, { up, onAsked }: { up: boolean; onAsked: () => void }): Promise<void> {
   await page.route(/\/export\/jobs\/[\da-f-]{36}\/$/, (route) => {
     onAsked()
@@ -149,7 +149,7 @@ itInFull.each([
     .waitFor()
   const opener = page.getByRole('button', { name: 'Export Bonjou tout moun' })
   await pressOn(opener)
-  // the arrows go from tab to tab
+  // arrow keys move from tab to tab
   await tabTo(dialog(page).getByRole('tab', { name: 'Audio Export' }))
   await press(page, 'ArrowRight')
   await dialog(page).getByRole('tab', { name: 'Document Export', selected: true }).waitFor()
@@ -161,7 +161,7 @@ itInFull.each([
   const polls = Math.ceil((Date.now() - began) / (up ? 12_000 : 2_000))
   expect(asked).toBeGreaterThan(0)
   expect(asked).toBeLessThanOrEqual(up ? polls + 1 : polls)
-  // where the focus was before
+  // the element that had the focus before
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 

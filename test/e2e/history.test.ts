@@ -7,7 +7,7 @@ import { journey } from './browser.ts'
 import { expectGoodLooks } from './looks.ts'
 import { moveJob, seedJob, seedMany } from './speech-jobs.ts'
 
-// sounds are really encoded; what is queued stays queued, for the tests to move
+// sounds are really encoded; queued jobs stay queued until a test moves them
 const j = journey({ real_engines: true, synthesizer: fakeSynthesizer(), worker: false })
 const viewport = { width: 1440, height: 900 }
 const hour = 3_600_000
@@ -18,7 +18,7 @@ const card = (page: Page, text: string) => page.getByRole('article').filter({ ha
 const titles = (page: Page) => page.locator('article h3').allTextContents()
 const bar = (page: Page) => page.getByRole('region', { name: 'Audio player' })
 
-/** Opened on its tab, in a panel wide enough for every button. */
+/** Opens the page on the History tab, in a panel wide enough for every button. */
 async function openHistory(as: Awaited<ReturnType<typeof j.t.newUser>>, kept: Record<string, string> = {}) {
   const form = JSON.stringify({ tab: 'history', text: '', uploadedFile: null })
   const page = await j.openSignedIn('/text-to-speech', {
@@ -30,7 +30,7 @@ async function openHistory(as: Awaited<ReturnType<typeof j.t.newUser>>, kept: Re
   return page
 }
 
-/** Gives the page's one audio element away, to compare what is heard with what is lit. */
+/** Exposes the page's one audio element, to compare its position with the highlight. */
 const tellAudio = (page: Page) =>
   page.evaluate(() => {
     const { play } = HTMLMediaElement.prototype
@@ -112,15 +112,15 @@ describe('on the page of somebody who has sounds, and waits for one', () => {
     await it.getByText('Processing Audio').first().waitFor()
     await it.getByRole('progressbar').waitFor()
     expect(await it.locator('[aria-current=step]').textContent()).toBe('Processing')
-    // long enough to be still sounding when a slow machine looks
+    // long enough to still be playing when a slow machine checks
     await moveJob(j.t, who.account_id, queued, 'delivered', 10)
-    // as long as it runs, its last step has the same name
+    // while it runs, its last step has the same name
     await it.getByText('Processing Audio').first().waitFor({ state: 'detached' })
     await it.getByText('Delivered').filter({ visible: true }).first().waitFor()
     await page.getByText('Lapli ap tonbe: Successfully Delivered').waitFor({ state: 'attached' })
-    // short speech sounds by itself
+    // short speech plays automatically
     await bar(page).getByRole('button', { name: 'Pause' }).waitFor()
-    // news of the past changes nothing
+    // an outdated message changes nothing
     await moveJob(j.t, who.account_id, queued, 'processing')
     const next = await seedJob(j.t, who.account_id, { text: 'Apre sa', status: 'processing' })
     await moveJob(j.t, who.account_id, next, 'processing')
@@ -144,7 +144,7 @@ describe('on the page of somebody who has sounds, and waits for one', () => {
       return seen
     })
     expect(seen.length).toBeGreaterThan(5)
-    // a word is lit 50 ms early, so that at `at` it may be that of any moment from now to 100 ms on
+    // a word is highlighted 50 ms early, so the highlight at `at` may be that of any moment up to 100 ms later
     const near = ({ at }: { at: number }) =>
       [at, at + 0.05, at + 0.1].map((time) => words[Math.floor(time / 0.4)] ?? '')
     for (const moment of seen) expect(near(moment), `at ${moment.at}`).toContain(moment.word)

@@ -28,7 +28,7 @@ afterAll(() => trial.close())
 
 const j = journey({
   settings: { MODELS_DIR: trial.dir },
-  // a stall is not an end here: it is paused
+  // a stalled download pauses instead of failing
   pack_parts: trial.partsAt(trial.hub.url, {
     web: { proxies: {}, silence_ms: 60_000 },
     probe: async () => ({ ok: true, said: 'Bonjou tout moun' }),
@@ -62,7 +62,7 @@ it('staff add a pack, see it come, pause it, go on, test and remove it, and ever
   await page.setViewportSize({ width: 360, height: 800 })
   expect([await overhang(page), full ? await violations(page, { within: 'main' }) : []]).toEqual([0, []])
 
-  // the server follows what is installed a moment later
+  // the server picks up installed packs a moment later
   await eventually(async () => (await j.t.call(listPackAttributions, {})).packs.length > 0)
   const visitor = await j.open('/legal/licences')
   await visitor.getByText('The makers of tones').waitFor()

@@ -4,20 +4,20 @@ import { type KeptContext, keepContext, kindOf } from './kept-context.ts'
 import { sharedBrowser } from './shared-browser.ts'
 
 /**
- * `origin`: of the app whose pages are opened one after another in contexts that are emptied between tests; `public_paths`:
- * what that app lets browsers keep for a while.
+ * `origin`: address of the app whose pages open in reused contexts, emptied between tests. `public_paths`: paths that
+ * the app lets browsers cache for a while.
  */
 type Opening = { options: () => BrowserContextOptions; origin?: () => string; public_paths?: readonly string[] }
 
-/** Those nobody uses now, by origin and kind, for the next test or the next file with the same origin. */
+/** Unused contexts by origin and kind, for the next test or the next file with the same origin. */
 const idle: { key: string; origin: string; kept: KeptContext }[] = []
 const most_idle = 4
 
 /**
- * Opens the pages of a file's tests. Pages left open go on working behind the next test, so they are closed after theirs;
- * those opened before any test are for all of them, and stay. A context of its own is a process of its own with nothing
- * fetched and nothing compiled, a third of the work of opening a page: where an origin is given, pages come from contexts
- * that were used before, unless a test wants another kind or has left marks on them.
+ * Opens the pages of a file's tests. Closes a test's pages after it, because open pages keep working; pages opened
+ * before the first test are shared and stay. A new context needs a new process and fetches and compiles everything
+ * again, a third of the time to open a page: if an origin is given, contexts are reused, unless a test needs another
+ * kind or has changed them permanently.
  */
 export function openPages({ options: given, origin, public_paths = [] }: Opening) {
   vi.setConfig({ testTimeout: 300_000 })
@@ -73,7 +73,7 @@ export function openPages({ options: given, origin, public_paths = [] }: Opening
   }
 }
 
-/** Whoever asks for another origin has no use for those of the one before. */
+/** Closes the kept contexts of the previous origin. */
 async function anew(settled: BrowserContextOptions, origin: string): Promise<KeptContext> {
   const left = idle.filter((one) => one.origin !== origin)
   for (const one of left) {

@@ -23,7 +23,7 @@ it('/ is Home in four languages, /login is Login, and what is nowhere is not fou
   await page.getByRole('heading', { level: 1, name: 'Kreyòl pale, kreyòl konprann.' }).waitFor()
   expect(await page.locator('[aria-current=page]').textContent()).toBe('Home')
   expect(await page.title()).toBe('Haitian Creole text to speech · Pawòl')
-  // drawn ahead, the page hears presses a moment after it shows
+  // rendered at build time, the page reacts to presses a moment after it shows
   const nadege = page.getByRole('radio', { name: 'Nadège' })
   await eventually(async () => nadege.click().then(() => nadege.isChecked()))
   for (const [language, heading] of [
@@ -35,7 +35,7 @@ it('/ is Home in four languages, /login is Login, and what is nowhere is not fou
     await page.locator('footer').getByRole('button', { name: language }).click()
     await page.getByRole('heading', { level: 2, name: heading }).waitFor()
   }
-  // every address is the same document, which is loaded once
+  // every address is the same document, so it is loaded once
   const go = (path: string) => (full ? page.goto(path) : visit(page, path))
   await go('/login')
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
@@ -70,7 +70,7 @@ it('the sidebar is collapsed, stays so over a reload, opens on hover and by the 
   await page.mouse.move(900, 400)
   await eventually(async () => (await left()) > 200)
 
-  // with the keyboard it is opened by going there
+  // the keyboard opens it by focusing it
   await pressOn(page.getByRole('button', { name: 'Unpin sidebar' }))
   await tabTo(page.locator('main a, main button'))
   await eventually(async () => (await railWidth(page)) < 80)
@@ -153,7 +153,7 @@ describe('the account panel', () => {
     await accountButton(page).click()
     const panel = panelOf(page)
     await panel.getByText('10,000').first().waitFor()
-    // even the shortest slide has a first frame
+    // even the shortest transition has a first frame
     await eventually(async () => (await panel.boundingBox())?.x === 240)
     expect((await panel.boundingBox())?.width).toBe(384)
     expect(await page.locator('button[title="Unpin sidebar"]').isDisabled()).toBe(true)

@@ -53,7 +53,7 @@ itInFull(
       expect(await violations(theirs, { within: 'main', contrast: 'of each kind' }), path).toEqual([])
     }
 
-    // what is ended goes from the open page of the member
+    // a share that ends disappears from the member's open page
     await theirs.goto('/voices?tab=my')
     await button(theirs, 'Hear Vwa pa m').waitFor()
     await page.getByRole('button', { name: 'More for Vwa pa m' }).click()

@@ -12,7 +12,7 @@ import { expectGoodLooks, expectGoodLooksHere } from './looks.ts'
 const j = journey({ more: paidWork })
 const teams = teamsOn(() => j.t)
 
-// what the tab says for other answers is in web/features/teams
+// web/features/teams tests the tab for other answers
 const tab = '/subscription?tab=team'
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'People in this team' }).getByRole('listitem').filter({ hasText: name })

@@ -51,7 +51,7 @@ describe('from a text to its sound', () => {
 
   itInFull('works with the keyboard alone', async () => {
     const page = await openSpeech(j, { voice: '' })
-    // its ring is drawn around the whole sheet
+    // the focus ring is drawn around the whole sheet
     while (!(await editor(page).evaluate((here) => here === document.activeElement))) await page.keyboard.press('Tab')
     await page.keyboard.type(kreyol)
     await pressOn(page.getByRole('button', { name: 'Voice Select Voice' }))
@@ -140,7 +140,7 @@ itInFull('looks right everywhere', async () => {
 })
 
 describe('the connection', () => {
-  /** A way to take the live connections away and give them back. */
+  /** Returns controls to cut and restore the live connections. */
   async function wires(page: Page) {
     const open = new Set<WebSocketRoute>()
     const cut = { socket: false, events: false }
@@ -186,7 +186,7 @@ describe('the connection', () => {
       await write(page, `${kreyol} De.`)
       await button(page, 'Generate Speech').waitFor()
       await page.context().setOffline(true)
-      // what is open stays open in a browser that only plays at being offline
+      // an emulated offline mode does not close open connections
       j.t.app.http.server.closeAllConnections()
       await indicator(page, 'Offline').waitFor()
       await generate(page)

@@ -18,7 +18,7 @@ import { toldTranslator } from './translate-page.ts'
 const media = sharedMedia()
 const transcriber = fakeTranscriber({ media })
 const aligner = fakeAligner(media)
-// nobody speaks here
+// no speech is needed here
 const silent = { translator: toldTranslator(), synthesizer: fakeSynthesizer() }
 const j = journey({ real_engines: true, ...silent, ...{ media, transcriber, aligner } })
 afterEach(() => {
@@ -33,7 +33,7 @@ const openCard = async (page: Page) => {
   return card
 }
 
-/** The newest job of somebody, once it is over. */
+/** The user's newest job, once it has ended. */
 const newest = (as: SignedInUser, status: 'delivered' | 'failed') =>
   eventually(async () => {
     const [job] = (await j.t.call(listTranscriptions, { query: {} }, as)).jobs
@@ -52,7 +52,7 @@ const open = (as: SignedInUser) => openSpeechToText(j, { as, form: { input: 'doc
 const many = 3000
 const middle = many / 2
 
-/** 20 ms a segment. */
+/** 20 ms per segment. */
 async function openLong(many: number): Promise<{ page: Page; card: Locator }> {
   const as = await j.t.newUser()
   const page = await open(as)
@@ -82,7 +82,7 @@ itInFull(
 const rowsOf = (card: Locator) => card.locator('[data-segment]')
 
 async function findIn(card: Locator, n: number): Promise<void> {
-  // looking for a role asks for the style of each line
+  // searching by role computes the style of each line
   await card.locator('button', { hasText: /^Edit$/ }).click()
   await segment(card, 1).waitFor()
   expect(await rowsOf(card).count()).toBeLessThan(40)
@@ -97,7 +97,7 @@ async function findIn(card: Locator, n: number): Promise<void> {
 async function readThreeHours(page: Page, card: Locator): Promise<void> {
   const reader = card.locator('[aria-label="Transcript"]')
   await expect.poll(() => reader.textContent()).toContain(`Sentence number ${many} of`)
-  // a segment has four
+  // a segment has four elements
   expect(await reader.locator('*').count()).toBeLessThan(4 * many + 1_000)
 
   const looked_for = `number ${middle} `
@@ -110,7 +110,7 @@ async function readThreeHours(page: Page, card: Locator): Promise<void> {
     page.evaluate(async (word) => {
       const node = getSelection()!.anchorNode!
       getSelection()!.removeAllRanges()
-      // lines have their own height once they are in sight
+      // lines get their real height once they are visible
       for (let frames = 0; frames < 4; frames++) {
         node.parentElement!.scrollIntoView({ block: 'center' })
         await new Promise(requestAnimationFrame)
@@ -150,13 +150,13 @@ async function editThreeHours(page: Page, card: Locator): Promise<void> {
   expect(await segment(card, middle).inputValue()).toMatch(/day\.aaa$/)
   await card.getByText('All changes are kept.').waitFor()
 
-  // 20 ms a segment: what sounds leaves the sight of where it began many times a second
+  // 20 ms per segment: the playing segment leaves its starting view many times a second
   await card.getByRole('button', { name: new RegExp(`^Play or pause segment ${middle},`) }).click()
   await card.getByRole('button', { name: 'Play', exact: true }).click()
   const lit = async () =>
     Number(await card.locator('[data-segment]:has(.spoken-word)').first().getAttribute('data-segment'))
   await expect.poll(lit, { timeout: 20_000 }).toBeGreaterThan(middle + 100)
-  // in one step: the word is another one by the next, and between two of them none
+  // measured in one step, because the word changes between two steps
   const inSight = (drawn: Element) => {
     const word = drawn.querySelector('.spoken-word')
     let box = word?.parentElement
@@ -243,7 +243,7 @@ itInFull('the editor and its dialogs are used by keyboard alone, break no rule, 
   await page.keyboard.press('Enter')
   await segment(card, 1).waitFor()
   await card.getByRole('button', { name: 'Undo' }).waitFor()
-  // on through the tools to the first segment, as somebody without a mouse comes to it
+  // on through the toolbar to the first segment, as a keyboard user gets there
   for (let step = 0; step < 30; step++) {
     if (await segment(card, 1).evaluate((field) => field === document.activeElement)) break
     await page.keyboard.press('Tab')

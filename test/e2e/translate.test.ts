@@ -19,9 +19,9 @@ import {
 } from './translate-page.ts'
 
 const translator = toldTranslator()
-// text-to-speech.test.ts listens to the engine inside
+// text-to-speech.test.ts covers the embedded engine
 const j = journey({ real_engines: true, translator, ...(full ? {} : { synthesizer: fakeSynthesizer() }) })
-/** A log-probability the engine would have for a sentence that is shown so. */
+/** A log-probability for which a sentence is shown at this confidence. */
 const meanOf = (word: ConfidenceWord) =>
   [-0.01, -0.2, -0.35, -0.5, -0.7, -1, -5].find((mean) => confidenceOf(mean, []) === word)!
 
@@ -38,7 +38,7 @@ it('on a phone it opens with its button in view, and works from a text to its so
     await button(page, 'Translate').evaluate((element) => element.getBoundingClientRect().bottom < innerHeight),
   ).toBe(true)
 
-  // its ring is drawn around the whole sheet
+  // the focus ring is drawn around the whole sheet
   while (!(await source(page).evaluate((here) => here === document.activeElement)))
     await page.keyboard.press('Shift+Tab')
   await press(page, 'Control+A')
@@ -55,7 +55,7 @@ it('on a phone it opens with its button in view, and works from a text to its so
   await sentence(page, 'Mèsi anpil, tout moun.').waitFor()
   for (const theme of full ? ['light', 'dark'] : []) {
     await wear(page, { theme })
-    // a theme changes nothing but colours
+    // a theme changes only colours
     const seen = theme === 'dark' ? { rules: ['color-contrast'] } : {}
     expect(await violations(page, { contrast: 'of each kind', ...seen }), theme).toEqual([])
   }
@@ -110,7 +110,7 @@ it('a text box as high as its text has its sentences lit on both sides, read bac
   await eventually(() => sentence(page, 'Mèsi anpil.').evaluate((element) => element === document.activeElement))
   await page.keyboard.press('Home')
   await eventually(() => sentence(page, /^Bonjou/).evaluate((element) => element === document.activeElement))
-  // from the other side
+  // the same from the other side
   await source(page).click()
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('ArrowRight')

@@ -13,7 +13,9 @@ const HALF_AN_HOUR = 1_800_000
 
 beforeEach(() => server.deploy('yon'))
 
-/** A page of the first build, under its worker, whose time and whose talk with workers the test holds. */
+/**
+ * Opens a page of the first build under its service worker. The test controls its clock and its messages to workers.
+ */
 async function visit(
   path: string,
   { auto_update, ...options }: BrowserContextOptions & { auto_update?: boolean } = {},
@@ -57,7 +59,7 @@ it('by itself: found within 5 minutes, applied at once, and the page reloads [S1
   expect(talk).not.toContain('said SKIP_WAITING')
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistration().then((r) => r?.waiting))).toBe(null)
 
-  // nothing of the old build is left in the caches
+  // the caches hold nothing of the old build
   await worker(page, 'active')
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -103,7 +105,7 @@ itInFull(
     const { page } = await visit('/', { serviceWorkers: 'block' })
     await page.clock.fastForward(FIVE_MINUTES)
     server.deploy('de')
-    // the page looks every five minutes from when it has come to life, which is not when it has been fetched
+    // the page checks every five minutes from when it is interactive, which is later than when it is fetched
     await eventually(async () => {
       await page.clock.fastForward(FIVE_MINUTES)
       return notice(page).isVisible()
@@ -126,7 +128,7 @@ itInFull('waits while a form in one tab holds unsaved text, in every tab, and mo
   await idle.clock.fastForward(FIVE_MINUTES)
   await worker(idle, 'waiting')
   await eventually(() => talk.includes('heard GET_AUTO_UPDATE_PREFERENCE'))
-  // the worker has asked both tabs; it goes on waiting, and asks again at the next check
+  // the worker has asked both tabs; it stays waiting, and asks again at the next check
   const asked = talk.length
   await idle.clock.fastForward(FIVE_MINUTES)
   await eventually(() => talk.slice(asked).includes('heard GET_AUTO_UPDATE_PREFERENCE'))

@@ -7,7 +7,7 @@ import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere } from './looks.ts'
 
-// sounds are really encoded and played; who speaks them is no matter here
+// sounds are really encoded and played; the engine does not matter here
 const j = journey({ real_engines: true, synthesizer: fakeSynthesizer() })
 const phone = { viewport: { width: 360, height: 780 } }
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -15,9 +15,9 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 const bar = (page: Page) => page.getByRole('region', { name: 'Audio player' })
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-// looking for a role asks for the styles of a whole page
+// searching by role computes the styles of the whole page
 const names = (page: Page) => page.locator('ul[aria-label=Voices] h2').allTextContents()
-/** Seconds into the sound, as the seek bar says. */
+/** Playback position in seconds, from the seek bar. */
 const secondsIn = async (page: Page) => Number(await bar(page).getByRole('slider', { name: 'Seek' }).inputValue())
 
 describe('the Voice Library', () => {

@@ -48,7 +48,7 @@ const models: SpeechModel[] = [
   },
 ]
 
-/** What everybody has who makes speech: a plan, credits, voices and models. */
+/** Answers every page for users who generate speech needs: a plan, credits, voices and models. */
 export function answerForSpeaker({ plan = 'free', credits = 10_000 }: { plan?: PlanId; credits?: number } = {}) {
   const paid = plan === 'free' ? null : subscription(plan)
   server.answer(getBalance, balance(credits, { subscription: paid }))

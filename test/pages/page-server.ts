@@ -4,7 +4,7 @@ import { AppError } from '#core/contract/errors.ts'
 export type Asked = {
   method: string
   path: string
-  /** What the endpoint's path names: `{id}`. */
+  /** Values of the path's placeholders, such as `{id}`. */
   params: Record<string, string>
   query: Record<string, string>
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it had sent
@@ -19,7 +19,7 @@ type Answer<E extends Endpoint> = Reply<E> | ((asked: Asked) => Reply<E> | Promi
 
 type Known = { endpoint: Endpoint; pattern: RegExp; answer: (asked: Asked) => unknown }
 
-/** What stands for the server in a page test: it answers calls of the contract, in the contract's words. */
+/** Replaces the server in page tests: answers calls of the contract with values of the contract's types. */
 export function pageServer() {
   let known: Known[] = []
   const calls: Asked[] = []
@@ -28,7 +28,7 @@ export function pageServer() {
     const { pathname: path, searchParams } = new URL(address, 'http://localhost')
     const method = init.method ?? 'GET'
     const fitting = known.filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
-    // `list/` is no `{id}/`
+    // `list/` must not match `{id}/`
     const found = fitting.findLast(({ endpoint }) => endpoint.path === path) ?? fitting.at(-1)
     const asked: Asked = {
       ...{ method, path, params: { ...found?.pattern.exec(path)?.groups } },
@@ -48,7 +48,7 @@ export function pageServer() {
 
   return {
     fetch,
-    /** From now on, whatever was answered before. */
+    /** Answers an endpoint from now on, replacing earlier answers. */
     answer<const E extends Endpoint>(endpoint: E, answer: Answer<E>) {
       known.push({
         endpoint,
@@ -56,7 +56,7 @@ export function pageServer() {
         answer: typeof answer === 'function' ? (answer as Known['answer']) : () => answer,
       })
     },
-    /** The calls of an endpoint so far. */
+    /** The calls an endpoint has received. */
     sent: (endpoint: Endpoint) =>
       calls.filter(({ method, path }) => method === endpoint.method && patternOf(endpoint).test(path)),
     reset() {
@@ -66,7 +66,7 @@ export function pageServer() {
   }
 }
 
-/** Rejects when whoever asked no longer waits. */
+/** Rejects when the caller aborts. */
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   const left = new Promise<never>((_, reject) => {
     if (signal?.aborted) reject(signal.reason)
@@ -89,7 +89,7 @@ function untilLeft(body: ReadableStream<Uint8Array>, left: Promise<never>) {
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 
-/** Lines of JSON that come one by one: each promise is waited for. */
+/** A streamed reply of JSON lines; waits for each promise in turn. */
 export function lines(...all: (object | Promise<object>)[]): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream({
@@ -101,7 +101,7 @@ export function lines(...all: (object | Promise<object>)[]): Response {
   return new Response(body)
 }
 
-/** A promise and what settles it. */
+/** A promise that the test resolves or rejects. */
 export function held<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve = (_: T) => {}
   const promise = new Promise<T>((settle) => {

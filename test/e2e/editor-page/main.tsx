@@ -17,7 +17,7 @@ import { createStore, useStore } from '../../../web/lib/state/store.ts'
 
 declare global {
   interface Window {
-    /** What tests do that no control of the editor does. */
+    /** Actions of tests that no control of the editor offers. */
     bench: {
       handle: EditorHandle
       setText(text: string): void

@@ -27,7 +27,7 @@ async function findAgain(): Promise<void> {
   tellFoundAgain()
 }
 
-/** S1 §2.6: over any page, while somebody is signed in; a crypto payment on its way is found again. */
+/** Checkout over any page while a user is signed in (S1 §2.6); resumes a crypto payment after a reload. */
 export function CheckoutDialogs() {
   const request = useStore(checkoutRequest)
   const user_id = useUser()?.id

@@ -15,7 +15,7 @@ const SyncDialog = lazy(async () => {
   return { default: SyncDialog }
 })
 
-/** S1 §2.4: over any page, while somebody is signed in. */
+/** Dictionary dialogs over any page while a user is signed in (S1 §2.4). */
 export function DictionaryDialogs() {
   const open = useStore(dictionaryDialog)
   const signed_in = useUser() !== undefined

@@ -17,7 +17,7 @@ async function findAgain(): Promise<void> {
   findExportsAgain()
 }
 
-/** S3 §2.6: over any page, while somebody is signed in; what was under way when the page was left is found again. */
+/** Export dialogs over any page while a user is signed in; resumes exports after a reload (S3 §2.6). */
 export function ExportDialogs() {
   const request = useStore(exportRequest)
   const user_id = useUser()?.id

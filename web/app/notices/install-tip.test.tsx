@@ -25,7 +25,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** Draws the tip on a device and hands out the wait it asked for. */
+/** Renders the tip on a device and returns the timer it asked for. */
 async function visit({ agent = phone, standalone = false } = {}) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: standalone } as MediaQueryList)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx'
 
 type State = { error?: unknown }
 
-/** Catches what a page throws while drawing; the rest of the application goes on. */
+/** Catches errors thrown while a page renders; the rest of the application keeps working. */
 export class ErrorFallback extends Component<{ children: ReactNode }, State> {
   override state: State = {}
   static getDerivedStateFromError(error: unknown): State {
@@ -17,7 +17,7 @@ export class ErrorFallback extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** What can be sent to support: name, message and where it happened. */
+/** Error details for a support request: name, message and stack. */
 export function errorDetails(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.stack?.includes(error.message) ? error.stack : `${error.name}: ${error.message}\n${error.stack ?? ''}`

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-/** Where staff need a second factor and this session has passed none, the page says what to do instead of failing. */
+/** If staff pages need a second factor and this session has none, says what to do instead of failing. */
 export function StaffGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('security')
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { UsageTable } from './usage-table.tsx'
 const LEAST_PITCH = 7
 const MARGIN = 56
 
-/** How a day, a week or a month is called; days are UTC wherever one sits. */
+/** Names of days, weeks or months. Days are UTC in every time zone. */
 function useBinNames(unit: Unit) {
   const { t, i18n } = useTranslation('analytics')
   const short = (start: string) =>
@@ -21,11 +21,11 @@ function useBinNames(unit: Unit) {
 type ChartProps = {
   days: UsageRow[]
   measure: Measure
-  /** What is told of each day. */
+  /** Figures to show for each bin. */
   told?: readonly Figure[]
 }
 
-/** Leaves to look at, a slider to walk along them, a table to read. */
+/** A bar chart with a slider to move along it and a table to read. */
 export function TimeChart({ days, measure, told = figures }: ChartProps) {
   const { t } = useTranslation('analytics')
   const [box, width] = useWidth()

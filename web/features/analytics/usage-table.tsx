@@ -5,7 +5,7 @@ import type { Bin, Figure, Unit } from './bins.ts'
 
 type Props = { bins: Bin[]; unit: Unit; name: (start: string) => string; told: readonly Figure[] }
 
-/** The same figures for reading; drawn when asked for. */
+/** The same figures as a table, rendered on demand. */
 export function UsageTable({ bins, unit, name, told }: Props) {
   const { t } = useTranslation('analytics')
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { controlClass } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { arriving, sendMessage } from './chat.ts'
 
-/** Enter sends, with Shift it begins a line. */
+/** Enter sends, Shift+Enter starts a new line. */
 export function ChatForm({ field }: { field: Ref<HTMLTextAreaElement> }) {
   const { t } = useTranslation('assistant')
   const [text, setText] = useState('')

@@ -6,7 +6,7 @@ import { arriving, stayWithAssistant } from './chat.ts'
 import { ChatMessage, MessageText } from './chat-message.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-/** What was said, the newest in sight. A reply is read out when all of it is there. */
+/** The messages, scrolled to the newest. Screen readers read a reply once it is complete. */
 export function ChatLog({ onPerson }: { onPerson: () => void }) {
   const { t } = useTranslation('assistant')
   const [entries] = usePreference('chat_messages')

@@ -5,7 +5,7 @@ import { ProseTable } from '../../ui/text/prose-table.tsx'
 
 const rows_at_first = 3
 
-/** Longer ones show their first rows, and the rest on demand. */
+/** A longer table shows its first rows, and the rest on demand. */
 export function ChatTable({ columns, rows }: { columns: string[]; rows: string[][] }) {
   const { t } = useTranslation('assistant')
   const [open, setOpen] = useState(false)

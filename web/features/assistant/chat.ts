@@ -8,13 +8,13 @@ import { readPreference, writePreference } from '../../lib/storage/preferences.t
 import type { ChatEntry, ChatHandover } from '../../lib/storage/saved-chat.ts'
 import { handoverOf, most_entries, ownEntry, replyEntry, userEntry, withoutEscalation } from './chat-entries.ts'
 
-/** S1 §9. */
+/** Delay of S1 §9. */
 const escalation_delay_ms = 1_000
 
-/** What has come of a reply so far; null while none is awaited. */
+/** The part of a reply received so far; null while no reply is awaited. */
 export const arriving = createStore<string | null>(null)
 
-/** Ends what is under way when the chat is cleared. */
+/** Aborts the request in progress when the chat is cleared. */
 let current = new AbortController()
 
 const entries = () => readPreference('chat_messages')
@@ -28,7 +28,9 @@ function user() {
   return state.status === 'signed_in' ? state.user : null
 }
 
-/** Begins with a greeting; what somebody else asked in this browser is not shown, and whoever comes back is welcome. */
+/**
+ * Starts with a greeting. Another account's messages in this browser are not shown; a returning user gets a welcome.
+ */
 export function openChat(): void {
   const owner = user()?.id ?? null
   if (entries().length === 0 || readPreference('chat_owner') !== owner) clearChat()
@@ -48,7 +50,7 @@ export function clearChat(): void {
   write([own('greeting')])
 }
 
-/** Whether it was sent: nothing is while a reply is awaited, and nothing empty ever. */
+/** Sends a message and returns whether it did: not while a reply is awaited, and never an empty text. */
 export function sendMessage(text: string): boolean {
   const message = text.trim()
   if (message === '' || arriving.get() !== null) return false
@@ -74,7 +76,7 @@ async function answer(message: string, cleared: AbortSignal): Promise<void> {
 
 async function ask(message: string, signal: AbortSignal): Promise<ChatReply> {
   const asking = user()
-  // whoever is signed in is answered from their own account, so their token must be good
+  // the token must be valid, because answers use the signed-in user's own account
   if (asking) await session.token().catch(() => undefined)
   let reply: ChatReply | undefined
   const on_line = (line: unknown) => {
@@ -100,7 +102,7 @@ function offerPerson(): void {
 
 export const stayWithAssistant = () => write(withoutEscalation(entries()))
 
-/** What goes along to a person; the chat stays as it is and expects one back. */
+/** Returns the conversation for support; the chat stays open for the user's return. */
 export function leaveForPerson(): ChatHandover {
   const handover = handoverOf(entries(), readPreference('chat_conversation_id'))
   stayWithAssistant()

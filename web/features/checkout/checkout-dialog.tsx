@@ -96,7 +96,7 @@ function Priced({ choice, config, onBusy }: PricedProps) {
   const { data } = quote
   const [method, setMethod] = useState<PaymentMethod>('card')
   const is_payable = data !== undefined && data.kind !== 'later'
-  // what was typed outlives a price that cannot be had, or that is nothing
+  // keeps typed input when the price fails to load or becomes zero
   const [payable, setPayable] = useState<QuoteView>()
   if (is_payable && payable !== data) setPayable(data)
   return (

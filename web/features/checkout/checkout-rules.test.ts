@@ -98,10 +98,10 @@ describe('currencies', () => {
     ['etharb', null, 'ETH', 'Arbitrum One'],
     ['btc', 'btc', 'BTC', 'Bitcoin'],
     ['eth', 'eth', 'ETH', 'Ethereum'],
-    // a token is no network of its own
+    // a token is not a network
     ['usdc', 'usdc', 'USDC', 'Ethereum (ERC-20)'],
     ['dai', null, 'DAI', 'Ethereum (ERC-20)'],
-    // the payment's own network goes before the code
+    // the payment's own network takes precedence over the code
     ['usdc', 'matic', 'USDC', 'Polygon'],
     ['aave', 'eth', 'AAVE', 'Ethereum (ERC-20)'],
     // codes that are not in the table
@@ -147,7 +147,7 @@ describe('the summary', () => {
     ],
   ])('of %s says %j', (_, quote, told) => {
     expect(words(quote, 'crypto')).toEqual(told)
-    // only a card is charged again
+    // only a card is charged automatically again
     expect(words(quote, 'card')).toEqual(told.map((one) => (one === 'paid_until' ? 'next_billing' : one)))
   })
 })

@@ -9,7 +9,7 @@ import { isUnsure } from './press.ts'
 const EVERY_MS = 2_000
 const LOOKS = 15
 
-/** Money may be on its way for a moment: what an order brought, once it is there. */
+/** Waits for an order that is still processing and returns what it changed. */
 export async function followOrder(order: OrderView): Promise<TransactionDetails> {
   for (let look = 0; look < LOOKS; look++) {
     await waitOrOnline(EVERY_MS)

@@ -19,7 +19,9 @@ type LaterProps = {
   onBusy: (busy: boolean) => void
 }
 
-/** A smaller plan, or months instead of a year, when what is paid for ends: nothing is paid, so there is nothing to pay with. */
+/**
+ * A downgrade, or monthly instead of yearly billing, at the end of the paid period: nothing is due, so no payment form.
+ */
 export function Later({ choice, quote, onBusy }: LaterProps) {
   const { t, i18n } = useTranslation('checkout')
   const failure = usePaymentFailure()

@@ -16,15 +16,15 @@ export type MethodProps = {
   choice: CheckoutChoice
   quote: QuoteView
   config: CheckoutConfig
-  /** The price is that of the choice, and not of the one before. */
+  /** False while the price shown is that of the previous choice. */
   is_priced: boolean
-  /** Something is being paid: nothing else may be pressed meanwhile. */
+  /** Disables the rest of the dialog while a payment runs. */
   onBusy: (busy: boolean) => void
 }
 
 type MethodsProps = MethodProps & { onMethod: (method: PaymentMethod) => void }
 
-/** S1 §2.6: three ways to pay. What was typed in one stays there while another is looked at. */
+/** Three ways to pay (S1 §2.6). Input in one tab is kept while another is shown. */
 export function Methods({ onMethod, ...props }: MethodsProps) {
   const { t } = useTranslation('checkout')
   const { choice, quote, config } = props
@@ -33,10 +33,10 @@ export function Methods({ onMethod, ...props }: MethodsProps) {
   const [chosen, setChosen] = useState<PaymentMethod>(is_waiting ? 'crypto' : 'card')
   const too_little = !is_waiting && quote.amount_usd < config.crypto.minimum_usd
   const shown = methodShown(chosen, too_little)
-  // a provider's script is fetched when its tab is opened, and not before
+  // a provider's script is fetched when its tab is first opened
   const [opened, setOpened] = useState<readonly PaymentMethod[]>([shown])
   if (!opened.includes(shown)) setOpened([...opened, shown])
-  // what was given up because of the price does not come back by itself
+  // a method dropped because of the price does not return automatically
   if (shown !== chosen) setChosen(shown)
   useEffect(() => onMethod(shown), [shown, onMethod])
   const content = (method: PaymentMethod) => {

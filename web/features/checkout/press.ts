@@ -1,14 +1,14 @@
 import { AppError } from '#core/contract/errors.ts'
 import { waitOrOnline } from '../../lib/network/wait-or-online.ts'
 
-/** Whether money moved is not known: nobody answered, or only something between us and the server did. */
+/** Whether it is unknown if money moved: no answer came, or only one from between us and the server. */
 export function isUnsure(error: unknown): boolean {
   return error instanceof AppError && (error.retry || error.is('internal'))
 }
 
 /**
- * The Idempotency-Key of one press. What is sent again because no answer came has the same key, so that nobody is charged
- * twice; something else, or a press after an answer, has another.
+ * Manages the Idempotency-Key of one press. A repeat without an answer reuses the key, so that the customer is never
+ * charged twice; another choice, or a press after an answer, gets a new one.
  */
 export function createPress() {
   let last: { sent: string; key: string } | undefined
@@ -27,7 +27,7 @@ export type Press = ReturnType<typeof createPress>
 
 const WAITS_MS = [1_000, 3_000]
 
-/** Asks again by itself where that may help. */
+/** Retries automatically where that may help. */
 export async function insist<T>(ask: () => Promise<T>): Promise<T> {
   for (const wait of WAITS_MS) {
     try {

@@ -4,7 +4,10 @@ import { planNameIn } from '#core/rules/plan-names.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { usePackageName } from './use-package-name.ts'
 
-/** How the price is calculated: each charge and credit, and what is due now. Nothing where the server sent no lines. */
+/**
+ * The calculation of the price: each charge and credit, and the amount due now. Renders nothing if the server sent no
+ * lines.
+ */
 export function QuoteLines({ quote }: { quote: Pick<QuoteView, 'lines' | 'amount_usd' | 'package_name'> }) {
   const { t } = useTranslation('checkout')
   const labelOf = useLineLabel(quote.package_name)

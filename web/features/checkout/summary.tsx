@@ -6,7 +6,7 @@ import { QuoteLines } from './quote-lines.tsx'
 import { summaryFacts } from './summary-facts.ts'
 import { usePackageName } from './use-package-name.ts'
 
-/** What is bought, what it costs now and what follows from it. */
+/** What the customer buys, the price now, and the consequences. */
 export function Summary({ quote, method }: { quote: QuoteView; method: PaymentMethod }) {
   const { t, i18n } = useTranslation('checkout')
   const date = (value: string | undefined) => (value ? formatDate(i18n.language, parseTime(value), 'long') : '')

@@ -4,9 +4,9 @@ import { formatDate, formatNumber } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** What is less than five seconds long hardly holds enough of the mark. */
+/** Sound shorter than five seconds rarely holds enough of the watermark. */
 const enough_seconds = 5
-/** Beyond this, figures say nothing more. */
+/** Larger figures say nothing more. */
 const largest = 1e9
 
 export function Answer({ name, answer }: { name: string; answer: SpeechClassification }) {

@@ -24,7 +24,7 @@ import { useTicketContext } from './use-tickets.ts'
 
 type ContactFormProps = { user: User | undefined; onSent: (sent: SentTicket) => void }
 
-/** Everything that goes along is shown before it is sent, and can be left out. */
+/** Shows everything that is sent, and lets the user leave it out. */
 export function ContactForm({ user, onSent }: ContactFormProps) {
   const { t, i18n } = useTranslation('contact')
   const owner = user?.id ?? null
@@ -43,19 +43,19 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
       const content = {
         ...(user ? {} : { name, email, language: i18n.language as Language }),
         ...{ subject, message, conversation: told },
-        // what was not shown is not sent
+        // sends only what was shown
         context: facts && with_context ? { page } : null,
       }
       const sent_as = keyFor(content, draftOf(owner).sent_as)
       keepDraft({ sent_as })
-      // whoever is signed in must be known as such: as a visitor they would be asked who they are
+      // a signed-in user needs a valid token: as a visitor they would be asked for name and address
       if (user) await session.token()
       try {
         const sent = await call(createTicket, { body: { ...content, website, client_key: sent_as.key } })
         draftAccepted(user ? { name: '', email: '' } : { name, email })
         onSent(sent)
       } catch (error) {
-        // a program that fills in forms for a person may have filled it
+        // an autofill program may have filled it
         if (error instanceof AppError && error.is('looks_automatic')) setWebsite('')
         throw user ? asMember(error) : error
       }
@@ -111,13 +111,13 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   )
 }
 
-/** Whose session has ended meanwhile counts as a visitor, and is asked who they are. */
+/** A user whose session has ended counts as a visitor and is asked for name and address. */
 function asMember(error: unknown): unknown {
   const asks = error instanceof AppError && error.is('invalid_request') && error.data.fields?.email !== undefined
   return asks ? new AppError('session_expired', {}) : error
 }
 
-/** The conversation of whoever is here; not that of somebody who was at this browser before. */
+/** The current user's conversation with the assistant, never that of a previous user of this browser. */
 function useHandover(owner: string | null) {
   const [kept] = usePreference('chat_handover')
   const { state } = useLocation()
@@ -135,7 +135,7 @@ function beginning(user: User | undefined, handover: ReturnType<typeof useHandov
   }
 }
 
-/** People do not see it, and it is no stop of the keyboard; programs fill in whatever there is. */
+/** A honeypot: invisible to users and skipped by the keyboard; bots fill in every field. */
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('contact')
   const id = useId()

@@ -51,7 +51,7 @@ const ticket = (part: Partial<contract.Ticket> = {}): contract.Ticket => ({
   ...{ ...summary(), messages: [question], conversation: null, context: null, ...part },
 })
 const openPage = (path = '/contact', kept = {}) => open(<ContactPage />, { path, words: ['contact'], kept })
-/** Nobody is signed in. */
+/** Opens the page without a session. */
 const openAsVisitor = (path?: string, kept = {}) => {
   vi.spyOn(session, 'accept').mockReturnValue()
   return openPage(path, kept)

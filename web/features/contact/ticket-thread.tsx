@@ -18,7 +18,7 @@ import { TicketStatusBadge } from './ticket-status.tsx'
 import { ToldConversation } from './told-conversation.tsx'
 import { type TicketWay, useTicket } from './use-tickets.ts'
 
-/** A request with its answers, for whoever asked. */
+/** A request with its answers, for its author. */
 export function TicketThread({ way }: { way: TicketWay }) {
   const { t } = useTranslation('contact')
   const user = useUser()

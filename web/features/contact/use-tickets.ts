@@ -48,7 +48,7 @@ export function useTicketContext(wanted: boolean) {
   })
 }
 
-/** How a request is reached: by the account that asked, or by the link in a mail. */
+/** How a request is reached: by the account that sent it, or by the link in a mail. */
 export type TicketWay = { id: string } | { token: string }
 
 const calls = {
@@ -67,7 +67,7 @@ export function useTicket(way: TicketWay) {
     queryKey,
     queryFn: ({ signal }) => calls.look(way, signal),
     staleTime: 0,
-    // nobody tells a visitor's page
+    // a visitor's page gets no live messages
     refetchInterval: 'token' in way ? visitor_looks_every_ms : false,
   })
   const seen = (ticket: Ticket) => {
@@ -83,7 +83,7 @@ export function useTicket(way: TicketWay) {
   return { ...found, reply, close }
 }
 
-/** Whoever looks at a request has seen its answers. */
+/** Marks the answers as read when a request is opened. */
 function useRead(way: TicketWay, ticket: Ticket | undefined): void {
   const id = 'id' in way && ticket?.unread ? way.id : null
   useEffect(() => {

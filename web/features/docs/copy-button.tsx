@@ -19,7 +19,7 @@ export function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Without a secure address, or without leave, the browser has no clipboard for us.
+      // Without a secure context or permission, the clipboard is not available.
       toast({ kind: 'warning', text: t('copy_failed') })
     }
   }

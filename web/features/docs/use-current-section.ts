@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const line_px = 120
 
-/** The last of these headings that has passed the top of the window. */
+/** The last of these headings that has scrolled past the top of the window. */
 export function useCurrentSection(ids: string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const key = ids.join(' ')

@@ -12,7 +12,7 @@ export function Tour() {
   const { t } = useTranslation('home')
   const shell = useTranslation()
   return (
-    // nobody sees it yet: laying it out waits until it is near
+    // not visible yet: its layout waits until it is near the viewport
     <div className="[contain-intrinsic-size:auto_120rem] [content-visibility:auto] px-4 pt-10 pb-8 md:px-6 md:pt-16 md:pb-12 @min-[60rem]/main:px-12">
       <h2 className="display mb-6 max-w-[22ch] text-2xl text-balance">{t('tour_title')}</h2>
       <Deed icon={AudioLines} title={shell.t('text_to_speech')} to="/text-to-speech" text={t('deed_speech')}>

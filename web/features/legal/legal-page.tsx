@@ -15,7 +15,7 @@ import { legalValues } from './legal-values.ts'
 import { MissingNotice } from './missing-notice.tsx'
 import { PackAttributions, packs_part, usePackAttributions } from './pack-attributions.tsx'
 
-/** When the texts last changed in what they say. */
+/** Date of the last change in content. */
 const UPDATED = new Date('2026-11-17T12:00:00Z')
 
 const titles = {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { ReadingSection } from '../../ui/layout/reading-page.tsx'
 
-/** Packs an operator has installed; none where they cannot be asked for, and the rest of the page stands without them. */
+/** Installed model packs; empty if they cannot be fetched, because the rest of the page does not need them. */
 export function usePackAttributions(wanted: boolean): PackAttribution[] {
   const { data } = useQuery({
     queryKey: ['legal', 'packs'],
@@ -17,7 +17,7 @@ export function usePackAttributions(wanted: boolean): PackAttribution[] {
 
 export const packs_part = 'model-packs'
 
-/** Whom the licences of installed packs want named. */
+/** Attributions that the licences of installed packs require. */
 export function PackAttributions({ packs }: { packs: PackAttribution[] }) {
   const { t, i18n } = useTranslation('legal')
   return (

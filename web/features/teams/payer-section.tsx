@@ -8,7 +8,7 @@ import { useChoosePayer } from '../credits/payer/use-payer.ts'
 import { useBalance } from '../credits/use-credits.ts'
 import { ownSeat, payProblem } from './team-facts.ts'
 
-/** Oneself, or one of the organisations one has a seat in; the owner's credits are the team's. */
+/** Chooses the payer: the user, or an organisation where they have a seat. The owner's credits are the team's. */
 export function PayerSection({ organisations }: { organisations: Organisation[] }) {
   const { t } = useTranslation('teams')
   const { data: balance } = useBalance()
@@ -17,7 +17,7 @@ export function PayerSection({ organisations }: { organisations: Organisation[] 
   const offered = organisations.filter((organisation) => organisation.own_seat_id !== null)
   const payer = offered.find(({ pays }) => pays)
   const owns = organisations.length > offered.length
-  // what was pressed shows at once
+  // shows the pressed choice at once
   const chosen = choose.isPending ? choose.variables?.id : payer?.id
   return (
     <Section title={t('who_pays')} text={offered.length > 0 ? t('who_pays_text') : t('owner_pays')}>

@@ -29,7 +29,7 @@ export function TeamTab() {
       <SkeletonRows rows={4} />
     )
   }
-  // one's own comes first, and one may come while another is looked at
+  // the user's own team comes first; a new one may appear while another is shown
   const shown =
     [search.get('organisation'), last].flatMap((wanted) => data.find(({ id }) => id === wanted) ?? [])[0] ?? data[0]
   if (!shown) return <NoTeam />

@@ -3,7 +3,7 @@ import type { Organisation } from '#core/contract/teams/teams.ts'
 export const team = { id: '00000009-1111-4111-8111-111111111111', name: 'Biwo Jakmèl' }
 const seat_id = '00000008-1111-4111-8111-111111111111'
 
-/** A team as one of its people meets it. */
+/** A team as one of its members sees it. */
 export function madeTeam(
   role: Organisation['role'] = 'member',
   status: 'active' | 'suspended' = 'active',

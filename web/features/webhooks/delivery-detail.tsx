@@ -14,7 +14,7 @@ import { outcomeWords } from './webhook-status.ts'
 
 type Props = { id: string; webhook: Webhook; delivery: WebhookDelivery }
 
-/** Everything there is to know about one delivery, and the way to send it again. */
+/** Details of one delivery, with a button to resend it. */
 export function DeliveryDetail({ id, webhook, delivery }: Props) {
   const { t } = useTranslation('webhooks')
   const [attempt, busy] = useAttempt()

@@ -1,4 +1,4 @@
-/** Browsers know no Kreyòl names; those of other languages are said in French. */
+/** Browsers have no Kreyòl names of languages; other names fall back to French. */
 const kreyol: Record<string, string> = {
   ...{ ht: 'kreyòl ayisyen', en: 'angle', fr: 'franse', es: 'panyòl', pt: 'pòtigè' },
   ...{
@@ -24,7 +24,7 @@ const kreyol: Record<string, string> = {
   ...{ el: 'grèk', hi: 'endi', th: 'tayi', jam: 'kreyòl jamayiken', la: 'laten' },
 }
 
-/** What a language is called in the reader's own, within a sentence. */
+/** The name of a language in the reader's language, as used within a sentence. */
 export function languageName(reader: string, code: string): string {
   const own = reader === 'ht' ? kreyol[code] : undefined
   if (own) return own

@@ -9,12 +9,12 @@ export type ExchangeOptions = {
   token?: string
   signal?: AbortSignal
   timeout_ms?: number
-  /** Made once per button press: a retried submit must never charge twice. */
+  /** Made once per button press, so that a retried submit never charges twice. */
   idempotency_key?: string
   on_progress?: UploadProgress
-  /** What to answer in where the words sent do not tell; what the browser asks for unless said. */
+  /** Language of the answer, if the text sent does not determine it; defaults to the browser's preference. */
   language?: string
-  /** Gets each JSON line of an answer that comes little by little; the timeout then is how long it may be silent. */
+  /** Receives each JSON line of a streamed answer; the timeout then limits the silence between lines. */
   on_line?: (line: unknown) => void
 }
 
@@ -23,7 +23,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 const JSON_TIMEOUT_MS = 30_000
 const UPLOAD_TIMEOUT_MS = 300_000
 
-/** One request and its reply; every failure leaves as an AppError, except the caller's own abort. */
+/** Sends one request and returns its reply. Throws every failure as an AppError, except when the caller aborts. */
 export async function exchange<E extends Endpoint>(
   fetch: Fetch,
   endpoint: E,
@@ -56,7 +56,7 @@ export async function exchange<E extends Endpoint>(
   }
 }
 
-/** Runs out after so long, unless renewed. */
+/** A timeout that can be renewed. */
 function patienceFor(ms: number) {
   const over = new AbortController()
   const wait = () => setTimeout(() => over.abort(new DOMException('No answer in time.', 'TimeoutError')), ms)
@@ -94,7 +94,7 @@ function headersFor(
   }
 }
 
-/** A failure that carries no code of ours, for whoever can make more of it. */
+/** A failure without one of our error codes, for callers that can interpret it. */
 export class UncodedReply extends Error {
   readonly status: number
   readonly body: unknown
@@ -105,7 +105,7 @@ export class UncodedReply extends Error {
   }
 }
 
-/** A proxy's own failure page carries no code of ours. */
+/** A proxy's own failure page carries none of our error codes. */
 const proxyCodes: Record<number, ErrorCode> = { 502: 'unavailable', 503: 'unavailable', 504: 'timeout', 524: 'timeout' }
 
 async function failure(reply: Response): Promise<AppError> {

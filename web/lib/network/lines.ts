@@ -1,4 +1,4 @@
-/** The JSON objects of a body that has one a line, as they arrive; an empty line is a sign of life. */
+/** Yields the JSON objects of a body with one per line as they arrive; an empty line is a heartbeat. */
 export async function* readLines(body: ReadableStream<Uint8Array> | null): AsyncGenerator<unknown> {
   if (!body) return
   const reader = body.getReader()

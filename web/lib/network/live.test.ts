@@ -158,7 +158,7 @@ describe('live connection', () => {
   it('signs out and connects no more when the server ended its session and no other is held', async () => {
     const { live, lines, timers, settled, renew, renewals } = setUp()
     renew(async () => {
-      // what `session.renew` does when it is refused: the page is signed out, and the connection no longer wanted
+      // `session.renew` does the same when it is refused: the page is signed out and no longer wants the connection
       live.want(false)
       throw new Error('session_expired')
     })

@@ -3,15 +3,15 @@ import { session } from '../session/session.ts'
 import { createStore } from '../state/store.ts'
 import { call } from './api.ts'
 
-/** `offline` is also the signal to poll. */
+/** `offline` also tells pages to start polling. */
 export type LiveState = 'live' | 'sse' | 'offline'
 
-/** One open connection, socket or events. */
+/** One open connection: a WebSocket or an event stream. */
 type Line = { close(): void }
 type LineEvents = { open(): void; message(data: string): void; closed(): void }
 export type LiveParts = {
   ticket: () => Promise<string>
-  /** Asks whether the session is still good; a refusal signs the page out. */
+  /** Checks that the session is still valid; a refusal signs the page out. */
   renewSession: () => Promise<void>
   socket: (ticket: string, events: LineEvents) => Line
   events: (ticket: string, events: LineEvents) => Line
@@ -23,10 +23,13 @@ type Listener = { message?: (message: LiveMessage) => void; refetch?: () => void
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 const OPEN_WITHIN_MS = 8000
-/** Those whom one server sends away come to the others within this time. */
+/** Spreads the reconnects of a stopping server's clients over this time. */
 const SENT_AWAY_MS = 2000
 
-/** Doubles up to a ceiling, spread over half of itself so that a restarted server is not met by everyone at once. */
+/**
+ * Exponential backoff with a ceiling and jitter over half of it, so that clients do not hit a restarted server all at
+ * once.
+ */
 export function waitBefore(attempt: number, random: number): number {
   const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt)
   return ceiling / 2 + (ceiling / 2) * random
@@ -39,9 +42,9 @@ export function createLive({ ticket, renewSession, socket, events, after, random
   let line: Line | undefined
   let cancelWait: (() => void) | undefined
   let attempt = 0
-  /** How often the server ended the session of a connection since sign-in. */
+  /** How often the server ended a connection's session since sign-in. */
   let endings = 0
-  /** Counts connections, so that a line left behind cannot speak for the present one. */
+  /** Counts connections, so that events of an abandoned connection are ignored. */
   let generation = 0
 
   function receive(data: string) {
@@ -56,7 +59,7 @@ export function createLive({ ticket, renewSession, socket, events, after, random
     }
   }
 
-  /** Resolves false when the line never opened. */
+  /** Resolves to false if the connection never opened. */
   async function open(kind: 'live' | 'sse', mine: number): Promise<boolean> {
     const pass = await ticket()
     if (mine !== generation) return true
@@ -96,7 +99,7 @@ export function createLive({ ticket, renewSession, socket, events, after, random
     try {
       if ((await open('live', mine)) || (await open('sse', mine))) return
     } catch {
-      // no ticket: signed out, or nothing answers
+      // no ticket: the user is signed out or the server is unreachable
     }
     if (mine === generation) again()
   }
@@ -109,7 +112,9 @@ export function createLive({ ticket, renewSession, socket, events, after, random
     attempt += 1
   }
 
-  /** This server is about to stop: others answer, so there is nothing to wait for but each other. */
+  /**
+   * Reconnects elsewhere because this server is about to stop. Other servers answer, so the only wait is the jitter.
+   */
   function goElsewhere() {
     hangUp()
     attempt = 0
@@ -117,8 +122,8 @@ export function createLive({ ticket, renewSession, socket, events, after, random
   }
 
   /**
-   * The session that opened this connection has ended. A page whose session is refused too is signed out and connects no more;
-   * one that has a newer session asks for a new ticket, each time later.
+   * Handles the end of the session that opened this connection. If the page's session is refused too, the page is
+   * signed out and stays disconnected; if it has a newer session, it asks for a new ticket, later each time.
    */
   async function leaveOrReturn() {
     hangUp()
@@ -143,7 +148,7 @@ export function createLive({ ticket, renewSession, socket, events, after, random
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Connects while somebody is signed in. */
+    /** Connects while a user is signed in. */
     want(next: boolean) {
       if (next === wanted) return
       wanted = next
@@ -152,7 +157,7 @@ export function createLive({ ticket, renewSession, socket, events, after, random
       if (wanted) void connect()
       else hangUp()
     },
-    /** The network is back, or the page is looked at again: do not wait for the timer. */
+    /** Reconnects now instead of waiting for the timer: the network is back, or the page became visible. */
     retryNow() {
       if (!wanted || state.get() !== 'offline') return
       hangUp()
@@ -172,7 +177,7 @@ function parse(data: string): LiveMessage | undefined {
 
 const CLOSED_ABNORMALLY = 1006
 
-/** What a refused ticket looks like from here (S2 §4.2): for the log, since the page tries again by itself. */
+/** Logs a refused ticket (S2 §4.2). The page retries on its own. */
 export function noteClosure(code: number): void {
   // biome-ignore lint/suspicious/noConsole: the specification wants it logged and nothing else
   if (code === CLOSED_ABNORMALLY) console.debug('The live socket was closed with 1006: authentication failed.')

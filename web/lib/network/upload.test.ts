@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchTelling } from './upload.ts'
 
-/** The browser's part, moved by hand. */
+/** The browser's upload, moved forward by the test. */
 class Sent {
   static last: Sent
   headers: Record<string, string> = {}

@@ -1,9 +1,9 @@
 import type { Fetch } from './exchange.ts'
 
-/** Hears which share of the upload has left, 0 to 1. */
+/** Receives the share of the upload that was sent, from 0 to 1. */
 export type UploadProgress = (share: number) => void
 
-/** `fetch` that tells how far an upload is, which the browser's own does not. */
+/** A `fetch` that reports upload progress, which the browser's own does not. */
 export function fetchTelling(onProgress: UploadProgress): Fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

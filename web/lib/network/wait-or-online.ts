@@ -1,4 +1,4 @@
-/** Not longer than asked, and shorter when the network comes back meanwhile. */
+/** Waits for the given time, or less if the network comes back first. */
 export function waitOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

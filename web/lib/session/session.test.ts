@@ -180,7 +180,7 @@ describe('call', () => {
     returns: z.object({ ok: z.boolean() }),
   })
 
-  /** A server that knows one good token. */
+  /** A server that accepts one token. */
   function server(good: string) {
     const tokens: string[] = []
     const fetch: Fetch = async (_, init) => {

@@ -5,7 +5,7 @@ import type { WorkerState } from './update-rules.ts'
 import { createUpdates } from './updates.ts'
 import type { WorkerEvents } from './worker-link.ts'
 
-/** A clock that moves only when told to. */
+/** A clock that the test moves. */
 function handClock() {
   let now = 0
   let timers: { at: number; every?: number; run: () => void }[] = []
@@ -27,7 +27,7 @@ function handClock() {
         if (next.every) next.at += next.every
         else timers = timers.filter((t) => t !== next)
         next.run()
-        // what the timer started may need the answers of the worker and the server
+        // callbacks of the timer may need the answers of the worker and the server
         for (let turn = 0; turn < 5; turn++) await Promise.resolve()
       }
       now = end
@@ -197,7 +197,7 @@ it('checks for a new version 30 minutes after Later or dismiss [S1-4.4-10] [S1-4
   expect(shown.get()).toBe(null)
   await clock.pass(1)
   expect(shown.get()).toBe('notice')
-  // six rounds of the regular check, and the one at the end of the half hour
+  // six rounds of the regular check, and one when the half hour ends
   expect(server.checks - before).toBe(7)
 })
 
@@ -238,7 +238,7 @@ it('Later on the toast is not answered by the notice for half an hour, nor put o
   await clock.pass(minutes(10))
   expect(shown.get()).toBe('toast')
   laterToast()
-  // the notice's own half hour ends here, but the toast has just been put off
+  // the notice's half hour ends here, but the user has just postponed the toast
   await clock.pass(minutes(20))
   expect(shown.get()).toBe(null)
   await clock.pass(minutes(10))

@@ -7,14 +7,14 @@ import { latestBuild, pageBuild } from './latest-build.ts'
 import { reloadsNow, showsNotice, showsToast, type UpdateFacts } from './update-rules.ts'
 import { createWorkerLink, type WorkerLink } from './worker-link.ts'
 
-/** S1 §9. */
+/** Times of S1 §9. */
 const CHECK_EVERY_MS = 300_000
 const TOAST_SNOOZE_MS = 3_600_000
 const NOTICE_SNOOZE_MS = 30 * 60_000
-/** A worker that never takes over must not leave the button without effect. */
+/** After this time the button reloads the page even if the worker never takes over. */
 const TAKE_OVER_WITHIN_MS = 10_000
 
-/** A fact from elsewhere, and a way to hear of its changes. */
+/** A value with a way to subscribe to its changes. */
 type Watched = { get(): boolean; subscribe(listener: () => void): void }
 
 export type UpdateParts = {
@@ -36,7 +36,7 @@ export function createUpdates({ clock, worker, page_build, latestBuild, auto_upd
 
   const readiness = () => ({ auto_update: auto_update.get(), busy: busy.get() })
 
-  /** Draws every conclusion from the facts as they are now. */
+  /** Derives what to show and do from the current facts. */
   function settle() {
     const facts: UpdateFacts = { ...known, ...readiness(), worker: worker.state() }
     if (replaced && reloadsNow(facts)) return reload()
@@ -81,7 +81,7 @@ export function createUpdates({ clock, worker, page_build, latestBuild, auto_upd
       busy.subscribe(settle)
       clock.every(CHECK_EVERY_MS, () => void check())
     },
-    /** Refresh Now and Reload Now. */
+    /** Handles Refresh Now and Reload Now. */
     async apply() {
       known.asked = true
       settle()
@@ -90,13 +90,13 @@ export function createUpdates({ clock, worker, page_build, latestBuild, auto_upd
       clock.after(TAKE_OVER_WITHIN_MS, reload)
       settle()
     },
-    /** Whoever puts off the toast is not asked the same by the notice right away. */
+    /** Handles Later on the toast; postpones the notice too, so that it does not ask the same at once. */
     laterToast() {
       snooze('toast', TOAST_SNOOZE_MS)
       snooze('notice', NOTICE_SNOOZE_MS)
       settle()
     },
-    /** Later or dismiss. */
+    /** Handles Later and Dismiss on the notice. */
     laterNotice() {
       snooze('notice', NOTICE_SNOOZE_MS)
       settle()
@@ -122,9 +122,12 @@ export const updates = createUpdates({
   reload: () => location.reload(),
 })
 
-/** The worker fetches every page: on a slow phone it would take turns with the one that comes to life. */
+/**
+ * Starts once the page is interactive: the worker fetches every page, which would compete with a slow phone's first
+ * load.
+ */
 export function startUpdates(): void {
-  // The development server has no worker, and its pages come from no build.
+  // The development server has no worker and no build id.
   if (pageBuild() === 'development') return
   updates.start()
   whenIdle(() => void link.register('/service-worker.js'))

@@ -7,13 +7,13 @@ import { Button } from '../form/button.tsx'
 type ErrorStateProps = {
   title: string
   text?: ReactNode
-  /** Says why in place of `text`, and whether another try is offered. */
+  /** Gives the reason in place of `text`, and decides whether a retry is offered. */
   error?: unknown
   onRetry?: () => void
   retryLabel?: string
 }
 
-/** Something could not be shown: what, why, and a way to try again where that may help. */
+/** Says what could not be shown and why, with a retry button where a retry may help. */
 export function ErrorState({ title, text, error, onRetry, retryLabel }: ErrorStateProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()

@@ -121,7 +121,7 @@ it('a menu opens by keyboard and runs what is chosen', async () => {
   await show(<Menu trigger={<Button>More</Button>} items={[{ label: 'Delete', danger: true, onSelect }]} />)
   await press(one('button'), 'Enter')
   await click(one('[role=menuitem]'))
-  // once the button has the focus again
+  // the action runs once the button has the focus again
   await vi.waitFor(() => expect(onSelect).toHaveBeenCalledTimes(1), 10_000)
   expect(all('[role=menuitem]')).toEqual([])
 })

@@ -26,7 +26,7 @@ import { useAccountFacts } from './use-account-facts.ts'
 
 type Props = { open: boolean; onClose: () => void; user: User }
 
-/** Beside the rail on the desktop, from under it; the whole screen on a phone (S1 §2.3). */
+/** Slides out beside the rail on the desktop; covers the whole screen on a phone (S1 §2.3). */
 export function AccountPanel({ open, onClose, user }: Props) {
   const { t } = useTranslation('panel')
   const shell = useTranslation()

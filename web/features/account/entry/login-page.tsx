@@ -20,7 +20,7 @@ export function LoginPage() {
   const { t } = useTranslation('account')
   const [search] = useSearchParams()
   const user = useUser()
-  // the address somebody has just registered or confirmed
+  // the address that was just registered or confirmed
   const { state } = useLocation()
   const [step, setStep] = useState<SecondStep['second_factor']>()
   const [lapsed, setLapsed] = useState<string>()
@@ -34,7 +34,7 @@ export function LoginPage() {
       else enter(found)
     },
   })
-  // Also where signing in leads, here or in another tab.
+  // Also reached after signing in, here or in another tab.
   if (user) return <Navigate to={returnPath(search.get('next'))} replace />
   if (step) {
     const again = (reason?: string) => {

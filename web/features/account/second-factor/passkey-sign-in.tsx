@@ -9,14 +9,14 @@ import { Button } from '../../../ui/form/button.tsx'
 import { enter } from '../entry/enter.ts'
 import { answerWithPasskey, canUsePasskeys, PasskeyCancelled } from './passkeys.ts'
 
-/** No password and no address: the passkey says whose it is. */
+/** Signs in with a passkey alone: it identifies the account. */
 export function PasskeySignIn() {
   const { t } = useTranslation('security')
   const errorText = useErrorText()
   const [offered, setOffered] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  // the page may have been drawn ahead, where nobody knows what this browser can do
+  // the page may have been rendered at build time, when the browser's abilities are unknown
   useEffect(() => setOffered(canUsePasskeys()), [])
   const press = async () => {
     setBusy(true)
@@ -31,7 +31,7 @@ export function PasskeySignIn() {
     }
   }
   return (
-    // its place is kept: what stands above it must not move under a finger
+    // keeps its place while hidden: the form above must not move under a finger
     <div className={`mt-4 grid gap-4 ${offered ? '' : 'invisible'}`}>
       <p
         aria-hidden

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { extendCryptoSubscription } from '#core/contract/payments/staff.ts'
 
-/** What is typed; days become a number when sent. */
+/** The form's input; days become a number when sent. */
 export const ExtendForm = z.object({
   days: z
     .string()

@@ -13,7 +13,7 @@ import { usePackAct, usePackPlan } from './use-packs.ts'
 
 type AddProps = { pack: StaffPack; title: string; host: string; onClose: () => void }
 
-/** What would come and under which licence; nothing comes before somebody accepts that by its name. */
+/** Shows the files and licences of a pack; the download starts only after staff accept each licence by name. */
 export function AddDialog({ pack, title, host, onClose }: AddProps) {
   const { t } = useTranslation('packs')
   const shell = useTranslation()

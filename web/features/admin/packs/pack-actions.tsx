@@ -10,7 +10,7 @@ import { isBusy, type PackAct, usePackAct } from './use-packs.ts'
 
 type ActionsProps = { pack: StaffPack; title: string; shown: PacksShown }
 
-/** What can be done with a pack now; one thing at a time on a machine. */
+/** Actions available for a pack; a machine runs one at a time. */
 export function PackActions({ pack, title, shown }: ActionsProps) {
   const { t } = useTranslation('packs')
   const errorText = useErrorText()

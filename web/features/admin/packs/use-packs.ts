@@ -24,12 +24,12 @@ live.listen({
   refetch: lookAgain,
 })
 
-/** Whether something is being done with packs of the machine that answered, by whomever. */
+/** Whether the answering machine is working on a pack, for any user. */
 export function isBusy({ packs, work }: PacksShown): boolean {
   return work?.outcome === 'running' || packs.some(({ state }) => state === 'downloading' || state === 'verifying')
 }
 
-/** Beginnings and ends are told by live message; how far it is, is asked for while something is done. */
+/** Live messages report the start and end of work; progress is polled while work runs. */
 export function usePacks() {
   return useQuery({
     queryKey: packsKey,
@@ -50,7 +50,7 @@ export function usePackPlan(id: string) {
 const calls = { pause: pausePack, remove: removePack, check: checkPack, test: testPack }
 export type PackAct = { verb: 'add'; licence?: string } | { verb: keyof typeof calls }
 
-/** What staff do with a pack; the answer to each is the packs as they are then. */
+/** Staff actions on a pack; each answer replaces the list of packs. */
 export function usePackAct(id: string, host: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TestSound } from './test-sound.tsx'
 
-/** What became of the last work with a pack, and whose it was. */
+/** The result of a pack's last action and who started it. */
 export function WorkOutcome({ work }: { work: PackWork }) {
   const { t, i18n } = useTranslation('packs')
   const name = work.by ?? t('accepted_by_nobody')

@@ -36,7 +36,7 @@ function Ticket({ ticket }: { ticket: StaffTicketDetail }) {
   const { number, subject, conversation, context, messages } = ticket
   const contact = useTranslation('contact')
   const [seen, setSeen] = useState(ticket.version)
-  // one's own change is no news; what others did before it is
+  // the author's own change is no news; earlier changes by others are
   const changed = (version: number) => setSeen((before) => (version === before + 1 ? version : before))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 @min-[56rem]/main:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

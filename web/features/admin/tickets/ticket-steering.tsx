@@ -8,7 +8,7 @@ import { useStaffTicket, useTicketActs } from './use-staff-tickets.ts'
 
 type SteeringProps = { ticket: StaffTicketDetail; onChanged: (version: number) => void }
 
-/** Who looks after a request, and whether it is settled. */
+/** Assigns a request and sets its status. */
 export function TicketSteering({ ticket, onChanged }: SteeringProps) {
   const { t } = useTranslation('tickets')
   const errorText = useErrorText()

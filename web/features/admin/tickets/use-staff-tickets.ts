@@ -14,7 +14,7 @@ import { ticketsKey } from '../../contact/use-tickets.ts'
 
 export type TicketFilter = { q: string; status: TicketStatus | undefined; assignee: string | undefined }
 
-/** Within what a live message has read again. */
+/** Under the key that live messages refetch. */
 const inboxKey = [...ticketsKey, 'inbox']
 
 export function useInbox(filter: TicketFilter) {
@@ -39,7 +39,7 @@ export function useStaffTicket(id: string) {
   })
 }
 
-/** What staff do to a request; the answer to each is the request as it is then. */
+/** Staff actions on a request; each answer replaces the cached request. */
 export function useTicketActs(id: string) {
   const queries = useQueryClient()
   const onSuccess = (ticket: StaffTicketDetail) => {

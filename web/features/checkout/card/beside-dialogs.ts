@@ -1,6 +1,6 @@
 /**
- * The window a bank shows for 3-D Secure is put beside our dialog, which holds the focus and lets nothing else be pressed.
- * While it is open, neither is done.
+ * Runs a bank's 3-D Secure window next to our dialog. Releases the dialog's focus trap and its block on outside clicks
+ * meanwhile.
  */
 export async function besideDialogs<T>(work: () => Promise<T>): Promise<T> {
   const { pointerEvents } = document.body.style

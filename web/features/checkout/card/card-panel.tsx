@@ -15,14 +15,14 @@ import { useCardForm } from './use-card-form.ts'
 
 type CardPanelProps = {
   config: CheckoutConfig
-  /** The button. */
+  /** Label of the button. */
   action: string
   disabled?: boolean
-  /** A card of before, which may be charged without typing it again. */
+  /** The saved card, which can be charged without typing it again. */
   saved?: CardView | null
   note?: ReactNode
   onBusy: (busy: boolean) => void
-  /** The card flow ends with the id of a payment method; what is done with it is the caller's (S1 §7). */
+  /** Receives the id of a payment method, which ends the card flow (S1 §7). */
   onPaymentMethod: (id: string, card: CardForm) => Promise<void>
 }
 
@@ -91,7 +91,7 @@ function Filled({
   )
 }
 
-/** One payment method for what is typed, until it is known what came of it. */
+/** Reuses one payment method for the same input until the payment's outcome is known. */
 function useSamePaymentMethod(form: CardForm) {
   const last = useRef<{ id: string; typed: number }>(undefined)
   return {

@@ -24,7 +24,7 @@ export function CardTab({ choice, quote, config, is_priced, onBusy }: MethodProp
           date: formatDate(i18n.language, parseTime(next_billing_date), 'long'),
         })
       : undefined
-  // the form must not change under somebody who types
+  // the form must not change while the user types
   if (config.card.configured && billing.isPending) return <SkeletonRows rows={2} disc={false} />
   const card = billing.data?.card
   return (

@@ -16,7 +16,7 @@ import { useCheckoutConfig } from '../use-checkout.ts'
 import type { CardForm } from './card-form.ts'
 import { CardPanel } from './card-panel.tsx'
 
-/** Another card for the renewals to come. */
+/** Sets another card for future renewals. */
 export function ChangeCardDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('checkout')
   const shell = useTranslation()

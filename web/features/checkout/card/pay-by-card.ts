@@ -7,7 +7,7 @@ import { followOrder } from '../follow-order.ts'
 import { insist, type Press } from '../press.ts'
 import type { CardForm } from './card-form.ts'
 
-/** Pays with a payment method, with the step its owner may have left; resolves with what it changed. */
+/** Pays with a payment method, including a remaining bank step; resolves with what changed. */
 export async function payWithCard(
   choice: ChoiceBody,
   payment_method_id: string,
@@ -20,7 +20,7 @@ export async function payWithCard(
   return paid.details ?? followOrder(paid.order)
 }
 
-/** Goes on with a payment whose owner left before the step of their bank. */
+/** Resumes a payment whose payer left before the bank's step. */
 export async function finishCardPayment(
   order_id: string,
   card: Pick<CardForm, 'passStep'>,
@@ -30,7 +30,7 @@ export async function finishCardPayment(
   return paid.details ?? followOrder(paid.order)
 }
 
-/** The server asks the provider itself: that the step was passed is not the browser's to say. */
+/** The server asks the provider: the browser's word that the step was passed does not count. */
 async function afterStep({ order }: CardOrder, client_secret: string, card: Pick<CardForm, 'passStep'>) {
   const missed = await card.passStep(client_secret, 'payment').then(
     () => undefined,

@@ -11,10 +11,10 @@ function refuse({ error }: Told): void {
   if (error) throw new AppError('payment_failed', { reason: error.code ?? '', detail: error.message ?? '' })
 }
 
-/** Stripe speaks no Kreyòl; French is nearest. */
+/** Stripe has no Kreyòl; French is nearest. */
 const localeOf = (language: string) => (language === 'ht' ? 'fr' : language)
 
-/** Stripe's own fields, in a frame of Stripe's: what is typed there never passes through our page. */
+/** Stripe's own fields in Stripe's frame: what is typed there never passes through our page. */
 export async function stripeCardForm(publishable_key: string): Promise<CardForm> {
   const stripe = await openStripe(publishable_key)
   const element = stripe.elements({ locale: localeOf(i18n.language) }).create('card', { style: styleNow() })
@@ -23,7 +23,7 @@ export async function stripeCardForm(publishable_key: string): Promise<CardForm>
   return {
     typed,
     Fields: ({ disabled }) => <StripeFields element={element} disabled={disabled} />,
-    // Stripe opens a window of its own
+    // Stripe opens its own window
     Step: () => null,
     async paymentMethod() {
       const made = await stripe.createPaymentMethod({ type: 'card', card: element })
@@ -38,7 +38,7 @@ export async function stripeCardForm(publishable_key: string): Promise<CardForm>
   }
 }
 
-/** A frame of another site cannot read our colours. */
+/** Our colours, for the frame of another site, which cannot read them. */
 function styleNow() {
   const root = getComputedStyle(document.documentElement)
   const colour = (name: string) => root.getPropertyValue(name).trim()

@@ -21,7 +21,7 @@ export type Stripe = {
 
 const address = 'https://js.stripe.com/v3/'
 
-/** Only in live mode is anything loaded from outside. */
+/** Loads the external script; only called in live mode. */
 export async function openStripe(publishable_key: string): Promise<Stripe> {
   await loadScript(address)
   const { Stripe } = window as unknown as { Stripe?: (key: string) => Stripe }

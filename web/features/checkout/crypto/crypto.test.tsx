@@ -313,7 +313,7 @@ it('is found again when the page is loaded again, and by nobody else', async () 
   close()
   vi.useRealTimers()
   const kept = sessionStorage.getItem('cryptoPayment')!
-  // the page's own memory is gone after a reload
+  // a reload clears the page's memory
   leavePayment()
   checkoutRequest.set(undefined)
   sessionStorage.setItem('cryptoPayment', kept)

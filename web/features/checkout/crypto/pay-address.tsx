@@ -16,7 +16,7 @@ const QrCode = lazy(() => import('../../../ui/text/qr-code.tsx').then((m) => ({ 
 
 type PayAddressProps = { payment: CryptoPaymentView; unreachable: boolean; is_test: boolean }
 
-/** Where to pay and how much, until the money is there. */
+/** Shows where to pay and how much, until the payment arrives. */
 export function PayAddress({ payment, unreachable, is_test }: PayAddressProps) {
   const { t } = useTranslation('checkout')
   const { pay_address, pay_currency, pay_memo, network, payment_status, expiration_estimate_date } = payment

@@ -14,16 +14,16 @@ type Status = Returned<typeof getCryptoStatusByOldPath>
 type Ended = Exclude<(typeof endedCryptoStatuses)[number], 'finished'>
 
 type Watched = {
-  /** The payment on its way. */
+  /** The pending payment. */
   kept: KeptPayment | null
-  /** The last look at it got no answer. */
+  /** The last poll got no answer. */
   unreachable: boolean
-  /** How the one before it ended, where nothing came of it. */
+  /** How the previous payment ended, if it failed. */
   ended: Ended | null
 }
 const nothing: Watched = { kept: null, unreachable: false, ended: null }
 
-/** It goes on being looked at when its dialog is closed, and is found again when the page is loaded again. */
+/** The payment watched by polling, also while its dialog is closed and after a reload. */
 export const cryptoPayment = createStore<Watched>(nothing)
 
 const userId = () => {
@@ -31,7 +31,7 @@ const userId = () => {
   return state.status === 'signed_in' ? state.user.id : undefined
 }
 
-/** The order may know by a message of the provider what the payment's own status does not say yet. */
+/** The order may have ended by a provider message before the payment's own status says so. */
 const endOf = (...statuses: string[]) => endedCryptoStatuses.find((ended) => statuses.includes(ended))
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +53,7 @@ function follow(kept: KeptPayment): void {
   lookSoon(kept.payment.payment_id)
 }
 
-/** True where there is one to go on with. */
+/** Restores a pending payment after a reload; undefined if there is none. */
 export function findPaymentAgain(): KeptPayment | undefined {
   const kept = keptPayment.get()
   if (!kept || kept.user_id !== userId()) return undefined
@@ -61,14 +61,14 @@ export function findPaymentAgain(): KeptPayment | undefined {
   return kept
 }
 
-/** Nothing more is asked of it here; what is sent to its address still counts. */
+/** Stops polling here; a transfer to its address still counts. */
 export function leavePayment(ended: Ended | null = null): void {
   clearTimeout(timer)
   keptPayment.set(null)
   cryptoPayment.set({ ...nothing, ended })
 }
 
-/** Does not wait for the next look, as after a press in test mode. */
+/** Polls at once, e.g. after a press in test mode. */
 export const lookNow = (payment_id: string) => lookSoon(payment_id, 0)
 
 async function look(payment_id: string): Promise<void> {
@@ -78,7 +78,7 @@ async function look(payment_id: string): Promise<void> {
     if (error instanceof AppError && error.is('not_found')) return 'gone'
     return undefined
   })
-  // left meanwhile
+  // dropped meanwhile
   if (cryptoPayment.get().kept !== kept) return
   if (found === 'gone') return leavePayment('failed')
   if (found) tell(found, kept)

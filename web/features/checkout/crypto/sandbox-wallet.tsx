@@ -9,7 +9,7 @@ import { lookNow } from './payment-watch.ts'
 
 const outcomes = ['pay', 'part', 'expire'] as const
 
-/** Stands for a wallet: in test mode nothing can be sent to the address. */
+/** Simulates a wallet: in test mode no coins can be sent to the address. */
 export function SandboxWallet({ payment_id }: { payment_id: string }) {
   const { t } = useTranslation('checkout')
   const failureText = usePaymentFailure()

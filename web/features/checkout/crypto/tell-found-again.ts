@@ -4,7 +4,7 @@ import { startCheckout } from '../../credits/checkout.ts'
 import { choiceOf } from '../choice-body.ts'
 import { cryptoPayment, findPaymentAgain } from './payment-watch.ts'
 
-/** After the page was loaded again: the payment is looked at from now on, and a press shows where to pay. */
+/** After a reload: resumes polling the payment, and offers a toast that opens its address. */
 export function tellFoundAgain(): void {
   const kept = findPaymentAgain()
   if (!kept) return

@@ -6,7 +6,7 @@ import { orderDetails } from '../order-details.ts'
 
 type Captured = Returned<typeof capturePayPalOrder>
 
-/** What a capture says it changed: it may be a change for later, and it may have moved credits (S1 §4.6). */
+/** What a capture says it changed: a change may start later, and may have moved credits (S1 §4.6). */
 export function capturedDetails(captured: Captured): TransactionDetails {
   const { details, order, credits_added, credit_adjustment, new_balance, scheduled_downgrade } = captured
   return {

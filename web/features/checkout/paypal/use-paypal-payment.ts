@@ -16,16 +16,16 @@ function createOrder(body: ChoiceBody, idempotency_key: string) {
     : call(createPayPalSubscription, { body }, { idempotency_key })
 }
 
-/** The three steps of paying with PayPal, whoever draws its windows: an order, its payer's approval, the capture. */
+/** The three steps of a PayPal payment, in test and live mode: create the order, get the payer's approval, capture. */
 export function usePayPalPayment({ choice, onBusy }: Pick<MethodProps, 'choice' | 'onBusy'>) {
   const { t } = useTranslation('checkout')
   const failureText = usePaymentFailure()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  /** Approved, and not known to be captured: it may be tried again. */
+  /** Approved, but the capture is unconfirmed: it may be retried. */
   const [uncaptured, setUncaptured] = useState<Approved>()
   const [press] = useState(createPress)
-  // PayPal keeps the functions it was given with the first choice
+  // PayPal keeps the callbacks it got with the first choice
   const latest = useRef(choice)
   useEffect(() => {
     latest.current = choice
@@ -70,12 +70,12 @@ export function usePayPalPayment({ choice, onBusy }: Pick<MethodProps, 'choice' 
         work(false)
       }
     },
-    /** The payer left, or said no. */
+    /** The payer closed the window or declined. */
     cancelled() {
       work(false)
       setFailure(t('paypal_not_approved'))
     },
-    /** PayPal's own window or button failed; what was told already stays. */
+    /** PayPal's own window or button failed; a failure already shown stays. */
     broke() {
       work(false)
       setFailure((told) => told ?? t('paypal_error'))
@@ -84,7 +84,7 @@ export function usePayPalPayment({ choice, onBusy }: Pick<MethodProps, 'choice' 
 }
 export type PayPalPayment = ReturnType<typeof usePayPalPayment>
 
-/** The provider's own sentence is the more useful half. */
+/** Appends the provider's own sentence, which is the more useful half. */
 function withReason(words: string, error: unknown): string {
   const detail = error instanceof AppError && error.is('payment_failed') ? error.data.detail : ''
   return detail ? `${words}: ${detail}` : words

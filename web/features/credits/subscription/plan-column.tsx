@@ -41,7 +41,7 @@ export function PlanColumn({ card, cycle, rank }: Props) {
   )
 }
 
-/** The more a plan can say, the longer its song. */
+/** A decoration that grows with the plan's rank. */
 function Leaves({ name, rank }: { name: string; rank: number }) {
   const path = useMemo(() => leafPath(song(name, 5 + rank * 6), 20), [name, rank])
   return (

@@ -48,7 +48,7 @@ it('pictures are small, and what their size says', () => {
   }
 })
 
-/** Of a lossy or an extended WebP. */
+/** The size of a lossy or an extended WebP. */
 function webpSize(bytes: Buffer): { width: number; height: number } {
   if (bytes.toString('latin1', 12, 16) === 'VP8X')
     return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }

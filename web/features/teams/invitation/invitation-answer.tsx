@@ -58,7 +58,7 @@ export function OwnAnswer({ token, onDeclined }: OwnProps) {
   )
 }
 
-/** Each refusal in its own words; an address that is not confirmed can be. */
+/** Explains each refusal; an unconfirmed address can be confirmed here. */
 function AnswerFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('teams')
   const errorText = useErrorText()
@@ -76,7 +76,7 @@ function AnswerFailed({ error }: { error: unknown }) {
   )
 }
 
-/** Somebody else is logged in. */
+/** Shown when another account is logged in. */
 export function StrangersAnswer({ address, own }: { address: string; own: string }) {
   const { t } = useTranslation('teams')
   const location = useLocation()

@@ -16,7 +16,7 @@ export function EditDialog({ organisation, seat, onClose }: Props) {
   const { t } = useTranslation('teams')
   const form_id = useId()
   const work = useTeamWork()
-  // what comes live while one types must not change what is typed
+  // live changes must not overwrite what the user types
   const [before] = useState(seat)
   const { form, bind, values, set, busy } = useForm({
     schema: SeatForm,

@@ -31,7 +31,9 @@ const shown = {
 type Shown = keyof typeof shown
 const isShown = (action: TeamAction): action is Shown => action in shown
 
-/** What the reader may do to a seat, by its state and their role (S1 §4.7); nothing where that is nothing. */
+/**
+ * Actions that the reader may take on a seat, by its state and their role (S1 §4.7); renders nothing if there are none.
+ */
 export function SeatMenu({ organisation, seat }: { organisation: Organisation; seat: Seat }) {
   const { t } = useTranslation('teams')
   const [editing, setEditing] = useState(false)

@@ -7,7 +7,7 @@ import { ShareLeaf } from '../../analytics/share-leaf.tsx'
 import { TimeChart } from '../../analytics/time-chart.tsx'
 import { productKey } from '../../credits/product-key.ts'
 
-/** How many of the recent ones are shown (S1 §3). */
+/** Number of recent entries shown (S1 §3). */
 const MOST_RECENT = 10
 
 export function UsageFigures({ report }: { report: UsageReport }) {
@@ -65,7 +65,7 @@ export function UsageFigures({ report }: { report: UsageReport }) {
   )
 }
 
-/** Its end is the first moment after it. */
+/** The end of the period is exclusive. */
 function Period({ report }: { report: UsageReport }) {
   const { t, i18n } = useTranslation('teams')
   const day = (time: number) => formatDate(i18n.language, new Date(time), 'long', 'UTC')

@@ -1,6 +1,6 @@
 const MONTHS = 12
 
-/** This month and those before it, the newest first, as the server counts them: in UTC. */
+/** This month and the months before it, newest first, in UTC like the server. */
 export function usageMonths(now: number): string[] {
   const today = new Date(now)
   return Array.from({ length: MONTHS }, (_, back) =>
