@@ -111,7 +111,7 @@ describe('every address [S1-1-05]', () => {
     expect(await staff.title()).toBe(`${name} · Pawòl`)
   }
 
-  it('of a page is looked at', () => {
+  it('is checked', () => {
     const shell = routes.filter((route) => route.frame === 'shell').map((route) => route.path)
     expect([...addresses.map(([path]) => path)].filter((path) => path !== '/nowhere').sort()).toEqual(
       shell.filter((path) => path !== '/').sort(),
@@ -153,12 +153,12 @@ describe('every address [S1-1-05]', () => {
     await visit(visitor, path)
     expect(await complaints(visitor)).toEqual([])
   })
-  itInFull('/ breaks no rule and never sticks out for those signed in', async () => {
+  itInFull('/ breaks no rule and never overflows when signed in', async () => {
     await visit(staff, '/')
     expect(await complaints(staff)).toEqual([])
   })
 
-  it('in what comes up over a page: the account panel, its submenus, the drawer', async () => {
+  it('overlays pass too: the account panel, its submenus, the drawer', async () => {
     const page = full ? await j.openSignedIn('/', { viewport: desktop }) : staff
     await visit(page, '/docs/ai-speech-classifier')
     await page.setViewportSize(desktop)
@@ -202,7 +202,7 @@ describe('with the keyboard alone', () => {
     expect.unreachable(`no ${key} leads to ${name}`)
   }
 
-  it('one skips to the content, signs in, changes the theme and signs out [S1-1-01]', async () => {
+  it('a user skips to the content, signs in, changes the theme and signs out [S1-1-01]', async () => {
     const someone = await j.t.newUser()
     const page = await j.open('/docs/ai-speech-classifier', { viewport: desktop })
     await page.locator('h1').waitFor()
@@ -244,7 +244,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('link', { name: 'Sign In' }).waitFor()
   })
 
-  itInFull('one chooses a voice on the home page and reads on', async () => {
+  itInFull('a visitor chooses a voice on the home page and reads on', async () => {
     const page = await j.open('/', { viewport: desktop })
     await tabTo(page, 'Jozèf')
     await press(page, 'ArrowLeft')

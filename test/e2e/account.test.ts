@@ -38,7 +38,7 @@ it('sign up, change the profile', async () => {
   expect(await page.getByLabel('Username').inputValue()).toBe('mari-jo')
 })
 
-it('a name chosen under older rules stays while other details change', async () => {
+it('a name chosen under older rules stays valid while other details change', async () => {
   const someone = await j.t.newUser()
   await j.t.app.db.query(`update users set username = 'jan.pyè' where id = '${someone.user.id}'`)
   const page = await j.openSignedIn('/profile', { as: await j.t.signIn(someone.user.email, someone.password) })
@@ -72,7 +72,7 @@ const keptIn = (page: Page, left?: { id: string; user_id: string }) =>
     return { recordings: all.result.length, text: localStorage.getItem('ttsFormData') }
   }, left)
 
-it('signing out everywhere ends the API keys too where that is asked for, and leaves nothing of the account in the browser', async () => {
+it('signing out everywhere also revokes API keys on request, and leaves no data of the account in the browser', async () => {
   const someone = await j.t.newUser()
   const { key } = await j.t.call(createApiKey, { body: { name: 'sèvè' } }, someone)
   const page = await j.openSignedIn('/profile', { as: someone })
@@ -92,7 +92,7 @@ it('signing out everywhere ends the API keys too where that is asked for, and le
   expect((await keptIn(page)).text).toBeNull()
 })
 
-it('a mail is confirmed once, also when it turns out only then who opened the link, and after a call that failed', async () => {
+it('an address is confirmed once, also when the session is known only later, and after a failed call', async () => {
   const [email, password] = ['wozlin@example.com', 'kabrit mawon']
   await j.t.call(register, { body: { email, username: 'wozlin', password } })
   await j.t.app.db.query('update users set email_verified_at = null where email = $1', [email])
@@ -116,7 +116,7 @@ it('a mail is confirmed once, also when it turns out only then who opened the li
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Email confirmed')
 })
 
-it('a forgotten password is replaced from the mail', async () => {
+it('a forgotten password is reset through the mail', async () => {
   const someone = await j.t.newUser()
   const { key } = await j.t.call(createApiKey, { body: { name: 'sèvè' } }, someone)
   const page = await j.open('/forgot-password')

@@ -37,7 +37,7 @@ beforeAll(async () => {
   page = await j.openSignedIn('/subscription?tab=credits', { prepare })
 })
 
-it('a card buys credits after a refusal and a step of its bank, with the keyboard alone', async () => {
+it('a card buys credits after a decline and a 3-D Secure step, with the keyboard alone', async () => {
   await page.getByRole('tab', { name: 'Credits' }).click()
   await button(page, 'Purchase 100K credits').focus()
   await page.keyboard.press('Enter')
@@ -77,7 +77,7 @@ it('a card buys credits after a refusal and a step of its bank, with the keyboar
   expect(outside).toEqual([])
 })
 
-it('PayPal asks its payer, who may decline', async () => {
+it('PayPal asks the payer, who may decline', async () => {
   await page.getByRole('tab', { name: 'Credits' }).click()
   await button(page, 'Purchase 20K credits').click()
   await page.getByRole('tab', { name: 'Credit/Debit Card' }).press('ArrowRight')
@@ -103,7 +103,7 @@ it('PayPal asks its payer, who may decline', async () => {
   await button(success(page), 'Done').click()
 })
 
-it('coins are paid in parts after another address ran out, and waited for across a reload', async () => {
+it('coins are paid in parts after another address expired, and awaited across a reload', async () => {
   await page.getByRole('tab', { name: 'Credits' }).click()
   await button(page, 'Purchase 100K credits').click()
   await page.getByRole('tab', { name: 'Crypto' }).click()
@@ -134,7 +134,7 @@ it('coins are paid in parts after another address ran out, and waited for across
   await button(success(page), 'Done').click()
 })
 
-it('a plan starts with its promotion, is upgraded, downgraded for later, kept and cancelled', async () => {
+it('a plan starts with its promotion, is upgraded, scheduled to downgrade, kept and cancelled', async () => {
   await page.getByRole('tab', { name: 'Subscription' }).click()
   await button(page, 'Choose Creator').click()
   await checkout(page).getByText('First month $11.00, then $22.00 a month').waitFor()

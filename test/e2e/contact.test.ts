@@ -11,7 +11,7 @@ const phone = { viewport: { width: 400, height: 800 } }
 const { answer, linkOf } = ticketsOn(() => j.t)
 
 describe('contact', () => {
-  it('takes a conversation from the assistant to a person, whose answer is there when one comes back [S1-3-11]', async () => {
+  it('takes a conversation from the assistant to a person, whose answer is there on return [S1-3-11]', async () => {
     const someone = await j.t.newUser()
     const page = await j.openSignedIn('/docs/ai-speech-classifier', { ...desktop, as: someone })
     await page.getByRole('button', { name: 'AI Assistant' }).click()
@@ -57,7 +57,7 @@ describe('contact', () => {
   })
 
   itInFull(
-    'serves a visitor on a phone: what is written outlives a lost connection, and a private link leads to the answer',
+    'serves a visitor on a phone: the draft survives a lost connection, and a private link opens the answer',
     async () => {
       const { email } = person()
       const staff = await j.t.newUser({ is_staff: true })

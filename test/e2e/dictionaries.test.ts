@@ -68,7 +68,7 @@ beforeAll(async () => {
 }, 200_000)
 
 describe('dictionaries', () => {
-  it('are made, previewed, shared, used by others and deleted [S3-2.5-17] [S3-2.5-18] [S3-2.5-19]', async () => {
+  it('are created, previewed, shared, used by others and deleted [S3-2.5-17] [S3-2.5-18] [S3-2.5-19]', async () => {
     const [mari, jan] = [await j.t.newUser(), await j.t.newUser()]
     const page = await j.openSignedIn('/dictionaries', { as: mari, ...desktop })
     await page.getByText('No dictionaries yet').waitFor()
@@ -146,7 +146,7 @@ describe('dictionaries', () => {
     expect(await j.t.call(listDictionaries, { query: { ownership: 'shared' } }, jan)).toEqual([])
   })
 
-  it('that come with the program are switched off, and templates used instead of changed [S3-2.5-20] [S3-2.5-21]', async () => {
+  it('built in can be switched off, and templates are used instead of edited [S3-2.5-20] [S3-2.5-21]', async () => {
     const someone = await j.t.newUser()
     const page = await j.openSignedIn('/dictionaries', { as: someone, ...phone })
     await page.getByRole('tab', { name: /System/ }).click()
@@ -184,7 +184,7 @@ describe('dictionaries', () => {
     await page.waitForURL(`**/dictionaries?dictionary=${made.id}`)
   })
 
-  itInFull('are synchronized, and say when they are already [S1-2.4-02] [S1-4.3-09] [S1-4.3-10]', async () => {
+  itInFull('are synchronized, and say when they are up to date [S1-2.4-02] [S1-4.3-09] [S1-4.3-10]', async () => {
     const someone = await j.t.newUser()
     await madeBy(someone, 'Non vwazen')
     const page = await j.openSignedIn('/dictionaries', { as: someone, ...desktop })
@@ -199,7 +199,7 @@ describe('dictionaries', () => {
     await sync.getByText('All 1 dictionaries are already up to date').waitFor()
   })
 
-  itInFull('are kept with the keyboard alone', async () => {
+  itInFull('are managed with the keyboard alone', async () => {
     const page = await j.openSignedIn('/dictionaries', desktop)
     await pressOn(page.getByRole('button', { name: 'Create Dictionary' }).first())
     const making = dialog(page, 'Create Dictionary')

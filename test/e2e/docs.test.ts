@@ -33,7 +33,7 @@ async function tryWith(page: Page, key: string): Promise<void> {
 }
 
 describe('the documentation of the API', () => {
-  it('opens at the call an address names, is searched with the keyboard, and a call is tried with a pasted key, which stays in memory', async () => {
+  it('opens at the call in the address, is searched by keyboard, and tries a call with a pasted key that stays in memory', async () => {
     const page = await j.open(`${path}#call-openAiSpeech`, { viewport: { width: 1440, height: 900 } })
     await inSight(page, 'call-openAiSpeech')
     await call(page).getByText('Needs a key with the scope tts').waitFor()
@@ -66,7 +66,7 @@ describe('the documentation of the API', () => {
   })
 
   itInFull(
-    'shows the samples in one language, is found by contents and by search, and says what a call lacks',
+    'shows the samples in one language, is found by contents and search, and says which input a call lacks',
     async () => {
       const page = await j.open(`${path}#call-openAiSpeech`, {
         viewport: { width: 1440, height: 900 },

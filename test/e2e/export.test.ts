@@ -37,7 +37,7 @@ async function bytesOf(coming: Promise<Download>): Promise<{ name: string; bytes
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-it('speech is exported as sound, as documents with the keyboard alone, and again by a preset [S3-2.6-01] [S3-9-23] [S3-2.6-13]', async () => {
+it('speech is exported as audio, as documents with the keyboard alone, and again by a preset [S3-2.6-01] [S3-9-23] [S3-2.6-13]', async () => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Bonjou tout moun' })
   const page = await openHistory(who)
@@ -87,7 +87,7 @@ const seenIn = (theme: string) => ({
   ...(theme === 'dark' ? { rules: ['color-contrast'], contrast: 'of each kind' as const } : {}),
 })
 
-it('an export outlives its page, and several are one ZIP, on a phone [S3-4-46]', async () => {
+it('an export survives its page, and several make one ZIP, on a phone [S3-4-46]', async () => {
   const who = await j.t.newUser()
   for (const text of ['Premye fraz', 'Dezyèm fraz']) await seedJob(j.t, who.account_id, { text })
   const page = await openHistory(who, 360)
@@ -135,7 +135,7 @@ async function withLive(page: Page, { up, onAsked }: { up: boolean; onAsked: () 
 itInFull.each([
   ['by a message', true],
   ['by asking every 2 s where none come', false],
-])('the end of an export is known %s', async (_, up) => {
+])('learns %s that an export has ended', async (_, up) => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Bonjou tout moun' })
   let asked = 0
@@ -165,7 +165,7 @@ itInFull.each([
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-itInFull('a preset gets another name with the keyboard; Escape leaves that, then the dialog', async () => {
+itInFull('a preset is renamed with the keyboard; Escape ends that, then closes the dialog', async () => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Bonjou tout moun' })
   const settings = { name: 'Soutit', job_type: 'tts', export_type: 'both', is_default: true, settings: {} } as const

@@ -35,7 +35,7 @@ const j = journey({
   }),
 })
 
-it('staff add a pack, see it come, pause it, go on, test and remove it, and everybody sees who made it', async () => {
+it('staff add a pack, watch, pause and resume it, test and remove it, and everyone sees its authors', async () => {
   const page = await j.openSignedIn('/admin/models', { is_staff: true, viewport: { width: 1440, height: 900 } })
   trial.hub.misbehave('model.onnx', { stall_after: 300_000 })
   await page.getByRole('button', { name: 'Add: A stand-in that speaks' }).click()

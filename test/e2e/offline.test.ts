@@ -31,7 +31,7 @@ beforeEach(async () => {
   await page.evaluate(() => localStorage.removeItem('language'))
 })
 
-it('can be installed; an offline start shows the shell, on pages never opened before too, in the chosen language', async () => {
+it('can be installed; an offline start shows the shell, also on unvisited pages, in the chosen language', async () => {
   await visit(page, '/')
   const chromium = await page.context().newCDPSession(page)
   const { data, errors } = await chromium.send('Page.getAppManifest')
@@ -59,7 +59,7 @@ it('can be installed; an offline start shows the shell, on pages never opened be
   await page.getByText('Ou pa konekte.').waitFor()
 })
 
-it('calls and signed files are not kept; a page that needs them says so, and opens by itself once the server answers', async () => {
+it('calls and signed files are not cached; a page that needs them says so, and opens once the server answers', async () => {
   await page.goto('/profile')
   await page.getByText('This device').waitFor()
   const statuses = await page.evaluate(() =>

@@ -47,7 +47,7 @@ function layoutShift(page: Page): Promise<number> {
   )
 }
 
-it('an authenticator app is set up, asked for, and a recovery code stands in for it', async () => {
+it('an authenticator app is set up and asked for, and a recovery code replaces it', async () => {
   const someone = await j.t.newUser()
   await forget(page)
   await page.goto('/login')
@@ -149,13 +149,13 @@ it('a passkey is added, signs in alone, and is removed', async () => {
   await devtools.detach()
 })
 
-it('passkeys are not offered on an address that cannot have them', async () => {
+it('passkeys are not offered on an address that does not support them', async () => {
   const page = await j.open('/login')
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0)
 })
 
-itInFull('a new password shows how strong it is, and the list of common ones comes only then', async () => {
+itInFull('a new password shows its strength, and only then loads the list of common ones', async () => {
   const page = await j.open('/register')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

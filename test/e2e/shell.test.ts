@@ -16,7 +16,7 @@ const accountButton = (page: Page) => page.getByRole('button', { name: 'Account 
 const focused = (one: Locator) => eventually(() => one.evaluate((element) => element === document.activeElement))
 const railWidth = (page: Page) => page.locator('[data-open]').evaluate((rail) => rail.clientWidth)
 
-it('/ is Home in four languages, /login is Login, and what is nowhere is not found [S1-2.1-01] [S1-2.1-15]', async () => {
+it('/ is Home in four languages, /login is Login, and an unknown address is not found [S1-2.1-01] [S1-2.1-15]', async () => {
   const page = await j.open('/', desktop)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -48,7 +48,7 @@ it('/ is Home in four languages, /login is Login, and what is nowhere is not fou
   expect(errors).toEqual([])
 })
 
-it('the sidebar is collapsed, stays so over a reload, opens on hover and by the keyboard [S1-2.2-21] [S1-2.2-25] [S1-3-28]', async () => {
+it('the sidebar collapses, stays collapsed over a reload, and opens on hover and by keyboard [S1-2.2-21] [S1-2.2-25] [S1-3-28]', async () => {
   const page = await j.open('/docs/ai-speech-classifier', desktop)
   const main = page.locator('main')
   const left = () => main.evaluate((element) => element.getBoundingClientRect().left)
@@ -148,7 +148,7 @@ it('theme, text size and language stay over a reload [S1-3-32] [S1-3-33]', async
 })
 
 describe('the account panel', () => {
-  it('hangs beside the sidebar, holds its pin and the focus, and closes [S1-2.2-24] [S1-2.2-37] [S1-2.3-01]', async () => {
+  it('opens beside the sidebar, locks its pin, traps the focus, and closes [S1-2.2-24] [S1-2.2-37] [S1-2.3-01]', async () => {
     const page = await j.openSignedIn('/docs/ai-speech-classifier', desktop)
     await accountButton(page).click()
     const panel = panelOf(page)
@@ -168,7 +168,7 @@ describe('the account panel', () => {
     expect(await page.getByRole('img', { name: '10K credits, 100% left' }).count()).toBeGreaterThan(0)
   })
 
-  it('fills a phone; one goes to a page and back again [S1-2.1-02] [S1-2.1-29] [S1-2.3-31]', async () => {
+  it('fills a phone; the user opens a page and returns [S1-2.1-02] [S1-2.1-29] [S1-2.3-31]', async () => {
     const page = await j.openSignedIn('/?openAccountSettings=true', phone)
     const panel = panelOf(page)
     await panel.waitFor()
@@ -186,7 +186,7 @@ describe('the account panel', () => {
   })
 })
 
-itInFull('what was typed outlives a session that ran out [S1-2.4-05]', async () => {
+itInFull('input survives an expired session [S1-2.4-05]', async () => {
   const someone = await j.t.newUser()
   const page = await j.openSignedIn('/profile', { as: someone, ...desktop })
   const username = page.getByLabel('Username')

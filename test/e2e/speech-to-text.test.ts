@@ -97,7 +97,7 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   )
 })
 
-it('a recording outlives its tab: it is offered again, transcribed and listed [S3-1-08]', async () => {
+it('a recording survives its tab: it is offered again, transcribed and listed [S3-1-08]', async () => {
   const page = await openSpeechToText(j)
   await button(page, 'Start recording').click()
   await page.getByText('00:02', { exact: true }).waitFor()
@@ -118,7 +118,7 @@ it('a recording outlives its tab: it is offered again, transcribed and listed [S
   expect(await next.getByText('was not transcribed yet').count()).toBe(0)
 })
 
-it('an upload waits while there is no connection and goes on where it was; its length, outline and price come before the press [S3-2.1-07] [S3-2.1-01]', async () => {
+it('an upload waits without a connection and continues where it stopped; its length, waveform and price come before the press [S3-2.1-07] [S3-2.1-01]', async () => {
   const page = await openSpeechToText(j, { form: { input: 'document' }, kept: { sttAutoPlay: 'true' } })
   expect(await page.getByRole('link', { name: 'Update Plan' }).getAttribute('href')).toBe('/subscription')
   const divider = page.getByRole('separator', { name: 'Resize panes' })
@@ -155,7 +155,7 @@ it('an upload waits while there is no connection and goes on where it was; its l
 })
 
 itInFull(
-  'an upload goes on after a reload; its long transcript is corrected by hand and ear, and two tabs do not overwrite each other',
+  'an upload continues after a reload; its long transcript is corrected while listening, and two tabs do not overwrite each other',
   async () => {
     const page = await openSpeechToText(j, { form: { input: 'document', chosen: { to: 'none' } } })
     const file = join(work_dir, 'radyo.wav')
@@ -254,7 +254,7 @@ describe('the translator', () => {
     return recorded
   }
 
-  it('writes down a file and translates it in one press, and what is recorded in two [S2-5-82] [S2-1-14] [S2-1-15]', async () => {
+  it('transcribes and translates a file in one press, and a recording in two [S2-5-82] [S2-1-14] [S2-1-15]', async () => {
     await page.getByRole('radio', { name: 'Audio/Video' }).check()
     expect(await button(page, 'Transcribe + Translate').isDisabled()).toBe(true)
     await chooseFile(page, 'radyo.wav', tone(2))
@@ -267,7 +267,7 @@ describe('the translator', () => {
     await result(page).getByText('Nou di: Said aloud.').first().waitFor()
   })
 
-  it('sends a recording at once, with its language, and makes it its text [S3-4-08] [S3-4-09] [S2-4.7-09]', async () => {
+  it('sends a recording at once, with its language, and uses its transcript as the text [S3-4-08] [S3-4-09] [S2-4.7-09]', async () => {
     expect(await sentRecording()).toEqual([
       '/api/v1/speech/transcribe/',
       ['audio', 'recording.webm'],
@@ -280,7 +280,7 @@ itInFull.each([
   ['fr', 'Commencer l’enregistrement'],
   ['ht', 'Kòmanse anrejistre'],
 ])(
-  'on a phone in %s no tab and no language is cut, and nothing lies on the record button',
+  'on a phone in %s no tab and no language is cut off, and nothing covers the record button',
   async (language, record) => {
     const page = await j.openSignedIn(sttPath, { kept: { language }, viewport: { width: 360, height: 800 } })
     await button(page, record).click({ trial: true })

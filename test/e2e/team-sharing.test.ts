@@ -14,7 +14,7 @@ const phone = { viewport: { width: 360, height: 780 } }
 const name = 'Biwo tradiksyon ak radyo kominotè Jakmèl ak Okay'
 
 itInFull(
-  'a voice and a dictionary are shared with a team in one press each, and a member speaks with them',
+  'a voice and a dictionary are each shared with a team in one press, and a member speaks with them',
   async () => {
     const { owner, id } = await team.found()
     await j.t.call(renameOrganisation, { params: { id }, body: { name } }, owner)

@@ -34,7 +34,7 @@ async function invite(page: Page, email: string, limit: string) {
   await told(page, 'Invitation sent successfully').waitFor()
 }
 
-it('an owner invites somebody, who creates an account, joins, and works at the expense of the team [S1-2.8-05] [S1-4.7-02] [S1-8-34]', async () => {
+it('an owner invites a user, who creates an account, joins, and works at the team’s expense [S1-2.8-05] [S1-4.7-02] [S1-8-34]', async () => {
   const { owner } = await teams.found()
   const page = await j.openSignedIn(tab, { as: owner })
   await page.getByText('1 of 5 seats used').waitFor()
@@ -66,7 +66,7 @@ it('an owner invites somebody, who creates an account, joins, and works at the e
   await strip.getByText('500 credits').waitFor()
 })
 
-itInFull('what is done to seats is seen by those who have them [S1-8-35] [S1-8-36] [S1-8-37]', async () => {
+itInFull('members see what is done to their seats [S1-8-35] [S1-8-36] [S1-8-37]', async () => {
   const { owner, id } = await teams.found()
   const { member } = await teams.join(owner, id, { credit_limit_per_month: 1_000 })
   await spend(member, 400)
@@ -97,7 +97,7 @@ itInFull('what is done to seats is seen by those who have them [S1-8-35] [S1-8-3
   await theirs.getByText('No Team Subscription').waitFor()
 })
 
-itInFull('an invitation is sent again, and taken back [S1-4.7-01] [S1-8-38]', async () => {
+itInFull('an invitation is sent again, and withdrawn [S1-4.7-01] [S1-8-38]', async () => {
   const { owner, id } = await teams.found()
   await teams.invite(owner, id, 'jozef@example.com')
   const first = await teams.tokenFor('jozef@example.com')
@@ -111,7 +111,7 @@ itInFull('an invitation is sent again, and taken back [S1-4.7-01] [S1-8-38]', as
   await guest.getByText('This invitation is not valid. Please ask for a new one.').waitFor()
 })
 
-itInFull('an owner reads what was used, by day and person, and saves it [S1-2.8-07]', async () => {
+itInFull('an owner reads the usage by day and user, and saves it [S1-2.8-07]', async () => {
   const { owner, id } = await teams.found()
   const { member } = await teams.join(owner, id)
   await spend(member, 1_200)
@@ -129,7 +129,7 @@ itInFull('an owner reads what was used, by day and person, and saves it [S1-2.8-
   expect(file).toContain(`${member.user.username},${member.user.email},,1200`)
 })
 
-itInFull('a team is handed over to somebody with a plan that carries it', async () => {
+itInFull('a team is handed over to a user whose plan includes a team', async () => {
   const { owner, id } = await teams.found()
   const { member } = await teams.join(owner, id)
   const page = await j.openSignedIn(tab, { as: owner })
@@ -152,7 +152,7 @@ itInFull('a team is handed over to somebody with a plan that carries it', async 
   await page.getByRole('region', { name: 'Your seat' }).waitFor()
 })
 
-itInFull('somebody else is told to whom an invitation was sent, and logs in as another', async () => {
+itInFull('another user sees part of the invited address, and logs in with it', async () => {
   const { owner, id } = await teams.found()
   const invited = await j.t.newUser()
   await teams.invite(owner, id, invited.user.email)

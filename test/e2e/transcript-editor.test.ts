@@ -65,13 +65,13 @@ async function openLong(many: number): Promise<{ page: Page; card: Locator }> {
   return { page, card: await openCard(page) }
 }
 
-itInFull('of a long transcript only what is in sight is drawn in its editor, where anything is found', async () => {
+itInFull('a long transcript renders only its visible segments in the editor, and search finds all of it', async () => {
   const { card } = await openLong(200)
   await findIn(card, 100)
 })
 
 itInFull(
-  'a transcript of three hours is read as text, without an element for each word; a word that is pressed is heard, what sounds stays in sight, and only what is in sight is drawn in its editor',
+  'a transcript of three hours is read as text, without an element per word; a press plays a word, playback stays in view, and the editor renders only visible segments',
   async () => {
     const { page, card } = await openLong(many)
     await readThreeHours(page, card)
@@ -170,7 +170,7 @@ async function editThreeHours(page: Page, card: Locator): Promise<void> {
 }
 
 itInFull(
-  'what no engine understands is aligned with its text, from where it was refused and from a file, and edited',
+  'a recording that no engine understands is aligned with its text, from the refusal and from a file, and edited',
   async () => {
     const as = await j.t.newUser()
     transcriber.foreign = true
@@ -206,7 +206,7 @@ itInFull(
 )
 
 itInFull(
-  'a text that could not be aligned is on its card again, with its recording, and aligned at the second try',
+  'a text whose alignment failed is on its card again, with its recording, and aligned at the second try',
   async () => {
     const as = await j.t.newUser()
     const page = await open(as)
@@ -231,58 +231,61 @@ itInFull(
   },
 )
 
-itInFull('the editor and its dialogs are used by keyboard alone, break no rule, and fit, light and dark', async () => {
-  const as = await j.t.newUser()
-  const page = await open(as)
-  await send(page, 8)
-  await newest(as, 'delivered')
-  const card = cards(page).first()
-  await card.getByRole('button', { name: /^Show details/ }).focus()
-  await page.keyboard.press('Enter')
-  await card.getByRole('button', { name: 'Edit', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await segment(card, 1).waitFor()
-  await card.getByRole('button', { name: 'Undo' }).waitFor()
-  // on through the toolbar to the first segment, as a keyboard user gets there
-  for (let step = 0; step < 30; step++) {
-    if (await segment(card, 1).evaluate((field) => field === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('End')
-  await page.keyboard.type(' indeed')
-  await page.keyboard.press('Control+f')
-  await page.keyboard.type('indeed')
-  await card.getByText('1 found').waitFor()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('indeed')
-  await page.keyboard.press('Control+z')
-  await card.getByText('0 found').waitFor()
-  await page.keyboard.press('Control+s')
-  await card.getByText('All changes are kept.').waitFor()
-
-  const complaints: string[] = []
-  const look = async (what: string) => {
-    for (const [width, theme] of [
-      [1440, 'light'],
-      [360, 'dark'],
-      [768, 'light'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await wear(page, { theme })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (over > 0) complaints.push(`${what}, ${width} px: ${over} px too wide`)
-      const found = await violations(page, { contrast: 'of each kind' })
-      for (const line of found) complaints.push(`${what}, ${width} px, ${theme}: ${line}`)
+itInFull(
+  'the editor and its dialogs work with the keyboard alone, break no rule, and fit, light and dark',
+  async () => {
+    const as = await j.t.newUser()
+    const page = await open(as)
+    await send(page, 8)
+    await newest(as, 'delivered')
+    const card = cards(page).first()
+    await card.getByRole('button', { name: /^Show details/ }).focus()
+    await page.keyboard.press('Enter')
+    await card.getByRole('button', { name: 'Edit', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await segment(card, 1).waitFor()
+    await card.getByRole('button', { name: 'Undo' }).waitFor()
+    // on through the toolbar to the first segment, as a keyboard user gets there
+    for (let step = 0; step < 30; step++) {
+      if (await segment(card, 1).evaluate((field) => field === document.activeElement)) break
+      await page.keyboard.press('Tab')
     }
-    await page.setViewportSize({ width: 1440, height: 900 })
-  }
-  await look('the editor')
-  await card.getByRole('button', { name: 'Close', exact: true }).click()
-  await card.getByRole('button', { name: 'Align a text' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor()
-  await look('Align')
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
-})
+    await page.keyboard.press('End')
+    await page.keyboard.type(' indeed')
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('indeed')
+    await card.getByText('1 found').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('indeed')
+    await page.keyboard.press('Control+z')
+    await card.getByText('0 found').waitFor()
+    await page.keyboard.press('Control+s')
+    await card.getByText('All changes are kept.').waitFor()
+
+    const complaints: string[] = []
+    const look = async (what: string) => {
+      for (const [width, theme] of [
+        [1440, 'light'],
+        [360, 'dark'],
+        [768, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await wear(page, { theme })
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over > 0) complaints.push(`${what}, ${width} px: ${over} px too wide`)
+        const found = await violations(page, { contrast: 'of each kind' })
+        for (const line of found) complaints.push(`${what}, ${width} px, ${theme}: ${line}`)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    await look('the editor')
+    await card.getByRole('button', { name: 'Close', exact: true }).click()
+    await card.getByRole('button', { name: 'Align a text' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await look('Align')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  },
+)

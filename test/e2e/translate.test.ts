@@ -82,7 +82,7 @@ it('on a phone it opens with its button in view, and works from a text to its so
   expect((await download).suggestedFilename()).toMatch(/\.mp3$/)
 })
 
-it('a text box as high as its text has its sentences lit on both sides, read back, corrected, and kept over a reload [S2-5-92] [S2-5-93] [S2-5-94]', async () => {
+it('highlights sentences of a long text on both sides, reads them back, corrects them, and keeps them over a reload [S2-5-92] [S2-5-93] [S2-5-94]', async () => {
   translator.confidence = ({ text }) => {
     const mean = meanOf(text.startsWith('The school') ? 'doubtful' : text.startsWith('Good') ? 'check' : 'good')
     return { mean, min: mean }
@@ -133,7 +133,7 @@ it('a text box as high as its text has its sentences lit on both sides, read bac
   translator.confidence = () => ({ mean: -0.1, min: -0.3 })
 })
 
-itInFull('keeps terms in a glossary, which its translations follow; a file comes back in its own format', async () => {
+itInFull('keeps terms in a glossary, which translations follow; a file comes back in its own format', async () => {
   const page = await openTranslator(j)
   await button(page, 'Glossary').click()
   const dialog = page.getByRole('dialog', { name: 'Glossary' })
@@ -166,7 +166,7 @@ itInFull('keeps terms in a glossary, which its translations follow; a file comes
   expect(text).toBe(subtitles.replace('Good morning, everyone.', 'Bonjou tout moun.'))
 })
 
-itInFull('a translation is found again after a lost connection', async () => {
+itInFull('a translation is restored after a lost connection', async () => {
   const page = await openTranslator(j)
   const go = translator.hold()
   await translate(page)

@@ -49,7 +49,7 @@ const toast = (page: Page) => page.getByText('Update Available', { exact: true }
 const notice = (page: Page) => page.getByText('Update Available!', { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-it('by itself: found within 5 minutes, applied at once, and the page reloads [S1-4.4-01] [S1-4.4-02] [S1-4.4-04]', async () => {
+it('automatically: found within 5 minutes, applied at once, and the page reloads [S1-4.4-01] [S1-4.4-02] [S1-4.4-04]', async () => {
   const { page, talk } = await visit('/')
   server.deploy('de')
   await page.clock.fastForward(FIVE_MINUTES)
@@ -100,7 +100,7 @@ itInFull(
 )
 
 itInFull(
-  'without a worker the notice alone tells of a new build, again 30 minutes after Later; by keyboard [S1-4.4-08] [S1-4.4-09] [S1-4.4-10]',
+  'without a worker only the notice reports a new build, again 30 minutes after Later; by keyboard [S1-4.4-08] [S1-4.4-09] [S1-4.4-10]',
   async () => {
     const { page } = await visit('/', { serviceWorkers: 'block' })
     await page.clock.fastForward(FIVE_MINUTES)
@@ -119,7 +119,7 @@ itInFull(
   },
 )
 
-itInFull('waits while a form in one tab holds unsaved text, in every tab, and moves on once it does not', async () => {
+itInFull('waits in every tab while a form in one holds unsaved text, and reloads once it does not', async () => {
   const { page: idle, talk } = await visit('/')
   const typing = await idle.context().newPage()
   await typing.goto(`${server.url}/register`)

@@ -75,7 +75,7 @@ it('samples become a voice in My Voices, which is edited and deleted [S3-2.7-05]
   await page.getByRole('heading', { name: 'Mari', exact: true }).waitFor({ state: 'detached' })
 })
 
-itInFull('a sample is recorded on the spot; an upload that broke off goes on after a reload', async () => {
+itInFull('a sample is recorded on the page; an interrupted upload continues after a reload', async () => {
   const page = await j.openSignedIn(path, { viewport: { width: 1280, height: 900 } })
   await page.getByText('Record now').click()
   await page.getByText('Chak maten, anvan solèy la leve').waitFor()
@@ -110,7 +110,7 @@ itInFull('a sample is recorded on the spot; an upload that broke off goes on aft
   await page.getByRole('alertdialog', { name: 'Your voice profile is ready' }).waitFor()
 })
 
-itInFull('the page fits every screen, with samples in it', async () => {
+itInFull('the page fits every screen, with samples', async () => {
   const page = await j.openSignedIn(path, { viewport: { width: 360, height: 740 } })
   await choose(page, [
     file('yon-echantiyon-ki-gen-yon-non-ki-long-anpil-anpil.wav', wav(spoken(20))),

@@ -43,8 +43,8 @@ async function passTo(words: string) {
   await shows(words)
 }
 
-describe('API keys say what is wrong', () => {
-  it('when they are not loaded', async () => {
+describe('API keys show errors', () => {
+  it('when they cannot be loaded', async () => {
     server.answer(listApiKeys, broken)
     await openPage()
     takeClock()
@@ -67,7 +67,7 @@ describe('API keys say what is wrong', () => {
     expect(server.sent(createApiKey)[0]!.body).toMatchObject({ name: 'Lekòl' })
   })
 
-  it('when one is already gone', async () => {
+  it('when one is already deleted', async () => {
     server.answer(revokeApiKey, new AppError('not_found', { what: 'API key' }))
     await openPage()
     await openMenu('Actions for Klinik')
@@ -77,8 +77,8 @@ describe('API keys say what is wrong', () => {
   })
 })
 
-describe('webhooks say what is wrong', () => {
-  it('when they are not loaded', async () => {
+describe('webhooks show errors', () => {
+  it('when they cannot be loaded', async () => {
     server.answer(listWebhooks, broken)
     await openPage()
     takeClock()
@@ -88,7 +88,7 @@ describe('webhooks say what is wrong', () => {
     await get('switch', 'Send events to Legliz')
   })
 
-  it('when the receiver is gone, and when the webhook is', async () => {
+  it('when the receiver or the webhook is gone', async () => {
     server.answer(updateWebhook, new AppError('not_found', { what: 'Webhook' }))
     await openPage()
     const turn = await get('switch', 'Send events to Legliz')

@@ -37,12 +37,12 @@ describe('a typed card', () => {
     [groupedExpiry, '1230', '12 / 30'],
     [groupedExpiry, '12 / 3', '12 / 3'],
     [groupedExpiry, '12/2030', '12 / 20'],
-  ])('%o writes "%s" as "%s"', (grouped, typed, shown) => {
+  ])('%o formats "%s" as "%s"', (grouped, typed, shown) => {
     expect(grouped(typed)).toBe(shown)
   })
 })
 
-describe('amounts of coins', () => {
+describe('amounts in coins', () => {
   it.each([
     [0.00025, '0.00025'],
     [0.0000001, '0.0000001'],
@@ -125,7 +125,7 @@ describe('currencies', () => {
     ['The service runs in Demo mode.', true],
     ['Busy', false],
     [null, false],
-  ])('"%s" tells of a demo: %s', (message, told) => expect(isDemoMessage(message)).toBe(told))
+  ])('"%s" is a demo message: %s', (message, told) => expect(isDemoMessage(message)).toBe(told))
 })
 
 describe('the summary', () => {
@@ -152,8 +152,8 @@ describe('the summary', () => {
   })
 })
 
-describe('a press', () => {
-  it('keeps its key for the same until it is answered', () => {
+describe('an Idempotency-Key', () => {
+  it('stays the same until the request is answered', () => {
     const press = createPress()
     const first = press.keyFor({ a: 1 })
     expect(press.keyFor({ a: 1 })).toBe(first)
@@ -169,5 +169,5 @@ describe('a press', () => {
     [new AppError('payment_failed', { reason: 'card_declined', detail: '' }), false],
     [new AppError('plan_unchanged', {}), false],
     [new Error('a slip of ours'), false],
-  ])('%s leaves open what became of it: %s', (error, unsure) => expect(isUnsure(error)).toBe(unsure))
+  ])('%s leaves the outcome unknown: %s', (error, unsure) => expect(isUnsure(error)).toBe(unsure))
 })

@@ -61,7 +61,7 @@ const handed = { chatHandover: JSON.stringify(handover), chatReturnExpected: 'tr
 const sentBody = () => server.sent(contract.createTicket).at(-1)!.body
 
 describe('writing to support', () => {
-  it('as a visitor asks who they are, and says that a mail was sent', async () => {
+  it('as a visitor asks for name and address, and says that a mail was sent', async () => {
     server.answer(contract.createTicket, { id: null, number: 1001, email: 'jak@example.com' })
     await openAsVisitor()
     await press('Send')
@@ -85,7 +85,7 @@ describe('writing to support', () => {
     expect(find('button', 'Back to the assistant')).toBeUndefined()
   })
 
-  it('as somebody signed in shows what goes along, and leaves it out when told', async () => {
+  it('as a signed-in user shows the context, and leaves it out on request', async () => {
     server.answer(contract.getTicketContext, {
       plan: 'Creator',
       failed_job: { id, product: 'speech', error_code: 'timeout', created_at: '2026-11-15T12:00:00Z' },
@@ -111,7 +111,7 @@ describe('writing to support', () => {
     expect(sentBody()).toMatchObject({ context: null })
   })
 
-  it('stays in the form when it fails, and is shown to nobody else who signs in here', async () => {
+  it('keeps the text when it fails, and shows it to no other account', async () => {
     server.answer(contract.createTicket, new AppError('unavailable', {}))
     await openPage()
     await write('Subject', 'The voice stops')
@@ -125,7 +125,7 @@ describe('writing to support', () => {
     expect(text()).not.toContain('After a minute.')
   })
 
-  it('outlives a reload, is sent again with the same key, and other words with another', async () => {
+  it('survives a reload, keeps the key for the same text, and uses another key for changed text', async () => {
     server.answer(contract.createTicket, new AppError('unavailable', {}))
     await openAsVisitor('/contact', {
       contactDraft: JSON.stringify({ name: 'Jak', email: 'jak@example.com', subject: 'Stops', message: 'Why?' }),
@@ -146,7 +146,7 @@ describe('writing to support', () => {
     expect(keys[3]).not.toBe(keys[0])
   })
 
-  it('empties the field a program filled in, so that a person can send again', async () => {
+  it('clears the honeypot after a refusal, so that a person can send again', async () => {
     server.answer(contract.createTicket, ({ body }) =>
       body.website ? new AppError('looks_automatic', {}) : { id, number: 1001, email: 'mari@example.com' },
     )
@@ -161,8 +161,8 @@ describe('writing to support', () => {
   })
 })
 
-describe('the hand-over of the assistant', () => {
-  it('begins the message with what was asked last, and shows the conversation before it is sent', async () => {
+describe('the hand-over from the assistant', () => {
+  it('starts with the last question, and shows the conversation before sending', async () => {
     server.answer(contract.createTicket, { id: null, number: 1001, email: 'jak@example.com' })
     await openAsVisitor('/contact', {
       ...handed,
@@ -181,7 +181,7 @@ describe('the hand-over of the assistant', () => {
     expect(readPreference('chat_return_expected')).toBe(true)
   })
 
-  it('is left out when told, shortened when it is long, and not shown to somebody else', async () => {
+  it('is left out on request, shortened when long, and not shown to another account', async () => {
     server.answer(contract.createTicket, new AppError('unavailable', {}))
     const long = { ...handover, summary: 'x'.repeat(longest_told + 1) }
     const drafted = { contactDraft: JSON.stringify({ name: 'Jak', email: 'jak@example.com' }) }
@@ -203,7 +203,7 @@ describe('the hand-over of the assistant', () => {
 })
 
 describe('requests', () => {
-  it('are listed with what is new, and read by looking', async () => {
+  it('are listed with their news, and opening one marks it read', async () => {
     server.answer(contract.listTickets, ({ query }) => ({
       tickets: [
         query.cursor
@@ -225,7 +225,7 @@ describe('requests', () => {
     await until(() => server.sent(contract.readTicket).length === 1)
   })
 
-  it('are replied to, and what is typed outlives a failure', async () => {
+  it('are replied to, and a failure keeps the text', async () => {
     server.answer(contract.getTicket, ticket({ status: 'closed', messages: [question, answer] }))
     server.answer(contract.replyToTicket, new AppError('unavailable', {}))
     await openPage(`/contact?ticket=${id}`)
@@ -246,7 +246,7 @@ describe('requests', () => {
     expect(second!.body).toEqual(first!.body)
   })
 
-  it('come by live message, and are closed', async () => {
+  it('update by live message, and are closed', async () => {
     server.answer(contract.getTicket, ticket())
     server.answer(contract.closeTicket, ticket({ status: 'closed' }))
     await openPage(`/contact?ticket=${id}`)
@@ -260,7 +260,7 @@ describe('requests', () => {
     await gone('button', 'Close request')
   })
 
-  it('are read and answered by the link of a mail, without an account', async () => {
+  it('are read and answered through a mail’s link, without an account', async () => {
     server.answer(contract.openTicketLink, ticket({ conversation: { questions: ['Is it free?'], told: 'You: Hello' } }))
     server.answer(contract.replyByLink, ticket())
     server.answer(contract.closeByLink, ticket({ status: 'closed' }))
@@ -274,7 +274,7 @@ describe('requests', () => {
     await until(() => server.sent(contract.closeByLink).length === 1)
   })
 
-  it('whose link is wrong lead on, and those that cannot be loaded are tried again', async () => {
+  it('show a message for a wrong link, and a retry when they cannot be loaded', async () => {
     server.answer(contract.openTicketLink, new AppError('link_invalid', {}))
     await openAsVisitor('/contact?token=guessed')
     await shows('This link does not work')
@@ -289,7 +289,7 @@ describe('requests', () => {
     await get('heading', 'The voice stops')
   })
 
-  it('that strangers wrote are text, whatever they hold', async () => {
+  it('show text of strangers as plain text', async () => {
     const hostile = '<img src=x onerror=alert(1)> http://spam.example'
     server.answer(contract.getTicket, ticket({ subject: hostile, messages: [{ ...question, text: hostile }] }))
     await openPage(`/contact?ticket=${id}`)

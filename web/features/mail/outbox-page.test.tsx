@@ -21,7 +21,7 @@ async function openMail(read: Pick<ReadMail, 'text' | 'links'>) {
   mail.dispatchEvent(new Event('toggle'))
 }
 
-it('fetches a mail once it is opened, and says why its links are hidden and how to see them', async () => {
+it('fetches a mail when it is opened, and says why its links are hidden and how to show them', async () => {
   await openMail({ text: `Open this: ${hiddenLink}`, links: 'hidden' })
   await shows('Open this: [link hidden]')
   await shows('Links are hidden: they open accounts.')

@@ -102,7 +102,7 @@ describe('live connection', () => {
     expect(live.state.get()).toBe('sse')
   })
 
-  it('is offline, the signal to poll, when neither opens, and tries again later', async () => {
+  it('is offline, the signal to poll, when neither opens, and retries later', async () => {
     const { live, lines, settled, fire } = setUp()
     live.want(true)
     await settled()
@@ -115,7 +115,7 @@ describe('live connection', () => {
     expect(lines[2]).toMatchObject({ kind: 'socket' })
   })
 
-  it('gives up a socket that stays silent', async () => {
+  it('abandons a socket that stays silent', async () => {
     const { live, lines, settled, fire } = setUp()
     live.want(true)
     await settled()
@@ -124,7 +124,7 @@ describe('live connection', () => {
     expect(lines[1]?.kind).toBe('events')
   })
 
-  it('reconnects after a drop, waiting longer each time', async () => {
+  it('reconnects after a drop with a growing delay', async () => {
     const { live, lines, timers, settled, refuse, fire } = setUp()
     live.want(true)
     await settled()
@@ -139,7 +139,7 @@ describe('live connection', () => {
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
-  it('goes elsewhere at once when its server is about to stop, a little apart from the others', async () => {
+  it('reconnects at once, with jitter, when its server is about to stop', async () => {
     const { live, lines, timers, settled, fire } = setUp()
     live.want(true)
     await settled()
@@ -155,7 +155,7 @@ describe('live connection', () => {
     expect(live.state.get()).toBe('live')
   })
 
-  it('signs out and connects no more when the server ended its session and no other is held', async () => {
+  it('signs out and stays disconnected when the server ended its session and there is no other', async () => {
     const { live, lines, timers, settled, renew, renewals } = setUp()
     renew(async () => {
       // `session.renew` does the same when it is refused: the page is signed out and no longer wants the connection
@@ -176,7 +176,7 @@ describe('live connection', () => {
     expect(timers.filter((t) => !t.off)).toEqual([])
   })
 
-  it('asks for a new ticket while another session is held, later each time the server ends it', async () => {
+  it('asks for a new ticket while another session exists, later each time the server ends it', async () => {
     const { live, lines, timers, settled, fire } = setUp()
     live.want(true)
     await settled()
@@ -191,7 +191,7 @@ describe('live connection', () => {
     expect(lines.map(({ ticket }) => ticket)).toEqual(['ticket-1', 'ticket-2', 'ticket-3', 'ticket-4'])
   })
 
-  it('opens nothing for nobody, and hangs up when they leave, for good [S2-6-04]', async () => {
+  it('opens nothing for a visitor, and closes for good on sign-out [S2-6-04]', async () => {
     const { live, lines, settled, heard, timers } = setUp()
     await settled()
     expect(lines).toEqual([])
@@ -217,7 +217,7 @@ describe('live connection', () => {
     log.mockRestore()
   })
 
-  it('does not wait when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { live, lines, settled } = setUp()
     live.want(true)
     await settled()
@@ -235,6 +235,6 @@ it.each([
   [3, 0.5, 6000],
   [20, 1, 30_000],
   [20, 0, 15_000],
-])('waits before attempt %d with luck %d: %d ms', (attempt, random, ms) => {
+])('before attempt %d with random %d it waits %d ms', (attempt, random, ms) => {
   expect(waitBefore(attempt, random)).toBe(ms)
 })

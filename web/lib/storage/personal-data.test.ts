@@ -60,7 +60,7 @@ const step = fc.record({
   as: fc.constantFrom('ana', 'bo'),
 })
 
-it('keeps nothing after a sign-out, shows no account what another kept, and leaves an expired session’s to its account', async () => {
+it('deletes data at sign-out, shows no account another’s data, and keeps an expired session’s data for its account', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { kept, tabs, user, deliver } = browser()

@@ -99,7 +99,7 @@ it('asks for a newer worker every 300000 ms [S1-4.4-01]', async () => {
   expect(check).toHaveBeenCalledTimes(3)
 })
 
-it('tells a new worker that it may take over, and reloads when it has [S1-4.4-03] [S1-4.4-04] [S1-4.4-12]', () => {
+it('tells a new worker that it may take over, and reloads afterwards [S1-4.4-03] [S1-4.4-04] [S1-4.4-12]', () => {
   const { auto_update, become, told, reload, replace, shown } = setting()
   auto_update.set(true)
   become('installing')
@@ -119,7 +119,7 @@ it('answers a worker that asks [S1-4.4-14]', () => {
   expect(ask()).toEqual({ type: 'AUTO_UPDATE_PREFERENCE', auto_update: true, busy: true })
 })
 
-it('speaks up again at the first idle moment', () => {
+it('tells the worker again at the first idle moment', () => {
   const { auto_update, busy, become, told } = setting()
   auto_update.set(true)
   busy.set(true)
@@ -138,7 +138,7 @@ it('a page that is busy when another tab updates reloads at its first idle momen
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('the toast goes with Later and is back after 3600000 ms [S1-4.4-05] [S1-4.4-07]', async () => {
+it('Later hides the toast, which is back after 3600000 ms [S1-4.4-05] [S1-4.4-07]', async () => {
   const { become, shown, laterToast, clock } = setting()
   become('waiting')
   expect(shown.get()).toBe('toast')
@@ -160,7 +160,7 @@ it('Refresh Now skips the waiting and reloads under the new worker [S1-4.4-06] [
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('reloads all the same when the worker does not take over', async () => {
+it('reloads even when the worker does not take over', async () => {
   const { become, apply, reload, clock } = setting()
   become('waiting')
   await apply()
@@ -168,7 +168,7 @@ it('reloads all the same when the worker does not take over', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('turning auto-update on while the toast asks is an answer', () => {
+it('turning auto-update on while the toast is shown accepts the update', () => {
   const { become, auto_update, shown, told } = setting()
   become('waiting')
   auto_update.set(true)
@@ -201,7 +201,7 @@ it('checks for a new version 30 minutes after Later or dismiss [S1-4.4-10] [S1-4
   expect(server.checks - before).toBe(7)
 })
 
-it('stays silent when the newer build was taken back meanwhile', async () => {
+it('shows nothing when the newer build was withdrawn meanwhile', async () => {
   const { server, clock, shown, laterNotice } = setting()
   server.build = 'b'
   await clock.pass(300_000)
@@ -211,7 +211,7 @@ it('stays silent when the newer build was taken back meanwhile', async () => {
   expect(shown.get()).toBe(null)
 })
 
-it('a server that does not answer changes nothing', async () => {
+it('ignores a server that does not answer', async () => {
   const { server, clock, shown } = setting()
   server.build = null
   await clock.pass(300_000)
@@ -223,7 +223,7 @@ it('a server that does not answer changes nothing', async () => {
   expect(shown.get()).toBe('notice')
 })
 
-it('Later on the toast is not answered by the notice for half an hour, nor put off by an older Later', async () => {
+it('Later on the toast postpones the notice for half an hour, and an older Later does not shorten it', async () => {
   const { server, become, clock, shown, laterToast, laterNotice } = setting()
   server.build = 'b'
   await clock.pass(300_000)

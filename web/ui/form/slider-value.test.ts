@@ -11,7 +11,7 @@ describe('slider values', () => {
     [99, gain, 3],
     [1.01, speed, 1],
     [1.013, speed, 1.025],
-  ])('settles %d onto a step', (value, range, settled) => {
+  ])('rounds %d to a step', (value, range, settled) => {
     expect(settle(value, range)).toBe(settled)
   })
 
@@ -22,7 +22,7 @@ describe('slider values', () => {
     ['', undefined],
     ['vit', undefined],
     ['-4', 0.5],
-  ])('reads what was typed: %j', (text, value) => {
+  ])('parses typed text: %j', (text, value) => {
     expect(readValue(text, gain)).toBe(value)
   })
 

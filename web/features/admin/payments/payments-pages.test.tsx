@@ -75,7 +75,7 @@ describe('payments', () => {
     await until(() => server.sent(listPayments).at(-1)!.query.status === undefined)
   })
 
-  it('open with what happened to them, and are refunded for a reason', async () => {
+  it('show their history, and are refunded with a reason', async () => {
     server.answer(listPayments, { orders: [paid()], next_cursor: null })
     server.answer(getPayment, { order: paid(), events })
     server.answer(refundPayment, () => {
@@ -101,7 +101,7 @@ describe('payments', () => {
     await until(() => !find('button', 'Refund'))
   })
 
-  it('in cryptocurrency are only recorded as refunded, and what is refused is told', async () => {
+  it('in cryptocurrency are only recorded as refunded, and a refusal is shown', async () => {
     const crypto = paid({ method: 'crypto' })
     server.answer(listPayments, { orders: [crypto], next_cursor: null })
     server.answer(getPayment, { order: crypto, events: [] })
@@ -116,7 +116,7 @@ describe('payments', () => {
     await shows('An order that is refunded cannot be refunded.', question)
   })
 
-  it('say when they cannot be loaded, and when none fits', async () => {
+  it('say when they cannot be loaded, and when none match', async () => {
     server.answer(listPayments, new AppError('internal', {}))
     await openPage()
     await shows('Could not load the payments')
@@ -155,7 +155,7 @@ describe('crypto subscriptions', () => {
     expect(server.sent(listCryptoSubscriptions).at(-1)!.query.status).toBe('canceled')
   })
 
-  it('get more days, and are cancelled, each for a reason', async () => {
+  it('are extended and cancelled, each with a reason', async () => {
     server.answer(listCryptoSubscriptions, { subscriptions: [held()], next_cursor: null })
     server.answer(extendCryptoSubscription, held({ paid_until: '2026-12-15T12:00:00Z' }))
     server.answer(cancelCryptoSubscription, held({ status: 'canceled' }))

@@ -46,7 +46,7 @@ const one = `/admin/tickets?ticket=${id}`
 const asked = () => server.sent(contract.listStaffTickets).at(-1)!.query
 
 describe('the inbox', () => {
-  it('begins with what is open, is filtered and searched, and leads to a request', async () => {
+  it('starts with open requests, filters and searches, and opens a request', async () => {
     server.answer(contract.listStaffTickets, ({ query }) => ({
       tickets: [
         query.cursor ? row({ id: jan.id, number: 1000, user_id: null, email_confirmed: false, assignee: jan }) : row(),
@@ -72,7 +72,7 @@ describe('the inbox', () => {
     expect(address()).toBe(one)
   })
 
-  it('says when nothing fits, and when it cannot be loaded', async () => {
+  it('says when nothing matches, and when it cannot be loaded', async () => {
     server.answer(contract.listStaffTickets, new AppError('internal', {}))
     await openPage()
     await shows('Could not load the requests')
@@ -83,7 +83,7 @@ describe('the inbox', () => {
 })
 
 describe('a request', () => {
-  it('is shown with its notes, what became of mails, and what is known of it', async () => {
+  it('shows its notes, the delivery of mails, and its context', async () => {
     server.answer(
       contract.getStaffTicket,
       detail({
@@ -106,7 +106,7 @@ describe('a request', () => {
     for (const words of ['Kreyòl ayisyen', '/translate', 'Is it free?', 'You: <b>Hello</b>']) await shows(words)
   })
 
-  it('is answered with the version that was read, noted on, and closed with an answer', async () => {
+  it('is answered with the version that was read, gets notes, and is closed with an answer', async () => {
     server.answer(contract.answerTicket, detail({ version: 2 }))
     server.answer(contract.noteOnTicket, detail({ version: 3 }))
     await openPage(one)
@@ -132,7 +132,7 @@ describe('a request', () => {
     expect(server.sent(contract.answerTicket)[1]!.body).toMatchObject({ version: 3, close: true })
   })
 
-  it('that somebody else changed while an answer was typed is looked at first, and nothing typed is lost', async () => {
+  it('requires a look at another staff member’s change before the answer is sent, and keeps the text', async () => {
     server.answer(contract.answerTicket, ({ body }) =>
       body.version === 2 ? detail({ version: 3 }) : new AppError('ticket_changed', { version: 2 }),
     )
@@ -152,7 +152,7 @@ describe('a request', () => {
     await shows('Answer sent')
   })
 
-  it('is given to a colleague, closed and opened again, which is no news to who did it', async () => {
+  it('is assigned, closed and reopened, which is no news to the staff member who did it', async () => {
     server.answer(contract.changeTicket, ({ body }) =>
       detail({ version: body.version + 1, assignee: jan, status: body.status ?? 'open' }),
     )
@@ -173,7 +173,7 @@ describe('a request', () => {
     expect(server.sent(contract.answerTicket)[0]!.body).toMatchObject({ version: 3 })
   })
 
-  it('that somebody else changed first says so', async () => {
+  it('says when another staff member changed it first', async () => {
     server.answer(contract.changeTicket, new AppError('ticket_changed', { version: 2 }))
     await openPage(one)
     await press('Close')
