@@ -17,7 +17,12 @@ import { press, pressOn, tabTo, typeInto } from './keys.ts'
 import { expectGoodLooksHere, overhang, violations, wear } from './looks.ts'
 
 const shipped = (key: string, name: string, is_template: boolean, terms: string[]): ShippedDictionary => ({
-  ...{ key, name, is_template, description: '', category: 'names', priority: 80 },
+  key,
+  name,
+  is_template,
+  description: '',
+  category: 'names',
+  priority: 80,
   entries: terms.map((term, at) => entryOf({ term, phonetic: term.toLowerCase() }, at) as never),
 })
 const j = journey({

@@ -50,7 +50,10 @@ export async function seedJob(t: Where, account_id: AccountId, given: SeededJob 
       language_code: 'ht',
       inference_mode: 'standard',
     },
-    ...{ document_id: null, document_filename, pronunciation_dictionaries: [], is_preview: false },
+    document_id: null,
+    document_filename,
+    pronunciation_dictionaries: [],
+    is_preview: false,
     characters_processed: text.length,
   }
   const peaks = Array.from({ length: 100 }, (_, n) => Math.abs(Math.sin(n / 3)))

@@ -20,7 +20,7 @@ const transcriber = fakeTranscriber({ media })
 const aligner = fakeAligner(media)
 // no speech is needed here
 const silent = { translator: toldTranslator(), synthesizer: fakeSynthesizer() }
-const j = journey({ real_engines: true, ...silent, ...{ media, transcriber, aligner } })
+const j = journey({ real_engines: true, ...silent, media, transcriber, aligner })
 afterEach(() => {
   transcriber.foreign = false
   aligner.beforeAlign = () => undefined

@@ -31,7 +31,9 @@ export function pageServer() {
     // `list/` must not match `{id}/`
     const found = fitting.findLast(({ endpoint }) => endpoint.path === path) ?? fitting.at(-1)
     const asked: Asked = {
-      ...{ method, path, params: { ...found?.pattern.exec(path)?.groups } },
+      method,
+      path,
+      params: { ...found?.pattern.exec(path)?.groups },
       query: Object.fromEntries(searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       form: init.body instanceof FormData ? init.body : undefined,

@@ -127,8 +127,13 @@ it('a change of subscription shows what it changed, also when it waits for the p
 it('a first prepaid plan shows the credits that ended with the free plan, and the end of the paid period', async () => {
   await opened(() =>
     showTransactionSuccess({
-      ...{ type: 'subscription', plan: 'Business', creditsBefore: 10_000, creditsAdded: 2_000_000 },
-      ...{ creditsAfter: 2_000_000, nextBillingDate: '2026-12-17T12:00:00Z', renews: false },
+      type: 'subscription',
+      plan: 'Business',
+      creditsBefore: 10_000,
+      creditsAdded: 2_000_000,
+      creditsAfter: 2_000_000,
+      nextBillingDate: '2026-12-17T12:00:00Z',
+      renews: false,
     }),
   )
   expect(rows()).toEqual([

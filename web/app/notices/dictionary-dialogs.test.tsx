@@ -85,8 +85,14 @@ it.each([
 
 describe('the search', () => {
   const found = {
-    ...{ term: 'Ayibobo', phonetic: 'a-yi-bo-bo', context_hint: 'thing', is_active: true, ipa: '' },
-    ...{ dictionary_id: idOf(1), dictionary_name: 'Non moun', entry_id: 'e1' },
+    term: 'Ayibobo',
+    phonetic: 'a-yi-bo-bo',
+    context_hint: 'thing',
+    is_active: true,
+    ipa: '',
+    dictionary_id: idOf(1),
+    dictionary_name: 'Non moun',
+    entry_id: 'e1',
   }
   const searches = () => server.sent('GET', '/dictionaries/search/').map(({ query }) => query.toString())
   const label = 'Term, respelling or notes'

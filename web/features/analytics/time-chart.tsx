@@ -45,7 +45,10 @@ export function TimeChart({ days, measure, told = figures }: ChartProps) {
       <div ref={box} className="min-w-0">
         {width > 0 && (
           <LeafBars
-            {...{ bins, measure, width, label }}
+            bins={bins}
+            measure={measure}
+            width={width}
+            label={label}
             at={at}
             name={name}
             short={short}

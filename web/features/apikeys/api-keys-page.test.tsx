@@ -21,14 +21,29 @@ import {
 import { ApiKeysPage } from './api-keys-page.tsx'
 
 const klinik: ApiKey = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', name: 'Klinik', prefix: 'pk_live_abcdef', scopes: null },
-  ...{ expires_at: null, credit_cap: null, credits_used_this_month: 0, rate_limit: null, last_used_at: null },
-  ...{ is_active: true, created_at: '2026-01-01T00:00:00Z' },
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Klinik',
+  prefix: 'pk_live_abcdef',
+  scopes: null,
+  expires_at: null,
+  credit_cap: null,
+  credits_used_this_month: 0,
+  rate_limit: null,
+  last_used_at: null,
+  is_active: true,
+  created_at: '2026-01-01T00:00:00Z',
 }
 const legliz: Webhook = {
-  ...{ id: '00000000-0000-4000-8000-000000000002', url: 'https://legliz.example/gone', description: 'Legliz' },
-  ...{ events: ['job.delivered'], enabled: false, disabled_reason: 'gone', failing_since: null },
-  ...{ last_success_at: null, old_secret_until: null, created_at: '2026-01-01T00:00:00Z' },
+  id: '00000000-0000-4000-8000-000000000002',
+  url: 'https://legliz.example/gone',
+  description: 'Legliz',
+  events: ['job.delivered'],
+  enabled: false,
+  disabled_reason: 'gone',
+  failing_since: null,
+  last_success_at: null,
+  old_secret_until: null,
+  created_at: '2026-01-01T00:00:00Z',
 }
 const broken = new AppError('internal', {})
 

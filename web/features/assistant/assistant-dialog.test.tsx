@@ -34,8 +34,13 @@ afterEach(() => {
 })
 
 const reply = (part: Partial<ChatReply> = {}): ChatReply => ({
-  ...{ success: true, response: 'Press one of the pause buttons.', confidence: 0.9, suggest_human: false },
-  ...{ model: 'embedded', usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 }, conversation_id: 'c-1' },
+  success: true,
+  response: 'Press one of the pause buttons.',
+  confidence: 0.9,
+  suggest_human: false,
+  model: 'embedded',
+  usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
+  conversation_id: 'c-1',
   ...part,
 })
 const started = { type: 'started', conversation_id: 'c-1' }
@@ -273,7 +278,11 @@ describe('this browser', () => {
     const kept = JSON.parse(localStorage.getItem('chatMessages')!) as ChatEntry[]
     expect(kept.map(({ type }) => type)).toEqual(['bot', 'user', 'bot'])
     expect(kept[2]).toMatchObject({
-      ...{ confidence: 0.9, suggestHuman: false, model: 'embedded', isError: false, showEscalation: false },
+      confidence: 0.9,
+      suggestHuman: false,
+      model: 'embedded',
+      isError: false,
+      showEscalation: false,
       usage: { total_tokens: 0 },
     })
   })

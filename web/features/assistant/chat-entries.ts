@@ -17,14 +17,20 @@ export const userEntry = (text: string) => made('user', text)
 
 export const ownEntry = (words: OwnWords, text: string, more: Partial<ChatEntry> = {}): ChatEntry => ({
   ...made('bot', text),
-  ...{ isError: false, showEscalation: false },
+  isError: false,
+  showEscalation: false,
   ...more,
   words,
 })
 
 export const replyEntry = ({ response, confidence, suggest_human, model, usage }: ChatReply): ChatEntry => ({
   ...made('bot', response),
-  ...{ confidence, suggestHuman: suggest_human, model, usage, isError: false, showEscalation: false },
+  confidence,
+  suggestHuman: suggest_human,
+  model,
+  usage,
+  isError: false,
+  showEscalation: false,
 })
 
 /** Declining removes the question (S1 §4.5); failed messages stay, without their buttons. */

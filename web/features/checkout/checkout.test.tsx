@@ -111,7 +111,9 @@ describe('the checkout dialog', () => {
     const upgrade = { ...promotionQuote, kind: 'upgrade', plan: 'pro', plan_name: 'Pro', is_promotion: false } as const
     const line = { plan: 'pro', billing_cycle: 'monthly', months: 1 } as const
     server.answer(quoteCheckout, {
-      ...{ ...upgrade, amount_usd: 85.8, renewal_usd: 99 },
+      ...upgrade,
+      amount_usd: 85.8,
+      renewal_usd: 99,
       lines: [
         { ...line, kind: 'price', amount_usd: 99 },
         { ...line, kind: 'promotion', amount_usd: -2 },
@@ -268,7 +270,10 @@ describe('paying by card', () => {
     await press('Pay $22.00')
     await get('dialog', 'Purchase complete')
     expect(server.sent(sandboxPaymentMethod)[0]!.body).toEqual({
-      ...{ number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' },
+      number: '4242424242424242',
+      exp_month: 12,
+      exp_year: 2030,
+      cvc: '123',
     })
     expect(server.sent(payByCard)[0]!.body).toEqual({ package_id: 'credits-100k', payment_method_id: 'pm_1' })
     expect(server.sent(payByCard)[0]!.key).toBeTruthy()
@@ -306,7 +311,8 @@ describe('paying by card', () => {
     server.answer(payByCard, { order: pending, client_secret: 'pi_secret', details: null })
     server.answer(sandboxConfirm, { status: 'succeeded' })
     server.answer(confirmCard, {
-      ...{ order: { ...pending, status: 'applied' }, client_secret: null },
+      order: { ...pending, status: 'applied' },
+      client_secret: null,
       details: { type: 'subscription', plan: 'Creator', amount: 11, billingCycle: 'monthly', creditsAdded: 90_000 },
     })
     await buy(creator)
@@ -509,7 +515,9 @@ describe('live card fields', () => {
     await until(() => given.onError)
     const address = new URL(scripts().find((src) => src.includes('paypal.com'))!)
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
-      ...{ 'client-id': 'client-of-paypal', currency: 'USD', 'disable-funding': 'card' },
+      'client-id': 'client-of-paypal',
+      currency: 'USD',
+      'disable-funding': 'card',
     })
     given.onError!()
     await shows('PayPal checkout error', await get('tabpanel', 'PayPal'))
@@ -519,15 +527,24 @@ describe('live card fields', () => {
     await given.onApprove!({ orderID: 'PP-1', payerID: 'PAYER', paymentID: 'PAY' } as never)
     await get('dialog', 'Purchase complete')
     expect(server.sent(capturePayPalOrder)[0]!.body).toEqual({
-      ...{ order_id: 'PP-1', payer_id: 'PAYER', payment_id: 'PAY' },
+      order_id: 'PP-1',
+      payer_id: 'PAYER',
+      payment_id: 'PAY',
     })
   })
 })
 
 type Captured = Returned<typeof capturePayPalOrder>
 const captured = (part: Partial<Captured> = {}): Captured => ({
-  ...{ message: 'Payment captured', credits_added: 100_000, credit_adjustment: 0, new_balance: 110_000 },
-  ...{ subscription: null, scheduled_downgrade: null, order: order({ method: 'paypal' }), details: bought, ...part },
+  message: 'Payment captured',
+  credits_added: 100_000,
+  credit_adjustment: 0,
+  new_balance: 110_000,
+  subscription: null,
+  scheduled_downgrade: null,
+  order: order({ method: 'paypal' }),
+  details: bought,
+  ...part,
 })
 
 describe('paying with PayPal', () => {
@@ -589,8 +606,11 @@ describe('paying with PayPal', () => {
   it('shows an upgrade’s credits once, and one total', async () => {
     const details = {
       ...({ type: 'subscription', plan: 'Pro' } as const),
-      ...{ creditsBefore: 90_000, creditsAdded: 400_000, creditsAfter: 490_000 },
-      ...{ amount: 77, nextBillingDate: '2026-12-15T12:00:00Z' },
+      creditsBefore: 90_000,
+      creditsAdded: 400_000,
+      creditsAfter: 490_000,
+      amount: 77,
+      nextBillingDate: '2026-12-15T12:00:00Z',
     }
     server.answer(capturePayPalOrder, captured({ details, credit_adjustment: 400_000, new_balance: 490_000 }))
     await buy(creator)

@@ -9,12 +9,22 @@ eachPageTest()
 beforeEach(() => open(<ClassifierPage />, { path: '/docs/ai-speech-classifier', words: ['classifier', 'workbench'] }))
 
 const none: SpeechClassification = {
-  ...{ marked: false, made_by: null, month: null, probability_of_error: 0.37, parts: [] },
-  ...{ duration_seconds: 12, seconds_examined: 12 },
+  marked: false,
+  made_by: null,
+  month: null,
+  probability_of_error: 0.37,
+  parts: [],
+  duration_seconds: 12,
+  seconds_examined: 12,
 }
 const found: SpeechClassification = {
-  ...{ marked: true, made_by: 'pawol', month: '2026-11', probability_of_error: 2e-8 },
-  ...{ parts: [{ start: 5, end: 65 }], duration_seconds: 1_800, seconds_examined: 600 },
+  marked: true,
+  made_by: 'pawol',
+  month: '2026-11',
+  probability_of_error: 2e-8,
+  parts: [{ start: 5, end: 65 }],
+  duration_seconds: 1_800,
+  seconds_examined: 600,
 }
 const file = (name = 'bonjou.mp3') => new File(['sound'], name)
 

@@ -42,7 +42,9 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
       const told = handover && { conversation_id: handover.conversation_id, told: shortenedTold(handover.summary) }
       const content = {
         ...(user ? {} : { name, email, language: i18n.language as Language }),
-        ...{ subject, message, conversation: told },
+        subject,
+        message,
+        conversation: told,
         // sends only what was shown
         context: facts && with_context ? { page } : null,
       }

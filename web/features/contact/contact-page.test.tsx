@@ -37,8 +37,14 @@ beforeEach(() => {
 
 const id = '11111111-1111-4111-8111-111111111111'
 const summary = (part: Partial<contract.TicketSummary> = {}): contract.TicketSummary => ({
-  ...{ id, number: 1001, subject: 'The voice stops', status: 'open', unread: false },
-  ...{ created_at: '2026-11-15T12:00:00Z', updated_at: '2026-11-15T12:00:00Z', ...part },
+  id,
+  number: 1001,
+  subject: 'The voice stops',
+  status: 'open',
+  unread: false,
+  created_at: '2026-11-15T12:00:00Z',
+  updated_at: '2026-11-15T12:00:00Z',
+  ...part,
 })
 const question = { id: '1', from: 'person' as const, text: 'Why?', created_at: '2026-11-15T12:00:00Z' }
 const answer = {
@@ -48,7 +54,11 @@ const answer = {
   created_at: '2026-11-15T13:00:00Z',
 }
 const ticket = (part: Partial<contract.Ticket> = {}): contract.Ticket => ({
-  ...{ ...summary(), messages: [question], conversation: null, context: null, ...part },
+  ...summary(),
+  messages: [question],
+  conversation: null,
+  context: null,
+  ...part,
 })
 const openPage = (path = '/contact', kept = {}) => open(<ContactPage />, { path, words: ['contact'], kept })
 /** Opens the page without a session. */
@@ -76,8 +86,14 @@ describe('writing to support', () => {
     await press('Send')
     await shows('We have sent a mail to jak@example.com.')
     expect(sentBody()).toMatchObject({
-      ...{ name: 'Jak', email: 'jak@example.com', subject: 'The voice stops', message: 'After a minute.' },
-      ...{ conversation: null, context: null, website: '', language: 'en' },
+      name: 'Jak',
+      email: 'jak@example.com',
+      subject: 'The voice stops',
+      message: 'After a minute.',
+      conversation: null,
+      context: null,
+      website: '',
+      language: 'en',
     })
     await press('Write another')
     expect((await get('textbox', 'Your name')).value).toBe('Jak')
@@ -174,7 +190,8 @@ describe('the hand-over from the assistant', () => {
     await press('Back to the assistant')
     expect(assistantPanel.get()).toBe(true)
     expect(sentBody()).toMatchObject({
-      ...{ subject: 'Is it free?', message: 'Is it free?' },
+      subject: 'Is it free?',
+      message: 'Is it free?',
       conversation: { conversation_id: id, told: handover.summary },
     })
     expect(readPreference('chat_handover')).toBeNull()

@@ -5,12 +5,22 @@ import { eachPageTest, find, get, gone, open, press, shows, takeClock, text, unt
 import { DocumentationPage } from './documentation-page.tsx'
 
 const call: Operation = {
-  ...{ operationId: 'createSpeech', tags: ['tts'], summary: 'Speaks a text', description: '', security: [] },
-  ...{ parameters: [], responses: {}, 'x-auth': 'user', 'x-errors': [], 'x-limit': '' },
+  operationId: 'createSpeech',
+  tags: ['tts'],
+  summary: 'Speaks a text',
+  description: '',
+  security: [],
+  parameters: [],
+  responses: {},
+  'x-auth': 'user',
+  'x-errors': [],
+  'x-limit': '',
 }
 const described = {
-  ...{ 'x-failures': {}, tags: [{ name: 'tts', description: '', 'x-displayName': 'Text to speech' }] },
-  ...{ paths: { '/api/v1/tts/jobs/': { post: call } }, components: { schemas: {} } },
+  'x-failures': {},
+  tags: [{ name: 'tts', description: '', 'x-displayName': 'Text to speech' }],
+  paths: { '/api/v1/tts/jobs/': { post: call } },
+  components: { schemas: {} },
 } as unknown as ApiDocument
 
 eachPageTest()

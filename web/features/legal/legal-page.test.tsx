@@ -167,8 +167,10 @@ describe('the licences page', () => {
     server.answer(listPackAttributions, {
       packs: [
         {
-          ...{ id: 'voice', title: { en: 'A voice', ht: 'Yon vwa', fr: 'Une voix', es: 'Una voz' } },
-          ...{ attribution: 'The makers', repo: 'us/voice' },
+          id: 'voice',
+          title: { en: 'A voice', ht: 'Yon vwa', fr: 'Une voix', es: 'Una voz' },
+          attribution: 'The makers',
+          repo: 'us/voice',
           licence: { spdx: 'CC-BY-NC-4.0', url: 'https://example.com/licence', commercial: false },
         },
       ],

@@ -7,7 +7,9 @@ import { OutboxPage } from './outbox-page.tsx'
 eachPageTest()
 
 const envelope = {
-  ...{ id: '11111111-1111-4111-8111-111111111111', to: 'mari@example.com', subject: 'Choose a new password' },
+  id: '11111111-1111-4111-8111-111111111111',
+  to: 'mari@example.com',
+  subject: 'Choose a new password',
   created_at: '2026-11-15T12:00:00Z',
 }
 async function openMail(read: Pick<ReadMail, 'text' | 'links'>) {

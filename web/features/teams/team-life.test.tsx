@@ -94,8 +94,11 @@ describe('a member of a team', () => {
 
 describe('the payer', () => {
   const payer: CreditBalance['payer'] = {
-    ...{ organisation_id: joined(seat(1)).id, organisation_name: 'Lekòl Nou', problem: null },
-    ...{ credit_limit_per_month: null, credits_used_this_month: 0 },
+    organisation_id: joined(seat(1)).id,
+    organisation_name: 'Lekòl Nou',
+    problem: null,
+    credit_limit_per_month: null,
+    credits_used_this_month: 0,
   }
 
   it('is the user or the team, and can be changed', async () => {
@@ -195,8 +198,13 @@ it('an owner renames the organisation, or sees why not', async () => {
 
 describe('the usage report', () => {
   const used = (n: number) => ({
-    ...{ id: String(n), description: 'Text To Speech: 100 characters', product: 'tts', characters: 100 },
-    ...{ seat_user: { username: `spender-${n}` }, created_at: '2026-01-02T10:00:00Z', credits_used: n },
+    id: String(n),
+    description: 'Text To Speech: 100 characters',
+    product: 'tts',
+    characters: 100,
+    seat_user: { username: `spender-${n}` },
+    created_at: '2026-01-02T10:00:00Z',
+    credits_used: n,
   })
   const full = report({
     total_credits_used: 1_234,

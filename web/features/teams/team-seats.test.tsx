@@ -245,7 +245,10 @@ describe('Invite Team Member', () => {
     await told('Invitation sent successfully')
     await gone('dialog')
     expect(server.sent(inviteMember)[0]!.body).toEqual({
-      ...{ email: 'nadege@example.com', role: 'member', can_use_credits: true, credit_limit_per_month: null },
+      email: 'nadege@example.com',
+      role: 'member',
+      can_use_credits: true,
+      credit_limit_per_month: null,
     })
   })
 

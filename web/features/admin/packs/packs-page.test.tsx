@@ -26,25 +26,60 @@ const licence = { spdx: 'MIT', url: 'https://example.com/mit', commercial: true,
 const source = { hub: 'huggingface', repo: 'us/voice', commit: 'a'.repeat(40) } as const
 const at = '2026-11-17T12:00:00Z'
 const pack = (part: Partial<contract.StaffPack> = {}): contract.StaffPack => ({
-  ...{ id: 'voice', title: { en: 'A voice', ht: 'Yon vwa', fr: 'Une voix', es: 'Una voz' }, ability: 'tts' },
-  ...{ langs: ['ht', 'xx'], requires: [], source, licence, forbidden: false, quality: [], bytes: 240 * 1024 ** 2 },
-  ...{ begun_bytes: 0, ram_mb: 900, state: 'available', reason: null, progress: null, accepted: null, agreed: null },
+  id: 'voice',
+  title: { en: 'A voice', ht: 'Yon vwa', fr: 'Une voix', es: 'Una voz' },
+  ability: 'tts',
+  langs: ['ht', 'xx'],
+  requires: [],
+  source,
+  licence,
+  forbidden: false,
+  quality: [],
+  bytes: 240 * 1024 ** 2,
+  begun_bytes: 0,
+  ram_mb: 900,
+  state: 'available',
+  reason: null,
+  progress: null,
+  accepted: null,
+  agreed: null,
   ...part,
 })
 const other = (part: Partial<contract.StaffPack> = {}) =>
   pack({ id: 'other', title: { en: 'Another', ht: 'Yon lòt', fr: 'Un autre', es: 'Otro' }, ...part })
 const work = (part: Partial<contract.PackWork> = {}): contract.PackWork => ({
-  ...{ pack: 'voice', verb: 'add', by: 'jan', began_at: at, ended_at: at, outcome: 'done', error: null },
-  ...{ wrong: [], said: null, has_sound: false, ...part },
+  pack: 'voice',
+  verb: 'add',
+  by: 'jan',
+  began_at: at,
+  ended_at: at,
+  outcome: 'done',
+  error: null,
+  wrong: [],
+  said: null,
+  has_sound: false,
+  ...part,
 })
 const machine = { host: 'manman', folder: '/srv/models', used_bytes: 0, free_bytes: 20 * 1024 ** 3, in_fleet: false }
 const shown = (packs: contract.StaffPack[], part: Partial<contract.PacksShown> = {}): contract.PacksShown => ({
-  ...{ packs, work: null, machine, readonly: false, ...part },
+  packs,
+  work: null,
+  machine,
+  readonly: false,
+  ...part,
 })
 const plan = (part: Partial<contract.PackPlanShown> = {}): contract.PackPlanShown => ({
-  ...{ host: 'manman', source, locked: false, licence, files: [{ path: 'a', bytes: null, checked: false }] },
-  ...{ runtime: 'sherpa-onnx-node', bytes: 240 * 1024 ** 2, needed_bytes: 2 * 1024 ** 3, free_bytes: 20 * 1024 ** 3 },
-  ...{ missing: [], ...part },
+  host: 'manman',
+  source,
+  locked: false,
+  licence,
+  files: [{ path: 'a', bytes: null, checked: false }],
+  runtime: 'sherpa-onnx-node',
+  bytes: 240 * 1024 ** 2,
+  needed_bytes: 2 * 1024 ** 3,
+  free_bytes: 20 * 1024 ** 3,
+  missing: [],
+  ...part,
 })
 async function openPage(...packs: Parameters<typeof shown>) {
   server.answer(contract.listStaffPacks, shown(...packs))
@@ -229,7 +264,8 @@ describe('an installed pack', () => {
       contract.testPack,
       'Test',
       work({
-        ...{ verb: 'test', outcome: 'failed' },
+        verb: 'test',
+        outcome: 'failed',
         error: { code: 'pack_broken', error: '', pack: 'voice', reason: 'SIGABRT' },
       }),
       'The pack voice does not work: SIGABRT',

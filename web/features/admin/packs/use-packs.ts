@@ -43,7 +43,9 @@ export function usePackPlan(id: string) {
   return useQuery({
     queryKey: ['admin-pack-plan', id],
     queryFn: ({ signal }) => call(planPack, { params: { id } }, { signal }),
-    ...{ staleTime: 0, gcTime: 0, retry: false },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
 }
 

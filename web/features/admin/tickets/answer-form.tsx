@@ -119,7 +119,10 @@ function useSending(id: string, { kind, text, seen, draft }: Written) {
     }
   }
   return {
-    ...{ send, complaint, failure, busy: acts.answer.isPending || acts.note.isPending },
+    send,
+    complaint,
+    failure,
+    busy: acts.answer.isPending || acts.note.isPending,
     forget: () => setFailure(null),
   }
 }

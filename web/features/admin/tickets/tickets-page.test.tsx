@@ -25,15 +25,37 @@ eachPageTest()
 const id = '11111111-1111-4111-8111-111111111111'
 const jan = { id: '22222222-2222-4222-8222-222222222222', username: 'jan' }
 const row = (part: Partial<contract.StaffTicket> = {}): contract.StaffTicket => ({
-  ...{ id, number: 1001, subject: 'The voice stops', status: 'open', name: 'Mari', email: 'mari@example.com' },
-  ...{ email_confirmed: true, user_id: id, language: 'ht', assignee: null, version: 1 },
-  ...{ created_at: '2026-11-15T12:00:00Z', updated_at: '2026-11-15T12:00:00Z', ...part },
+  id,
+  number: 1001,
+  subject: 'The voice stops',
+  status: 'open',
+  name: 'Mari',
+  email: 'mari@example.com',
+  email_confirmed: true,
+  user_id: id,
+  language: 'ht',
+  assignee: null,
+  version: 1,
+  created_at: '2026-11-15T12:00:00Z',
+  updated_at: '2026-11-15T12:00:00Z',
+  ...part,
 })
 const said = (part: Partial<contract.StaffMessage> = {}): contract.StaffMessage => ({
-  ...{ id: '1', kind: 'person', author: 'Mari', text: 'Why?', mail: null, created_at: '2026-11-15T12:00:00Z', ...part },
+  id: '1',
+  kind: 'person',
+  author: 'Mari',
+  text: 'Why?',
+  mail: null,
+  created_at: '2026-11-15T12:00:00Z',
+  ...part,
 })
 const detail = (part: Partial<contract.StaffTicketDetail> = {}): contract.StaffTicketDetail => ({
-  ...{ ...row(), messages: [said()], staff: [jan], conversation: null, context: null, ...part },
+  ...row(),
+  messages: [said()],
+  staff: [jan],
+  conversation: null,
+  context: null,
+  ...part,
 })
 const counts = { open: 3, answered: 2, closed: 9, unassigned: 1, mine: 2 }
 beforeEach(() => {
@@ -51,7 +73,9 @@ describe('the inbox', () => {
       tickets: [
         query.cursor ? row({ id: jan.id, number: 1000, user_id: null, email_confirmed: false, assignee: jan }) : row(),
       ],
-      ...{ counts, staff: [jan], next_cursor: query.cursor ? null : '1.2' },
+      counts,
+      staff: [jan],
+      next_cursor: query.cursor ? null : '1.2',
     }))
     await openPage()
     await get('button', 'Open3')

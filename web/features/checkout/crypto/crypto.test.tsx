@@ -51,13 +51,19 @@ beforeEach(() => {
 })
 
 const list: CryptoCurrencies = {
-  ...{ popular: ['btc', 'eth'], all: ['btc', 'eth', 'usdttrc20', 'aave'], stablecoins: ['usdttrc20'] },
-  ...{ cryptocurrencies: ['btc', 'eth', 'aave'], demo_mode: false, error: null },
+  popular: ['btc', 'eth'],
+  all: ['btc', 'eth', 'usdttrc20', 'aave'],
+  stablecoins: ['usdttrc20'],
+  cryptocurrencies: ['btc', 'eth', 'aave'],
+  demo_mode: false,
+  error: null,
 }
 type Status = Returned<typeof getCryptoStatusByOldPath>
 const status = (part: Partial<Status> = {}): Status => ({
   ...coins,
-  ...{ order: order({ method: 'crypto', status: 'pending' }), details: null, ...part },
+  order: order({ method: 'crypto', status: 'pending' }),
+  details: null,
+  ...part,
 })
 const credits = { type: 'credits', package_id: 'credits-100k' } as const
 

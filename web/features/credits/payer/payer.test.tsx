@@ -35,8 +35,12 @@ beforeEach(() => {
 
 function paidBy(part: Partial<NonNullable<CreditBalance['payer']>> = {}, available = 300): CreditBalance {
   const payer = {
-    ...{ organisation_id: crypto.randomUUID(), organisation_name: 'Radyo Lakay', problem: null },
-    ...{ credit_limit_per_month: 1_000, credits_used_this_month: 700, ...part },
+    organisation_id: crypto.randomUUID(),
+    organisation_name: 'Radyo Lakay',
+    problem: null,
+    credit_limit_per_month: 1_000,
+    credits_used_this_month: 700,
+    ...part,
   }
   return balance(900_000, { available, subscription: subscription('scale'), payer })
 }

@@ -102,8 +102,11 @@ describe('plan header strip', () => {
 
   it('names the free plan of a user whose team does not pay', async () => {
     const payer = {
-      ...{ organisation_id: crypto.randomUUID(), organisation_name: 'Radyo Lakay', problem: 'seat_suspended' as const },
-      ...{ credit_limit_per_month: null, credits_used_this_month: 0 },
+      organisation_id: crypto.randomUUID(),
+      organisation_name: 'Radyo Lakay',
+      problem: 'seat_suspended' as const,
+      credit_limit_per_month: null,
+      credits_used_this_month: 0,
     }
     server.answer(getBalance, balance(0, { subscription: subscription('free'), payer }))
     await openStrip()
@@ -286,8 +289,16 @@ describe('the subscription page', () => {
 
   it('lists changes of the balance by kind, and more on request', async () => {
     const one = (n: number, kind: TransactionKind, amount: number): Transaction => ({
-      ...{ id: String(n), kind, amount, balance_after: 10_000, source: '', reason: '', job_id: null },
-      ...{ product: kind === 'usage' ? 'tts' : null, characters: kind === 'usage' ? n : null, api_key_id: null },
+      id: String(n),
+      kind,
+      amount,
+      balance_after: 10_000,
+      source: '',
+      reason: '',
+      job_id: null,
+      product: kind === 'usage' ? 'tts' : null,
+      characters: kind === 'usage' ? n : null,
+      api_key_id: null,
       created_at: '2026-01-01T00:00:00Z',
     })
     const spent = Array.from({ length: 24 }, (_, n) => one(24 - n, 'usage', n - 24))
@@ -324,8 +335,17 @@ describe('the subscription page', () => {
     ['es', ['Plan Creator', 'Cambio al plan Pro', '100K créditos', 'Plan Creator, mensual', 'For the radio']],
   ])('gives the reason of each change in %s', async (language, words) => {
     const one = (id: string, kind: TransactionKind, source: string, reason: string): Transaction => ({
-      ...{ id, kind, source, reason, amount: 5, balance_after: 10_000, job_id: null, product: null },
-      ...{ characters: null, api_key_id: null, created_at: '2026-01-01T00:00:00Z' },
+      id,
+      kind,
+      source,
+      reason,
+      amount: 5,
+      balance_after: 10_000,
+      job_id: null,
+      product: null,
+      characters: null,
+      api_key_id: null,
+      created_at: '2026-01-01T00:00:00Z',
     })
     const transactions = [
       one('5', 'allocation', 'plan', 'Creator plan'),
@@ -351,7 +371,13 @@ describe('the subscription page', () => {
       created_at: '2026-01-01T00:00:00Z',
     }
     const one = (id: string, source: string): Transaction => ({
-      ...{ id, kind: 'purchase', source, reason: '100K credits', amount: 5, balance_after: 10_000, ...about },
+      id,
+      kind: 'purchase',
+      source,
+      reason: '100K credits',
+      amount: 5,
+      balance_after: 10_000,
+      ...about,
     })
     server.answer(listTransactions, { transactions: [one('2', 'test_order'), one('1', 'order')], next_cursor: null })
     await openPage('credits')

@@ -17,7 +17,10 @@ export const SeatForm = z.object(settings)
 export type SeatForm = z.input<typeof SeatForm>
 
 export const emptyInvite: z.input<typeof InviteForm> = {
-  ...{ email: '', role: 'member', can_use_credits: true, credit_limit: '' },
+  email: '',
+  role: 'member',
+  can_use_credits: true,
+  credit_limit: '',
 }
 
 export function formOf({ role, can_use_credits, credit_limit_per_month }: Seat): SeatForm {

@@ -15,7 +15,11 @@ export function UsageFigures({ report }: { report: UsageReport }) {
   const { total_credits_used, usage_by_day, usage_by_user, recent_usage } = report
   const number = (value: number) => formatNumber(i18n.language, value)
   const days = usage_by_day.map(({ day, credits_used }) => ({
-    ...{ value: day, label: null, credits: credits_used, characters: 0, jobs: 0 },
+    value: day,
+    label: null,
+    credits: credits_used,
+    characters: 0,
+    jobs: 0,
   }))
   const most = Math.max(1, ...usage_by_user.map(({ credits_used }) => credits_used))
   return (
