@@ -4,7 +4,7 @@ import { routes } from '../../web/app/areas.ts'
 import { eventually } from '../eventually.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
-import { overhang, violations, visit, wear, withShortLists } from './looks.ts'
+import { applyLook, overflowing, violations, visit, withShortLists } from './looks.ts'
 
 const j = journey()
 const desktop = { width: 1440, height: 900 }
@@ -48,8 +48,8 @@ async function complaints(page: Page): Promise<string[]> {
   const contrast = (await hasManyTexts(page)) ? ofEachKind : everyText
   const seen = async ({ width, rules, ...look }: Look) => {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
-    await wear(page, look)
-    const over = await overhang(page)
+    await applyLook(page, look)
+    const over = await overflowing(page)
     const lines = over > 0 ? [`${over} px too wide`] : []
     if (rules) lines.push(...(await violations(page, { contrast, ...rules })))
     return lines.map((line) => `${width} px, ${Object.values(look).join(', ')}: ${line}`)
@@ -162,7 +162,7 @@ describe('every address [S1-1-05]', () => {
     const page = full ? await j.openSignedIn('/', { viewport: desktop }) : staff
     await visit(page, '/docs/ai-speech-classifier')
     await page.setViewportSize(desktop)
-    await wear(page, { theme: 'light', textSize: '100' })
+    await applyLook(page, { theme: 'light', textSize: '100' })
     await page.getByRole('button', { name: 'Account Settings' }).click()
     const panel = page.getByRole('dialog')
     await panel.getByText('Monthly Allocation').waitFor()

@@ -155,13 +155,13 @@ it('another device is signed out from the profile, with the password', async () 
     await dialog.waitFor({ state: 'detached' })
     await eventually(async () => (await others.count()) === left - 1)
   }
-  const told = there.getByText(
+  const notice = there.getByText(
     'Your session has expired for security reasons. Please log in again to continue using the application.',
   )
   // the live connection may have reported the sign-out before the page asks
   const save = there.getByRole('button', { name: 'Save details' })
   await eventually(
-    async () => (await told.isVisible()) || void (await save.click({ timeout: 1_000 }).catch(() => undefined)),
+    async () => (await notice.isVisible()) || void (await save.click({ timeout: 1_000 }).catch(() => undefined)),
   )
 })
 

@@ -3,7 +3,7 @@ import { mailTo, person } from '../people/account-mails.ts'
 import { ticketsOn } from '../people/tickets.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooksHere, overhang, violations } from './looks.ts'
+import { expectGoodLooksHere, overflowing, violations } from './looks.ts'
 
 const j = journey()
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -20,8 +20,8 @@ describe('contact', () => {
     await dialog.getByRole('textbox', { name: 'Your message' }).press('Enter')
     await dialog.getByRole('button', { name: 'Yes, contact support' }).click()
     await page.waitForURL('**/contact')
-    const told = page.getByRole('region', { name: 'Conversation with the assistant' })
-    await told.getByText('You: What is the weather in Jacmel?').waitFor()
+    const conversation = page.getByRole('region', { name: 'Conversation with the assistant' })
+    await conversation.getByText('You: What is the weather in Jacmel?').waitFor()
     await page.getByText('/docs/ai-speech-classifier', { exact: true }).waitFor()
     if (full) expect(await violations(page, { within: 'main' })).toEqual([])
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('What is the weather in Jacmel?')
@@ -72,7 +72,7 @@ describe('contact', () => {
       await page.unroute('**/api/v1/contact/tickets/')
       await page.reload()
       expect(await page.getByLabel('Message').inputValue()).toBe('Èske nou ka itilize l nan lekòl?')
-      expect(await overhang(page)).toBe(0)
+      expect(await overflowing(page)).toBe(0)
       if (full) expect(await violations(page, { within: 'main' })).toEqual([])
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByText(`We have sent a mail to ${email}.`).waitFor()
@@ -84,7 +84,7 @@ describe('contact', () => {
       await page.reload()
       await page.getByText('Wi, gratis.').waitFor()
       await page.getByText('This request is closed.').waitFor()
-      expect(await overhang(page)).toBe(0)
+      expect(await overflowing(page)).toBe(0)
       await page.getByLabel('Write back').fill('Mèsi anpil!')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByRole('listitem').filter({ hasText: 'Mèsi anpil!' }).waitFor()

@@ -14,7 +14,7 @@ import type { SignedInUser } from '../harness.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
-import { expectGoodLooksHere, overhang, violations, wear } from './looks.ts'
+import { applyLook, expectGoodLooksHere, overflowing, violations } from './looks.ts'
 
 const shipped = (key: string, name: string, is_template: boolean, terms: string[]): ShippedDictionary => ({
   key,
@@ -250,11 +250,11 @@ describe('dictionaries', () => {
       const shown = page.getByRole('dialog')
       await shown.waitFor()
       await page.waitForFunction(() => !document.querySelector('[role=dialog] [aria-busy=true]'))
-      await wear(page, { theme: 'light' })
+      await applyLook(page, { theme: 'light' })
       expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
-      await wear(page, { theme: 'dark' })
+      await applyLook(page, { theme: 'dark' })
       expect(await violations(page, { within: '[role=dialog]', ...colours })).toEqual([])
-      expect(await overhang(page, '[role=dialog]')).toBe(0)
+      expect(await overflowing(page, '[role=dialog]')).toBe(0)
       await eventually(async () => {
         await page.keyboard.press('Escape')
         return (await shown.count()) === 0

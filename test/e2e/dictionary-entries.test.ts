@@ -9,7 +9,7 @@ import type { SignedInUser } from '../harness.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, typeInto } from './keys.ts'
-import { violations, wear } from './looks.ts'
+import { applyLook, violations } from './looks.ts'
 import { card, delivered, editor, generate } from './speech-page.ts'
 
 // text-to-speech.test.ts covers the embedded engine
@@ -211,7 +211,7 @@ describe('the entries of a dictionary', () => {
     const looked = async (of: string) => {
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 800 })
-        await wear(page, {})
+        await applyLook(page, {})
         const box = page.locator('[role=dialog]').last()
         expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth), `${of} at ${width} px`).toBe(0)
         expect(await violations(page, { within: '[role=dialog]' }), `${of} at ${width} px`).toEqual([])

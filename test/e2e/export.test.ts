@@ -7,11 +7,11 @@ import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
-import { violations, wear } from './looks.ts'
+import { applyLook, violations } from './looks.ts'
 import { seedJob } from './speech-jobs.ts'
-import { openTranslator, rows, toldTranslator } from './translate-page.ts'
+import { openTranslator, rows, scriptedTranslator } from './translate-page.ts'
 
-const j = journey({ real_engines: true, synthesizer: fakeSynthesizer(), translator: toldTranslator() })
+const j = journey({ real_engines: true, synthesizer: fakeSynthesizer(), translator: scriptedTranslator() })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export Options' })
 const within = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true })
@@ -97,7 +97,7 @@ it('an export survives its page, and several make one ZIP, on a phone [S3-4-46]'
   for (const tab of ['Audio Export', 'Document Export']) {
     await dialog(page).getByRole('tab', { name: tab }).click()
     for (const theme of full ? ['light', 'dark'] : []) {
-      await wear(page, { theme, textSize: '125' })
+      await applyLook(page, { theme, textSize: '125' })
       expect(await violations(page, seenIn(theme)), `${tab}, ${theme}`).toEqual([])
     }
     const over = await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)
@@ -181,7 +181,7 @@ itInFull('a preset is renamed with the keyboard; Escape ends that, then closes t
   }
   await rename()
   for (const theme of ['light', 'dark']) {
-    await wear(page, { theme })
+    await applyLook(page, { theme })
     expect(await violations(page, seenIn(theme)), theme).toEqual([])
   }
   await press(page, 'Escape')

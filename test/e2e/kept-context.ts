@@ -9,7 +9,7 @@ export type KeptContext = {
   empty(): Promise<boolean>
 }
 
-const can_change = ['storageState', 'viewport', 'permissions']
+const changeable = ['storageState', 'viewport', 'permissions']
 /** Options that are fixed when a context is made and are often needed. */
 const kinds = ['hasTouch', 'isMobile']
 /** Changes to a context that cannot be undone. */
@@ -24,13 +24,13 @@ const lasting = [
   'setExtraHTTPHeaders',
   'setGeolocation',
 ] as const
-const lasting_of_clocks = ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'] as const
+const lastingOfClocks = ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'] as const
 // all except local storage, of which the renderer process holds a copy, and the HTTP cache
 const storageTypes = 'cookies,indexeddb,cache_storage,service_workers,file_systems,storage_buckets'
 
 /** The kind of kept context that fits these options, or null if they need a context of their own. */
 export function kindOf(options: BrowserContextOptions): BrowserContextOptions | null {
-  const settled = Object.entries(options).filter(([name]) => !can_change.includes(name))
+  const settled = Object.entries(options).filter(([name]) => !changeable.includes(name))
   return settled.every(([name]) => kinds.includes(name)) ? Object.fromEntries(settled) : null
 }
 
@@ -50,7 +50,7 @@ export async function keepContext(context: BrowserContext, origin: string): Prom
   // the pages of a context share its process
   anchor.on('crash', mark)
   for (const name of lasting) watch(context, name, mark)
-  for (const name of lasting_of_clocks) watch(context.clock, name, mark)
+  for (const name of lastingOfClocks) watch(context.clock, name, mark)
 
   return {
     context,

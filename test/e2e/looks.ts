@@ -11,15 +11,15 @@ import { full } from '../runs.ts'
 type Checked = { within?: string; alone?: boolean }
 type Chosen = { rules?: readonly string[]; without?: string[]; contrast?: 'of each text' | 'of each kind' }
 
-type View = { width: number; textSize: string; theme: string; looked_at?: boolean }
+type View = { width: number; textSize: string; theme: string; checkRules?: boolean }
 const views: View[] = [
   { width: 320, textSize: '100', theme: 'light' },
-  { width: 360, textSize: '125', theme: 'dark', looked_at: true },
+  { width: 360, textSize: '125', theme: 'dark', checkRules: true },
   { width: 768, textSize: '125', theme: 'light' },
-  { width: 1440, textSize: '100', theme: 'light', looked_at: true },
+  { width: 1440, textSize: '100', theme: 'light', checkRules: true },
 ]
 /** Views between the steps of a journey; the full run checks them against the rules. */
-const usual_views: View[] = [views[1]!, views[3]!].map((view) => ({ ...view, looked_at: false }))
+const usualViews: View[] = [views[1]!, views[3]!].map((view) => ({ ...view, checkRules: false }))
 
 const here = createRequire(import.meta.url)
 const axe = createRequire(here.resolve('@axe-core/playwright'))('axe-core') as { source: string }
@@ -49,9 +49,9 @@ export async function violations(
       ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
     })
     .disableRules(without)
-  if (alone) await page.evaluate(putAway, within ?? '[data-of-a-kind]')
+  if (alone) await page.evaluate(removeOthers, within ?? '[data-of-a-kind]')
   const { violations: found } = await (within ? builder.include(within) : builder).analyze()
-  if (alone) await page.evaluate(bringBack)
+  if (alone) await page.evaluate(restore)
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
 
@@ -95,18 +95,18 @@ function markKinds(within: string): number {
 }
 
 /** A stack: removals may be nested. */
-type Away = typeof window & { putAway?: { element: Element; place: Comment }[][] }
+type Away = typeof window & { removeOthers?: { element: Element; place: Comment }[][] }
 /** Removes everything but the checked parts, their contents and their ancestors. Runs in the page. */
-function putAway(looked_at: string): void {
+function removeOthers(checked: string): void {
   const stays = new Set<Element>()
-  for (const part of document.querySelectorAll(looked_at)) {
+  for (const part of document.querySelectorAll(checked)) {
     for (let at: Element | null = part; at; at = at.parentElement) stays.add(at)
     for (const inside of part.querySelectorAll('*')) stays.add(inside)
   }
   const away = [...stays].flatMap((at) => [...at.children].filter((child) => !stays.has(child)))
   const here = window as Away
-  here.putAway ??= []
-  here.putAway.push(
+  here.removeOthers ??= []
+  here.removeOthers.push(
     away
       .filter((element) => !element.matches('head'))
       .map((element) => {
@@ -133,23 +133,23 @@ function shorten(): void {
       away.push({ element, place })
     }
   }
-  here.putAway ??= []
-  here.putAway.push(away)
+  here.removeOthers ??= []
+  here.removeOthers.push(away)
 }
-function bringBack(): void {
-  for (const { element, place } of (window as Away).putAway?.pop() ?? []) place.replaceWith(element)
+function restore(): void {
+  for (const { element, place } of (window as Away).removeOthers?.pop() ?? []) place.replaceWith(element)
 }
 
 /** Runs `look` while long lists of similar items show only their first items. */
 export async function withShortLists<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.evaluate(shorten)
   const found = await look()
-  await page.evaluate(bringBack)
+  await page.evaluate(restore)
   return found
 }
 
 /** Sets theme and text size without waiting for the colour transitions. */
-export const wear = (page: Page, look: { theme?: string; textSize?: string }) =>
+export const applyLook = (page: Page, look: { theme?: string; textSize?: string }) =>
   page.evaluate(async (given) => {
     Object.assign(document.documentElement.dataset, given)
     do {
@@ -171,7 +171,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 const loaded = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
 
-export const overhang = (page: Page, within = 'html') =>
+export const overflowing = (page: Page, within = 'html') =>
   page.evaluate((part) => {
     const element = document.querySelector(part)!
     return element.scrollWidth - element.clientWidth
@@ -190,11 +190,11 @@ export async function expectGoodLooks(page: Page, path: string, checked: Checked
 /** The same for what the page shows now. */
 export async function expectGoodLooksHere(page: Page, what: string, checked: Checked = {}): Promise<void> {
   await loaded(page)
-  for (const { width, looked_at, ...look } of full ? views : usual_views) {
+  for (const { width, checkRules, ...look } of full ? views : usualViews) {
     await page.setViewportSize({ width, height: 800 })
-    await wear(page, look)
-    expect(await overhang(page), `${what} at ${width} px, text ${look.textSize} %`).toBe(0)
-    if (!looked_at) continue
+    await applyLook(page, look)
+    expect(await overflowing(page), `${what} at ${width} px, text ${look.textSize} %`).toBe(0)
+    if (!checkRules) continue
     const found = await violations(page, { ...checked, contrast: 'of each kind' })
     expect(found, `${what} at ${width} px, ${look.theme}`).toEqual([])
   }

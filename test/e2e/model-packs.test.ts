@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts'
 import { openPacksTrial, packFor } from '../packs/packs.ts'
 import { full } from '../runs.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooksHere, overhang, violations } from './looks.ts'
+import { expectGoodLooksHere, overflowing, violations } from './looks.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'pawol-packs-'))
 const trial = await openPacksTrial({ home })
@@ -60,7 +60,7 @@ it('staff add a pack, watch, pause and resume it, test and remove it, and everyo
   await card.getByRole('button', { name: /^Test/ }).click()
   await card.getByText('Bonjou tout moun').waitFor()
   await page.setViewportSize({ width: 360, height: 800 })
-  expect([await overhang(page), full ? await violations(page, { within: 'main' }) : []]).toEqual([0, []])
+  expect([await overflowing(page), full ? await violations(page, { within: 'main' }) : []]).toEqual([0, []])
 
   // the server picks up installed packs a moment later
   await eventually(async () => (await j.t.call(listPackAttributions, {})).packs.length > 0)

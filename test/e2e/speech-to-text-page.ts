@@ -51,7 +51,10 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
 }
 
 /** The highlighted word, and whether it is visible in the named box. */
-export const litWord = (page: Page, box: string): Promise<{ text: string; in_sight: boolean; line: number } | null> =>
+export const highlightedWord = (
+  page: Page,
+  box: string,
+): Promise<{ text: string; in_sight: boolean; line: number } | null> =>
   page.evaluate((name) => {
     const [range] = [...(CSS.highlights.get('spoken-word') ?? [])] as Range[]
     const outer = document.querySelector(`[aria-label="${name}"]`)?.getBoundingClientRect()

@@ -16,13 +16,13 @@ import {
   cards,
   chooseFile,
   delivered,
-  litWord,
+  highlightedWord,
   openSpeechToText,
   sttPath,
   tab,
   tone,
 } from './speech-to-text-page.ts'
-import { openTranslator, result, source, toldTranslator } from './translate-page.ts'
+import { openTranslator, result, scriptedTranslator, source } from './translate-page.ts'
 
 const work_dir = mkdtempSync(join(tmpdir(), 'pawol-stt-journey-'))
 afterAll(() => rmSync(work_dir, { recursive: true }))
@@ -32,7 +32,7 @@ const transcriber = fakeTranscriber({ media })
 transcriber.say = () => 'Said aloud.'
 const heard = { media, transcriber, aligner: fakeAligner(media) }
 // no speech is needed here
-const silent = { translator: toldTranslator(), synthesizer: fakeSynthesizer() }
+const silent = { translator: scriptedTranslator(), synthesizer: fakeSynthesizer() }
 const j = journey({ real_engines: true, ...silent, ...heard })
 
 it('a recording is made, paused, transcribed and translated, followed word by word and exported [S3-1-06] [S3-1-07] [S3-9-09]', async () => {
@@ -75,7 +75,7 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
     .first()
     .click({ position: { x: 8, y: 12 } })
   await page.getByRole('region', { name: 'Audio player' }).waitFor()
-  await eventually(async () => (await litWord(page, 'Transcript'))?.text)
+  await eventually(async () => (await highlightedWord(page, 'Transcript'))?.text)
   await card.getByRole('button', { name: /^Pause/ }).click()
 
   await card.getByRole('button', { name: 'Edit', exact: true }).click()

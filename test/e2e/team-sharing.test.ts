@@ -5,7 +5,7 @@ import { teamsOn } from '../people/team.ts'
 import { itInFull } from '../runs.ts'
 import { agreeTo, makeVoice } from '../sounds/cloned-voice.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooksHere, overhang, violations } from './looks.ts'
+import { expectGoodLooksHere, overflowing, violations } from './looks.ts'
 import { button, card, delivered, generate, openSpeech, write } from './speech-page.ts'
 
 const j = journey()
@@ -34,7 +34,7 @@ itInFull(
     await page.setViewportSize(phone.viewport)
     await page.goto('/voices?tab=my')
     await page.getByRole('button', { name: 'More for Vwa pa m' }).click()
-    expect(await overhang(page)).toBe(0)
+    expect(await overflowing(page)).toBe(0)
     const offered = await page.getByRole('menuitem', { name: `Share with ${name}` }).boundingBox()
     expect(offered!.x + offered!.width).toBeLessThanOrEqual(phone.viewport.width)
     await page.getByRole('menuitem', { name: `Share with ${name}` }).click()
@@ -49,7 +49,7 @@ itInFull(
     for (const path of ['/voices?tab=my', '/dictionaries?tab=shared']) {
       await theirs.goto(path)
       await theirs.getByText(`Shared by ${owner.user.username}`).waitFor()
-      expect(await overhang(theirs), path).toBe(0)
+      expect(await overflowing(theirs), path).toBe(0)
       expect(await violations(theirs, { within: 'main', contrast: 'of each kind' }), path).toEqual([])
     }
 

@@ -11,15 +11,24 @@ import type { SignedInUser } from '../harness.ts'
 import { itInFull } from '../runs.ts'
 import { sharedMedia } from '../shared-engines.ts'
 import { journey } from './browser.ts'
-import { violations, wear } from './looks.ts'
-import { audio, button, cards, chooseFile, delivered, litWord, openSpeechToText, tone } from './speech-to-text-page.ts'
-import { toldTranslator } from './translate-page.ts'
+import { applyLook, violations } from './looks.ts'
+import {
+  audio,
+  button,
+  cards,
+  chooseFile,
+  delivered,
+  highlightedWord,
+  openSpeechToText,
+  tone,
+} from './speech-to-text-page.ts'
+import { scriptedTranslator } from './translate-page.ts'
 
 const media = sharedMedia()
 const transcriber = fakeTranscriber({ media })
 const aligner = fakeAligner(media)
 // no speech is needed here
-const silent = { translator: toldTranslator(), synthesizer: fakeSynthesizer() }
+const silent = { translator: scriptedTranslator(), synthesizer: fakeSynthesizer() }
 const j = journey({ real_engines: true, ...silent, media, transcriber, aligner })
 afterEach(() => {
   transcriber.foreign = false
@@ -100,12 +109,12 @@ async function readThreeHours(page: Page, card: Locator): Promise<void> {
   // a segment has four elements
   expect(await reader.locator('*').count()).toBeLessThan(4 * many + 1_000)
 
-  const looked_for = `number ${middle} `
+  const searched = `number ${middle} `
   const found = await page.evaluate((text) => {
     const find = (window as unknown as { find(text: string): boolean }).find(text)
     return [find, getSelection()?.toString()]
-  }, looked_for)
-  expect(found).toEqual([true, looked_for])
+  }, searched)
+  expect(found).toEqual([true, searched])
   const placeOf = (word: string) =>
     page.evaluate(async (word) => {
       const node = getSelection()!.anchorNode!
@@ -132,7 +141,7 @@ async function readThreeHours(page: Page, card: Locator): Promise<void> {
   await expect
     .poll(
       async () => {
-        const lit = await litWord(page, 'Transcript')
+        const lit = await highlightedWord(page, 'Transcript')
         if (lit) lines.push(lit.line)
         return lit && lit.line > middle + 100 && lit.in_sight
       },
@@ -270,7 +279,7 @@ itInFull(
         [768, 'light'],
       ] as const) {
         await page.setViewportSize({ width, height: 900 })
-        await wear(page, { theme })
+        await applyLook(page, { theme })
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         if (over > 0) complaints.push(`${what}, ${width} px: ${over} px too wide`)
         const found = await violations(page, { contrast: 'of each kind' })

@@ -9,7 +9,7 @@ const translatePath = '/translate'
 export const english = 'Good morning, everyone. The school opens on Monday. Thank you very much.'
 
 /** A translator with given answers that tests can pause. */
-export function toldTranslator(): FakeTranslator & { hold(): () => void } {
+export function scriptedTranslator(): FakeTranslator & { hold(): () => void } {
   const fake = fakeTranslator()
   const said: Record<string, string> = {
     'Good morning, everyone.': 'Bonjou tout moun.',

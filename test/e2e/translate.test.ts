@@ -5,20 +5,20 @@ import { eventually } from '../eventually.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo } from './keys.ts'
-import { violations, wear } from './looks.ts'
+import { applyLook, violations } from './looks.ts'
 import {
   button,
   english,
   openTranslator,
   result,
   rows,
+  scriptedTranslator,
   sentence,
   source,
-  toldTranslator,
   translate,
 } from './translate-page.ts'
 
-const translator = toldTranslator()
+const translator = scriptedTranslator()
 // text-to-speech.test.ts covers the embedded engine
 const j = journey({ real_engines: true, translator, ...(full ? {} : { synthesizer: fakeSynthesizer() }) })
 /** A log-probability for which a sentence is shown at this confidence. */
@@ -54,7 +54,7 @@ it('on a phone it opens with its button in view, and works from a text to its so
   await pressOn(card.getByRole('button', { name: 'Save' }))
   await sentence(page, 'Mèsi anpil, tout moun.').waitFor()
   for (const theme of full ? ['light', 'dark'] : []) {
-    await wear(page, { theme })
+    await applyLook(page, { theme })
     // a theme changes only colours
     const seen = theme === 'dark' ? { rules: ['color-contrast'] } : {}
     expect(await violations(page, { contrast: 'of each kind', ...seen }), theme).toEqual([])

@@ -1,7 +1,7 @@
 import type { Endpoint, Returned } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 
-export type Asked = {
+export type ReceivedCall = {
   method: string
   path: string
   /** Values of the path's placeholders, such as `{id}`. */
@@ -15,14 +15,14 @@ export type Asked = {
   key: string | null
 }
 type Reply<E extends Endpoint> = Returned<E> | AppError | Response
-type Answer<E extends Endpoint> = Reply<E> | ((asked: Asked) => Reply<E> | Promise<Reply<E>>)
+type Answer<E extends Endpoint> = Reply<E> | ((asked: ReceivedCall) => Reply<E> | Promise<Reply<E>>)
 
-type Known = { endpoint: Endpoint; pattern: RegExp; answer: (asked: Asked) => unknown }
+type Known = { endpoint: Endpoint; pattern: RegExp; answer: (asked: ReceivedCall) => unknown }
 
 /** Replaces the server in page tests: answers calls of the contract with values of the contract's types. */
 export function pageServer() {
   let known: Known[] = []
-  const calls: Asked[] = []
+  const calls: ReceivedCall[] = []
 
   async function fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const { pathname: path, searchParams } = new URL(address, 'http://localhost')
@@ -30,7 +30,7 @@ export function pageServer() {
     const fitting = known.filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
     // `list/` must not match `{id}/`
     const found = fitting.findLast(({ endpoint }) => endpoint.path === path) ?? fitting.at(-1)
-    const asked: Asked = {
+    const asked: ReceivedCall = {
       method,
       path,
       params: { ...found?.pattern.exec(path)?.groups },

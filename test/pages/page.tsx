@@ -123,7 +123,7 @@ export function eachPageTest(): void {
   })
   afterEach(() => {
     close()
-    live.want(false)
+    live.setWanted(false)
     player.close()
     asked.get()?.answer(false)
     session.leave()
@@ -186,14 +186,14 @@ class Upload {
   }
 }
 
-type Told = (event: { data: object }) => void
+type MessageListener = (event: { data: object }) => void
 let lexicon: Lexicon | undefined
 type Sent = { id: number } & ({ text: string } | { sound: Decoded; handling: LongFileHandling })
 /** Runs language.worker.ts and sample.worker.ts in this thread. */
 class PageWorker {
-  #told: Told | undefined
-  addEventListener(type: string, listener: Told) {
-    if (type === 'message') this.#told = listener
+  #listener: MessageListener | undefined
+  addEventListener(type: string, listener: MessageListener) {
+    if (type === 'message') this.#listener = listener
   }
   async postMessage({ id, ...sent }: Sent) {
     if ('text' in sent) lexicon ??= openLexicon()
@@ -201,7 +201,7 @@ class PageWorker {
       'text' in sent
         ? { answer: describeLanguage(sent.text, lexicon!) }
         : { answer: analyseSound(sent.sound, sent.handling) }
-    queueMicrotask(() => this.#told?.({ data: { id, ...answer } }))
+    queueMicrotask(() => this.#listener?.({ data: { id, ...answer } }))
   }
   terminate() {}
 }
@@ -220,7 +220,7 @@ class Wire {
 /** Opens the live connection, as signing in does. */
 export async function goLive(): Promise<void> {
   server.answer(createLiveTicket, { ticket: 'ticket' } as never)
-  live.want(true)
+  live.setWanted(true)
   await until(() => live.state.get() === 'live')
 }
 export const tell = (message: LiveMessage) => wire?.onmessage?.({ data: JSON.stringify(message) })

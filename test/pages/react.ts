@@ -2,25 +2,25 @@ import { createRequire } from 'node:module'
 import { full } from '../runs.ts'
 
 type React = {
-  act?: (deed: () => unknown) => PromiseLike<unknown>
+  act?: (action: () => unknown) => PromiseLike<unknown>
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object
 }
 
 const require = createRequire(import.meta.url)
 // saved before a test installs the fake clock
 const turn = setImmediate
-const most_turns = 20
+const MOST_TURNS = 20
 
 /** React renders urgent updates at once and the rest in later tasks, each of which may schedule more. */
-function act(deed: () => unknown): PromiseLike<unknown> {
-  const { flushSync } = require('react-dom') as { flushSync(deed: () => void): void }
+function act(action: () => unknown): PromiseLike<unknown> {
+  const { flushSync } = require('react-dom') as { flushSync(action: () => void): void }
   let given: unknown
   flushSync(() => {
-    given = deed()
+    given = action()
   })
   const settled = async () => {
     const last = await given
-    for (let turns = 0; turns < most_turns; turns++) await new Promise((resolve) => turn(resolve))
+    for (let turns = 0; turns < MOST_TURNS; turns++) await new Promise((resolve) => turn(resolve))
     return last
   }
   return settled()

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import type { Language } from '#core/contract/account/account.ts'
 import { titleOf } from '../lib/browser/page-title.ts'
-import { i18n, speak } from '../lib/language/i18n.ts'
+import { i18n, initI18n } from '../lib/language/i18n.ts'
 import { App } from './app.tsx'
 import { routes } from './areas.ts'
 
@@ -15,7 +15,7 @@ export async function drawPage(
   path: string,
   language: Language,
 ): Promise<{ title: string; description: string; markup: string }> {
-  await speak(language)
+  await initI18n(language)
   const router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
   const failures: unknown[] = []
   const { prelude } = await prerender(<App router={router} />, {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'reac
 import { Navigate, useLocation } from 'react-router'
 import type { Needs, PageRoute } from '../lib/area.ts'
 import { useLeaving } from '../lib/browser/left-page.ts'
-import { useAlive } from '../lib/browser/loaded.ts'
+import { useInteractive } from '../lib/browser/loaded.ts'
 import { usePageTitle } from '../lib/browser/page-title.ts'
 import { loadWords } from '../lib/language/i18n.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
@@ -38,7 +38,7 @@ export function PageFrame({ route, page: Page }: { route: PageRoute; page: Compo
           ) : (
             <Page />
           )}
-          <Alive />
+          <Interactive />
           {route.footer && <SiteFooter />}
         </Suspense>
       </Admitted>
@@ -53,8 +53,8 @@ function Titled({ title }: { title: PageRoute['title'] }) {
   return null
 }
 
-function Alive() {
-  useAlive()
+function Interactive() {
+  useInteractive()
   return null
 }
 

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { useAlive } from '../../lib/browser/loaded.ts'
+import { useInteractive } from '../../lib/browser/loaded.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 
@@ -25,7 +25,7 @@ export function errorDetails(error: unknown): string {
 
 function SomethingWentWrong({ error }: { error: unknown }) {
   const { t } = useTranslation()
-  useAlive()
+  useInteractive()
   return (
     <div role="alert" className="max-w-3xl p-4 py-12 md:p-12">
       <h1 className="display text-2xl">{t('something_went_wrong')}</h1>

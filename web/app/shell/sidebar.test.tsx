@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
-import { enter } from '../../features/account/entry/enter.ts'
+import { afterSignIn } from '../../features/account/entry/after-sign-in.ts'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { session } from '../../lib/session/session.ts'
@@ -96,7 +96,7 @@ describe('the sidebar', () => {
     writePreference('sidebar_pinned', false)
     await show(<Sidebar />)
     expect(isOpen()).toBe('false')
-    await act(async () => enter(mirlande))
+    await act(async () => afterSignIn(mirlande))
     expect(isOpen()).toBe('true')
     expect(readPreference('sidebar_pinned')).toBe(true)
   })

@@ -22,11 +22,11 @@ type ChartProps = {
   days: UsageRow[]
   measure: Measure
   /** Figures to show for each bin. */
-  told?: readonly Figure[]
+  measures?: readonly Figure[]
 }
 
 /** A bar chart with a slider to move along it and a table to read. */
-export function TimeChart({ days, measure, told = figures }: ChartProps) {
+export function TimeChart({ days, measure, measures = figures }: ChartProps) {
   const { t } = useTranslation('analytics')
   const [box, width] = useWidth()
   const [pointed, setPointed] = useState<number>()
@@ -41,7 +41,7 @@ export function TimeChart({ days, measure, told = figures }: ChartProps) {
   })
   return (
     <div className="rounded-2 border border-line bg-surface p-4 md:p-5">
-      <Readout bin={bins[shown]} name={name} isPeak={at === undefined} told={told} />
+      <Readout bin={bins[shown]} name={name} isPeak={at === undefined} measures={measures} />
       <div ref={box} className="min-w-0">
         {width > 0 && (
           <LeafBars
@@ -57,17 +57,17 @@ export function TimeChart({ days, measure, told = figures }: ChartProps) {
           />
         )}
       </div>
-      <UsageTable bins={bins} unit={unit} name={short} told={told} />
+      <UsageTable bins={bins} unit={unit} name={short} measures={measures} />
     </div>
   )
 }
 
-type ReadoutProps = { bin?: Bin; name: (start: string) => string; isPeak: boolean; told: readonly Figure[] }
+type ReadoutProps = { bin?: Bin; name: (start: string) => string; isPeak: boolean; measures: readonly Figure[] }
 
-function Readout({ bin, name, isPeak, told }: ReadoutProps) {
+function Readout({ bin, name, isPeak, measures }: ReadoutProps) {
   const { t, i18n } = useTranslation('analytics')
   if (!bin) return null
-  const shown = told.map((measure) => ({
+  const shown = measures.map((measure) => ({
     measure,
     text: t(`n_${measure}`, { count: bin[measure], formatted: formatNumber(i18n.language, bin[measure]) }),
   }))

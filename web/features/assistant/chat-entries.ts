@@ -4,7 +4,7 @@ import type { ChatEntry, ChatHandover, ownWords } from '../../lib/storage/saved-
 type OwnWords = (typeof ownWords)[number]
 
 /** Enough entries to follow a conversation; the oldest are dropped first. */
-export const most_entries = 100
+export const MOST_ENTRIES = 100
 
 const made = (type: ChatEntry['type'], text: string): ChatEntry => ({
   id: crypto.randomUUID(),

@@ -6,19 +6,19 @@ import { session } from '../../lib/session/session.ts'
 import { createStore } from '../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
 import type { ChatEntry, ChatHandover } from '../../lib/storage/saved-chat.ts'
-import { handoverOf, most_entries, ownEntry, replyEntry, userEntry, withoutEscalation } from './chat-entries.ts'
+import { handoverOf, MOST_ENTRIES, ownEntry, replyEntry, userEntry, withoutEscalation } from './chat-entries.ts'
 
 /** Delay of S1 §9. */
-const escalation_delay_ms = 1_000
+const ESCALATION_DELAY_MS = 1_000
 
 /** The part of a reply received so far; null while no reply is awaited. */
-export const arriving = createStore<string | null>(null)
+export const partialReply = createStore<string | null>(null)
 
 /** Aborts the request in progress when the chat is cleared. */
 let current = new AbortController()
 
 const entries = () => readPreference('chat_messages')
-const write = (next: ChatEntry[]) => writePreference('chat_messages', next.slice(-most_entries))
+const write = (next: ChatEntry[]) => writePreference('chat_messages', next.slice(-MOST_ENTRIES))
 const add = (entry: ChatEntry) => write([...entries(), entry])
 const own = (words: NonNullable<ChatEntry['words']>, more?: Partial<ChatEntry>) =>
   ownEntry(words, i18n.t(words, { ns: 'assistant' }), more)
@@ -42,7 +42,7 @@ export function openChat(): void {
 export function clearChat(): void {
   current.abort()
   current = new AbortController()
-  arriving.set(null)
+  partialReply.set(null)
   writePreference('chat_owner', user()?.id ?? null)
   writePreference('chat_conversation_id', null)
   writePreference('chat_return_expected', false)
@@ -53,9 +53,9 @@ export function clearChat(): void {
 /** Sends a message and returns whether it did: not while a reply is awaited, and never an empty text. */
 export function sendMessage(text: string): boolean {
   const message = text.trim()
-  if (message === '' || arriving.get() !== null) return false
+  if (message === '' || partialReply.get() !== null) return false
   write([...withoutEscalation(entries()), userEntry(message)])
-  arriving.set('')
+  partialReply.set('')
   void answer(message, current.signal)
   return true
 }
@@ -65,13 +65,13 @@ async function answer(message: string, cleared: AbortSignal): Promise<void> {
     const reply = await ask(message, cleared)
     writePreference('chat_conversation_id', reply.conversation_id)
     add(replyEntry(reply))
-    if (reply.suggest_human) setTimeout(() => cleared.aborted || offerPerson(), escalation_delay_ms)
+    if (reply.suggest_human) setTimeout(() => cleared.aborted || offerPerson(), ESCALATION_DELAY_MS)
   } catch (error) {
     if (cleared.aborted) return
     const busy = error instanceof AppError && error.is('rate_limited')
     add(own(busy ? 'too_many' : 'trouble', { isError: true, showEscalation: !busy }))
   }
-  arriving.set(null)
+  partialReply.set(null)
 }
 
 async function ask(message: string, signal: AbortSignal): Promise<ChatReply> {
@@ -81,7 +81,7 @@ async function ask(message: string, signal: AbortSignal): Promise<ChatReply> {
   let reply: ChatReply | undefined
   const on_line = (line: unknown) => {
     const event = ChatEvent.parse(line)
-    if (event.type === 'piece') arriving.set(`${arriving.get() ?? ''}${event.text}`)
+    if (event.type === 'piece') partialReply.set(`${partialReply.get() ?? ''}${event.text}`)
     if (event.type === 'done') reply = event.reply
   }
   const body = {
@@ -97,7 +97,7 @@ async function ask(message: string, signal: AbortSignal): Promise<ChatReply> {
 
 function offerPerson(): void {
   // a question asked in the meantime is answered first
-  if (arriving.get() === null) add(own('escalation', { showEscalation: true }))
+  if (partialReply.get() === null) add(own('escalation', { showEscalation: true }))
 }
 
 export const stayWithAssistant = () => write(withoutEscalation(entries()))

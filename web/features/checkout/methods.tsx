@@ -9,7 +9,6 @@ import { CardTab } from './card/card-tab.tsx'
 import { choiceBody, sameChoice } from './choice-body.ts'
 import { CryptoTab } from './crypto/crypto-tab.tsx'
 import { cryptoPayment } from './crypto/payment-watch.ts'
-import { methodShown } from './method-shown.ts'
 import { PayPalTab } from './paypal/paypal-tab.tsx'
 
 export type MethodProps = {
@@ -29,10 +28,10 @@ export function Methods({ onMethod, ...props }: MethodsProps) {
   const { t } = useTranslation('checkout')
   const { choice, quote, config } = props
   const { kept } = useStore(cryptoPayment)
-  const is_waiting = kept !== null && sameChoice(kept.choice, choiceBody(choice))
-  const [chosen, setChosen] = useState<PaymentMethod>(is_waiting ? 'crypto' : 'card')
-  const too_little = !is_waiting && quote.amount_usd < config.crypto.minimum_usd
-  const shown = methodShown(chosen, too_little)
+  const isWaiting = kept !== null && sameChoice(kept.choice, choiceBody(choice))
+  const [chosen, setChosen] = useState<PaymentMethod>(isWaiting ? 'crypto' : 'card')
+  const tooLittle = !isWaiting && quote.amount_usd < config.crypto.minimum_usd
+  const shown = methodShown(chosen, tooLittle)
   // a provider's script is fetched when its tab is first opened
   const [opened, setOpened] = useState<readonly PaymentMethod[]>([shown])
   if (!opened.includes(shown)) setOpened([...opened, shown])
@@ -62,7 +61,7 @@ export function Methods({ onMethod, ...props }: MethodsProps) {
           value: 'crypto',
           label: t('tab_crypto'),
           content: content('crypto'),
-          ...(too_little ? { blocked: minimum, around: (trigger) => <Tooltip text={minimum}>{trigger}</Tooltip> } : {}),
+          ...(tooLittle ? { blocked: minimum, around: (trigger) => <Tooltip text={minimum}>{trigger}</Tooltip> } : {}),
         },
       ]}
     />
@@ -70,3 +69,8 @@ export function Methods({ onMethod, ...props }: MethodsProps) {
 }
 
 const panels = { card: CardTab, paypal: PayPalTab, crypto: CryptoTab }
+
+/** Falls back from crypto to card below crypto's minimum amount (S1 §4.6). */
+function methodShown(chosen: PaymentMethod, tooLittleForCrypto: boolean): PaymentMethod {
+  return chosen === 'crypto' && tooLittleForCrypto ? 'card' : chosen
+}

@@ -12,8 +12,8 @@ export function Summary({ quote, method }: { quote: QuoteView; method: PaymentMe
   const date = (value: string | undefined) => (value ? formatDate(i18n.language, parseTime(value), 'long') : '')
   const plan = quote.plan_name ?? ''
   const packageName = usePackageName()
-  const plan_words = quote.billing_cycle === 'yearly' ? 'plan_yearly' : 'plan_monthly'
-  const name = quote.package_name === null ? t(plan_words, { plan }) : packageName(quote.package_name)
+  const planWords = quote.billing_cycle === 'yearly' ? 'plan_yearly' : 'plan_monthly'
+  const name = quote.package_name === null ? t(planWords, { plan }) : packageName(quote.package_name)
   return (
     <section aria-label={t('summary')} className="rounded-2 border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

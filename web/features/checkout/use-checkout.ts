@@ -6,7 +6,7 @@ import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { checkoutRequest } from '../credits/checkout.ts'
-import { type TransactionDetails, tellTransaction } from '../credits/transaction-success.ts'
+import { showServerTransaction, type TransactionDetails } from '../credits/transaction-success.ts'
 import { refreshCredits } from '../credits/use-credits.ts'
 import type { ChoiceBody } from './choice-body.ts'
 
@@ -29,7 +29,7 @@ export function useQuote(body: ChoiceBody) {
 /** Runs once it is paid or agreed: closes the checkout and shows what it changed. */
 export function finishCheckout(details: TransactionDetails): void {
   checkoutRequest.set(undefined)
-  tellTransaction(details)
+  showServerTransaction(details)
   refreshCredits()
   // another plan has another storage limit
   void queryClient.invalidateQueries({ queryKey: ['storage'] })

@@ -2,7 +2,7 @@ import { readPreference, writePreference } from '../../lib/storage/preferences.t
 import type { ChatHandover } from '../../lib/storage/saved-chat.ts'
 import { type ContactDraft, initialContactDraft } from '../../lib/storage/saved-contact.ts'
 
-const longest_shown = 80
+const LONGEST_SUBJECT = 80
 
 /** A visitor's draft goes to the account they sign in to; a signed-in user's draft is shown to no other account. */
 export function draftOf(owner: string | null): ContactDraft {
@@ -20,8 +20,11 @@ export function draftAccepted({ name, email }: Pick<ContactDraft, 'name' | 'emai
 }
 
 /** The initial text of the form after the assistant, if the user has typed nothing yet. */
-export function begunWith({ last_message }: Pick<ChatHandover, 'last_message'>): { subject: string; message: string } {
+export function initialMessage({ last_message }: Pick<ChatHandover, 'last_message'>): {
+  subject: string
+  message: string
+} {
   const line = last_message.replace(/\s+/g, ' ').trim()
-  const subject = line.length <= longest_shown ? line : `${line.slice(0, longest_shown - 1).trimEnd()}…`
+  const subject = line.length <= LONGEST_SUBJECT ? line : `${line.slice(0, LONGEST_SUBJECT - 1).trimEnd()}…`
   return { subject, message: last_message }
 }

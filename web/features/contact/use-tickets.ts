@@ -18,14 +18,14 @@ import { queryClient } from '../../lib/network/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 
 export const ticketsKey = ['tickets']
-const visitor_looks_every_ms = 30_000
+const VISITOR_POLL_MS = 30_000
 
-const lookAgain = () => void queryClient.invalidateQueries({ queryKey: ticketsKey })
+const refetchTickets = () => void queryClient.invalidateQueries({ queryKey: ticketsKey })
 live.listen({
   message: (message) => {
-    if ('topic' in message && message.topic === 'tickets') lookAgain()
+    if ('topic' in message && message.topic === 'tickets') refetchTickets()
   },
-  refetch: lookAgain,
+  refetch: refetchTickets,
 })
 
 export function useTickets() {
@@ -68,7 +68,7 @@ export function useTicket(way: TicketWay) {
     queryFn: ({ signal }) => calls.look(way, signal),
     staleTime: 0,
     // a visitor's page gets no live messages
-    refetchInterval: 'token' in way ? visitor_looks_every_ms : false,
+    refetchInterval: 'token' in way ? VISITOR_POLL_MS : false,
   })
   const seen = (ticket: Ticket) => {
     queries.setQueryData(queryKey, ticket)

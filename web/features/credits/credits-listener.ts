@@ -1,6 +1,6 @@
 import type { LiveMessage } from '#core/contract/live.ts'
 
-const GATHER_MS = 200
+const MERGE_MS = 200
 
 /** A team's seat determines who pays and how much of its limit is left. */
 const topics = ['credits', 'teams']
@@ -12,22 +12,22 @@ const topics = ['credits', 'teams']
 export function creditsListener(ask: () => void, hasJustAsked: () => boolean = () => false) {
   let waiting = false
   let connected = false
-  const soon = () => {
+  const timer = () => {
     if (waiting) return
     waiting = true
     setTimeout(() => {
       waiting = false
       ask()
-    }, GATHER_MS)
+    }, MERGE_MS)
   }
   return {
     message: (message: LiveMessage) => {
-      if ('topic' in message && topics.includes(message.topic)) soon()
+      if ('topic' in message && topics.includes(message.topic)) timer()
     },
     refetch: () => {
       const first = !connected
       connected = true
-      if (!first || !hasJustAsked()) soon()
+      if (!first || !hasJustAsked()) timer()
     },
   }
 }

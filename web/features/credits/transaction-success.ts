@@ -26,8 +26,8 @@ export type TransactionDetails = {
 /** The success on screen; `web/app` mounts the dialog that renders it. */
 export const succeeded = createStore<TransactionDetails | undefined>(undefined)
 
-const TOLD_MS = 60_000
-let told_at = Number.NEGATIVE_INFINITY
+const RECENT_MS = 60_000
+let lastShownAt = Number.NEGATIVE_INFINITY
 
 /** Shows the dialog after a credit purchase or a change of subscription. */
 export function showTransactionSuccess(details: TransactionDetails): void {
@@ -35,12 +35,12 @@ export function showTransactionSuccess(details: TransactionDetails): void {
 }
 
 /** The same for details from the server; the page then ignores the purchase it detects on its own. */
-export function tellTransaction(details: TransactionDetails): void {
-  told_at = Date.now()
+export function showServerTransaction(details: TransactionDetails): void {
+  lastShownAt = Date.now()
   showTransactionSuccess(details)
 }
 
-export const toldLately = () => Date.now() - told_at < TOLD_MS
+export const wasShownRecently = () => Date.now() - lastShownAt < RECENT_MS
 
 type SuccessRow = {
   label:

@@ -66,10 +66,10 @@ export function useBalance({ refresh_ms }: Shown = {}) {
 export function useSubscription({ refresh_ms }: Shown = {}) {
   const { enabled, ...asked } = useForUser()
   const { data: balance, isPending } = useBalance()
-  const is_free = balance?.subscription?.plan.id === 'free' && !balance.payer
+  const isFree = balance?.subscription?.plan.id === 'free' && !balance.payer
   const query = useQuery({
     ...asked,
-    enabled: enabled && !isPending && !is_free,
+    enabled: enabled && !isPending && !isFree,
     queryKey: [...creditsKey, 'subscription'],
     queryFn: async ({ signal }): Promise<Subscription | null> => {
       try {
@@ -83,7 +83,7 @@ export function useSubscription({ refresh_ms }: Shown = {}) {
     placeholderData: balance && !balance.payer ? (balance.subscription ?? undefined) : undefined,
     refetchInterval: refresh_ms ?? false,
   })
-  return is_free ? { ...query, data: null, isError: false } : query
+  return isFree ? { ...query, data: null, isError: false } : query
 }
 
 /** Refetched each time, because every job and document changes it. */

@@ -10,14 +10,14 @@ import { legalPage } from './legal-page.tsx'
 eachPageTest()
 
 const silent = Object.fromEntries(Object.keys(operatorValues).map((name) => [name, null])) as LegalFacts['operator']
-const for_ever = { job_days: null, audio_days: null, audit_days: null, deleted_account_days: null }
+const forever = { job_days: null, audio_days: null, audit_days: null, deleted_account_days: null }
 const bare: LegalFacts = {
   operator: silent,
   processors: [],
   payments: 'off',
   checkout_scripts: [],
   mail_is_sent: false,
-  retention: { ...retention, ...for_ever },
+  retention: { ...retention, ...forever },
 }
 const complete: LegalFacts['operator'] = {
   company: 'Radyo Jakmèl SA',
@@ -37,7 +37,7 @@ const complete: LegalFacts['operator'] = {
 }
 const kinds = ['terms', 'privacy', 'data_use'] as const
 
-const first_headings = {
+const firstHeadings = {
   en: /Who we are|In short|The rule/,
   ht: /Kiyès nou ye|An kout|Règ la/,
   fr: /Qui nous sommes|En bref|La règle/,
@@ -58,7 +58,7 @@ async function read(
   })
   await open(<Page />, { path: '/legal', words: ['legal'], is_staff })
   if (language !== 'en') await i18n.changeLanguage(language)
-  await get('heading', first_headings[language as keyof typeof first_headings])
+  await get('heading', firstHeadings[language as keyof typeof firstHeadings])
   return document.querySelector('article')!.textContent!
 }
 
@@ -125,7 +125,7 @@ describe('a completed page', () => {
 it.each(['en', 'ht'])('the privacy policy has each period as the program has it, in %s', async (language) => {
   const names = Object.keys(retention) as (keyof Retention)[]
   const others = Object.fromEntries(names.map((name, place) => [name, 101 + place])) as Retention
-  const text = await read('privacy', { retention: { ...others, ...for_ever } }, { language })
+  const text = await read('privacy', { retention: { ...others, ...forever } }, { language })
   for (const name of names) expect(text, name).toMatch(new RegExp(`\\b${others[name]} (hours|days|èdtan|jou)`))
 })
 
@@ -134,7 +134,7 @@ it.each([
   ['en', 90, 'at most 90 days after it was done'],
   ['ht', 90, '90 jou pi plis apre li fini'],
 ])('the privacy policy says how long work is kept, in %s: %s', async (language, job_days, words) => {
-  const text = await read('privacy', { retention: { ...retention, ...for_ever, job_days } }, { language })
+  const text = await read('privacy', { retention: { ...retention, ...forever, job_days } }, { language })
   expect(text).toContain(words)
 })
 
@@ -157,7 +157,7 @@ it('says that generated speech carries a watermark without personal data', async
 })
 
 describe('the licences page', () => {
-  const open_licences = async (language = 'en') => {
+  const openLicences = async (language = 'en') => {
     const Page = legalPage('licences')
     server.answer(readLegalFacts, bare)
     await open(<Page />, { path: '/legal/licences', words: ['legal'] })
@@ -175,14 +175,14 @@ describe('the licences page', () => {
         },
       ],
     })
-    await open_licences('ht')
+    await openLicences('ht')
     await get('heading', 'Pakèt modèl yo')
     for (const words of ['Yon vwa', 'The makers', 'us/voice', 'pa pou fè lajan']) await shows(words)
     expect((await get('link', 'CC-BY-NC-4.0')).getAttribute('href')).toBe('https://example.com/licence')
   })
   it('mentions no packs where none are installed', async () => {
     server.answer(listPackAttributions, { packs: [] })
-    await open_licences()
+    await openLicences()
     await until(() => server.sent(listPackAttributions).length === 1)
     await quiet()
     expect(document.body.textContent).not.toContain('Model packs')

@@ -4,7 +4,7 @@ import type { Values } from '#core/rules/fill-template.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
 
-const priced_characters = 1_000
+const PRICED_CHARACTERS = 1_000
 
 /** Values of the templates' placeholders in this installation, in the page's language. */
 export function legalValues(facts: LegalFacts, i18n: I18n): Values {
@@ -45,9 +45,9 @@ export function legalValues(facts: LegalFacts, i18n: I18n): Values {
     speech_by: by('speech'),
     transcription_by: by('transcription'),
     translation_by: by('translation'),
-    characters: number(priced_characters),
-    speech_credits: number(creditsFor('speech', priced_characters)),
-    translation_credits: number(creditsFor('translation', priced_characters)),
+    characters: number(PRICED_CHARACTERS),
+    speech_credits: number(creditsFor('speech', PRICED_CHARACTERS)),
+    translation_credits: number(creditsFor('translation', PRICED_CHARACTERS)),
   }
 }
 

@@ -9,7 +9,7 @@ export type Recording = { id: string; sound: Blob; seconds: number }
 
 type RecorderParts = {
   open: OpenMicrophone
-  kept: Pick<KeptRecordings, 'begin' | 'add' | 'remove' | 'letGo'>
+  kept: Pick<KeptRecordings, 'begin' | 'add' | 'remove' | 'releaseLock'>
   user_id: () => string
   now: () => number
   /** The recorder transcribes until this is over. */
@@ -154,7 +154,7 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
       // one that was handed over is its new holder's
       if (isRecording(state.get())) {
         keepNews()
-        void mine.writing.then(() => kept.letGo(mine.kept.id))
+        void mine.writing.then(() => kept.releaseLock(mine.kept.id))
       }
       void microphone?.close().catch(() => undefined)
       microphone = undefined

@@ -77,14 +77,14 @@ function Choice({
   disabled,
   onChoose,
 }: ChoiceProps & { label: string; text: string; disabled?: boolean }) {
-  const text_id = useId()
+  const textId = useId()
   return (
     <label className="flex min-h-11 items-start gap-3 rounded-2 border border-line-strong bg-surface px-4 py-3 has-checked:border-act has-checked:bg-selected has-disabled:border-line has-disabled:text-subtle">
       <input
         type="radio"
         name={name}
         aria-label={label}
-        aria-describedby={text_id}
+        aria-describedby={textId}
         checked={checked}
         disabled={disabled}
         onChange={onChoose}
@@ -92,7 +92,7 @@ function Choice({
       />
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{label}</span>
-        <span id={text_id} className="block text-xs text-muted">
+        <span id={textId} className="block text-xs text-muted">
           {text}
         </span>
       </span>

@@ -11,7 +11,7 @@ export function offeredSeat({ seats, offered_to_seat_id }: Organisation): Seat |
 }
 
 /** The reader's role in an organisation. */
-export function standingIn(organisation: Organisation): TeamStanding {
+export function roleIn(organisation: Organisation): TeamStanding {
   return ownSeat(organisation)?.status === 'suspended' ? 'suspended' : organisation.role
 }
 

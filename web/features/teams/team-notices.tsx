@@ -93,10 +93,10 @@ function useTakeOver({ id, name }: Organisation): () => Promise<void> {
       await call(acceptOwnership, { params: { id } })
       toast({ kind: 'success', text: t('taken_over', { name }) })
     } catch (error) {
-      const told = { title: t('take_over_error'), text: errorText(error) }
-      const needs_plan = error instanceof AppError && error.is('handover_needs_plan')
-      if (!needs_plan) await alert(told)
-      else if (await confirm({ ...told, action: t('see_plans') })) await navigate('/subscription?tab=subscription')
+      const message = { title: t('take_over_error'), text: errorText(error) }
+      const needsPlan = error instanceof AppError && error.is('handover_needs_plan')
+      if (!needsPlan) await alert(message)
+      else if (await confirm({ ...message, action: t('see_plans') })) await navigate('/subscription?tab=subscription')
     } finally {
       refreshCredits()
     }

@@ -59,7 +59,7 @@ async function act(name: string, action: string) {
   await menuOf(name)
   await press(action, document, 'menuitem')
 }
-const told = (words: string) => shows(words, document.querySelector('[aria-live=polite]')!)
+const toastShows = (words: string) => shows(words, document.querySelector('[aria-live=polite]')!)
 const dialog = (name: string) => get('dialog', name)
 const field = async (role: Role, name: string) => (await get(role, name)) as HTMLInputElement
 const email = () => until(() => document.querySelector<HTMLInputElement>('input[type=email]'))
@@ -190,7 +190,7 @@ describe('the menu of a seat', () => {
     server.answer(endpoint, seat(2))
     const asked = server.sent(listOrganisations).length
     await act(name, action)
-    await told(success)
+    await toastShows(success)
     const at = seats.find((one) => (one.user?.username ?? one.invited_email) === name)!
     expect(server.sent(endpoint).at(-1)!.params).toEqual({ id: organisation([]).id, seat_id: at.id })
     await until(() => server.sent(listOrganisations).length > asked)
@@ -211,7 +211,7 @@ describe('the menu of a seat', () => {
     server.answer(removeMember, {})
     await act('person-2', 'Remove from Team')
     await press('Remove from Team', await dialog('Remove person-2 from the team?'))
-    await told('Team member removed successfully')
+    await toastShows('Team member removed successfully')
   })
 })
 
@@ -242,7 +242,7 @@ describe('Invite Team Member', () => {
     expect(server.sent(inviteMember)).toEqual([])
     await writeEmail('nadege@example.com')
     await press('Send Invitation', form)
-    await told('Invitation sent successfully')
+    await toastShows('Invitation sent successfully')
     await gone('dialog')
     expect(server.sent(inviteMember)[0]!.body).toEqual({
       email: 'nadege@example.com',
@@ -270,7 +270,7 @@ describe('Invite Team Member', () => {
     expect(server.sent(inviteMember)).toEqual([])
     await write('Credit limit per month', '0', form)
     await press('Send Invitation', form)
-    await told('Invitation sent successfully')
+    await toastShows('Invitation sent successfully')
     expect(server.sent(inviteMember)[0]!.body).toMatchObject({ role: 'admin', credit_limit_per_month: 0 })
   })
 
@@ -284,7 +284,7 @@ describe('Invite Team Member', () => {
     await gone('textbox', 'Credit limit per month', form)
     await writeEmail('nadege@example.com')
     await press('Send Invitation', form)
-    await told('Invitation sent successfully')
+    await toastShows('Invitation sent successfully')
     expect(server.sent(inviteMember)[0]!.body).toMatchObject({ can_use_credits: false, credit_limit_per_month: null })
   })
 
@@ -322,7 +322,7 @@ describe('Edit Team Member Settings', () => {
     await press('OK', alert)
     server.answer(updateMember, seat(1))
     await press('Save', form)
-    await told('Team member updated successfully')
+    await toastShows('Team member updated successfully')
     expect(server.sent(updateMember).at(-1)!.body).toEqual({ credit_limit_per_month: null })
     await gone('dialog')
   })

@@ -12,7 +12,7 @@ import { ActivitySection } from './activity/activity-section.tsx'
 import { OwnSeatSection } from './own-seat-section.tsx'
 import { PayerSection } from './payer-section.tsx'
 import { SeatsSection } from './seats/seats-section.tsx'
-import { standingIn } from './team-facts.ts'
+import { roleIn } from './team-facts.ts'
 import { TeamNotices } from './team-notices.tsx'
 import { useTeams } from './use-teams.ts'
 
@@ -58,7 +58,7 @@ function Team({ organisation, all }: { organisation: Organisation; all: Organisa
       <SeatsSection organisation={organisation} />
       <OwnSeatSection organisation={organisation} />
       <PayerSection organisations={all} />
-      {mayInTeam(standingIn(organisation), 'see_log') && <ActivitySection id={organisation.id} />}
+      {mayInTeam(roleIn(organisation), 'see_log') && <ActivitySection id={organisation.id} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { getTeamUsage, listOrganisations, listTeamEvents, type Organisation } fr
 import { mayInTeam, type TeamAction } from '#core/rules/teams/team-rights.ts'
 import { call } from '../../lib/network/api.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { standingIn } from './team-facts.ts'
+import { roleIn } from './team-facts.ts'
 
 /** Under the credits' key: a seat's usage changes with credits. */
 const teamsKey = ['credits', 'teams']
@@ -21,7 +21,7 @@ export function useTeams({ wanted = true } = {}) {
 /** Those in which the user may perform an action; empty until loaded. */
 export function useTeamsFor(action: TeamAction, { wanted = true } = {}): Pick<Organisation, 'id' | 'name'>[] {
   const { data = [] } = useTeams({ wanted })
-  return data.filter((team) => mayInTeam(standingIn(team), action))
+  return data.filter((team) => mayInTeam(roleIn(team), action))
 }
 
 export function useTeamUsage(id: string, month: string) {

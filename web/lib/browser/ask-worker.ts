@@ -2,7 +2,7 @@
  * Sends questions to a web worker and resolves each with its answer. Starts the worker with the first question, and a
  * new worker after a failure.
  */
-export function createWorkerLine<Question extends object, Answer>(start: () => Worker) {
+export function createWorkerClient<Question extends object, Answer>(start: () => Worker) {
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
   let worker: Worker | undefined
   let last = 0

@@ -13,10 +13,10 @@ export function whenLoaded(run: () => void): () => void {
 }
 
 /** A page that never becomes interactive must not delay the updates that may repair it. */
-const ALIVE_WITHIN_MS = 5_000
+const INTERACTIVE_WITHIN_MS = 5_000
 
 /** Call this in the component whose mount means that the page is interactive; also notifies public/arrive.js. */
-export function useAlive(): void {
+export function useInteractive(): void {
   useEffect(() => void document.dispatchEvent(new Event('alive')), [])
 }
 
@@ -26,9 +26,9 @@ export function whenIdle(run: () => void): void {
   const begin = () => {
     if (begun) return
     begun = true
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: ALIVE_WITHIN_MS })
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: INTERACTIVE_WITHIN_MS })
     else setTimeout(run)
   }
   document.addEventListener('alive', () => whenLoaded(begin), { once: true })
-  whenLoaded(() => setTimeout(begin, ALIVE_WITHIN_MS))
+  whenLoaded(() => setTimeout(begin, INTERACTIVE_WITHIN_MS))
 }

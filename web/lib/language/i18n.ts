@@ -32,7 +32,7 @@ const catalogues: BackendModule = {
 export const i18n = createInstance()
 
 /** Loads the shell's texts in one language. */
-export async function speak(language: Language): Promise<void> {
+export async function initI18n(language: Language): Promise<void> {
   await i18n
     .use(catalogues)
     .use(initReactI18next)
@@ -52,7 +52,7 @@ export async function speak(language: Language): Promise<void> {
 /** Switches to the language of this browser and follows the preference from then on. */
 export async function startLanguage(): Promise<void> {
   const current = () => pickLanguage(readPreference('language'), navigator.languages)
-  await speak(current())
+  await initI18n(current())
   const mark = () => {
     document.documentElement.lang = i18n.language
   }

@@ -39,29 +39,29 @@ function wordsOf(namespace: Namespace): Words | null {
   const found = known.get(nameOf(namespace))
   if (found) return found
   if (!i18n.hasLoadedNamespace(namespace)) return null
-  const words = speaking(namespace)
+  const words = cachedTranslator(namespace)
   known.set(nameOf(namespace), words)
   return words
 }
 
 function loaded(namespace: Namespace): Promise<void> {
   const name = nameOf(namespace)
-  const under_way = loading.get(name) ?? i18n.loadNamespaces(namespace)
-  loading.set(name, under_way)
-  return under_way
+  const promise = loading.get(name) ?? i18n.loadNamespaces(namespace)
+  loading.set(name, promise)
+  return promise
 }
 
 /** Caches sentences without placeholders. */
-function speaking(namespace: Namespace): Words {
+function cachedTranslator(namespace: Namespace): Words {
   const lookUp = i18n.getFixedT(i18n.language, namespace)
-  const said = new Map<string, string>()
+  const cache = new Map<string, string>()
   function t(key: string, options?: TOptions): string {
     if (options) return lookUp(key, options)
-    const kept = said.get(key)
+    const kept = cache.get(key)
     if (kept !== undefined) return kept
     const found: string = lookUp(key)
     // a missing text returns its own key and may still be loading
-    if (found !== key) said.set(key, found)
+    if (found !== key) cache.set(key, found)
     return found
   }
   // `Trans` asks for its namespace

@@ -14,7 +14,7 @@ export function errorText(i18n: Lookup, error: unknown): string {
   if (known.is('password_weak')) return validationText(i18n, known.message)
   const words: unknown = i18n.getResource(i18n.language, 'errors', known.code)
   if (typeof words !== 'string') return known.message
-  return i18n.services.interpolator.interpolate(words, inWords(known.data, i18n.language), i18n.language, {})
+  return i18n.services.interpolator.interpolate(words, formattedData(known.data, i18n.language), i18n.language, {})
 }
 
 type FailedJob = { error_code: string | null; error_message: string | null }
@@ -26,12 +26,12 @@ export function jobFailureText(i18n: Lookup, { error_code, error_message }: Fail
 }
 
 /** Whether to offer a retry; false if the same failure would come again. */
-export const worthRepeating = (error: unknown): boolean => !(error instanceof AppError) || repeatingHelps(error.code)
+export const canRetry = (error: unknown): boolean => !(error instanceof AppError) || repeatingHelps(error.code)
 
 /**
  * Formats data for a sentence: languages by name instead of code, waits as minutes and seconds like every countdown.
  */
-function inWords(data: object, reader: string): object {
+function formattedData(data: object, reader: string): object {
   return {
     ...data,
     ...('language' in data ? { language: languageName(reader, String(data.language)) } : {}),

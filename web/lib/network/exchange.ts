@@ -1,7 +1,6 @@
 import { type Endpoint, pathFor, type Returned, type Sent } from '#core/contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
-import { readLines } from './lines.ts'
-import { fetchTelling, type UploadProgress } from './upload.ts'
+import { fetchWithProgress, type UploadProgress } from './upload.ts'
 
 export type Fetch = typeof globalThis.fetch
 
@@ -30,10 +29,10 @@ export async function exchange<E extends Endpoint>(
   { sent, ...options }: ExchangeOptions & { sent: Sent<E> },
 ): Promise<Returned<E>> {
   const parts = sent as Parts
-  const patience = patienceFor(options.timeout_ms ?? (parts.form ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS))
-  const timeout = patience.signal
+  const timer = renewableTimeout(options.timeout_ms ?? (parts.form ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS))
+  const timeout = timer.signal
   try {
-    const send = options.on_progress ? fetchTelling(options.on_progress) : fetch
+    const send = options.on_progress ? fetchWithProgress(options.on_progress) : fetch
     const reply = await send(urlFor(endpoint, parts), {
       method: endpoint.method,
       headers: headersFor(parts, options),
@@ -44,7 +43,7 @@ export async function exchange<E extends Endpoint>(
     if (!reply.ok) throw await failure(reply)
     if (!options.on_line) return (await contents(endpoint, reply)) as Returned<E>
     for await (const line of readLines(reply.body)) {
-      patience.renew()
+      timer.renew()
       options.on_line(line)
     }
     return undefined as Returned<E>
@@ -52,18 +51,18 @@ export async function exchange<E extends Endpoint>(
     if (error instanceof AppError || options.signal?.aborted) throw error
     throw new AppError(timeout.aborted ? 'timeout' : 'offline', {}, { cause: error })
   } finally {
-    patience.end()
+    timer.end()
   }
 }
 
 /** A timeout that can be renewed. */
-function patienceFor(ms: number) {
-  const over = new AbortController()
-  const wait = () => setTimeout(() => over.abort(new DOMException('No answer in time.', 'TimeoutError')), ms)
+function renewableTimeout(ms: number) {
+  const controller = new AbortController()
+  const wait = () => setTimeout(() => controller.abort(new DOMException('No answer in time.', 'TimeoutError')), ms)
   let timer = wait()
   const end = () => clearTimeout(timer)
   return {
-    signal: over.signal,
+    signal: controller.signal,
     end,
     renew() {
       end()
@@ -123,5 +122,25 @@ async function contents(endpoint: Endpoint, reply: Response): Promise<unknown> {
     return shape.parse(JSON.parse(text))
   } catch (cause) {
     throw new AppError('internal', {}, { cause })
+  }
+}
+
+/** Yields the JSON objects of a body with one per line as they arrive; an empty line is a heartbeat. */
+async function* readLines(body: ReadableStream<Uint8Array> | null): AsyncGenerator<unknown> {
+  if (!body) return
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      rest += decoder.decode(value, { stream: !done })
+      const lines = rest.split('\n')
+      rest = done ? '' : lines.pop()!
+      for (const line of lines) if (line.trim()) yield JSON.parse(line)
+      if (done) return
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LiveMessage } from '#core/contract/live.ts'
-import { createLive, type LiveParts, noteClosure, waitBefore } from './live.ts'
+import { backoffMs, createLive, type LiveParts, logClosure } from './live.ts'
 
 type Opened = { kind: 'socket' | 'events'; ticket: string; on: Parameters<LiveParts['socket']>[1]; closed: boolean }
 
@@ -78,7 +78,7 @@ function setUp() {
 describe('live connection', () => {
   it('opens a socket with a ticket and is live once established [S2-4.2-02] [S2-4.2-05]', async () => {
     const { live, lines, settled, heard, refetches } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     expect(lines).toMatchObject([{ kind: 'socket', ticket: 'ticket-1' }])
     lines[0]?.on.open()
@@ -93,7 +93,7 @@ describe('live connection', () => {
 
   it('falls back to events with a ticket of its own when no socket opens [S2-4.2-01]', async () => {
     const { live, lines, settled } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.closed()
     await settled()
@@ -104,7 +104,7 @@ describe('live connection', () => {
 
   it('is offline, the signal to poll, when neither opens, and retries later', async () => {
     const { live, lines, settled, fire } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.closed()
     await settled()
@@ -117,7 +117,7 @@ describe('live connection', () => {
 
   it('abandons a socket that stays silent', async () => {
     const { live, lines, settled, fire } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     await fire()
     expect(lines[0]?.closed).toBe(true)
@@ -126,7 +126,7 @@ describe('live connection', () => {
 
   it('reconnects after a drop with a growing delay', async () => {
     const { live, lines, timers, settled, refuse, fire } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.open()
     refuse(true)
@@ -141,7 +141,7 @@ describe('live connection', () => {
 
   it('reconnects at once, with jitter, when its server is about to stop', async () => {
     const { live, lines, timers, settled, fire } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.open()
     lines[0]?.on.message('{"type":"reconnect"}')
@@ -159,10 +159,10 @@ describe('live connection', () => {
     const { live, lines, timers, settled, renew, renewals } = setUp()
     renew(async () => {
       // `session.renew` does the same when it is refused: the page is signed out and no longer wants the connection
-      live.want(false)
+      live.setWanted(false)
       throw new Error('session_expired')
     })
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.open()
     lines[0]?.on.message('{"type":"session_ended"}')
@@ -178,7 +178,7 @@ describe('live connection', () => {
 
   it('asks for a new ticket while another session exists, later each time the server ends it', async () => {
     const { live, lines, timers, settled, fire } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     for (const wait of [1000, 2000, 4000]) {
       lines.at(-1)?.on.open()
@@ -195,10 +195,10 @@ describe('live connection', () => {
     const { live, lines, settled, heard, timers } = setUp()
     await settled()
     expect(lines).toEqual([])
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.open()
-    live.want(false)
+    live.setWanted(false)
     expect(lines[0]?.closed).toBe(true)
     expect(live.state.get()).toBe('offline')
     lines[0]?.on.message('{"type":"topic","topic":"credits"}')
@@ -210,16 +210,16 @@ describe('live connection', () => {
 
   it('logs a socket closed with 1006 as a refusal, and shows nothing [S2-4.2-03]', () => {
     const log = vi.spyOn(console, 'debug').mockImplementation(() => undefined)
-    noteClosure(1000)
+    logClosure(1000)
     expect(log).not.toHaveBeenCalled()
-    noteClosure(1006)
+    logClosure(1006)
     expect(log.mock.calls.join()).toContain('authentication failed')
     log.mockRestore()
   })
 
   it('retries at once when the network is back', async () => {
     const { live, lines, settled } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.open()
     lines[0]?.on.closed()
@@ -236,5 +236,5 @@ it.each([
   [20, 1, 30_000],
   [20, 0, 15_000],
 ])('before attempt %d with random %d it waits %d ms', (attempt, random, ms) => {
-  expect(waitBefore(attempt, random)).toBe(ms)
+  expect(backoffMs(attempt, random)).toBe(ms)
 })

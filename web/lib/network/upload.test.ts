@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchTelling } from './upload.ts'
+import { fetchWithProgress } from './upload.ts'
 
 /** The browser's upload, moved forward by the test. */
 class Sent {
@@ -40,7 +40,12 @@ beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Sent))
 afterEach(() => void vi.unstubAllGlobals())
 
 const send = (onProgress = (_: number) => {}, signal?: AbortSignal) =>
-  fetchTelling(onProgress)('/upload', { method: 'POST', headers: { authorization: 'Bearer x' }, body: 'text', signal })
+  fetchWithProgress(onProgress)('/upload', {
+    method: 'POST',
+    headers: { authorization: 'Bearer x' },
+    body: 'text',
+    signal,
+  })
 
 describe('an upload', () => {
   it('is sent as asked, reports progress, and returns its answer', async () => {

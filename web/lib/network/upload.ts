@@ -4,7 +4,7 @@ import type { Fetch } from './exchange.ts'
 export type UploadProgress = (share: number) => void
 
 /** A `fetch` that reports upload progress, which the browser's own does not. */
-export function fetchTelling(onProgress: UploadProgress): Fetch {
+export function fetchWithProgress(onProgress: UploadProgress): Fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
@@ -14,9 +14,9 @@ export function fetchTelling(onProgress: UploadProgress): Fetch {
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total)
       }
-      const leave = () => request.abort()
-      signal?.addEventListener('abort', leave)
-      request.onloadend = () => signal?.removeEventListener('abort', leave)
+      const abort = () => request.abort()
+      signal?.addEventListener('abort', abort)
+      request.onloadend = () => signal?.removeEventListener('abort', abort)
       request.onload = () => resolve(new Response(request.response as ArrayBuffer, { status: request.status }))
       request.onerror = () => reject(new TypeError('The request failed.'))
       request.onabort = () => reject(signal?.reason)

@@ -117,7 +117,7 @@ describe('keeping the token fresh', () => {
     })
     session.accept(signedIn('old'))
     const renewed = session.renew('old')
-    session.hear({ type: 'signed_in', signed_in: signedIn('theirs') })
+    session.onMessage({ type: 'signed_in', signed_in: signedIn('theirs') })
     open()
     await renewed
     expect(await session.token()).toBe('theirs')
@@ -148,7 +148,7 @@ describe('the end of a session', () => {
   it('follows a sign-out in another tab without a message', () => {
     const { session, world } = setUp(async () => signedIn('t1'), { had: false })
     session.accept(signedIn('t0'))
-    session.hear({ type: 'signed_out' })
+    session.onMessage({ type: 'signed_out' })
     expect(session.state.get()).toEqual({ status: 'anonymous', expired: false })
     expect(world.expiries).toBe(0)
   })

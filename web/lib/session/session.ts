@@ -118,7 +118,7 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
       post({ type: 'signed_out', left })
       tellLeft(left)
     },
-    hear(message: TabMessage) {
+    onMessage(message: TabMessage) {
       if (message.type === 'signed_in') hold(message.signed_in)
       else if (message.type === 'signed_out') {
         drop(false)
@@ -150,7 +150,7 @@ export const session = createSession({
   },
   now: () => Date.now(),
 })
-channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => session.hear(event.data))
+channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => session.onMessage(event.data))
 
 const FRESHEN_EVERY_MS = 20_000
 

@@ -49,19 +49,19 @@ function createKeptRecordings(locks: LockManager | undefined) {
     const all = await within<KeptRecording[]>('readonly', ({ recordings }) => recordings.getAll())
     for (const { id } of all.filter(is)) {
       ended.add(id)
-      letGo(id)
+      releaseLock(id)
       await remove(id)
     }
   }
 
   /** Locks a recording for this tab until it is released. */
-  function hold(id: string): void {
+  function holdLock(id: string): void {
     if (released.has(id)) return
     const over = new Promise<void>((resolve) => released.set(id, resolve))
     void locks?.request(lockName(id), () => over)
   }
 
-  function letGo(id: string): void {
+  function releaseLock(id: string): void {
     released.get(id)?.()
     released.delete(id)
   }
@@ -72,10 +72,10 @@ function createKeptRecordings(locks: LockManager | undefined) {
   }
 
   return {
-    hold,
-    letGo,
+    holdLock,
+    releaseLock,
     begin(recording: KeptRecording): Promise<unknown> {
-      hold(recording.id)
+      holdLock(recording.id)
       ended.delete(recording.id)
       return within('readwrite', ({ recordings }) => recordings.put(recording))
     },
@@ -105,7 +105,7 @@ function createKeptRecordings(locks: LockManager | undefined) {
       )
     },
     async remove(id: string): Promise<void> {
-      letGo(id)
+      releaseLock(id)
       await remove(id)
     },
     /** Called when an account signs out. */

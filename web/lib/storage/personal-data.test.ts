@@ -16,7 +16,7 @@ function browser() {
     const session = createSession({
       refresh: () => Promise.reject(new AppError('session_expired', {})),
       lock: (work) => work(),
-      post: (message) => waiting[1 - mine]!.push(() => tabs[1 - mine]!.session.hear(message)),
+      post: (message) => waiting[1 - mine]!.push(() => tabs[1 - mine]!.session.onMessage(message)),
       marker: { get: () => false, set: () => {} },
       now: () => 0,
     })

@@ -63,10 +63,10 @@ export function createStoredEntries(storage: () => Storage) {
     } catch {
       memory.set(key, next)
     }
-    tell(key)
+    notify(key)
   }
 
-  function tell(key: string) {
+  function notify(key: string) {
     for (const listener of [...(listeners.get(key) ?? [])]) listener()
   }
 
@@ -91,7 +91,7 @@ export function createStoredEntries(storage: () => Storage) {
       } catch {
         // forbidden storage counts as empty
       }
-      tell(key)
+      notify(key)
     },
     subscribe(key: string, listener: () => void) {
       const set = listeners.get(key) ?? new Set()
@@ -100,8 +100,8 @@ export function createStoredEntries(storage: () => Storage) {
     },
     /** Handles a change in another tab; a null key means that it cleared everything. */
     onStorageEvent(event: { key: string | null }) {
-      if (event.key !== null) tell(event.key)
-      else for (const key of listeners.keys()) tell(key)
+      if (event.key !== null) notify(event.key)
+      else for (const key of listeners.keys()) notify(key)
     },
   }
 }

@@ -9,10 +9,10 @@ export const busyReasons = createStore<readonly BusyReason[]>([])
 /** Postpones automatic reloads until the returned function is called. */
 export function declareBusy(reason: BusyReason): () => void {
   busyReasons.set([...busyReasons.get(), reason])
-  let held = true
+  let declared = true
   return () => {
-    if (!held) return
-    held = false
+    if (!declared) return
+    declared = false
     const at = busyReasons.get().indexOf(reason)
     busyReasons.set(busyReasons.get().filter((_, index) => index !== at))
   }

@@ -38,7 +38,7 @@ function handClock() {
 /** A page with auto-update off, a server at build a, and a worker whose state tests set. */
 function setting() {
   const clock = handClock()
-  const told: PageMessage[] = []
+  const sentMessages: PageMessage[] = []
   const state = createStore<WorkerState>('none')
   const [auto_update, busy] = [createStore(false), createStore(false)]
   const server = { build: 'a' as string | null, checks: 0 }
@@ -53,7 +53,7 @@ function setting() {
       },
       state: state.get,
       check,
-      tell: (message) => told.push(message),
+      send: (message) => sentMessages.push(message),
     },
     page_build: 'a',
     latestBuild: async () => {
@@ -76,7 +76,7 @@ function setting() {
   return {
     ...updates,
     clock,
-    told,
+    sentMessages,
     auto_update,
     busy,
     server,
@@ -100,11 +100,11 @@ it('asks for a newer worker every 300000 ms [S1-4.4-01]', async () => {
 })
 
 it('tells a new worker that it may take over, and reloads afterwards [S1-4.4-03] [S1-4.4-04] [S1-4.4-12]', () => {
-  const { auto_update, become, told, reload, replace, shown } = setting()
+  const { auto_update, become, sentMessages, reload, replace, shown } = setting()
   auto_update.set(true)
   become('installing')
   become('waiting')
-  expect(told).toEqual([{ type: 'AUTO_UPDATE_PREFERENCE', auto_update: true, busy: false }])
+  expect(sentMessages).toEqual([{ type: 'AUTO_UPDATE_PREFERENCE', auto_update: true, busy: false }])
   expect(shown.get()).toBe(null)
   expect(reload).not.toHaveBeenCalled()
   replace()
@@ -120,13 +120,13 @@ it('answers a worker that asks [S1-4.4-14]', () => {
 })
 
 it('tells the worker again at the first idle moment', () => {
-  const { auto_update, busy, become, told } = setting()
+  const { auto_update, busy, become, sentMessages } = setting()
   auto_update.set(true)
   busy.set(true)
   become('waiting')
-  expect(told.at(-1)).toMatchObject({ busy: true })
+  expect(sentMessages.at(-1)).toMatchObject({ busy: true })
   busy.set(false)
-  expect(told.at(-1)).toMatchObject({ auto_update: true, busy: false })
+  expect(sentMessages.at(-1)).toMatchObject({ auto_update: true, busy: false })
 })
 
 it('a page that is busy when another tab updates reloads at its first idle moment', () => {
@@ -150,10 +150,10 @@ it('Later hides the toast, which is back after 3600000 ms [S1-4.4-05] [S1-4.4-07
 })
 
 it('Refresh Now skips the waiting and reloads under the new worker [S1-4.4-06] [S1-4.4-13]', async () => {
-  const { become, apply, told, reload, replace, shown } = setting()
+  const { become, apply, sentMessages, reload, replace, shown } = setting()
   become('waiting')
   await apply()
-  expect(told.at(-1)).toEqual({ type: 'SKIP_WAITING' })
+  expect(sentMessages.at(-1)).toEqual({ type: 'SKIP_WAITING' })
   expect(shown.get()).toBe(null)
   expect(reload).not.toHaveBeenCalled()
   replace()
@@ -169,11 +169,11 @@ it('reloads even when the worker does not take over', async () => {
 })
 
 it('turning auto-update on while the toast is shown accepts the update', () => {
-  const { become, auto_update, shown, told } = setting()
+  const { become, auto_update, shown, sentMessages } = setting()
   become('waiting')
   auto_update.set(true)
   expect(shown.get()).toBe(null)
-  expect(told.at(-1)).toMatchObject({ type: 'AUTO_UPDATE_PREFERENCE', auto_update: true })
+  expect(sentMessages.at(-1)).toMatchObject({ type: 'AUTO_UPDATE_PREFERENCE', auto_update: true })
 })
 
 it('notices a newer build at the next check, and Reload Now reloads [S1-4.4-08] [S1-4.4-09]', async () => {

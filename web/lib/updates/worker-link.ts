@@ -15,7 +15,7 @@ export type WorkerLink = {
   /** Resolves once it is known whether there is a newer worker; offline it resolves too. */
   check(): Promise<void>
   /** Sends a message to the waiting worker. */
-  tell(message: PageMessage): void
+  send(message: PageMessage): void
 }
 
 /** The service worker of this page; without one, it never reports a change. */
@@ -54,7 +54,7 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined) 
     async check() {
       await registration?.update().catch(() => undefined)
     },
-    tell(message: PageMessage) {
+    send(message: PageMessage) {
       registration?.waiting?.postMessage(message)
     },
   } satisfies WorkerLink & { register(url: string): Promise<void> }

@@ -1,7 +1,7 @@
 import { RotateCcw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText, worthRepeating } from '../../lib/language/words.ts'
+import { canRetry, useErrorText } from '../../lib/language/words.ts'
 import { Button } from '../form/button.tsx'
 
 type ErrorStateProps = {
@@ -25,7 +25,7 @@ export function ErrorState({ title, text, error, onRetry, retryLabel }: ErrorSta
       </span>
       <h2 className="display text-md leading-snug">{title}</h2>
       {why && <p className="text-muted">{why}</p>}
-      {onRetry && worthRepeating(error) && (
+      {onRetry && canRetry(error) && (
         <Button size="sm" className="mt-1" onClick={onRetry}>
           <RotateCcw className="icon-sm" />
           {retryLabel ?? t('retry')}

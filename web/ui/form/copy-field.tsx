@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from './button.tsx'
 import { controlClass, Field, type FieldFrame } from './field.tsx'
 
-const SAID_MS = 3000
+const OUTCOME_SHOWN_MS = 3000
 
 /** Text to copy, such as a key: one click selects all of it, another copies it. */
 export function CopyField({ value, ...frame }: Pick<FieldFrame, 'label' | 'hint'> & { value: string }) {
@@ -13,7 +13,7 @@ export function CopyField({ value, ...frame }: Pick<FieldFrame, 'label' | 'hint'
   const [outcome, setOutcome] = useState<'copied' | 'copy_failed'>()
   useEffect(() => {
     if (outcome !== 'copied') return
-    const timer = setTimeout(() => setOutcome(undefined), SAID_MS)
+    const timer = setTimeout(() => setOutcome(undefined), OUTCOME_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, readValue, settle, showValue } from './slider-value.ts'
+import { placeOf, readValue, roundToStep, showValue } from './slider-value.ts'
 
 const speed = { min: 0.25, max: 1.75, step: 0.025 }
 const gain = { min: 0.5, max: 3, step: 0.1 }
@@ -12,7 +12,7 @@ describe('slider values', () => {
     [1.01, speed, 1],
     [1.013, speed, 1.025],
   ])('rounds %d to a step', (value, range, settled) => {
-    expect(settle(value, range)).toBe(settled)
+    expect(roundToStep(value, range)).toBe(settled)
   })
 
   it.each([

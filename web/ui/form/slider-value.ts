@@ -5,7 +5,7 @@ function digitsOf(step: number): number {
 }
 
 /** Rounds to the nearest step inside the range, without floating-point residue. */
-export function settle(value: number, { min, max, step }: Range): number {
+export function roundToStep(value: number, { min, max, step }: Range): number {
   const stepped = min + Math.round((value - min) / step) * step
   return Number(Math.min(max, Math.max(min, stepped)).toFixed(digitsOf(step)))
 }
@@ -17,7 +17,7 @@ export function showValue(value: number, { step }: Pick<Range, 'step'>): string 
 /** Parses typed text: accepts a decimal comma, ignores units; undefined if it is not a number. */
 export function readValue(text: string, range: Range): number | undefined {
   const number = Number.parseFloat(text.replace(',', '.'))
-  return Number.isFinite(number) ? settle(number, range) : undefined
+  return Number.isFinite(number) ? roundToStep(number, range) : undefined
 }
 
 /** The position of a value on the track, in percent. */

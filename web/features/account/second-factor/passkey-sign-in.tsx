@@ -6,7 +6,7 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { enter } from '../entry/enter.ts'
+import { afterSignIn } from '../entry/after-sign-in.ts'
 import { answerWithPasskey, canUsePasskeys, PasskeyCancelled } from './passkeys.ts'
 
 /** Signs in with a passkey alone: it identifies the account. */
@@ -23,7 +23,7 @@ export function PasskeySignIn() {
     setFailure(undefined)
     try {
       const passkey = await answerWithPasskey(await call(startPasskeySignIn, {}))
-      enter(await call(passkeySignIn, { body: { passkey } }))
+      afterSignIn(await call(passkeySignIn, { body: { passkey } }))
     } catch (error) {
       if (!(error instanceof PasskeyCancelled)) setFailure(errorText(error))
     } finally {

@@ -8,8 +8,8 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { afterSignIn } from '../entry/after-sign-in.ts'
 import { AuthHeading } from '../entry/auth-layout.tsx'
-import { enter } from '../entry/enter.ts'
 import { CodeForm } from './code-form.tsx'
 import { answerWithPasskey, canUsePasskeys, PasskeyCancelled } from './passkeys.ts'
 
@@ -27,7 +27,7 @@ export function SecondStepForm({ step, onAgain }: SecondStepProps) {
   /** An expired challenge accepts no proof, so the form goes back to the password. */
   const send = async (body: Parameters<typeof call<typeof passSecondFactor>>[1]['body']) => {
     try {
-      enter(await call(passSecondFactor, { body }))
+      afterSignIn(await call(passSecondFactor, { body }))
     } catch (error) {
       if (!(error instanceof AppError && error.is('challenge_expired'))) throw error
       onAgain(errorText(error))

@@ -14,14 +14,14 @@ import { live } from '../../../lib/network/live.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'
 
 const packsKey = ['admin-packs']
-const looks_every_ms = 1_000
+const POLL_MS = 1_000
 
-const lookAgain = () => void queryClient.invalidateQueries({ queryKey: packsKey })
+const refetchPacks = () => void queryClient.invalidateQueries({ queryKey: packsKey })
 live.listen({
   message: (message) => {
-    if ('topic' in message && message.topic === 'packs') lookAgain()
+    if ('topic' in message && message.topic === 'packs') refetchPacks()
   },
-  refetch: lookAgain,
+  refetch: refetchPacks,
 })
 
 /** Whether the answering machine is working on a pack, for any user. */
@@ -35,7 +35,7 @@ export function usePacks() {
     queryKey: packsKey,
     queryFn: ({ signal }) => call(listStaffPacks, {}, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? looks_every_ms : false),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
   })
 }
 
@@ -53,7 +53,7 @@ const calls = { pause: pausePack, remove: removePack, check: checkPack, test: te
 export type PackAct = { verb: 'add'; licence?: string } | { verb: keyof typeof calls }
 
 /** Staff actions on a pack; each answer replaces the list of packs. */
-export function usePackAct(id: string, host: string) {
+export function usePackAction(id: string, host: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (act: PackAct): Promise<PacksShown> => {

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { keepReply, replyDraft, useReplyDraft } from '../../contact/reply-draft.ts'
-import { useStaffTicket, useTicketActs } from './use-staff-tickets.ts'
+import { useStaffTicket, useTicketActions } from './use-staff-tickets.ts'
 
 type AnswerFormProps = {
   ticket: StaffTicketDetail
@@ -35,11 +35,11 @@ export function AnswerForm({ ticket, seen, onSeen }: AnswerFormProps) {
   const work = useSending(ticket.id, { kind, text, seen, draft })
   useBusy('unsaved', text !== '')
   const { version } = ticket
-  const is_empty = text === ''
+  const isEmpty = text === ''
   // the version on the page when typing starts counts as read
   useEffect(() => {
-    if (is_empty) onSeen(version)
-  }, [is_empty, version, onSeen])
+    if (isEmpty) onSeen(version)
+  }, [isEmpty, version, onSeen])
   return (
     <form
       noValidate
@@ -97,7 +97,7 @@ type Written = { kind: 'answer' | 'note'; text: string; seen: number; draft: str
 function useSending(id: string, { kind, text, seen, draft }: Written) {
   const { t } = useTranslation('tickets')
   const validationText = useValidationText()
-  const acts = useTicketActs(id)
+  const acts = useTicketActions(id)
   const [complaint, setComplaint] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)
 

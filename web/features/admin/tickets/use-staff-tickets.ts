@@ -40,7 +40,7 @@ export function useStaffTicket(id: string) {
 }
 
 /** Staff actions on a request; each answer replaces the cached request. */
-export function useTicketActs(id: string) {
+export function useTicketActions(id: string) {
   const queries = useQueryClient()
   const onSuccess = (ticket: StaffTicketDetail) => {
     queries.setQueryData([...inboxKey, 'one', id], ticket)

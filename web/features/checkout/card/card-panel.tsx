@@ -6,8 +6,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { isOutcomeUnknown } from '../idempotency-key.ts'
 import { NotConfigured } from '../not-configured.tsx'
-import { isUnsure } from '../press.ts'
 import { usePaymentFailure } from '../use-checkout.ts'
 import { CardChoice } from './card-choice.tsx'
 import type { CardForm } from './card-form.ts'
@@ -63,10 +63,10 @@ function Filled({
       const id = uses_saved ? savedCard : await paymentMethod.get()
       if (id !== null) await onPaymentMethod(id, form)
       else place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      paymentMethod.spent()
+      paymentMethod.reset()
     } catch (error) {
       // without an answer the next press sends the same again
-      if (!isUnsure(error)) paymentMethod.spent()
+      if (!isOutcomeUnknown(error)) paymentMethod.reset()
       setFailure(failureText(error))
     } finally {
       work(false)
@@ -102,7 +102,7 @@ function useSamePaymentMethod(form: CardForm) {
       last.current = id === null ? undefined : { id, typed }
       return id
     },
-    spent() {
+    reset() {
       last.current = undefined
     },
   }

@@ -3,11 +3,10 @@ import { AppError } from '#core/contract/errors.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { createStore } from '../../../lib/state/store.ts'
-import { besideDialogs } from './beside-dialogs.ts'
 import type { CardForm } from './card-form.ts'
-import { openStripe, type StripeCardElement, type Told } from './stripe-sdk.ts'
+import { openStripe, type StripeCardElement, type StripeResult } from './stripe-sdk.ts'
 
-function refuse({ error }: Told): void {
+function refuse({ error }: StripeResult): void {
   if (error) throw new AppError('payment_failed', { reason: error.code ?? '', detail: error.message ?? '' })
 }
 
@@ -35,6 +34,23 @@ export async function stripeCardForm(publishable_key: string): Promise<CardForm>
         what === 'payment' ? stripe.confirmCardPayment(client_secret) : stripe.confirmCardSetup(client_secret)
       refuse(await besideDialogs(step))
     },
+  }
+}
+
+/**
+ * Runs a bank's 3-D Secure window next to our dialog. Releases the dialog's focus trap and its block on outside clicks
+ * meanwhile.
+ */
+async function besideDialogs<T>(work: () => Promise<T>): Promise<T> {
+  const { pointerEvents } = document.body.style
+  const hideFromDialog = (event: Event) => event.stopImmediatePropagation()
+  document.body.style.pointerEvents = 'auto'
+  for (const type of ['focusin', 'focusout']) window.addEventListener(type, hideFromDialog, true)
+  try {
+    return await work()
+  } finally {
+    document.body.style.pointerEvents = pointerEvents
+    for (const type of ['focusin', 'focusout']) window.removeEventListener(type, hideFromDialog, true)
   }
 }
 

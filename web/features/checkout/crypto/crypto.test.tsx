@@ -35,13 +35,13 @@ import { bought, coins, config, order } from '../../../../test/payments/checkout
 import { session } from '../../../lib/session/session.ts'
 import { checkoutRequest, startCheckout } from '../../credits/checkout.ts'
 import { succeeded } from '../../credits/transaction-success.ts'
-import { leavePayment } from './payment-watch.ts'
+import { stopWatching } from './payment-watch.ts'
 
 eachPageTest()
 beforeEach(() => {
   checkoutRequest.set(undefined)
   succeeded.set(undefined)
-  leavePayment()
+  stopWatching()
   answerForBuyer()
   server.answer(listCryptoCurrencies, list)
   server.answer(estimateCrypto, { estimated_amount: 0.00024, is_approximate: false })
@@ -320,7 +320,7 @@ it('resumes after a reload, but not for another account', async () => {
   vi.useRealTimers()
   const kept = sessionStorage.getItem('cryptoPayment')!
   // a reload clears the page's memory
-  leavePayment()
+  stopWatching()
   checkoutRequest.set(undefined)
   sessionStorage.setItem('cryptoPayment', kept)
   await open(null, { words: ['credits', 'checkout'], clock: true })

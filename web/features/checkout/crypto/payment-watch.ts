@@ -21,10 +21,10 @@ type Watched = {
   /** How the previous payment ended, if it failed. */
   ended: Ended | null
 }
-const nothing: Watched = { kept: null, unreachable: false, ended: null }
+const noPayment: Watched = { kept: null, unreachable: false, ended: null }
 
 /** The payment watched by polling, also while its dialog is closed and after a reload. */
-export const cryptoPayment = createStore<Watched>(nothing)
+export const cryptoPayment = createStore<Watched>(noPayment)
 
 const userId = () => {
   const state = session.state.get()
@@ -36,9 +36,9 @@ const endOf = (...statuses: string[]) => endedCryptoStatuses.find((ended) => sta
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function lookSoon(payment_id: string, ms = cryptoPollMs): void {
+function schedulePoll(payment_id: string, ms = cryptoPollMs): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void look(payment_id), ms)
+  timer = setTimeout(() => void poll(payment_id), ms)
 }
 
 export function watchPayment(payment: CryptoPaymentView, choice: ChoiceBody): void {
@@ -49,12 +49,12 @@ export function watchPayment(payment: CryptoPaymentView, choice: ChoiceBody): vo
 
 function follow(kept: KeptPayment): void {
   keptPayment.set(kept)
-  cryptoPayment.set({ ...nothing, kept })
-  lookSoon(kept.payment.payment_id)
+  cryptoPayment.set({ ...noPayment, kept })
+  schedulePoll(kept.payment.payment_id)
 }
 
 /** Restores a pending payment after a reload; undefined if there is none. */
-export function findPaymentAgain(): KeptPayment | undefined {
+export function restorePayment(): KeptPayment | undefined {
   const kept = keptPayment.get()
   if (!kept || kept.user_id !== userId()) return undefined
   if (cryptoPayment.get().kept?.payment.payment_id !== kept.payment.payment_id) follow(kept)
@@ -62,16 +62,16 @@ export function findPaymentAgain(): KeptPayment | undefined {
 }
 
 /** Stops polling here; a transfer to its address still counts. */
-export function leavePayment(ended: Ended | null = null): void {
+export function stopWatching(ended: Ended | null = null): void {
   clearTimeout(timer)
   keptPayment.set(null)
-  cryptoPayment.set({ ...nothing, ended })
+  cryptoPayment.set({ ...noPayment, ended })
 }
 
 /** Polls at once, e.g. after a press in test mode. */
-export const lookNow = (payment_id: string) => lookSoon(payment_id, 0)
+export const pollNow = (payment_id: string) => schedulePoll(payment_id, 0)
 
-async function look(payment_id: string): Promise<void> {
+async function poll(payment_id: string): Promise<void> {
   const { kept } = cryptoPayment.get()
   if (kept?.payment.payment_id !== payment_id || kept.user_id !== userId()) return
   const found = await call(getCryptoStatusByOldPath, { params: { payment_id } }).catch((error: unknown) => {
@@ -80,21 +80,21 @@ async function look(payment_id: string): Promise<void> {
   })
   // dropped meanwhile
   if (cryptoPayment.get().kept !== kept) return
-  if (found === 'gone') return leavePayment('failed')
+  if (found === 'gone') return stopWatching('failed')
   if (found) tell(found, kept)
   else cryptoPayment.set({ ...cryptoPayment.get(), unreachable: true })
-  if (cryptoPayment.get().kept) lookSoon(payment_id)
+  if (cryptoPayment.get().kept) schedulePoll(payment_id)
 }
 
 function tell({ order, details, ...payment }: Status, kept: KeptPayment): void {
   const end = endOf(payment.payment_status, order.status)
   if (end === 'finished' || details) {
-    leavePayment()
+    stopWatching()
     finishCheckout({ ...(details ?? orderDetails(order)), renews: false })
-  } else if (end) leavePayment(end)
+  } else if (end) stopWatching(end)
   else {
     const next = { ...kept, payment }
     keptPayment.set(next)
-    cryptoPayment.set({ ...nothing, kept: next })
+    cryptoPayment.set({ ...noPayment, kept: next })
   }
 }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { usePaymentFailure } from '../use-checkout.ts'
-import { lookNow } from './payment-watch.ts'
+import { pollNow } from './payment-watch.ts'
 
 const outcomes = ['pay', 'part', 'expire'] as const
 
@@ -16,7 +16,7 @@ export function SandboxWallet({ payment_id }: { payment_id: string }) {
   const act = useMutation({
     mutationFn: (outcome: (typeof outcomes)[number]) =>
       call(sandboxCrypto, { params: { payment_id }, body: { outcome } }),
-    onSuccess: () => lookNow(payment_id),
+    onSuccess: () => pollNow(payment_id),
   })
   return (
     <fieldset className="rounded-2 bg-sunken px-3 pt-1 pb-3">

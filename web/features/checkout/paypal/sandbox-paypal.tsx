@@ -17,7 +17,7 @@ export function SandboxPayPal({ payment, disabled }: { payment: PayPalPayment; d
     try {
       await call(sandboxPayPal, { params: { order_id: orderID }, body: { outcome } })
     } catch {
-      return payment.broke()
+      return payment.fail()
     }
     if (outcome === 'approve') await payment.capture({ orderID })
     else payment.cancelled()

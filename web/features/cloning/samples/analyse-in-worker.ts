@@ -1,9 +1,9 @@
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
-import { createWorkerLine } from '../../../lib/browser/ask-worker.ts'
+import { createWorkerClient } from '../../../lib/browser/ask-worker.ts'
 import type { Analysed } from './analyse-sound.ts'
 import type { Decoded } from './decode-sample.ts'
 
-const ask = createWorkerLine<{ sound: Decoded; handling: LongFileHandling }, Analysed>(
+const ask = createWorkerClient<{ sound: Decoded; handling: LongFileHandling }, Analysed>(
   () => new Worker(new URL('./sample.worker.ts', import.meta.url), { type: 'module' }),
 )
 

@@ -22,7 +22,7 @@ import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { shortage, showInsufficientCredits } from '../insufficient-credits.ts'
 import { PlanStrip } from '../plan-strip.tsx'
 import { CreditStatus } from '../subscription/credit-status.tsx'
-import { useBought } from '../use-bought.ts'
+import { usePurchaseNotice } from '../use-purchase-notice.ts'
 import { teamRefusal } from './team-refusal.ts'
 
 eachPageTest()
@@ -45,7 +45,7 @@ function paidBy(part: Partial<NonNullable<CreditBalance['payer']>> = {}, availab
   return balance(900_000, { available, subscription: subscription('scale'), payer })
 }
 function Bought() {
-  useBought()
+  usePurchaseNotice()
   return <PlanStrip />
 }
 const words = ['credits', 'panel'] as const

@@ -77,7 +77,7 @@ function AnswerFailed({ error }: { error: unknown }) {
 }
 
 /** Shown when another account is logged in. */
-export function StrangersAnswer({ address, own }: { address: string; own: string }) {
+export function OtherAccountAnswer({ address, own }: { address: string; own: string }) {
   const { t } = useTranslation('teams')
   const location = useLocation()
   const navigate = useNavigate()

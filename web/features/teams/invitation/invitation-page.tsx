@@ -9,7 +9,7 @@ import { useSession, useUser } from '../../../lib/session/session.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { AuthHeading, AuthLayout } from '../../account/entry/auth-layout.tsx'
-import { AnonymousAnswer, OwnAnswer, StrangersAnswer } from './invitation-answer.tsx'
+import { AnonymousAnswer, OtherAccountAnswer, OwnAnswer } from './invitation-answer.tsx'
 import { InvitationText } from './invitation-text.tsx'
 
 /** Target of the link in an invitation mail, where the recipient answers it. */
@@ -54,7 +54,7 @@ function Looking({ onDeclined }: { onDeclined: () => void }) {
     <>
       <InvitationText invitation={data} />
       {!user && <AnonymousAnswer />}
-      {user && !data.is_yours && <StrangersAnswer address={data.address} own={user.email} />}
+      {user && !data.is_yours && <OtherAccountAnswer address={data.address} own={user.email} />}
       {user && data.is_yours && <OwnAnswer token={token} onDeclined={onDeclined} />}
     </>
   )

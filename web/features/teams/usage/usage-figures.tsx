@@ -34,7 +34,7 @@ export function UsageFigures({ report }: { report: UsageReport }) {
       {total_credits_used === 0 && recent_usage.length === 0 && <p className="text-muted">{t('nothing_used')}</p>}
       {total_credits_used > 0 && (
         <Part title={t('by_day')}>
-          <TimeChart days={days} measure="credits" told={['credits']} />
+          <TimeChart days={days} measure="credits" measures={['credits']} />
         </Part>
       )}
       {usage_by_user.length > 0 && (

@@ -58,7 +58,7 @@ function Spoken({ transcription: { send, failure } }: { transcription: Transcrip
     const text = await send(sound, recordingName(sound.type), source)
     if (!text) {
       // it stays kept, and can be tried again
-      keptRecordings.letGo(id)
+      keptRecordings.releaseLock(id)
       return refresh()
     }
     await keptRecordings.remove(id).catch(() => undefined)

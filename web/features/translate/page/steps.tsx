@@ -4,7 +4,7 @@ import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected } from '../../../lib/state/store.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import { useBought } from '../../credits/use-bought.ts'
+import { usePurchaseNotice } from '../../credits/use-purchase-notice.ts'
 import { usePlan } from '../../tts/panel/use-plan.ts'
 import { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
@@ -32,7 +32,7 @@ const SpeechStep = lazyPart(
 export function Steps() {
   const { t } = useTranslation('translate')
   const [{ mode, target }] = useChoices()
-  useBought()
+  usePurchaseNotice()
   useHeardSource()
   return (
     <>

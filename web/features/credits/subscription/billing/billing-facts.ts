@@ -23,18 +23,18 @@ export const isPaid = ({ plan }: Pick<Subscription, 'plan'>) => plan.id !== 'fre
 
 export function billingFacts(subscription: Subscription, billing: BillingView): BillingFacts {
   const { status, plan, scheduled_plan, scheduled_at, period_end } = subscription
-  const is_canceled = status === 'canceled'
-  const is_card = billing.method === 'card'
+  const isCanceled = status === 'canceled'
+  const isCard = billing.method === 'card'
   // a card may still be charged for a plan whose last payment used another method
-  const is_prepaid = !billing.renews && billing.method !== null && !(is_card && is_canceled)
-  const changes = !is_canceled && (scheduled_at !== null || (scheduled_plan !== null && scheduled_plan !== plan.id))
+  const is_prepaid = !billing.renews && billing.method !== null && !(isCard && isCanceled)
+  const changes = !isCanceled && (scheduled_at !== null || (scheduled_plan !== null && scheduled_plan !== plan.id))
   return {
-    ends_at: is_canceled ? (scheduled_at ?? period_end) : null,
+    ends_at: isCanceled ? (scheduled_at ?? period_end) : null,
     change: changes ? { plan: scheduled_plan ?? plan.id, at: scheduled_at ?? period_end } : null,
     is_past_due: status === 'past_due' || billing.payment_problem !== null,
     is_prepaid,
-    may_change_card: (is_card || billing.renews) && !is_canceled,
-    may_cancel: !is_canceled && billing.method !== null,
+    may_change_card: (isCard || billing.renews) && !isCanceled,
+    may_cancel: !isCanceled && billing.method !== null,
     next: {
       plan_id: billing.renewal_plan ?? plan.id,
       billing_cycle: billing.renewal_billing_cycle ?? subscription.billing_cycle,

@@ -8,11 +8,11 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { refreshCredits } from '../../use-credits.ts'
 
 export function useBilling({ enabled = true }: { enabled?: boolean } = {}) {
-  const is_signed_in = useUser() !== undefined
+  const isSignedIn = useUser() !== undefined
   return useQuery({
     queryKey: ['credits', 'billing'],
     queryFn: ({ signal }) => call(getBilling, {}, { signal }),
-    enabled: enabled && is_signed_in,
+    enabled: enabled && isSignedIn,
   })
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { waitOrOnline } from '../../lib/network/wait-or-online.ts'
 
 /** Whether it is unknown if money moved: no answer came, or only one from between us and the server. */
-export function isUnsure(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof AppError && (error.retry || error.is('internal'))
 }
 
@@ -10,7 +10,7 @@ export function isUnsure(error: unknown): boolean {
  * Manages the Idempotency-Key of one press. A repeat without an answer reuses the key, so that the customer is never
  * charged twice; another choice, or a press after an answer, gets a new one.
  */
-export function createPress() {
+export function createIdempotencyKey() {
   let last: { sent: string; key: string } | undefined
   return {
     keyFor(body: object): string {
@@ -23,19 +23,19 @@ export function createPress() {
     },
   }
 }
-export type Press = ReturnType<typeof createPress>
+export type IdempotencyKey = ReturnType<typeof createIdempotencyKey>
 
 const WAITS_MS = [1_000, 3_000]
 
 /** Retries automatically where that may help. */
-export async function insist<T>(ask: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(request: () => Promise<T>): Promise<T> {
   for (const wait of WAITS_MS) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
-      if (!isUnsure(error)) throw error
+      if (!isOutcomeUnknown(error)) throw error
       await waitOrOnline(wait)
     }
   }
-  return ask()
+  return request()
 }

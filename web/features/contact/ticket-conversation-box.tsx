@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { QuietBox, ScrolledText } from './quiet-box.tsx'
 
 /** Separates what the server recorded from what the browser reported, which the user can change. */
-export function ToldConversation({ conversation: { questions, told } }: { conversation: TicketConversation }) {
+export function TicketConversationBox({ conversation: { questions, told } }: { conversation: TicketConversation }) {
   const { t } = useTranslation('contact')
   return (
     <QuietBox title={t('conversation')}>

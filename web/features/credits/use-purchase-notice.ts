@@ -3,7 +3,7 @@ import { type CreditBalance, listTransactions } from '#core/contract/credits.ts'
 import { getBilling } from '#core/contract/payments/subscription.ts'
 import { packages, plans } from '#core/rules/plans.ts'
 import { call } from '../../lib/network/api.ts'
-import { showTransactionSuccess, type TransactionDetails, toldLately } from './transaction-success.ts'
+import { showTransactionSuccess, type TransactionDetails, wasShownRecently } from './transaction-success.ts'
 import { useBalance } from './use-credits.ts'
 
 const planOf = ({ subscription }: CreditBalance) => subscription?.plan.id ?? 'free'
@@ -52,13 +52,13 @@ async function purchaseSince(before: CreditBalance, after: CreditBalance, since:
 const TOLERANCE_MS = 120_000
 
 /** Reports purchases while the page is open, wherever they were paid (S2 §2.6). */
-export function useBought(): void {
+export function usePurchaseNotice(): void {
   const { data } = useBalance()
   const last = useRef<CreditBalance>(undefined)
   useEffect(() => {
     const before = last.current
     last.current = data
-    if (!before || !data || before === data || toldLately()) return
+    if (!before || !data || before === data || wasShownRecently()) return
     // another payer's plan and credits are not the user's purchases
     if (before.payer || data.payer) return
     const changed = subscriptionChange(before, data)
