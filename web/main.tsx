@@ -22,7 +22,7 @@ keepInstallPrompt()
 startUpdates()
 void show(document.getElementById('root'))
 
-// not at the top level: pages import this file's chunk, and would wait for it while it waits for them
+// not at the top level: pages import this file's chunk, and the two would wait for each other
 async function show(root: HTMLElement | null) {
   if (!root) return
   const words = startLanguage()
@@ -30,9 +30,9 @@ async function show(root: HTMLElement | null) {
   await words
   const { dataset } = document.documentElement
   if (root.dataset.drawn === i18n.language && !('redraw' in dataset)) {
-    // what is drawn stays in sight until all of it can come to life
+    // the prerendered page stays on screen until all of it can become interactive
     await page
-    // in slices, so that a press in between is answered
+    // in slices, so that presses in between are handled
     startTransition(() => void hydrateRoot(root, <App />))
   } else {
     root.replaceChildren()

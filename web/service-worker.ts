@@ -20,14 +20,14 @@ const assets = `assets-${__BUILD_ID__}`
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-// Every page is the same document. Calls, operators' addresses and files are the server's alone.
+// Every page is the same document. Calls, operators' addresses and files always go to the server.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/(api|v1|v2)\//, /^\/(healthz|readyz|metrics)\b/, /^[^?]*\.\w{2,11}(\?|$)/],
   }),
 )
 
-// Letters and pictures few pages need are kept once they were needed; their names change with what they hold.
+// Rarely used fonts and pictures are cached after their first use; their names contain a hash of their content.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: assets }),
@@ -43,7 +43,7 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'AUTO_UPDATE_PREFERENCE' && mayTakeOver([message])) event.waitUntil(takeOverIfAllowed())
 })
 
-/** One page is ready; the others may still hold unsaved work, and one worker serves them all. */
+/** Handles one page that agrees. The others may still hold unsaved work, and one worker serves them all. */
 async function takeOverIfAllowed() {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (mayTakeOver(await Promise.all(pages.map(ask)))) await self.skipWaiting()

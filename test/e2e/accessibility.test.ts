@@ -4,7 +4,7 @@ import { routes } from '../../web/app/areas.ts'
 import { eventually } from '../eventually.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
-import { overhang, violations, visit, wear, withShortLists } from './looks.ts'
+import { applyLook, overflowing, violations, visit, withShortLists } from './looks.ts'
 
 const j = journey()
 const desktop = { width: 1440, height: 900 }
@@ -20,10 +20,10 @@ const ofEachKind = 'of each kind' as const
 const colours = { rules: ['color-contrast'], contrast: ofEachKind }
 const everyText = full ? ('of each text' as const) : ofEachKind
 
-/** A page of thousands has few kinds of them. */
+/** A page with thousands of texts has only a few kinds of them. */
 const hasManyTexts = (page: Page) => page.evaluate(() => document.querySelectorAll('main *').length > 2_000)
 
-/** Where what fits at less room, and what can be read in the other theme, has hardly ever been wrong. */
+/** Rarely fail: layouts that already fit in less room, and colours of the other theme. */
 const more: Look[] = [
   { width: 360, theme: 'light', textSize: '100', rules: colours },
   { width: 768, theme: 'light', textSize: '125' },
@@ -33,10 +33,10 @@ const more: Look[] = [
   { width: 1440, theme: 'dark', textSize: '125' },
 ]
 /**
- * Nothing sticks out in any of these. All rules once: the theme changes nothing but colours, and width and text size
- * nothing but room, which the full run looks at with all of them too; what a phone has instead of the sidebar is looked at
- * where it is opened. Of texts of one kind, which are the same colour on the same grounds, a few are looked at, then those
- * of the kinds that a theme or a width brings, with nothing else on the page.
+ * Views in which nothing may overflow. Runs all rules once: the theme changes only colours, and width and text size
+ * only layout; the full run checks them with all rules too, and the phone's own controls are checked where they open.
+ * Of texts with the same colour on the same background it checks a few, then only the kinds that a theme or width adds,
+ * with the rest of the page removed.
  */
 const looks: Look[] = [
   { width: 1440, theme: 'light', textSize: '100', rules: {} },
@@ -48,8 +48,8 @@ async function complaints(page: Page): Promise<string[]> {
   const contrast = (await hasManyTexts(page)) ? ofEachKind : everyText
   const seen = async ({ width, rules, ...look }: Look) => {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
-    await wear(page, look)
-    const over = await overhang(page)
+    await applyLook(page, look)
+    const over = await overflowing(page)
     const lines = over > 0 ? [`${over} px too wide`] : []
     if (rules) lines.push(...(await violations(page, { contrast, ...rules })))
     return lines.map((line) => `${width} px, ${Object.values(look).join(', ')}: ${line}`)
@@ -60,7 +60,7 @@ async function complaints(page: Page): Promise<string[]> {
     return found
   }
   if (full) return all([...looks, narrowest, ...more])
-  // from how the page before was left
+  // scrolled there by the previous view
   if (page.viewportSize()?.width === narrowest.width)
     return [...(await all([narrowest])), ...(await withShortLists(page, () => all(looks.toReversed())))]
   return [...(await withShortLists(page, () => all(looks))), ...(await all([narrowest]))]
@@ -111,7 +111,7 @@ describe('every address [S1-1-05]', () => {
     expect(await staff.title()).toBe(`${name} · Pawòl`)
   }
 
-  it('of a page is looked at', () => {
+  it('is checked', () => {
     const shell = routes.filter((route) => route.frame === 'shell').map((route) => route.path)
     expect([...addresses.map(([path]) => path)].filter((path) => path !== '/nowhere').sort()).toEqual(
       shell.filter((path) => path !== '/').sort(),
@@ -153,16 +153,16 @@ describe('every address [S1-1-05]', () => {
     await visit(visitor, path)
     expect(await complaints(visitor)).toEqual([])
   })
-  itInFull('/ breaks no rule and never sticks out for those signed in', async () => {
+  itInFull('/ breaks no rule and never overflows when signed in', async () => {
     await visit(staff, '/')
     expect(await complaints(staff)).toEqual([])
   })
 
-  it('in what comes up over a page: the account panel, its submenus, the drawer', async () => {
+  it('overlays pass too: the account panel, its submenus, the drawer', async () => {
     const page = full ? await j.openSignedIn('/', { viewport: desktop }) : staff
     await visit(page, '/docs/ai-speech-classifier')
     await page.setViewportSize(desktop)
-    await wear(page, { theme: 'light', textSize: '100' })
+    await applyLook(page, { theme: 'light', textSize: '100' })
     await page.getByRole('button', { name: 'Account Settings' }).click()
     const panel = page.getByRole('dialog')
     await panel.getByText('Monthly Allocation').waitFor()
@@ -189,7 +189,7 @@ describe('with the keyboard alone', () => {
   const press = async (page: Page, ...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  /** Tabs until something with this name has the focus. */
+  /** Presses Tab until an element with this name has the focus. */
   async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
     for (let i = 0; i < 60; i++) {
       await page.keyboard.press(key)
@@ -202,7 +202,7 @@ describe('with the keyboard alone', () => {
     expect.unreachable(`no ${key} leads to ${name}`)
   }
 
-  it('one skips to the content, signs in, changes the theme and signs out [S1-1-01]', async () => {
+  it('a user skips to the content, signs in, changes the theme and signs out [S1-1-01]', async () => {
     const someone = await j.t.newUser()
     const page = await j.open('/docs/ai-speech-classifier', { viewport: desktop })
     await page.locator('h1').waitFor()
@@ -244,7 +244,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('link', { name: 'Sign In' }).waitFor()
   })
 
-  itInFull('one chooses a voice on the home page and reads on', async () => {
+  itInFull('a visitor chooses a voice on the home page and reads on', async () => {
     const page = await j.open('/', { viewport: desktop })
     await tabTo(page, 'Jozèf')
     await press(page, 'ArrowLeft')

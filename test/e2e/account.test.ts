@@ -38,7 +38,7 @@ it('sign up, change the profile', async () => {
   expect(await page.getByLabel('Username').inputValue()).toBe('mari-jo')
 })
 
-it('a name chosen under older rules stays while other details change', async () => {
+it('a name chosen under older rules stays valid while other details change', async () => {
   const someone = await j.t.newUser()
   await j.t.app.db.query(`update users set username = 'jan.pyè' where id = '${someone.user.id}'`)
   const page = await j.openSignedIn('/profile', { as: await j.t.signIn(someone.user.email, someone.password) })
@@ -48,7 +48,10 @@ it('a name chosen under older rules stays while other details change', async () 
   expect((await j.t.call(getProfile, {}, someone)).username).toBe('jan.pyè')
 })
 
-/** Reads, or first adds, a recording that was left in this browser's database; also a text typed on the speech page. */
+/**
+ * Reads a recording from this browser's database, after adding `left` if given; also returns a text typed on the speech
+ * page.
+ */
 const keptIn = (page: Page, left?: { id: string; user_id: string }) =>
   page.evaluate(async (left) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -69,7 +72,7 @@ const keptIn = (page: Page, left?: { id: string; user_id: string }) =>
     return { recordings: all.result.length, text: localStorage.getItem('ttsFormData') }
   }, left)
 
-it('signing out everywhere ends the API keys too where that is asked for, and leaves nothing of the account in the browser', async () => {
+it('signing out everywhere also revokes API keys on request, and leaves no data of the account in the browser', async () => {
   const someone = await j.t.newUser()
   const { key } = await j.t.call(createApiKey, { body: { name: 'sèvè' } }, someone)
   const page = await j.openSignedIn('/profile', { as: someone })
@@ -89,7 +92,7 @@ it('signing out everywhere ends the API keys too where that is asked for, and le
   expect((await keptIn(page)).text).toBeNull()
 })
 
-it('a mail is confirmed once, also when it turns out only then who opened the link, and after a call that failed', async () => {
+it('an address is confirmed once, also when the session is known only later, and after a failed call', async () => {
   const [email, password] = ['wozlin@example.com', 'kabrit mawon']
   await j.t.call(register, { body: { email, username: 'wozlin', password } })
   await j.t.app.db.query('update users set email_verified_at = null where email = $1', [email])
@@ -113,7 +116,7 @@ it('a mail is confirmed once, also when it turns out only then who opened the li
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Email confirmed')
 })
 
-it('a forgotten password is replaced from the mail', async () => {
+it('a forgotten password is reset through the mail', async () => {
   const someone = await j.t.newUser()
   const { key } = await j.t.call(createApiKey, { body: { name: 'sèvè' } }, someone)
   const page = await j.open('/forgot-password')
@@ -152,13 +155,13 @@ it('another device is signed out from the profile, with the password', async () 
     await dialog.waitFor({ state: 'detached' })
     await eventually(async () => (await others.count()) === left - 1)
   }
-  const told = there.getByText(
+  const notice = there.getByText(
     'Your session has expired for security reasons. Please log in again to continue using the application.',
   )
-  // its live connection may have told it before it asks
+  // the live connection may have reported the sign-out before the page asks
   const save = there.getByRole('button', { name: 'Save details' })
   await eventually(
-    async () => (await told.isVisible()) || void (await save.click({ timeout: 1_000 }).catch(() => undefined)),
+    async () => (await notice.isVisible()) || void (await save.click({ timeout: 1_000 }).catch(() => undefined)),
   )
 })
 

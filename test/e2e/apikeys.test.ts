@@ -16,7 +16,7 @@ const works = (token: string) =>
   )
 
 describe('API keys', () => {
-  it('are made, shown once, copied, used, rotated and revoked [S1-2.1-08]', async () => {
+  it('are created, shown once, copied, used, rotated and revoked [S1-2.1-08]', async () => {
     const page = await j.openSignedIn('/api-keys', canCopy)
     await page.getByText('No API keys yet').waitFor()
     await page.getByRole('button', { name: 'Create API key' }).click()
@@ -73,7 +73,7 @@ describe('API keys', () => {
     expect(await works(rotated)).toBe(false)
   })
 
-  itInFull('are changed: name, scopes, limits and end', async () => {
+  itInFull('are edited: name, scopes, limits and expiry', async () => {
     const someone = await j.t.newUser()
     const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
     const wishes = { name: 'Klinik', scopes: ['tts' as const], credit_cap: 5000, expires_at: soon }
@@ -123,7 +123,7 @@ describe('API keys', () => {
     expect(await works(key)).toBe(true)
   })
 
-  itInFull('look right everywhere, and a dialog taller than the screen is scrolled', async () => {
+  itInFull('look right everywhere, and a dialog taller than the screen scrolls', async () => {
     const someone = await j.t.newUser()
     const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString()
     await j.t.call(createApiKey, { body: { name: 'Klinik Sen Jozèf ki nan Okay', credit_cap: 0 } }, someone)
@@ -142,7 +142,7 @@ describe('API keys', () => {
     const bottom = async () => (await dialog.getByRole('button', { name: 'Cancel' }).boundingBox())?.y ?? 0
     expect(await bottom()).toBeGreaterThan(500)
     await page.mouse.move(180, 250)
-    // a browser that is busy drawing drops a turn of the wheel
+    // a busy browser drops wheel events
     await eventually(async () => {
       await page.mouse.wheel(0, 2000)
       return (await bottom()) < 500
@@ -162,7 +162,7 @@ describe('usage analytics', () => {
   }
 
   itInFull(
-    'shows credits and characters by day, product, key and voice, follows live, and is downloaded as CSV [S1-2.1-21]',
+    'shows credits and characters by day, product, key and voice, updates live, and is downloaded as CSV [S1-2.1-21]',
     async () => {
       const someone = await busyUser()
       const page = await j.openSignedIn('/analytics', { as: someone })

@@ -6,7 +6,7 @@ import { journey } from './browser.ts'
 const j = journey({ first_visits: true })
 const proverb = (page: Page) => page.getByRole('heading', { level: 1, name: 'Kreyòl pale, kreyòl konprann.' })
 
-/** The scripts arrive when what this returns is called. */
+/** Holds the page's scripts back until the returned function is called. */
 async function holdScripts(page: Page, which = '*'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ it('the home page shows without any script, in the language of the browser', asy
   await page.waitForURL((url) => url.pathname === '/voices')
 })
 
-itInFull('what is drawn comes to life as it is', async () => {
+itInFull('the prerendered page becomes interactive without a redraw', async () => {
   const page = await j.open('about:blank', { viewport: { width: 360, height: 780 } })
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-seen', '')),
@@ -40,7 +40,7 @@ itInFull('what is drawn comes to life as it is', async () => {
   expect(await page.locator('h1[data-seen]').count()).toBe(1)
 })
 
-it('what is typed and sent before the sign-in page comes to life is not lost', async () => {
+it('input and submits before the sign-in page is interactive are not lost', async () => {
   const someone = await j.t.newUser()
   const page = await j.open('about:blank')
   const release = await holdScripts(page)
@@ -54,7 +54,7 @@ it('what is typed and sent before the sign-in page comes to life is not lost', a
   await page.getByRole('button', { name: 'Account Settings' }).waitFor()
 })
 
-it('a button of the drawn page pressed early is pressed once, when it answers', async () => {
+it('an early press on the prerendered page runs once, when the page is interactive', async () => {
   const page = await j.open('about:blank', { viewport: { width: 360, height: 780 } })
   const release = await holdScripts(page)
   await page.goto(j.url)
@@ -63,7 +63,7 @@ it('a button of the drawn page pressed early is pressed once, when it answers', 
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 })
 
-itInFull('whoever comes back is answered at once, and only once, while the page itself is on its way', async () => {
+itInFull('a press by a returning user works at once, and once, while the page itself loads', async () => {
   const page = await j.openSignedIn('/docs/changelog')
   const release = await holdScripts(page, 'home-page-*')
   await page.goto(j.url, { waitUntil: 'commit' })
@@ -71,13 +71,13 @@ itInFull('whoever comes back is answered at once, and only once, while the page 
   const dark = page.getByRole('switch', { name: 'Dark Theme' })
   await dark.check()
   release()
-  // behind the open panel it has no role
+  // behind the open panel the heading has no role
   await page.locator('h1', { hasText: 'Kreyòl pale' }).waitFor()
   await whenIdle(page)
   expect(await dark.isChecked()).toBe(true)
 })
 
-itInFull('half a password typed early can be finished', async () => {
+itInFull('a password half typed before the page is interactive can be finished', async () => {
   const someone = await j.t.newUser()
   const page = await j.open('about:blank')
   const release = await holdScripts(page)
@@ -93,7 +93,7 @@ itInFull('half a password typed early can be finished', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-itInFull('whoever chose another language never sees the one of the browser', async () => {
+itInFull('a user who chose another language never sees the browser’s', async () => {
   const page = await j.open('about:blank')
   await page.addInitScript(() => localStorage.setItem('language', 'ht'))
   await page.route('**/assets/index-*.js', async (route) => {

@@ -16,7 +16,7 @@ const within = '[role=dialog]'
 
 describe('the AI Assistant', () => {
   itInFull(
-    'answers a visitor by keyboard with the page it quotes, keeps the conversation over a reload, and forgets it when told',
+    'answers a visitor by keyboard with the page it quotes, keeps the conversation over a reload, and forgets it on Clear Chat',
     async () => {
       const page = await j.open('/docs/ai-speech-classifier', desktop)
       await pressOn(launcher(page))
@@ -55,7 +55,7 @@ describe('the AI Assistant', () => {
     },
   )
 
-  it('tells somebody signed in what is in their own account, in messages of at most 400 px [S1-2.5-12]', async () => {
+  it('tells signed-in users about their own account, in messages of at most 400 px [S1-2.5-12]', async () => {
     const page = await j.openSignedIn('/docs/ai-speech-classifier', desktop)
     await launcher(page).click()
     const dialog = dialogOf(page)
@@ -74,7 +74,7 @@ describe('the AI Assistant', () => {
     expect(box!.height).toBe(400)
   })
 
-  itInFull('goes on after a failing server, and takes the conversation along to a person and back', async () => {
+  itInFull('goes on after a server failure, and takes the conversation along to a person and back', async () => {
     const page = await j.open('/docs/ai-speech-classifier', desktop)
     await page.route(`**${chat.path}`, (route) => route.abort())
     await launcher(page).click()
@@ -102,7 +102,7 @@ describe('the AI Assistant', () => {
   })
 
   itInFull(
-    'stands at the foot of a phone, makes way for the page a link leads to, and speaks the language of the page',
+    'opens at the foot of a phone, closes for the page a link leads to, and uses the page’s language',
     async () => {
       const page = await j.open('/', {
         ...phone,

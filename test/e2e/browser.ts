@@ -5,16 +5,19 @@ import { allEndpoints } from '#core/contract/all.ts'
 import { type SignedInUser, startTestApp, type TestApp, type TestParts } from '../harness.ts'
 import { openPages } from './open-pages.ts'
 
-/** `allow`: errors the page may throw; `prepare`: what is done to the page before it goes anywhere. */
+/** `allow`: errors the page may throw; `prepare`: runs before the page navigates. */
 type Opening = { allow?: RegExp; prepare?: (page: Page) => Promise<unknown> }
 type SignedInOptions = Opening & { is_staff?: boolean; as?: SignedInUser; kept?: Record<string, string> }
 
 export type Journey = {
   t: TestApp
   url: string
-  /** A page of its own: no cookies, storage or service worker from others. Any error in it fails the test. */
+  /**
+   * Opens a page in a context without cookies, storage or service workers of other tests. Any error in it fails the
+   * test.
+   */
   open(path: string, options?: BrowserContextOptions & Opening): Promise<Page>
-  /** The same, already signed in as a new user, or as the one given; `kept` is in local storage from the start. */
+  /** The same, signed in as a new user or as the given one; `kept` is in local storage from the start. */
   openSignedIn(path: string, options?: Omit<BrowserContextOptions, 'storageState'> & SignedInOptions): Promise<Page>
 }
 
@@ -29,13 +32,13 @@ const isFree = (wanted: number) =>
 const public_paths = allEndpoints.filter((endpoint) => endpoint.public_seconds).map((endpoint) => endpoint.path)
 
 /**
- * The built app with the real server behind it, in a real browser, for one test file. `first_visits`: its tests are about
- * what is fetched and kept, and each begins with nothing fetched before.
+ * Serves the built app with the real server and opens it in a real browser, for one test file. `first_visits`: each
+ * test starts with nothing cached, because it tests caching.
  */
 export function journey({ first_visits = false, ...parts }: TestParts & { first_visits?: boolean } = {}): Journey {
   const journey = {} as Journey
   const openPage = openPages({
-    // a service worker's downloads would slow every page down; the journeys about it say allow
+    // a service worker's downloads would slow every page down; tests about it pass `allow`
     options: () => ({ baseURL: journey.url, reducedMotion: 'reduce', serviceWorkers: 'block' }),
     origin: first_visits ? undefined : () => journey.url,
     public_paths,
@@ -43,7 +46,7 @@ export function journey({ first_visits = false, ...parts }: TestParts & { first_
 
   beforeAll(async () => {
     journey.t = await startTestApp(parts)
-    // at the address of the file before, whose contexts then know the program already
+    // reuses the address of the previous file, whose contexts have cached the program
     if (!(await isFree(port))) port = 0
     journey.url = await journey.t.app.http.listen({ port, host })
     port = Number(new URL(journey.url).port)
@@ -69,8 +72,8 @@ export function journey({ first_visits = false, ...parts }: TestParts & { first_
 }
 
 /**
- * Waits while the page's clock, which must be installed, runs ahead: a back-off of seconds is over at once. Not for long,
- * or calls that are under way would time out.
+ * Waits for an element while the page's installed clock runs fast, so that a backoff of seconds ends at once. Keep it
+ * short, or pending calls time out.
  */
 export async function runAheadTo(page: Page, seen: Locator): Promise<void> {
   for (let seconds = 0; seconds < 15; seconds++) {
@@ -84,7 +87,7 @@ export async function runAheadTo(page: Page, seen: Locator): Promise<void> {
   await seen.waitFor()
 }
 
-/** What a browser holds after somebody has signed in; account.test.ts does it by hand. */
+/** Storage state after signing in; account.test.ts signs in through the page. */
 function storedState(origin: string, cookie: string, kept: Record<string, string>) {
   const [name, value] = cookie.split('=') as [string, string]
   const at = { domain: new URL(origin).hostname, path: '/api/v1/auth/', expires: -1 }

@@ -12,7 +12,7 @@ import { projectPath } from '../../server/platform/project.ts'
 
 export type Builds = { url: string; deploy(build_id: string): void }
 
-/** Different builds of the web app, one of them served at a time from one address by the real page server. */
+/** Several builds of the web app, served one at a time from one address by the real page server. */
 export function builds(...ids: [string, ...string[]]): Builds {
   const served = new Map<string, FastifyInstance>()
   let current = ids[0]
@@ -39,7 +39,7 @@ export function builds(...ids: [string, ...string[]]): Builds {
   return result
 }
 
-/** The built app under another id, which stands in the documents and the service worker, and in no other file. */
+/** Copies the built app under another build id, which occurs only in the documents and the service worker. */
 async function build(dir: string, build_id: string): Promise<string> {
   const { build_id: current } = JSON.parse(await readFile(projectPath('dist/build.json'), 'utf8'))
   await cp(projectPath('dist/web'), dir, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
@@ -52,7 +52,10 @@ async function build(dir: string, build_id: string): Promise<string> {
   return dir
 }
 
-/** A worker fetches each of hundreds when it is installed (offline.test.ts); some tell as much about its updates. */
+/**
+ * Reduces the service worker's list of hundreds of files (offline.test.ts fetches all): a few are enough to test
+ * updates.
+ */
 function withFewAssets(text: string): string {
   let met = 0
   return text.replace(/\{url:"assets\/[^}]*\},/g, (asset) => (met++ % 20 === 0 ? asset : ''))

@@ -7,12 +7,12 @@ import { expectGoodLooksHere } from './looks.ts'
 
 const j = journey({ settings: { PAYMENTS: 'sandbox' } })
 
-// what each tab says for other answers is in web/features/checkout
+// web/features/checkout tests the other answers of each tab
 const checkout = (page: Page) => page.getByRole('alertdialog', { name: /^Checkout/ })
 const success = (page: Page) => page.getByRole('dialog')
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
-/** Addresses the page asked that are not ours. */
+/** External addresses that the page requested. */
 function strangers(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ async function typeCard(page: Page, number: string) {
   await page.getByLabel('Security code (CVC)').fill('123')
 }
 
-/** Of somebody on the free plan, who buys one thing after another and a plan in the end. */
+/** Page of a user on the free plan, who buys several things and finally a plan. */
 let page: Page
 let outside: string[]
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   page = await j.openSignedIn('/subscription?tab=credits', { prepare })
 })
 
-it('a card buys credits after a refusal and a step of its bank, with the keyboard alone', async () => {
+it('a card buys credits after a decline and a 3-D Secure step, with the keyboard alone', async () => {
   await page.getByRole('tab', { name: 'Credits' }).click()
   await button(page, 'Purchase 100K credits').focus()
   await page.keyboard.press('Enter')
@@ -62,7 +62,7 @@ it('a card buys credits after a refusal and a step of its bank, with the keyboar
 
   await page.getByRole('row').filter({ hasText: 'Purchase' }).getByText('+100,000').first().waitFor()
   await page.getByRole('tab', { name: 'Subscription' }).click()
-  // the declined card and the step that failed are in no list
+  // the declined card and the failed step are not listed
   const payments = page.getByRole('region', { name: 'Payments', exact: true })
   await payments.getByRole('row').filter({ hasText: 'Completed' }).waitFor()
   expect(await payments.getByRole('row').count()).toBe(2)
@@ -77,7 +77,7 @@ it('a card buys credits after a refusal and a step of its bank, with the keyboar
   expect(outside).toEqual([])
 })
 
-it('PayPal asks its payer, who may decline', async () => {
+it('PayPal asks the payer, who may decline', async () => {
   await page.getByRole('tab', { name: 'Credits' }).click()
   await button(page, 'Purchase 20K credits').click()
   await page.getByRole('tab', { name: 'Credit/Debit Card' }).press('ArrowRight')
@@ -93,7 +93,7 @@ it('PayPal asks its payer, who may decline', async () => {
   await checkout(page).getByText('You did not approve the payment. Nothing was charged.').waitFor()
   await pay.click()
   await button(window, 'Approve').waitFor()
-  // one of two dialogs darkens what is behind them
+  // only one of two dialogs darkens the page behind them
   expect(
     await page.locator('.scrim').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor)),
   ).toEqual(['rgba(0, 0, 0, 0)', expect.stringMatching(/0\.\d+\)$/)])
@@ -103,7 +103,7 @@ it('PayPal asks its payer, who may decline', async () => {
   await button(success(page), 'Done').click()
 })
 
-it('coins are paid in parts after another address ran out, and waited for across a reload', async () => {
+it('coins are paid in parts after another address expired, and awaited across a reload', async () => {
   await page.getByRole('tab', { name: 'Credits' }).click()
   await button(page, 'Purchase 100K credits').click()
   await page.getByRole('tab', { name: 'Crypto' }).click()
@@ -134,7 +134,7 @@ it('coins are paid in parts after another address ran out, and waited for across
   await button(success(page), 'Done').click()
 })
 
-it('a plan starts with its promotion, is upgraded, downgraded for later, kept and cancelled', async () => {
+it('a plan starts with its promotion, is upgraded, scheduled to downgrade, kept and cancelled', async () => {
   await page.getByRole('tab', { name: 'Subscription' }).click()
   await button(page, 'Choose Creator').click()
   await checkout(page).getByText('First month $11.00, then $22.00 a month').waitFor()

@@ -5,7 +5,7 @@ import { expectGoodLooksHere } from './looks.ts'
 
 const j = journey()
 
-itInFull('a stranger chooses a file by keyboard and reads that it carries no mark [S1-2.1-25]', async () => {
+itInFull('a visitor chooses a file by keyboard and reads that it carries no watermark [S1-2.1-25]', async () => {
   const page = await j.open('/docs/ai-speech-classifier', { viewport: { width: 360, height: 740 } })
   await page.getByRole('heading', { name: 'AI Speech Classifier' }).waitFor()
   const button = page.getByRole('button', { name: 'Choose an audio or video file' })

@@ -3,7 +3,7 @@ import { mailTo, person } from '../people/account-mails.ts'
 import { ticketsOn } from '../people/tickets.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooksHere, overhang, violations } from './looks.ts'
+import { expectGoodLooksHere, overflowing, violations } from './looks.ts'
 
 const j = journey()
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -11,7 +11,7 @@ const phone = { viewport: { width: 400, height: 800 } }
 const { answer, linkOf } = ticketsOn(() => j.t)
 
 describe('contact', () => {
-  it('takes a conversation from the assistant to a person, whose answer is there when one comes back [S1-3-11]', async () => {
+  it('takes a conversation from the assistant to a person, whose answer is there on return [S1-3-11]', async () => {
     const someone = await j.t.newUser()
     const page = await j.openSignedIn('/docs/ai-speech-classifier', { ...desktop, as: someone })
     await page.getByRole('button', { name: 'AI Assistant' }).click()
@@ -20,8 +20,8 @@ describe('contact', () => {
     await dialog.getByRole('textbox', { name: 'Your message' }).press('Enter')
     await dialog.getByRole('button', { name: 'Yes, contact support' }).click()
     await page.waitForURL('**/contact')
-    const told = page.getByRole('region', { name: 'Conversation with the assistant' })
-    await told.getByText('You: What is the weather in Jacmel?').waitFor()
+    const conversation = page.getByRole('region', { name: 'Conversation with the assistant' })
+    await conversation.getByText('You: What is the weather in Jacmel?').waitFor()
     await page.getByText('/docs/ai-speech-classifier', { exact: true }).waitFor()
     if (full) expect(await violations(page, { within: 'main' })).toEqual([])
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('What is the weather in Jacmel?')
@@ -57,7 +57,7 @@ describe('contact', () => {
   })
 
   itInFull(
-    'serves a visitor on a phone: what is written outlives a lost connection, and a private link leads to the answer',
+    'serves a visitor on a phone: the draft survives a lost connection, and a private link opens the answer',
     async () => {
       const { email } = person()
       const staff = await j.t.newUser({ is_staff: true })
@@ -72,7 +72,7 @@ describe('contact', () => {
       await page.unroute('**/api/v1/contact/tickets/')
       await page.reload()
       expect(await page.getByLabel('Message').inputValue()).toBe('Èske nou ka itilize l nan lekòl?')
-      expect(await overhang(page)).toBe(0)
+      expect(await overflowing(page)).toBe(0)
       if (full) expect(await violations(page, { within: 'main' })).toEqual([])
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByText(`We have sent a mail to ${email}.`).waitFor()
@@ -84,7 +84,7 @@ describe('contact', () => {
       await page.reload()
       await page.getByText('Wi, gratis.').waitFor()
       await page.getByText('This request is closed.').waitFor()
-      expect(await overhang(page)).toBe(0)
+      expect(await overflowing(page)).toBe(0)
       await page.getByLabel('Write back').fill('Mèsi anpil!')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByRole('listitem').filter({ hasText: 'Mèsi anpil!' }).waitFor()

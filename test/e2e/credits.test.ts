@@ -19,9 +19,9 @@ const give = (to: SignedInUser, credits: number, reason: string) => {
   return j.t.app.db.tx((tx) => j.t.app.credits.grantPurchased(tx, to.account_id, { ...gift, credits }))
 }
 
-// what the pages say for other answers of the server is in web/features/credits
+// web/features/credits tests the pages for other answers of the server
 describe('credits and plans', () => {
-  it('follow live what is spent, paid and given [S1-2.7-01] [S1-2.7-02] [S1-1-14]', async () => {
+  it('update live when credits are spent, paid and granted [S1-2.7-01] [S1-2.7-02] [S1-1-14]', async () => {
     const someone = await j.t.newUser()
     const page = await j.openSignedIn('/api-keys', { as: someone })
     const strip = page.getByRole('region', { name: 'Plan and credits' })
@@ -64,7 +64,7 @@ describe('credits and plans', () => {
     await page.getByText(/^Ends on /).waitFor()
   })
 
-  itInFull('look right everywhere, with little left and much to tell', async () => {
+  itInFull('look right everywhere, with few credits left and every notice', async () => {
     const someone = await j.t.newUser()
     await spend(someone, 9_500)
     await give(someone, 5, 'W'.repeat(200))

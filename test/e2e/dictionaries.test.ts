@@ -14,10 +14,15 @@ import type { SignedInUser } from '../harness.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
-import { expectGoodLooksHere, overhang, violations, wear } from './looks.ts'
+import { applyLook, expectGoodLooksHere, overflowing, violations } from './looks.ts'
 
 const shipped = (key: string, name: string, is_template: boolean, terms: string[]): ShippedDictionary => ({
-  ...{ key, name, is_template, description: '', category: 'names', priority: 80 },
+  key,
+  name,
+  is_template,
+  description: '',
+  category: 'names',
+  priority: 80,
   entries: terms.map((term, at) => entryOf({ term, phonetic: term.toLowerCase() }, at) as never),
 })
 const j = journey({
@@ -48,7 +53,7 @@ async function madeBy(who: SignedInUser, name: string, terms = ['Ayibobo', 'Kisk
   return made
 }
 
-// staff bring in what comes with the program; in the full run as anybody would see it
+// staff import the built-in content; the full run reads it as an ordinary user
 beforeAll(async () => {
   if (!full) {
     const staff = await j.t.newUser({ is_staff: true })
@@ -68,7 +73,7 @@ beforeAll(async () => {
 }, 200_000)
 
 describe('dictionaries', () => {
-  it('are made, previewed, shared, used by others and deleted [S3-2.5-17] [S3-2.5-18] [S3-2.5-19]', async () => {
+  it('are created, previewed, shared, used by others and deleted [S3-2.5-17] [S3-2.5-18] [S3-2.5-19]', async () => {
     const [mari, jan] = [await j.t.newUser(), await j.t.newUser()]
     const page = await j.openSignedIn('/dictionaries', { as: mari, ...desktop })
     await page.getByText('No dictionaries yet').waitFor()
@@ -133,7 +138,7 @@ describe('dictionaries', () => {
     await seen.getByText('Read only').waitFor()
     await seen.getByRole('switch').click()
     await seen.getByText('Active', { exact: true }).waitFor()
-    // the page shows it before the server has answered
+    // the page shows the change before the server has answered
     const shared = await eventually(async () => {
       const [one] = await j.t.call(listDictionaries, { query: { ownership: 'shared' } }, jan)
       return one?.is_used && one
@@ -146,7 +151,7 @@ describe('dictionaries', () => {
     expect(await j.t.call(listDictionaries, { query: { ownership: 'shared' } }, jan)).toEqual([])
   })
 
-  it('that come with the program are switched off, and templates used instead of changed [S3-2.5-20] [S3-2.5-21]', async () => {
+  it('built in can be switched off, and templates are used instead of edited [S3-2.5-20] [S3-2.5-21]', async () => {
     const someone = await j.t.newUser()
     const page = await j.openSignedIn('/dictionaries', { as: someone, ...phone })
     await page.getByRole('tab', { name: /System/ }).click()
@@ -184,7 +189,7 @@ describe('dictionaries', () => {
     await page.waitForURL(`**/dictionaries?dictionary=${made.id}`)
   })
 
-  itInFull('are synchronized, and say when they are already [S1-2.4-02] [S1-4.3-09] [S1-4.3-10]', async () => {
+  itInFull('are synchronized, and say when they are up to date [S1-2.4-02] [S1-4.3-09] [S1-4.3-10]', async () => {
     const someone = await j.t.newUser()
     await madeBy(someone, 'Non vwazen')
     const page = await j.openSignedIn('/dictionaries', { as: someone, ...desktop })
@@ -199,7 +204,7 @@ describe('dictionaries', () => {
     await sync.getByText('All 1 dictionaries are already up to date').waitFor()
   })
 
-  itInFull('are kept with the keyboard alone', async () => {
+  itInFull('are managed with the keyboard alone', async () => {
     const page = await j.openSignedIn('/dictionaries', desktop)
     await pressOn(page.getByRole('button', { name: 'Create Dictionary' }).first())
     const making = dialog(page, 'Create Dictionary')
@@ -216,7 +221,7 @@ describe('dictionaries', () => {
     await press(page, 'Escape')
     await dialog(page, 'Search Dictionaries').waitFor({ state: 'detached' })
     const search = page.getByRole('button', { name: 'Search Dictionaries' })
-    // the dialog gives the focus back a moment after it is gone
+    // the dialog returns the focus shortly after it closes
     await eventually(() => search.evaluate((element) => element === document.activeElement))
   })
 
@@ -245,11 +250,11 @@ describe('dictionaries', () => {
       const shown = page.getByRole('dialog')
       await shown.waitFor()
       await page.waitForFunction(() => !document.querySelector('[role=dialog] [aria-busy=true]'))
-      await wear(page, { theme: 'light' })
+      await applyLook(page, { theme: 'light' })
       expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
-      await wear(page, { theme: 'dark' })
+      await applyLook(page, { theme: 'dark' })
       expect(await violations(page, { within: '[role=dialog]', ...colours })).toEqual([])
-      expect(await overhang(page, '[role=dialog]')).toBe(0)
+      expect(await overflowing(page, '[role=dialog]')).toBe(0)
       await eventually(async () => {
         await page.keyboard.press('Escape')
         return (await shown.count()) === 0

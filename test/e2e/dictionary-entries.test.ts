@@ -9,10 +9,10 @@ import type { SignedInUser } from '../harness.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, typeInto } from './keys.ts'
-import { violations, wear } from './looks.ts'
+import { applyLook, violations } from './looks.ts'
 import { card, delivered, editor, generate } from './speech-page.ts'
 
-// text-to-speech.test.ts listens to the engine inside
+// text-to-speech.test.ts covers the embedded engine
 const j = journey({ real_engines: true, ...(full ? {} : { synthesizer: fakeSynthesizer() }) })
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 780 } }
@@ -37,7 +37,7 @@ const termsOf = async (who: SignedInUser, id: string) =>
   (await j.t.call(listEntries, { params: { id }, query: {} }, who)).results.map(({ term }) => term)
 
 describe('the entries of a dictionary', () => {
-  it('are added, spoken, heard, changed, moved and deleted', async () => {
+  it('are added, spoken, played, edited, moved and deleted', async () => {
     const who = await j.t.newUser()
     const id = await made(who, 'Non moun')
     const other = await made(who, 'Kote')
@@ -95,51 +95,48 @@ describe('the entries of a dictionary', () => {
     expect(await termsOf(who, other)).toEqual([])
   })
 
-  itInFull(
-    'are imported after a look at what would happen, exported, and tried in several ways, of which one is used',
-    async () => {
-      const who = await j.t.newUser()
-      const id = await made(who, 'Enpòte')
-      const page = await open(who, id)
-      await dialog(page).getByRole('button', { name: 'Import' }).click()
-      const form = page.getByRole('dialog', { name: 'Import entries' })
-      const check = async (text: string) => {
-        await form.getByLabel('Or paste the text').fill(text)
-        await form.getByRole('button', { name: 'Check' }).click()
-      }
-      await check('{"broken')
-      await form.getByText(/^Invalid JSON format: /).waitFor()
-      expect(await form.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true)
-      await form.getByRole('button', { name: 'Change' }).click()
-      await form.getByText('CSV', { exact: true }).click()
-      await check('term,phonetic,notes\nPòtoprens,pò-to-prens,"vil, kapital"\n,san-tèm,\n')
-      await form.getByText('Row 3').waitFor()
-      await form.getByText('Term is required').waitFor()
-      await form.getByLabel('Leave out rows that cannot be read').check()
-      await form.getByRole('button', { name: 'Import' }).click()
-      await row(page, 'Pòtoprens').waitFor()
+  itInFull('are imported after a preview, exported, and tried in several ways, of which one is used', async () => {
+    const who = await j.t.newUser()
+    const id = await made(who, 'Enpòte')
+    const page = await open(who, id)
+    await dialog(page).getByRole('button', { name: 'Import' }).click()
+    const form = page.getByRole('dialog', { name: 'Import entries' })
+    const check = async (text: string) => {
+      await form.getByLabel('Or paste the text').fill(text)
+      await form.getByRole('button', { name: 'Check' }).click()
+    }
+    await check('{"broken')
+    await form.getByText(/^Invalid JSON format: /).waitFor()
+    expect(await form.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true)
+    await form.getByRole('button', { name: 'Change' }).click()
+    await form.getByText('CSV', { exact: true }).click()
+    await check('term,phonetic,notes\nPòtoprens,pò-to-prens,"vil, kapital"\n,san-tèm,\n')
+    await form.getByText('Row 3').waitFor()
+    await form.getByText('Term is required').waitFor()
+    await form.getByLabel('Leave out rows that cannot be read').check()
+    await form.getByRole('button', { name: 'Import' }).click()
+    await row(page, 'Pòtoprens').waitFor()
 
-      await dialog(page).getByRole('button', { name: 'Export' }).click()
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: 'CSV' }).click(),
-      ])
-      expect(await readFile(await download.path(), 'utf8')).toContain('Pòtoprens,pò-to-prens,"vil, kapital"')
+    await dialog(page).getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toContain('Pòtoprens,pò-to-prens,"vil, kapital"')
 
-      await dialog(page).getByRole('button', { name: 'Add Entry' }).click()
-      const entry = page.getByRole('dialog', { name: 'Add Entry' })
-      await entry.getByLabel('Term').fill('website')
-      await entry.getByRole('button', { name: 'Test pronunciations' }).click()
-      const tester = page.getByRole('dialog', { name: 'Pronunciation tester' })
-      await tester.getByLabel('Your own variation').fill(' wè-bi-sayt ')
-      await tester.getByRole('button', { name: 'Add' }).click()
-      await tester.getByRole('button', { name: 'Play wè-bi-sayt in a sentence' }).waitFor()
-      await tester.getByRole('button', { name: 'Use wè-bi-sayt' }).click()
-      expect(await entry.getByLabel('Phonetic hint').inputValue()).toBe('wè-bi-sayt')
-    },
-  )
+    await dialog(page).getByRole('button', { name: 'Add Entry' }).click()
+    const entry = page.getByRole('dialog', { name: 'Add Entry' })
+    await entry.getByLabel('Term').fill('website')
+    await entry.getByRole('button', { name: 'Test pronunciations' }).click()
+    const tester = page.getByRole('dialog', { name: 'Pronunciation tester' })
+    await tester.getByLabel('Your own variation').fill(' wè-bi-sayt ')
+    await tester.getByRole('button', { name: 'Add' }).click()
+    await tester.getByRole('button', { name: 'Play wè-bi-sayt in a sentence' }).waitFor()
+    await tester.getByRole('button', { name: 'Use wè-bi-sayt' }).click()
+    expect(await entry.getByLabel('Phonetic hint').inputValue()).toBe('wè-bi-sayt')
+  })
 
-  itInFull('stay smooth when they are 10,000', async () => {
+  itInFull('stay smooth at 10,000 entries', async () => {
     const who = await j.t.newUser()
     const many = 10_000
     const terms = Array.from({ length: many }, (_, n) => `Mo${String(n).padStart(5, '0')}`)
@@ -157,7 +154,7 @@ describe('the entries of a dictionary', () => {
     await dialog(page).getByText('1 entry found').waitFor()
   })
 
-  itInFull('are added with the keyboard alone on a phone, and say there which words they speak', async () => {
+  itInFull('are added with the keyboard alone on a phone, which shows the affected words', async () => {
     const who = await j.t.newUser()
     const id = await made(who, 'Klavye', ['Jak'])
     const kept = { ttsVoiceChosen: 'true', ttsFormData: JSON.stringify({ ttsSettings: { voice_id: 'nadege' } }) }
@@ -214,7 +211,7 @@ describe('the entries of a dictionary', () => {
     const looked = async (of: string) => {
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 800 })
-        await wear(page, {})
+        await applyLook(page, {})
         const box = page.locator('[role=dialog]').last()
         expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth), `${of} at ${width} px`).toBe(0)
         expect(await violations(page, { within: '[role=dialog]' }), `${of} at ${width} px`).toEqual([])

@@ -19,7 +19,7 @@ const inSight = (page: Page, id: string) =>
   )
 const hashOf = (page: Page) => new URL(page.url()).hash
 
-// it is a page of ten thousand parts: each load of it is worth several of others, and so is looking for a role
+// the page has ten thousand elements: loading it is as slow as loading several others, and so is searching by role
 const call = (page: Page) => page.locator('#call-openAiSpeech')
 const form = (page: Page) => call(page).locator('form')
 const searchBox = (page: Page) => page.locator('main [role=combobox]')
@@ -33,7 +33,7 @@ async function tryWith(page: Page, key: string): Promise<void> {
 }
 
 describe('the documentation of the API', () => {
-  it('opens at the call an address names, is searched with the keyboard, and a call is tried with a pasted key, which stays in memory', async () => {
+  it('opens at the call in the address, is searched by keyboard, and tries a call with a pasted key that stays in memory', async () => {
     const page = await j.open(`${path}#call-openAiSpeech`, { viewport: { width: 1440, height: 900 } })
     await inSight(page, 'call-openAiSpeech')
     await call(page).getByText('Needs a key with the scope tts').waitFor()
@@ -66,7 +66,7 @@ describe('the documentation of the API', () => {
   })
 
   itInFull(
-    'shows the samples in one language, is found by contents and by search, and says what a call lacks',
+    'shows the samples in one language, is found by contents and search, and says which input a call lacks',
     async () => {
       const page = await j.open(`${path}#call-openAiSpeech`, {
         viewport: { width: 1440, height: 900 },
@@ -80,13 +80,13 @@ describe('the documentation of the API', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`OpenAI(base_url="${j.url}/v1"`)
 
       const contents = page.getByRole('navigation', { name: 'On this page' })
-      // the samples above have changed their language, and their height, too
+      // the samples above have changed language and height too
       await call(page).evaluate((element) => element.scrollIntoView())
       await contents.getByRole('link', { name: 'OpenAI-compatible' }).and(page.locator('[aria-current]')).waitFor()
       await contents.getByRole('link', { name: 'Webhooks' }).first().click()
       await inSight(page, 'webhooks')
       await contents.getByRole('link', { name: 'Webhooks' }).first().and(page.locator('[aria-current]')).waitFor()
-      // the language chosen once holds for every sample
+      // the chosen language applies to every sample
       await page.getByText('from standardwebhooks.webhooks import').waitFor()
 
       await page.keyboard.press('/')

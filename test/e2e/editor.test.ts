@@ -7,12 +7,12 @@ import { violations } from './looks.ts'
 import { openPages } from './open-pages.ts'
 
 let served: Awaited<ReturnType<typeof serveEditorPage>>
-/** What each page's console complained of: one that was cut off on purpose says nothing of another. */
+/** Console errors by page, so that a page closed on purpose does not fail another. */
 const complaints = new WeakMap<Page, string[]>()
 const openTab = openPages({ options: () => ({ reducedMotion: 'reduce' }), origin: () => served.url })
 const permissions = ['clipboard-read', 'clipboard-write']
 
-/** For all that needs none of its own: each test begins by writing its text. */
+/** Shared by tests that need no page of their own: each starts by writing its text. */
 let page: Page
 beforeAll(async () => {
   served = await serveEditorPage()
@@ -20,7 +20,10 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => served?.close())
 
-/** The plain field stands in until the full editor has been fetched, so a page may be opened without waiting for it. */
+/**
+ * Opens the editor page. The plain field is there until the full editor has loaded, so `wait: false` opens the page
+ * without waiting for it.
+ */
 async function openPage({
   wait = true,
   prepare = async (_page: Page): Promise<unknown> => undefined,
@@ -45,7 +48,7 @@ const textIs = (page: Page, text: string) =>
   eventually(async () => (await textOf(page)) === text).catch(async () => expect(await textOf(page)).toBe(text))
 const pills = (page: Page) => page.locator('.pause-pill')
 
-/** Sets the text and puts the caret where the bar stands. */
+/** Sets the text, with the caret at the bar. */
 async function write(page: Page, marked: string) {
   const at = marked.indexOf('|')
   await page.evaluate((text) => window.bench.setText(text), marked.replace('|', ''))
@@ -59,7 +62,7 @@ async function write(page: Page, marked: string) {
   for (let step = 0; step < at - pausesBefore; step++) await page.keyboard.press('ArrowRight')
 }
 
-describe('a pause is one thing', () => {
+describe('a pause is a single unit', () => {
   it.each([
     ['Backspace behind it', 'wi ⏱½s| non', 'Backspace', 'wi  non'],
     ['Delete before it', 'wi |⏱½s non', 'Delete', 'wi  non'],
@@ -70,7 +73,7 @@ describe('a pause is one thing', () => {
     for (const key of keys.split(' ')) await page.keyboard.press(key)
     await textIs(page, left)
   })
-  it('arrows step over it in one [S2-5-31]', async () => {
+  it('arrows step over it at once [S2-5-31]', async () => {
     await write(page, 'a|⏱1s b')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('.')
@@ -80,7 +83,7 @@ describe('a pause is one thing', () => {
     await page.keyboard.type('c')
     await textIs(page, 'ac⏱1s. b')
   })
-  it('a selection covers it whole, and a copy has its marker', async () => {
+  it('a selection covers it whole, and a copy includes its marker', async () => {
     await write(page, 'wi |⏱¼s non')
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Control+c')
@@ -91,14 +94,14 @@ describe('a pause is one thing', () => {
     await textIs(page, 'wi ⏱¼s non. ⏱¼s')
     await expect.poll(() => pills(page).count()).toBe(2)
   })
-  it('a letter typed against it gets its own space', async () => {
+  it('a letter typed next to it gets a space', async () => {
     await write(page, 'wi ⏱½s|')
     await page.keyboard.type('non')
     await textIs(page, 'wi ⏱½s non')
     await page.keyboard.press('Control+z')
     await textIs(page, 'wi ⏱½s')
   })
-  it('a letter composed against it, as phones do, leaves it whole', async () => {
+  it('a letter composed next to it, as on phones, leaves it intact', async () => {
     await write(page, 'wi ⏱½s|')
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Input.imeSetComposition', { text: 'n', selectionStart: 1, selectionEnd: 1 })
@@ -125,14 +128,14 @@ describe('the toolbar', () => {
       .allTextContents()
     expect(names).toEqual(['¼s', '½s', '1s', '2s', '3s', '4s'])
   })
-  it('puts a pause at the caret, set off from the words, and the typing goes on behind it', async () => {
+  it('inserts a pause at the caret, separated from the words, and typing continues behind it', async () => {
     await write(page, 'Bonjou|tout')
     await press('Insert a pause of ½s')
     await textIs(page, 'Bonjou ⏱½s tout')
     await page.keyboard.type('a ')
     await textIs(page, 'Bonjou ⏱½s a tout')
   })
-  it('pressed again makes the pause longer, to 10 s', async () => {
+  it('pressed again lengthens the pause, up to 10 s', async () => {
     await write(page, 'wi|')
     await press('Insert a pause of ½s')
     await press('Insert a pause of ½s')
@@ -141,7 +144,7 @@ describe('the toolbar', () => {
     await textIs(page, 'wi ⏱10s')
     expect(await pills(page).allTextContents()).toEqual(['10s'])
   })
-  it('shows what the page puts in its place, also when that is what was typed before', async () => {
+  it('shows text that the page inserts, also when it equals the typed text', async () => {
     await write(page, '|')
     await page.keyboard.type('Bonjou')
     const shown = () => page.locator('.cm-content').innerText()
@@ -153,7 +156,7 @@ describe('the toolbar', () => {
     await textIs(page, 'Bonjou!')
   })
 
-  it('Sanitize pulses only when there is something to clean; one undo brings the text back [S2-4.5-02]', async () => {
+  it('Sanitize pulses only when there is something to clean; one undo restores the text [S2-4.5-02]', async () => {
     const button = page.getByRole('button', { name: 'Sanitize' })
     await write(page, 'wi|')
     expect(await button.isDisabled()).toBe(true)
@@ -166,7 +169,7 @@ describe('the toolbar', () => {
     await page.keyboard.press('Control+z')
     await textIs(page, 'wi  non ,  mèsi')
   })
-  it('Clear text empties the sheet, and undo fills it again', async () => {
+  it('Clear text empties the editor, and undo restores the text', async () => {
     await write(page, 'wi ⏱½s non|')
     await press('Clear text')
     await textIs(page, '')
@@ -176,14 +179,14 @@ describe('the toolbar', () => {
 })
 
 describe('the menu of a pause', () => {
-  it('changes how long it lasts', async () => {
+  it('changes its length', async () => {
     await write(page, 'wi ⏱½s non|')
     await pills(page).click()
     await page.getByRole('menuitemradio', { name: 'pause, half a second', checked: true }).waitFor()
     await page.getByRole('menuitemradio', { name: 'pause, 2 seconds' }).click()
     await textIs(page, 'wi ⏱2s non')
   })
-  it('is reached from the keyboard, and the caret is back in the text afterwards', async () => {
+  it('opens by keyboard, and the caret is back in the text afterwards', async () => {
     await write(page, 'wi |⏱½s non')
     await page.keyboard.press('Alt+Enter')
     await page.getByRole('menu', { name: 'Change the pause' }).waitFor()
@@ -196,7 +199,7 @@ describe('the menu of a pause', () => {
   })
 })
 
-describe('what comes from elsewhere', () => {
+describe('text from elsewhere', () => {
   async function paste(text: string, html?: string) {
     await page.evaluate(
       async ([text, html]) => {
@@ -222,7 +225,7 @@ describe('what comes from elsewhere', () => {
     await paste(text, html)
     await textIs(page, kept)
   })
-  it('a text set by the page is no answer to typing', async () => {
+  it('text set by the page does not count as typing', async () => {
     await write(page, 'wi|')
     for (const letter of 'Bonjou tout moun') await page.keyboard.press(letter)
     await textIs(page, 'wiBonjou tout moun')
@@ -243,7 +246,7 @@ describe('unknown words', () => {
     expect(await page.locator('.unknown-word').allTextContents()).toEqual(['website'])
     await page.getByRole('status').filter({ hasText: '1 unknown word: website' }).waitFor()
   })
-  it('say what they will be read as under the pointer', async () => {
+  it('show their reading under the pointer', async () => {
     await page.locator('.unknown-word').hover()
     const card = page.getByRole('dialog', { name: 'Unknown word: website' })
     await card.getByText('read as wèb-sayt').waitFor()
@@ -257,7 +260,7 @@ describe('unknown words', () => {
     await page.locator('.cm-content').hover({ position: { x: 5, y: 5 } })
     await card.waitFor({ state: 'detached' })
   })
-  it('and from the keyboard, with what can be done about them', async () => {
+  it('show it by keyboard too, with the available actions', async () => {
     await write(page, 'Ale sou w|ebsite nou an.')
     await page.keyboard.press('Alt+Enter')
     const link = page.getByRole('link', { name: 'Add to dictionary' })
@@ -267,7 +270,7 @@ describe('unknown words', () => {
     await page.keyboard.press('Escape')
     await eventually(() => textBox(page).evaluate((box) => box === document.activeElement))
   })
-  it('lose the line when they are edited, and keep it when the text around them is', async () => {
+  it('lose their mark when edited, and keep it when the text around them is', async () => {
     await page.keyboard.press('Home')
     await page.keyboard.type('Wi. ')
     expect(await page.locator('.unknown-word').count()).toBe(1)
@@ -277,8 +280,8 @@ describe('unknown words', () => {
   })
 })
 
-describe('the word being said', () => {
-  it('is marked, brought into view and left alone', async () => {
+describe('the word being spoken', () => {
+  it('is marked, scrolled into view and left alone', async () => {
     const text = Array.from({ length: 400 }, (_, line) => `Liy nimewo ${line} nan tèks la.`).join('\n')
     await page.evaluate((text) => window.bench.setText(text), text)
     await textIs(page, text)
@@ -303,7 +306,7 @@ describe('the word being said', () => {
 })
 
 describe('a bad connection', () => {
-  it('takes typing at once and hands it over with caret and focus', async () => {
+  it('accepts typing at once and passes it on with caret and focus', async () => {
     let arrive = () => {}
     const wait = new Promise<void>((resolve) => {
       arrive = resolve
@@ -344,7 +347,7 @@ describe('a bad connection', () => {
     await page.locator('.cm-content').waitFor()
     await textIs(page, 'bonjou')
   })
-  it('where the editor never comes, writing goes on, and outlives a reload', async () => {
+  it('keeps the plain field when the editor never loads, and its text survives a reload', async () => {
     const page = await openPage({ wait: false, prepare: (page) => page.route(/code-editor/, (route) => route.abort()) })
     await textBox(page).fill('Mwen la toujou.')
     await page.reload()
@@ -354,7 +357,7 @@ describe('a bad connection', () => {
 })
 
 describe('the field', () => {
-  it('speaks Kreyòl to keyboards and readers, and obeys the policy', async () => {
+  it('announces Kreyòl to keyboards and screen readers, and obeys the content security policy', async () => {
     const box = textBox(page)
     for (const [name, value] of [
       ['lang', 'ht'],
@@ -381,12 +384,12 @@ describe('the field', () => {
       }
     }
   })
-  it('counts the text and tells its cost [S2-2.1-05] [S2-2.1-06]', async () => {
+  it('counts the text and shows its cost [S2-2.1-05] [S2-2.1-06]', async () => {
     await write(page, 'Bonjou ⏱½s tout moun|')
     await page.getByText('20 credits').waitFor()
     await page.getByText('20 / 40,000 characters').waitFor()
   })
-  it('shows what is past the limit and cuts nothing', async () => {
+  it('marks text past the limit and cuts nothing', async () => {
     const text = 'a'.repeat(39_990).replace(/.{80}/g, '$&\n').slice(0, 40_012)
     await page.evaluate((text) => window.bench.setText(text), text)
     await page.getByText('12 too many').waitFor()

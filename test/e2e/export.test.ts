@@ -7,11 +7,11 @@ import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
-import { violations, wear } from './looks.ts'
+import { applyLook, violations } from './looks.ts'
 import { seedJob } from './speech-jobs.ts'
-import { openTranslator, rows, toldTranslator } from './translate-page.ts'
+import { openTranslator, rows, scriptedTranslator } from './translate-page.ts'
 
-const j = journey({ real_engines: true, synthesizer: fakeSynthesizer(), translator: toldTranslator() })
+const j = journey({ real_engines: true, synthesizer: fakeSynthesizer(), translator: scriptedTranslator() })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export Options' })
 const within = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true })
@@ -37,7 +37,7 @@ async function bytesOf(coming: Promise<Download>): Promise<{ name: string; bytes
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-it('speech is exported as sound, as documents with the keyboard alone, and again by a preset [S3-2.6-01] [S3-9-23] [S3-2.6-13]', async () => {
+it('speech is exported as audio, as documents with the keyboard alone, and again by a preset [S3-2.6-01] [S3-9-23] [S3-2.6-13]', async () => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Bonjou tout moun' })
   const page = await openHistory(who)
@@ -72,7 +72,7 @@ it('speech is exported as sound, as documents with the keyboard alone, and again
     'Soutit (Default)',
   )
   expect(await dialog(page).getByLabel('SRT').isChecked()).toBe(true)
-  // one format is no ZIP
+  // a single format is no ZIP
   await dialog(page).getByLabel('PDF').uncheck()
   coming = page.waitForEvent('download')
   await within(page, 'Export').click()
@@ -81,13 +81,13 @@ it('speech is exported as sound, as documents with the keyboard alone, and again
   expect(captions.bytes.toString()).toMatch(/^1\r?\n00:00:00,\d{3} --> .*\r?\nNadège: Bonjou tout moun/)
 })
 
-/** A theme changes nothing but colours. */
+/** A theme changes only colours. */
 const seenIn = (theme: string) => ({
   within: '[role=dialog]',
   ...(theme === 'dark' ? { rules: ['color-contrast'], contrast: 'of each kind' as const } : {}),
 })
 
-it('an export outlives its page, and several are one ZIP, on a phone [S3-4-46]', async () => {
+it('an export survives its page, and several make one ZIP, on a phone [S3-4-46]', async () => {
   const who = await j.t.newUser()
   for (const text of ['Premye fraz', 'Dezyèm fraz']) await seedJob(j.t, who.account_id, { text })
   const page = await openHistory(who, 360)
@@ -97,13 +97,13 @@ it('an export outlives its page, and several are one ZIP, on a phone [S3-4-46]',
   for (const tab of ['Audio Export', 'Document Export']) {
     await dialog(page).getByRole('tab', { name: tab }).click()
     for (const theme of full ? ['light', 'dark'] : []) {
-      await wear(page, { theme, textSize: '125' })
+      await applyLook(page, { theme, textSize: '125' })
       expect(await violations(page, seenIn(theme)), `${tab}, ${theme}`).toEqual([])
     }
     const over = await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)
     expect(over, tab).toBe(0)
   }
-  // nothing tells the page that it is over before it is left
+  // the page must not learn of the end before it is left
   await page.route('**/api/v1/export/jobs/*-*/', (route) => route.abort())
   const ordered = page.waitForResponse((answer) => answer.url().endsWith('/export/jobs/bulk/'))
   await within(page, 'Export').click()
@@ -120,7 +120,7 @@ it('an export outlives its page, and several are one ZIP, on a phone [S3-4-46]',
   for (const name of ['Premye fraz', 'Dezyèm fraz']) expect(names).toContain(name)
 })
 
-/** Tells how often an export is asked for; messages come, or do not. */
+/** Counts the polls of an export, with or without live messages. */
 async function withLive(page: Page, { up, onAsked }: { up: boolean; onAsked: () => void }): Promise<void> {
   await page.route(/\/export\/jobs\/[\da-f-]{36}\/$/, (route) => {
     onAsked()
@@ -135,7 +135,7 @@ async function withLive(page: Page, { up, onAsked }: { up: boolean; onAsked: () 
 itInFull.each([
   ['by a message', true],
   ['by asking every 2 s where none come', false],
-])('the end of an export is known %s', async (_, up) => {
+])('learns %s that an export has ended', async (_, up) => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Bonjou tout moun' })
   let asked = 0
@@ -149,7 +149,7 @@ itInFull.each([
     .waitFor()
   const opener = page.getByRole('button', { name: 'Export Bonjou tout moun' })
   await pressOn(opener)
-  // the arrows go from tab to tab
+  // arrow keys move from tab to tab
   await tabTo(dialog(page).getByRole('tab', { name: 'Audio Export' }))
   await press(page, 'ArrowRight')
   await dialog(page).getByRole('tab', { name: 'Document Export', selected: true }).waitFor()
@@ -161,11 +161,11 @@ itInFull.each([
   const polls = Math.ceil((Date.now() - began) / (up ? 12_000 : 2_000))
   expect(asked).toBeGreaterThan(0)
   expect(asked).toBeLessThanOrEqual(up ? polls + 1 : polls)
-  // where the focus was before
+  // the element that had the focus before
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-itInFull('a preset gets another name with the keyboard; Escape leaves that, then the dialog', async () => {
+itInFull('a preset is renamed with the keyboard; Escape ends that, then closes the dialog', async () => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Bonjou tout moun' })
   const settings = { name: 'Soutit', job_type: 'tts', export_type: 'both', is_default: true, settings: {} } as const
@@ -181,7 +181,7 @@ itInFull('a preset gets another name with the keyboard; Escape leaves that, then
   }
   await rename()
   for (const theme of ['light', 'dark']) {
-    await wear(page, { theme })
+    await applyLook(page, { theme })
     expect(await violations(page, seenIn(theme)), theme).toEqual([])
   }
   await press(page, 'Escape')

@@ -7,7 +7,7 @@ import { journey } from './browser.ts'
 import { expectGoodLooks } from './looks.ts'
 import { moveJob, seedJob, seedMany } from './speech-jobs.ts'
 
-// sounds are really encoded; what is queued stays queued, for the tests to move
+// sounds are really encoded; queued jobs stay queued until a test moves them
 const j = journey({ real_engines: true, synthesizer: fakeSynthesizer(), worker: false })
 const viewport = { width: 1440, height: 900 }
 const hour = 3_600_000
@@ -18,7 +18,7 @@ const card = (page: Page, text: string) => page.getByRole('article').filter({ ha
 const titles = (page: Page) => page.locator('article h3').allTextContents()
 const bar = (page: Page) => page.getByRole('region', { name: 'Audio player' })
 
-/** Opened on its tab, in a panel wide enough for every button. */
+/** Opens the page on the History tab, in a panel wide enough for every button. */
 async function openHistory(as: Awaited<ReturnType<typeof j.t.newUser>>, kept: Record<string, string> = {}) {
   const form = JSON.stringify({ tab: 'history', text: '', uploadedFile: null })
   const page = await j.openSignedIn('/text-to-speech', {
@@ -30,7 +30,7 @@ async function openHistory(as: Awaited<ReturnType<typeof j.t.newUser>>, kept: Re
   return page
 }
 
-/** Gives the page's one audio element away, to compare what is heard with what is lit. */
+/** Exposes the page's one audio element, to compare its position with the highlight. */
 const tellAudio = (page: Page) =>
   page.evaluate(() => {
     const { play } = HTMLMediaElement.prototype
@@ -87,7 +87,7 @@ it('filters, searches, groups by day and loads more [S2-2.5-04] [S2-2.5-09] [S2-
   await page.getByRole('button', { name: 'Date range: All dates' }).waitFor()
 })
 
-describe('on the page of somebody who has sounds, and waits for one', () => {
+describe('history of a user with sounds and a queued job', () => {
   const words = ['Dèyè', 'mòn', 'gen', 'mòn', 'ankò', 'wi', 'frè', 'm']
   let who: Awaited<ReturnType<typeof j.t.newUser>>
   let queued: string
@@ -112,15 +112,15 @@ describe('on the page of somebody who has sounds, and waits for one', () => {
     await it.getByText('Processing Audio').first().waitFor()
     await it.getByRole('progressbar').waitFor()
     expect(await it.locator('[aria-current=step]').textContent()).toBe('Processing')
-    // long enough to be still sounding when a slow machine looks
+    // long enough to still be playing when a slow machine checks
     await moveJob(j.t, who.account_id, queued, 'delivered', 10)
-    // as long as it runs, its last step has the same name
+    // while it runs, its last step has the same name
     await it.getByText('Processing Audio').first().waitFor({ state: 'detached' })
     await it.getByText('Delivered').filter({ visible: true }).first().waitFor()
     await page.getByText('Lapli ap tonbe: Successfully Delivered').waitFor({ state: 'attached' })
-    // short speech sounds by itself
+    // short speech plays automatically
     await bar(page).getByRole('button', { name: 'Pause' }).waitFor()
-    // news of the past changes nothing
+    // an outdated message changes nothing
     await moveJob(j.t, who.account_id, queued, 'processing')
     const next = await seedJob(j.t, who.account_id, { text: 'Apre sa', status: 'processing' })
     await moveJob(j.t, who.account_id, next, 'processing')
@@ -129,7 +129,7 @@ describe('on the page of somebody who has sounds, and waits for one', () => {
     await closePlayer()
   })
 
-  it('the word that sounds is lit, within 50 ms, and goes out with the sound [S2-4.4-05] [S2-4.4-08] [S2-2.5-31]', async () => {
+  it('highlights the spoken word within 50 ms, and none after the end [S2-4.4-05] [S2-4.4-08] [S2-2.5-31]', async () => {
     await tellAudio(page)
     await card(page, 'Dèyè').getByRole('button', { name: /^Play/ }).click()
     await eventually(async () => (await lit(page)) !== '')
@@ -144,7 +144,7 @@ describe('on the page of somebody who has sounds, and waits for one', () => {
       return seen
     })
     expect(seen.length).toBeGreaterThan(5)
-    // a word is lit 50 ms early, so that at `at` it may be that of any moment from now to 100 ms on
+    // a word is highlighted 50 ms early, so the highlight at `at` may be that of any moment up to 100 ms later
     const near = ({ at }: { at: number }) =>
       [at, at + 0.05, at + 0.1].map((time) => words[Math.floor(time / 0.4)] ?? '')
     for (const moment of seen) expect(near(moment), `at ${moment.at}`).toContain(moment.word)
@@ -168,7 +168,7 @@ describe('on the page of somebody who has sounds, and waits for one', () => {
   })
 })
 
-itInFull('a job begun elsewhere comes on top [S2-4.2-08], and a second window is in step', async () => {
+itInFull('a job started elsewhere comes on top [S2-4.2-08], and a second window is in step', async () => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Ansyen' })
   const [one, two] = [await openHistory(who), await openHistory(who)]
@@ -182,7 +182,7 @@ itInFull('a job begun elsewhere comes on top [S2-4.2-08], and a second window is
 })
 
 itInFull(
-  '8,000 words are followed without drawing the text again',
+  'follows 8,000 words without rendering the text again',
   async () => {
     const who = await j.t.newUser()
     const text = Array.from({ length: 8000 }, (_, n) => `mo${n}`).join(' ')
@@ -211,7 +211,7 @@ itInFull(
   400_000,
 )
 
-itInFull('downloads one as mp3 and several as wav, named as they should be [S2-7-59] [S2-7-60] [S2-8-54]', async () => {
+itInFull('downloads one as mp3 and several as wav, with the right names [S2-7-59] [S2-7-60] [S2-8-54]', async () => {
   const who = await j.t.newUser()
   const id = await seedJob(j.t, who.account_id, { voice_name: 'Mari Jo', text: 'Youn' })
   await seedJob(j.t, who.account_id, { document_filename: 'Lèt la.docx', text: 'De' })
@@ -228,7 +228,7 @@ itInFull('downloads one as mp3 and several as wav, named as they should be [S2-7
   expect(names.sort()).toEqual(['Lèt la.wav', `MJ-${id.slice(0, 8)}.wav`])
 })
 
-itInFull('is worked by keyboard alone, and deletes what is selected [S2-5-72] [S2-5-73]', async () => {
+itInFull('works with the keyboard alone, and deletes the selection [S2-5-72] [S2-5-73]', async () => {
   const who = await j.t.newUser()
   for (const text of ['Premye', 'Dezyèm', 'Twazyèm']) await seedJob(j.t, who.account_id, { text })
   const page = await openHistory(who)
@@ -252,7 +252,7 @@ itInFull('is worked by keyboard alone, and deletes what is selected [S2-5-72] [S
   await page.getByText('Job Information').waitFor()
 })
 
-itInFull('thousands of jobs: only what is in sight is drawn, and the focus is kept', async () => {
+itInFull('renders only the visible ones of thousands of jobs, and keeps the focus', async () => {
   const who = await j.t.newUser()
   await seedMany(j.t, who.account_id, 3000)
   const page = await openHistory(who, { historyInitialRows: '30' })

@@ -3,16 +3,16 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 export type KeptContext = {
   context: BrowserContext
   open(options: BrowserContextOptions): Promise<Page>
-  /** Fetches anew what another app at the same address has let browsers keep. */
+  /** Reloads files at these paths, which another app at the same address let browsers cache. */
   renew(paths: readonly string[]): Promise<void>
-  /** False where something of the test would stay. */
+  /** Returns false if some state of the test cannot be removed. */
   empty(): Promise<boolean>
 }
 
-const can_change = ['storageState', 'viewport', 'permissions']
-/** What settles the kind of a context when it is made, and is wanted often. */
+const changeable = ['storageState', 'viewport', 'permissions']
+/** Options that are fixed when a context is made and are often needed. */
 const kinds = ['hasTouch', 'isMobile']
-/** What stays in a context for good. */
+/** Changes to a context that cannot be undone. */
 const lasting = [
   'addInitScript',
   'exposeBinding',
@@ -24,17 +24,20 @@ const lasting = [
   'setExtraHTTPHeaders',
   'setGeolocation',
 ] as const
-const lasting_of_clocks = ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'] as const
-// all but local storage, of which the process has a copy, and the cache of what was fetched
+const lastingOfClocks = ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'] as const
+// all except local storage, of which the renderer process holds a copy, and the HTTP cache
 const storageTypes = 'cookies,indexeddb,cache_storage,service_workers,file_systems,storage_buckets'
 
-/** The kind of context that can serve these, or null where they want one of their own. */
+/** The kind of kept context that fits these options, or null if they need a context of their own. */
 export function kindOf(options: BrowserContextOptions): BrowserContextOptions | null {
-  const settled = Object.entries(options).filter(([name]) => !can_change.includes(name))
+  const settled = Object.entries(options).filter(([name]) => !changeable.includes(name))
   return settled.every(([name]) => kinds.includes(name)) ? Object.fromEntries(settled) : null
 }
 
-/** A context for one test after another, each of which finds it empty. A page that stays on the origin keeps its process. */
+/**
+ * Keeps one context for several tests and empties it between them. A page that stays on the origin keeps its renderer
+ * process.
+ */
 export async function keepContext(context: BrowserContext, origin: string): Promise<KeptContext> {
   const anchor = await context.newPage()
   await anchor.goto(`${origin}/robots.txt`)
@@ -47,7 +50,7 @@ export async function keepContext(context: BrowserContext, origin: string): Prom
   // the pages of a context share its process
   anchor.on('crash', mark)
   for (const name of lasting) watch(context, name, mark)
-  for (const name of lasting_of_clocks) watch(context.clock, name, mark)
+  for (const name of lastingOfClocks) watch(context.clock, name, mark)
 
   return {
     context,

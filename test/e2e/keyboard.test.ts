@@ -13,7 +13,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 const focused = (one: Locator) => eventually(() => one.evaluate((element) => element === document.activeElement))
 
 describeInFull('with the keyboard alone', () => {
-  it('one signs up, signs out and in again, and changes the profile', async () => {
+  it('a user signs up, signs out and in again, and changes the profile', async () => {
     const page = await j.open('/register', desktop)
     await typeInto(page.getByLabel('Email'), 'fabyola@example.com')
     await typeInto(page.getByLabel('Username'), 'fabyola')
@@ -38,7 +38,7 @@ describeInFull('with the keyboard alone', () => {
     await page.getByText('Details saved').waitFor()
   })
 
-  it('one goes through the submenus of the account panel and changes the language', async () => {
+  it('a user opens the account panel’s submenus and changes the language', async () => {
     const page = await j.openSignedIn('/docs/changelog', desktop)
     const panel = page.getByRole('dialog')
     await pressOn(page.getByRole('button', { name: 'Account Settings' }))
@@ -54,7 +54,7 @@ describeInFull('with the keyboard alone', () => {
     await eventually(() => page.evaluate(() => document.documentElement.lang === 'ht'))
   })
 
-  it('one meets the end of the session, and signs in again', async () => {
+  it('a user whose session expired signs in again', async () => {
     const someone = await j.t.newUser()
     const page = await j.openSignedIn('/profile', { as: someone, ...desktop })
     await typeInto(page.getByLabel('Username'), 'non.nouvo')
@@ -68,7 +68,7 @@ describeInFull('with the keyboard alone', () => {
     await page.waitForURL((url) => url.pathname === '/profile')
   })
 
-  it('one compares plans and packages, and reads what the checkout says', async () => {
+  it('a user compares plans and packages, and reads the checkout', async () => {
     const page = await j.openSignedIn('/subscription', desktop)
     await tabTo(page.getByRole('radio', { name: 'Monthly' }))
     await press(page, 'ArrowRight')
@@ -85,7 +85,7 @@ describeInFull('with the keyboard alone', () => {
     await focused(purchase)
   })
 
-  it('one creates, copies, rotates and revokes an API key', async () => {
+  it('a user creates, copies, rotates and revokes an API key', async () => {
     const page = await j.openSignedIn('/api-keys', { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
     await pressOn(page.getByRole('button', { name: 'Create API key' }).first())
     const form = page.getByRole('dialog', { name: 'Create API key' })
@@ -115,7 +115,7 @@ describeInFull('with the keyboard alone', () => {
     await page.getByText('No API keys yet').waitFor()
   })
 
-  it('staff look at a token, grant credits and read the audit log', async () => {
+  it('staff inspect a token, grant credits and read the audit log', async () => {
     const someone = await j.t.newUser()
     const { key } = await j.t.call(createApiKey, { body: { name: 'Klinik' } }, someone)
     const page = await j.openSignedIn('/test-token', { is_staff: true, ...desktop })

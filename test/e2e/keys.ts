@@ -6,7 +6,7 @@ export const press = async (page: Page, ...keys: string[]) => {
 }
 
 type Sought = typeof window & { sought?: Set<Element> }
-/** Looking for a role asks for the styles of a whole page, so each step compares with what was found before. */
+/** Searching by role computes the styles of the whole page, so each step compares with an element found once. */
 const seek = (target: Locator) =>
   target.evaluateAll((elements) => {
     ;(window as Sought).sought = new Set(elements)
@@ -18,7 +18,7 @@ const reached = (page: Page) =>
     return sought.includes(document.activeElement!) ? 'here' : 'elsewhere'
   })
 
-/** Presses Tab until this has the focus, and sees that it shows. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
   await target.first().waitFor()
@@ -42,14 +42,14 @@ export async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
   await target.page().keyboard.press(key)
 }
 
-/** Replaces what the field holds. */
+/** Replaces a field's value by typing. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await tabTo(field)
   await press(field.page(), 'Control+A')
   await field.page().keyboard.type(text)
 }
 
-/** The ring is on the element, or on the part that stands for a hidden input. */
+/** The focus ring is on the element, or on the visible part of a hidden input. */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {
     const here = document.activeElement

@@ -6,8 +6,8 @@ const j = journey()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const donors = ['dataset-voice-kathleen', 'dataset-voice-kerstin', 'dataset-voice-nathalie', 'dataset-voice-flemishguy']
 
-describe('whose recordings the voices learned from', () => {
-  it('is a page away from the voices, which are called synthetic', async () => {
+describe('the recordings that voices were trained on', () => {
+  it('are linked from the voices, which are called synthetic', async () => {
     const page = await j.open('/voices')
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Nadège' }) })
     await card.getByText('Synthetic voice').waitFor()
@@ -21,7 +21,7 @@ describe('whose recordings the voices learned from', () => {
       expect(await page.getByRole('article').textContent()).toContain(licence)
   })
 
-  itInFull('is read without an account, on a phone, in Kreyòl, and found at the end of every text', async () => {
+  itInFull('are named without an account, on a phone, in Kreyòl, and linked at the end of every text', async () => {
     const page = await j.open('/legal/terms', phone)
     await page.getByRole('button', { name: 'Kreyòl' }).click()
     await page.locator('footer').getByRole('link', { name: 'Anrejistreman ak Lisans' }).click()

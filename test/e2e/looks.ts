@@ -4,32 +4,35 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { full } from '../runs.ts'
 
-/** `alone`: the rest of a very long page is put away meanwhile; the rules look at all that is drawn to judge a part. */
+/**
+ * `alone`: removes the rest of a very long page meanwhile, because the rules read the whole rendered page to check a
+ * part.
+ */
 type Checked = { within?: string; alone?: boolean }
 type Chosen = { rules?: readonly string[]; without?: string[]; contrast?: 'of each text' | 'of each kind' }
 
-type View = { width: number; textSize: string; theme: string; looked_at?: boolean }
+type View = { width: number; textSize: string; theme: string; checkRules?: boolean }
 const views: View[] = [
   { width: 320, textSize: '100', theme: 'light' },
-  { width: 360, textSize: '125', theme: 'dark', looked_at: true },
+  { width: 360, textSize: '125', theme: 'dark', checkRules: true },
   { width: 768, textSize: '125', theme: 'light' },
-  { width: 1440, textSize: '100', theme: 'light', looked_at: true },
+  { width: 1440, textSize: '100', theme: 'light', checkRules: true },
 ]
-/** What is shown between the steps of a journey is looked at with the rules in the full run. */
-const usual_views: View[] = [views[1]!, views[3]!].map((view) => ({ ...view, looked_at: false }))
+/** Views between the steps of a journey; the full run checks them against the rules. */
+const usualViews: View[] = [views[1]!, views[3]!].map((view) => ({ ...view, checkRules: false }))
 
 const here = createRequire(import.meta.url)
 const axe = createRequire(here.resolve('@axe-core/playwright'))('axe-core') as { source: string }
 
 /**
- * What breaks the accessibility rules, or some of them, on the page or in one part of it. The contrast of every text on the
- * page is most of the work: where another look at the page has seen each of them, a few of each kind tell as much.
+ * Violations of all or some accessibility rules, on the page or in one part. The contrast of every text is most of the
+ * work: where an earlier check covered all texts, a few of each kind are enough.
  */
 export async function violations(
   page: Page,
   { rules, without = [], within, alone = false, contrast = 'of each text' }: Checked & Chosen = {},
 ): Promise<string[]> {
-  // Its half megabyte is handed over once a page.
+  // Injects its half megabyte once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const contrasts = rules === undefined || rules.includes('color-contrast')
   const marked = contrasts ? await page.evaluate(markKinds, within ?? 'body') : 0
@@ -38,23 +41,23 @@ export async function violations(
   const texts = `axe.configure({ rules: [{ id: 'color-contrast', selector: '${some ? '[data-of-a-kind]' : '*'}' }] })`
   const builder = new AxeBuilder({ page, axeSource: texts })
     .setLegacyMode()
-    // Otherwise it finds a selector for every part that is right as well, which is most of the work.
-    // No rule that is on reads style sheets, which it would collect and parse anew each time.
+    // By default it computes a selector for every passing element, which is most of the work. No enabled rule reads
+    // style sheets, which it would otherwise collect and parse each time.
     .options({
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
       ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
     })
     .disableRules(without)
-  if (alone) await page.evaluate(putAway, within ?? '[data-of-a-kind]')
+  if (alone) await page.evaluate(removeOthers, within ?? '[data-of-a-kind]')
   const { violations: found } = await (within ? builder.include(within) : builder).analyze()
-  if (alone) await page.evaluate(bringBack)
+  if (alone) await page.evaluate(restore)
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
 
 /**
- * Marks up to three texts of each kind that no earlier look at this page has seen: the same colour, size and weight on the
- * same backgrounds, and as visible and as enabled as each other. Answers how many. Runs in the page.
+ * Marks up to three texts of each kind that no earlier check of this page covered, and returns their number. A kind has
+ * the same colour, size, weight, backgrounds, visibility and enabled state. Runs in the page.
  */
 function markKinds(within: string): number {
   const here = window as typeof window & { seenKinds?: { numbers: Map<string, number>; seen: Set<string> } }
@@ -91,19 +94,19 @@ function markKinds(within: string): number {
   return marked.size
 }
 
-/** The newest last: some may be put away while others are. */
-type Away = typeof window & { putAway?: { element: Element; place: Comment }[][] }
-/** Leaves the parts that are looked at, what is inside them and what they stand in. Runs in the page. */
-function putAway(looked_at: string): void {
+/** A stack: removals may be nested. */
+type Away = typeof window & { removeOthers?: { element: Element; place: Comment }[][] }
+/** Removes everything but the checked parts, their contents and their ancestors. Runs in the page. */
+function removeOthers(checked: string): void {
   const stays = new Set<Element>()
-  for (const part of document.querySelectorAll(looked_at)) {
+  for (const part of document.querySelectorAll(checked)) {
     for (let at: Element | null = part; at; at = at.parentElement) stays.add(at)
     for (const inside of part.querySelectorAll('*')) stays.add(inside)
   }
   const away = [...stays].flatMap((at) => [...at.children].filter((child) => !stays.has(child)))
   const here = window as Away
-  here.putAway ??= []
-  here.putAway.push(
+  here.removeOthers ??= []
+  here.removeOthers.push(
     away
       .filter((element) => !element.matches('head'))
       .map((element) => {
@@ -113,7 +116,7 @@ function putAway(looked_at: string): void {
       }),
   )
 }
-/** Puts away what a list has beyond five parts of the same kind. Runs in the page. */
+/** Removes items beyond the fifth of the same kind from lists. Runs in the page. */
 function shorten(): void {
   const here = window as Away
   const away: { element: Element; place: Comment }[] = []
@@ -130,23 +133,23 @@ function shorten(): void {
       away.push({ element, place })
     }
   }
-  here.putAway ??= []
-  here.putAway.push(away)
+  here.removeOthers ??= []
+  here.removeOthers.push(away)
 }
-function bringBack(): void {
-  for (const { element, place } of (window as Away).putAway?.pop() ?? []) place.replaceWith(element)
+function restore(): void {
+  for (const { element, place } of (window as Away).removeOthers?.pop() ?? []) place.replaceWith(element)
 }
 
-/** Of a long list of parts that are made alike only the first ones are there meanwhile. */
+/** Runs `look` while long lists of similar items show only their first items. */
 export async function withShortLists<T>(page: Page, look: () => Promise<T>): Promise<T> {
   await page.evaluate(shorten)
   const found = await look()
-  await page.evaluate(bringBack)
+  await page.evaluate(restore)
   return found
 }
 
-/** Colours change over a moment, and what inherits them a moment later; nobody waits for it here. */
-export const wear = (page: Page, look: { theme?: string; textSize?: string }) =>
+/** Sets theme and text size without waiting for the colour transitions. */
+export const applyLook = (page: Page, look: { theme?: string; textSize?: string }) =>
   page.evaluate(async (given) => {
     Object.assign(document.documentElement.dataset, given)
     do {
@@ -155,7 +158,7 @@ export const wear = (page: Page, look: { theme?: string; textSize?: string }) =>
     } while (document.getAnimations().length > 0)
   }, look)
 
-/** Goes on inside the running application, as a link would. */
+/** Navigates within the running application, as a link does. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.pathname === to) return
@@ -168,15 +171,15 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 const loaded = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
 
-export const overhang = (page: Page, within = 'html') =>
+export const overflowing = (page: Page, within = 'html') =>
   page.evaluate((part) => {
     const element = document.querySelector(part)!
     return element.scrollWidth - element.clientWidth
   }, within)
 
 /**
- * Nothing sticks out at any width or text size, and nothing breaks the accessibility rules, in light and dark. The rules
- * look at one part of a long page whose rest accessibility.test.ts sees.
+ * Checks that nothing overflows at any width and text size and that no accessibility rule is broken, in light and dark.
+ * On a long page the rules check one part; accessibility.test.ts covers the rest.
  */
 export async function expectGoodLooks(page: Page, path: string, checked: Checked = {}): Promise<void> {
   await page.goto(path)
@@ -184,14 +187,14 @@ export async function expectGoodLooks(page: Page, path: string, checked: Checked
   await expectGoodLooksHere(page, path, checked)
 }
 
-/** The same of what a page shows now. */
+/** The same for what the page shows now. */
 export async function expectGoodLooksHere(page: Page, what: string, checked: Checked = {}): Promise<void> {
   await loaded(page)
-  for (const { width, looked_at, ...look } of full ? views : usual_views) {
+  for (const { width, checkRules, ...look } of full ? views : usualViews) {
     await page.setViewportSize({ width, height: 800 })
-    await wear(page, look)
-    expect(await overhang(page), `${what} at ${width} px, text ${look.textSize} %`).toBe(0)
-    if (!looked_at) continue
+    await applyLook(page, look)
+    expect(await overflowing(page), `${what} at ${width} px, text ${look.textSize} %`).toBe(0)
+    if (!checkRules) continue
     const found = await violations(page, { ...checked, contrast: 'of each kind' })
     expect(found, `${what} at ${width} px, ${look.theme}`).toEqual([])
   }

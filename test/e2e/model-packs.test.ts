@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts'
 import { openPacksTrial, packFor } from '../packs/packs.ts'
 import { full } from '../runs.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooksHere, overhang, violations } from './looks.ts'
+import { expectGoodLooksHere, overflowing, violations } from './looks.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'pawol-packs-'))
 const trial = await openPacksTrial({ home })
@@ -28,14 +28,14 @@ afterAll(() => trial.close())
 
 const j = journey({
   settings: { MODELS_DIR: trial.dir },
-  // a stall is not an end here: it is paused
+  // a stalled download pauses instead of failing
   pack_parts: trial.partsAt(trial.hub.url, {
     web: { proxies: {}, silence_ms: 60_000 },
     probe: async () => ({ ok: true, said: 'Bonjou tout moun' }),
   }),
 })
 
-it('staff add a pack, see it come, pause it, go on, test and remove it, and everybody sees who made it', async () => {
+it('staff add a pack, watch, pause and resume it, test and remove it, and everyone sees its authors', async () => {
   const page = await j.openSignedIn('/admin/models', { is_staff: true, viewport: { width: 1440, height: 900 } })
   trial.hub.misbehave('model.onnx', { stall_after: 300_000 })
   await page.getByRole('button', { name: 'Add: A stand-in that speaks' }).click()
@@ -60,9 +60,9 @@ it('staff add a pack, see it come, pause it, go on, test and remove it, and ever
   await card.getByRole('button', { name: /^Test/ }).click()
   await card.getByText('Bonjou tout moun').waitFor()
   await page.setViewportSize({ width: 360, height: 800 })
-  expect([await overhang(page), full ? await violations(page, { within: 'main' }) : []]).toEqual([0, []])
+  expect([await overflowing(page), full ? await violations(page, { within: 'main' }) : []]).toEqual([0, []])
 
-  // the server follows what is installed a moment later
+  // the server picks up installed packs a moment later
   await eventually(async () => (await j.t.call(listPackAttributions, {})).packs.length > 0)
   const visitor = await j.open('/legal/licences')
   await visitor.getByText('The makers of tones').waitFor()

@@ -7,7 +7,7 @@ const j = journey({ first_visits: true })
 const allow = { serviceWorkers: 'allow' } as const
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
-/** Chromium's emulation forgets navigator.onLine with every new document, though not to cut the network. */
+/** Restores Chromium's emulation, which resets navigator.onLine with every new document but still cuts the network. */
 const noticeOffline = async (page: Page) => {
   await page.context().setOffline(false)
   await page.context().setOffline(true)
@@ -20,7 +20,7 @@ const cachedPaths = (page: Page) =>
     return caught.flat().map((url) => new URL(url).pathname)
   })
 
-/** Of somebody signed in, who has all of the program already: it is fetched once for both tests. */
+/** Page of a signed-in user whose service worker has cached the program, once for both tests. */
 let page: Page
 beforeAll(async () => {
   page = await j.openSignedIn('/profile', allow)
@@ -31,14 +31,14 @@ beforeEach(async () => {
   await page.evaluate(() => localStorage.removeItem('language'))
 })
 
-it('can be installed; an offline start shows the shell, on pages never opened before too, in the chosen language', async () => {
+it('can be installed; an offline start shows the shell, also on unvisited pages, in the chosen language', async () => {
   await visit(page, '/')
   const chromium = await page.context().newCDPSession(page)
   const { data, errors } = await chromium.send('Page.getAppManifest')
   expect(errors).toEqual([])
   expect(JSON.parse(data!)).toMatchObject({ name: 'Pawòl', display: 'standalone', start_url: '/' })
   const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors')
-  // test pages live in a private window, which installs nothing
+  // test pages run in a private window, which cannot install apps
   expect(installabilityErrors.map((e) => e.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 
   await page.context().setOffline(true)
@@ -59,7 +59,7 @@ it('can be installed; an offline start shows the shell, on pages never opened be
   await page.getByText('Ou pa konekte.').waitFor()
 })
 
-it('calls and signed files are not kept; a page that needs them says so, and opens by itself once the server answers', async () => {
+it('calls and signed files are not cached; a page that needs them says so, and opens once the server answers', async () => {
   await page.goto('/profile')
   await page.getByText('This device').waitFor()
   const statuses = await page.evaluate(() =>

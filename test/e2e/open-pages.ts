@@ -4,48 +4,48 @@ import { type KeptContext, keepContext, kindOf } from './kept-context.ts'
 import { sharedBrowser } from './shared-browser.ts'
 
 /**
- * `origin`: of the app whose pages are opened one after another in contexts that are emptied between tests; `public_paths`:
- * what that app lets browsers keep for a while.
+ * `origin`: address of the app whose pages open in reused contexts, emptied between tests. `public_paths`: paths that
+ * the app lets browsers cache for a while.
  */
 type Opening = { options: () => BrowserContextOptions; origin?: () => string; public_paths?: readonly string[] }
 
-/** Those nobody uses now, by origin and kind, for the next test or the next file with the same origin. */
+/** Unused contexts by origin and kind, for the next test or the next file with the same origin. */
 const idle: { key: string; origin: string; kept: KeptContext }[] = []
-const most_idle = 4
+const MOST_IDLE = 4
 
 /**
- * Opens the pages of a file's tests. Pages left open go on working behind the next test, so they are closed after theirs;
- * those opened before any test are for all of them, and stay. A context of its own is a process of its own with nothing
- * fetched and nothing compiled, a third of the work of opening a page: where an origin is given, pages come from contexts
- * that were used before, unless a test wants another kind or has left marks on them.
+ * Opens the pages of a file's tests. Closes a test's pages after it, because open pages keep working; pages opened
+ * before the first test are shared and stay. A new context needs a new process and fetches and compiles everything
+ * again, a third of the time to open a page: if an origin is given, contexts are reused, unless a test needs another
+ * kind or has changed them permanently.
  */
 export function openPages({ options: given, origin, public_paths = [] }: Opening) {
   vi.setConfig({ testTimeout: 300_000 })
-  let in_a_test = false
+  let inTest = false
   const own = new Set<BrowserContext>()
   const shared = new Set<BrowserContext>()
-  const in_use = new Map<KeptContext, { key: string; origin: string }>()
-  const in_use_by_all: typeof in_use = new Map()
-  const of_this_app = new Set<KeptContext>()
+  const inUse = new Map<KeptContext, { key: string; origin: string }>()
+  const inUseByAll: typeof inUse = new Map()
+  const ofThisApp = new Set<KeptContext>()
   beforeEach(() => {
-    in_a_test = true
+    inTest = true
   })
   afterEach(async ({ task }) => {
-    in_a_test = false
+    inTest = false
     await closeAll(own)
-    await giveBack(in_use, task.result?.state !== 'fail')
+    await release(inUse, task.result?.state !== 'fail')
   })
   afterAll(async () => {
     await closeAll(shared)
-    await giveBack(in_use_by_all, true)
+    await release(inUseByAll, true)
   })
 
-  async function giveBack(using: typeof in_use, sound: boolean): Promise<void> {
+  async function release(using: typeof inUse, sound: boolean): Promise<void> {
     const used = [...using]
     using.clear()
     for (const [kept, known] of used) {
       const clean = sound && (await kept.empty())
-      if (clean && idle.length < most_idle) idle.push({ ...known, kept })
+      if (clean && idle.length < MOST_IDLE) idle.push({ ...known, kept })
       else await kept.context.close().catch(() => undefined)
     }
   }
@@ -55,11 +55,11 @@ export function openPages({ options: given, origin, public_paths = [] }: Opening
     const key = JSON.stringify([at, settled])
     const found = idle.find((one) => one.key === key)
     if (found) idle.splice(idle.indexOf(found), 1)
-    const kept = found?.kept ?? (await anew(settled, at))
-    const using = in_a_test ? in_use : in_use_by_all
+    const kept = found?.kept ?? (await createContext(settled, at))
+    const using = inTest ? inUse : inUseByAll
     using.set(kept, { key, origin: at })
-    if (found && !of_this_app.has(kept)) await kept.renew(public_paths)
-    of_this_app.add(kept)
+    if (found && !ofThisApp.has(kept)) await kept.renew(public_paths)
+    ofThisApp.add(kept)
     return kept
   }
 
@@ -67,14 +67,14 @@ export function openPages({ options: given, origin, public_paths = [] }: Opening
     const kind = origin ? kindOf(options) : null
     if (kind) return (await keptFor(kind, origin!())).open(options)
     const context = await (await sharedBrowser()).newContext({ ...given(), ...options })
-    const closed_later = in_a_test ? own : shared
-    closed_later.add(context)
+    const closedLater = inTest ? own : shared
+    closedLater.add(context)
     return context.newPage()
   }
 }
 
-/** Whoever asks for another origin has no use for those of the one before. */
-async function anew(settled: BrowserContextOptions, origin: string): Promise<KeptContext> {
+/** Closes the kept contexts of the previous origin. */
+async function createContext(settled: BrowserContextOptions, origin: string): Promise<KeptContext> {
   const left = idle.filter((one) => one.origin !== origin)
   for (const one of left) {
     idle.splice(idle.indexOf(one), 1)

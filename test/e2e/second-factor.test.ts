@@ -7,9 +7,9 @@ import { journey } from './browser.ts'
 import { visit } from './looks.ts'
 
 const j = journey()
-/** Passkeys need an address with a name. */
+/** Passkeys need a domain name. */
 const named = () => j.url.replace('127.0.0.1', 'localhost')
-/** At that address, which has fetched the program once for all tests; each begins by forgetting whoever was there. */
+/** Page at that address, which has fetched the program once for all tests; each starts by signing out. */
 let page: Page
 beforeAll(async () => {
   page = await j.open('/robots.txt', { baseURL: named() })
@@ -25,7 +25,7 @@ async function confirmWith(page: Page, password: string, action: string) {
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: action }).click()
 }
-/** As a browser that was never signed in; where no application is open to notice. */
+/** Clears the browser's session while no application is open that would notice. */
 async function forget(page: Page) {
   await page.goto('/robots.txt')
   await page.context().clearCookies()
@@ -41,13 +41,13 @@ function layoutShift(page: Page): Promise<number> {
           sum + (entry as PerformanceEntry & { value: number }).value
         const seen = (list: PerformanceObserverEntryList) => resolve(list.getEntries().reduce(add, 0))
         new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
-        // two frames later whatever moved has been told
+        // layout shifts are reported within two frames
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
 }
 
-it('an authenticator app is set up, asked for, and a recovery code stands in for it', async () => {
+it('an authenticator app is set up and asked for, and a recovery code replaces it', async () => {
   const someone = await j.t.newUser()
   await forget(page)
   await page.goto('/login')
@@ -61,7 +61,8 @@ it('an authenticator app is set up, asked for, and a recovery code stands in for
   const dialog = page.getByRole('alertdialog', { name: 'Set up an authenticator app' })
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   const secret = await dialog.getByLabel('Or enter this key by hand').inputValue()
-  // the step may end before it is read: a code is good for one more, and the next one for signing in
+  // the 30 s step may end before the code is read: a code also works in the next step, and the next code is for signing
+  // in
   await dialog.getByLabel('Code', { exact: true }).fill(totpCode(secret, stepAt(Date.now())))
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   const codes = page.getByRole('alertdialog', { name: 'Your recovery codes' })
@@ -120,7 +121,7 @@ it('a passkey is added, signs in alone, and is removed', async () => {
   })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
-  // 0.007 where a button moved by its height; a font that comes late moves letters by less than a pixel
+  // 0.007 when a button moved by its height; a late font moves letters by less than a pixel
   expect(await layoutShift(page), 'what one is about to press moves').toBeLessThan(0.001)
   await logIn(page, someone)
   await atHome(page)
@@ -141,20 +142,20 @@ it('a passkey is added, signs in alone, and is removed', async () => {
   await visit(page, '/profile')
   await page.getByRole('button', { name: 'Remove Telefòn mwen' }).click()
   const removal = page.getByRole('dialog')
-  // the password alone takes no factor away
+  // the password alone removes no factor
   expect(await removal.getByLabel('Password', { exact: true }).count()).toBe(0)
   await removal.getByRole('button', { name: 'Use my passkey' }).click()
   await page.getByText('Passkey removed').waitFor()
   await devtools.detach()
 })
 
-it('passkeys are not offered on an address that cannot have them', async () => {
+it('passkeys are not offered on an address that does not support them', async () => {
   const page = await j.open('/login')
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0)
 })
 
-itInFull('a new password shows how strong it is, and the list of common ones comes only then', async () => {
+itInFull('a new password shows its strength, and only then loads the list of common ones', async () => {
   const page = await j.open('/register')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

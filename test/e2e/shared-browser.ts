@@ -1,9 +1,9 @@
 import { type Browser, chromium } from 'playwright-core'
 
-/** Chromium's own background calls would only fail on a closed network and slow the tests down. */
+/** Chromium's background requests would fail on a closed network and slow the tests down. */
 const flags = [
   '--disable-gpu',
-  // a process less to talk to
+  // one process less
   '--in-process-gpu',
   // a small /dev/shm crashes pages
   '--disable-dev-shm-usage',
@@ -12,19 +12,19 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // the pages of one context share a process: starting one is a third of opening a page
+  // the pages of one context share a process: starting one is a third of the time to open a page
   '--renderer-process-limit=1',
-  // pages live for seconds: what is compiled again for speed is seldom run often enough to repay it
+  // pages live for seconds: optimizing compilation seldom pays off
   '--js-flags=--invocation-count-for-maglev=5000',
   '--autoplay-policy=no-user-gesture-required',
-  // a microphone that beeps once a second, and is allowed to every page
+  // a microphone that beeps once a second, allowed on every page
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ]
 
 let launched: Promise<Browser> | null = null
 
-/** One browser for the test files a worker runs, one after another. It closes with the worker. */
+/** One browser for all test files of a vitest worker. Closes with the worker. */
 export function sharedBrowser(): Promise<Browser> {
   launched ??= launch()
   return launched
@@ -37,7 +37,7 @@ async function launch(): Promise<Browser> {
     args: root ? [...flags, '--no-sandbox'] : flags,
     handleSIGTERM: false,
   })
-  // vitest ends a worker with a signal, and allows it half a second
+  // vitest ends a worker with a signal and gives it half a second
   process.once('SIGTERM', () => browser.close().finally(() => process.kill(process.pid, 'SIGTERM')))
   return browser
 }

@@ -16,14 +16,14 @@ const accountButton = (page: Page) => page.getByRole('button', { name: 'Account 
 const focused = (one: Locator) => eventually(() => one.evaluate((element) => element === document.activeElement))
 const railWidth = (page: Page) => page.locator('[data-open]').evaluate((rail) => rail.clientWidth)
 
-it('/ is Home in four languages, /login is Login, and what is nowhere is not found [S1-2.1-01] [S1-2.1-15]', async () => {
+it('/ is Home in four languages, /login is Login, and an unknown address is not found [S1-2.1-01] [S1-2.1-15]', async () => {
   const page = await j.open('/', desktop)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.getByRole('heading', { level: 1, name: 'Kreyòl pale, kreyòl konprann.' }).waitFor()
   expect(await page.locator('[aria-current=page]').textContent()).toBe('Home')
   expect(await page.title()).toBe('Haitian Creole text to speech · Pawòl')
-  // drawn ahead, the page hears presses a moment after it shows
+  // rendered at build time, the page reacts to presses a moment after it shows
   const nadege = page.getByRole('radio', { name: 'Nadège' })
   await eventually(async () => nadege.click().then(() => nadege.isChecked()))
   for (const [language, heading] of [
@@ -35,7 +35,7 @@ it('/ is Home in four languages, /login is Login, and what is nowhere is not fou
     await page.locator('footer').getByRole('button', { name: language }).click()
     await page.getByRole('heading', { level: 2, name: heading }).waitFor()
   }
-  // every address is the same document, which is loaded once
+  // every address is the same document, so it is loaded once
   const go = (path: string) => (full ? page.goto(path) : visit(page, path))
   await go('/login')
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
@@ -48,7 +48,7 @@ it('/ is Home in four languages, /login is Login, and what is nowhere is not fou
   expect(errors).toEqual([])
 })
 
-it('the sidebar is collapsed, stays so over a reload, opens on hover and by the keyboard [S1-2.2-21] [S1-2.2-25] [S1-3-28]', async () => {
+it('the sidebar collapses, stays collapsed over a reload, and opens on hover and by keyboard [S1-2.2-21] [S1-2.2-25] [S1-3-28]', async () => {
   const page = await j.open('/docs/ai-speech-classifier', desktop)
   const main = page.locator('main')
   const left = () => main.evaluate((element) => element.getBoundingClientRect().left)
@@ -70,7 +70,7 @@ it('the sidebar is collapsed, stays so over a reload, opens on hover and by the 
   await page.mouse.move(900, 400)
   await eventually(async () => (await left()) > 200)
 
-  // with the keyboard it is opened by going there
+  // the keyboard opens it by focusing it
   await pressOn(page.getByRole('button', { name: 'Unpin sidebar' }))
   await tabTo(page.locator('main a, main button'))
   await eventually(async () => (await railWidth(page)) < 80)
@@ -148,12 +148,12 @@ it('theme, text size and language stay over a reload [S1-3-32] [S1-3-33]', async
 })
 
 describe('the account panel', () => {
-  it('hangs beside the sidebar, holds its pin and the focus, and closes [S1-2.2-24] [S1-2.2-37] [S1-2.3-01]', async () => {
+  it('opens beside the sidebar, locks its pin, traps the focus, and closes [S1-2.2-24] [S1-2.2-37] [S1-2.3-01]', async () => {
     const page = await j.openSignedIn('/docs/ai-speech-classifier', desktop)
     await accountButton(page).click()
     const panel = panelOf(page)
     await panel.getByText('10,000').first().waitFor()
-    // even the shortest slide has a first frame
+    // even the shortest transition has a first frame
     await eventually(async () => (await panel.boundingBox())?.x === 240)
     expect((await panel.boundingBox())?.width).toBe(384)
     expect(await page.locator('button[title="Unpin sidebar"]').isDisabled()).toBe(true)
@@ -168,7 +168,7 @@ describe('the account panel', () => {
     expect(await page.getByRole('img', { name: '10K credits, 100% left' }).count()).toBeGreaterThan(0)
   })
 
-  it('fills a phone; one goes to a page and back again [S1-2.1-02] [S1-2.1-29] [S1-2.3-31]', async () => {
+  it('fills a phone; the user opens a page and returns [S1-2.1-02] [S1-2.1-29] [S1-2.3-31]', async () => {
     const page = await j.openSignedIn('/?openAccountSettings=true', phone)
     const panel = panelOf(page)
     await panel.waitFor()
@@ -186,7 +186,7 @@ describe('the account panel', () => {
   })
 })
 
-itInFull('what was typed outlives a session that ran out [S1-2.4-05]', async () => {
+itInFull('input survives an expired session [S1-2.4-05]', async () => {
   const someone = await j.t.newUser()
   const page = await j.openSignedIn('/profile', { as: someone, ...desktop })
   const username = page.getByLabel('Username')

@@ -28,11 +28,11 @@ export type SeededJob = {
   created_at?: Date
   document_filename?: string
   error_message?: string
-  /** Each word is given this long, and that makes the sound. */
+  /** Duration of each word, which sets the length of the sound. */
   word_seconds?: number
 }
 
-/** A job as the worker would have left it, with its sound. */
+/** Stores a job with its sound as the worker leaves it. */
 export async function seedJob(t: Where, account_id: AccountId, given: SeededJob = {}): Promise<string> {
   const { text = 'Bonjou tout moun', status = 'delivered', voice_name = 'Nadège', word_seconds = 0.5 } = given
   const { created_at = new Date(), document_filename = null, error_message = null } = given
@@ -50,7 +50,10 @@ export async function seedJob(t: Where, account_id: AccountId, given: SeededJob 
       language_code: 'ht',
       inference_mode: 'standard',
     },
-    ...{ document_id: null, document_filename, pronunciation_dictionaries: [], is_preview: false },
+    document_id: null,
+    document_filename,
+    pronunciation_dictionaries: [],
+    is_preview: false,
     characters_processed: text.length,
   }
   const peaks = Array.from({ length: 100 }, (_, n) => Math.abs(Math.sin(n / 3)))
@@ -81,7 +84,7 @@ export async function seedJob(t: Where, account_id: AccountId, given: SeededJob 
   return id
 }
 
-/** Many at once, without sound: one a minute, the newest first. */
+/** Stores many jobs without sound, one per minute, newest first. */
 export async function seedMany(t: Where, account_id: AccountId, count: number): Promise<void> {
   const id = await seedJob(t, account_id, { created_at: new Date(Date.now() - 1000) })
   await t.app.db.query(
@@ -94,7 +97,7 @@ export async function seedMany(t: Where, account_id: AccountId, count: number): 
   )
 }
 
-/** Moves a job on as the worker does, and notifies its watchers. */
+/** Changes a job's status as the worker does, and notifies its watchers. */
 export async function moveJob(
   t: Where,
   account_id: AccountId,
@@ -132,7 +135,7 @@ function timingsOf(text: string, seconds: number): WordTiming[] {
   }))
 }
 
-/** A quiet hum: 16 bits, mono. */
+/** A quiet tone, 16-bit mono. */
 function tone(seconds: number): Buffer {
   const samples = Math.round(seconds * sample_rate)
   const wav = Buffer.alloc(44 + samples * 2)

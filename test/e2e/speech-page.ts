@@ -7,7 +7,7 @@ export const kreyol = 'Bonjou tout moun, mwen kontan wè nou.'
 
 type SpeechOptions = NonNullable<Parameters<Journey['openSignedIn']>[1]> & { voice?: string }
 
-/** The Text To Speech page of somebody new, a voice already chosen; with none, of somebody who has to choose the next. */
+/** Opens Text To Speech for a new user with a chosen voice; null for a user who must choose one. */
 export async function openSpeech(
   j: Journey,
   { voice = 'nadege', kept = {}, ...options }: SpeechOptions = {},
@@ -18,7 +18,7 @@ export async function openSpeech(
   return page
 }
 
-/** The full editor; the plain one before it takes typing too, but has no marks. */
+/** The full editor. The plain one before it accepts typing too, but has no marks. */
 export const editor = (page: Page): Locator => page.locator('.cm-content')
 
 export async function write(page: Page, text: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function write(page: Page, text: string): Promise<void> {
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Waits for the check of the text, then presses. */
+/** Waits for the text check, then presses the button. */
 export async function generate(page: Page, name = 'Generate Speech'): Promise<void> {
   await button(page, name).click()
 }
@@ -35,7 +35,7 @@ export async function generate(page: Page, name = 'Generate Speech'): Promise<vo
 export const card = (page: Page, text = 'Bonjou tout moun'): Locator =>
   page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem').filter({ hasText: text }).first()
 
-/** Its sound is there to be heard. */
+/** Waits until the job's sound can be played. */
 export async function delivered(job: Locator): Promise<void> {
   const sound = job.getByRole('button', { name: /^(Play|Pause) / })
   await eventually(async () => (await sound.count()) > 0 && (await sound.first().isEnabled()), 30_000)

@@ -6,7 +6,7 @@ export const sttPath = '/speech-to-text'
 
 type Opened = { as?: SignedInUser; width?: number; form?: object; kept?: Record<string, string> }
 
-/** The page of somebody new, as its address opens it or as it was left. */
+/** Opens Speech to Text for a new user, at an address or in a saved state. */
 export async function openSpeechToText(
   j: Journey,
   { as, width = 1440, form = {}, kept = {} }: Opened = {},
@@ -25,7 +25,7 @@ export const tab = (page: Page, name: string): Locator => page.getByRole('tab', 
 export const cards = (page: Page): Locator => page.getByRole('tabpanel', { name: 'History' }).getByRole('article')
 export const audio = (page: Page): Locator => page.getByRole('region', { name: 'Audio', exact: true })
 
-/** A tone of so many seconds, as a WAV file: 32 kB a second. */
+/** A tone of the given length in seconds, as a WAV file: 32 kB a second. */
 export function tone(seconds: number): Buffer {
   const rate = 16_000
   const samples = Buffer.alloc(seconds * rate * 2)
@@ -50,8 +50,11 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
   await page.setInputFiles('input[type=file]', { name, mimeType: 'audio/wav', buffer })
 }
 
-/** The word that is lit in a text that is read, and whether it is in sight in the box with this name. */
-export const litWord = (page: Page, box: string): Promise<{ text: string; in_sight: boolean; line: number } | null> =>
+/** The highlighted word, and whether it is visible in the named box. */
+export const highlightedWord = (
+  page: Page,
+  box: string,
+): Promise<{ text: string; in_sight: boolean; line: number } | null> =>
   page.evaluate((name) => {
     const [range] = [...(CSS.highlights.get('spoken-word') ?? [])] as Range[]
     const outer = document.querySelector(`[aria-label="${name}"]`)?.getBoundingClientRect()
@@ -61,6 +64,6 @@ export const litWord = (page: Page, box: string): Promise<{ text: string; in_sig
     return { text: range.toString(), in_sight: inner.bottom > outer.top && inner.top < outer.bottom, line }
   }, box)
 
-/** The newest job is over. */
+/** Waits until the newest job is delivered. */
 export const delivered = (page: Page): Promise<void> =>
   cards(page).first().getByText('Delivered').filter({ visible: true }).first().waitFor()

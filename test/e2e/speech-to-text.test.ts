@@ -16,23 +16,23 @@ import {
   cards,
   chooseFile,
   delivered,
-  litWord,
+  highlightedWord,
   openSpeechToText,
   sttPath,
   tab,
   tone,
 } from './speech-to-text-page.ts'
-import { openTranslator, result, source, toldTranslator } from './translate-page.ts'
+import { openTranslator, result, scriptedTranslator, source } from './translate-page.ts'
 
 const work_dir = mkdtempSync(join(tmpdir(), 'pawol-stt-journey-'))
 afterAll(() => rmSync(work_dir, { recursive: true }))
 const media = sharedMedia()
-// a word for each half second in which the browser's own microphone beeps
+// one word per half second in which the browser's fake microphone beeps
 const transcriber = fakeTranscriber({ media })
 transcriber.say = () => 'Said aloud.'
 const heard = { media, transcriber, aligner: fakeAligner(media) }
-// nobody speaks here
-const silent = { translator: toldTranslator(), synthesizer: fakeSynthesizer() }
+// no speech is needed here
+const silent = { translator: scriptedTranslator(), synthesizer: fakeSynthesizer() }
 const j = journey({ real_engines: true, ...silent, ...heard })
 
 it('a recording is made, paused, transcribed and translated, followed word by word and exported [S3-1-06] [S3-1-07] [S3-9-09]', async () => {
@@ -51,7 +51,7 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   await eventually(async () => (await timer.innerText()) > paused_at)
   await button(page, 'Stop recording').click()
   await audio(page).getByText('recording.webm').waitFor()
-  // 750 credits a minute, and half as much again to translate it
+  // 750 credits a minute, and half as much again for translation
   const likely = Number((await page.getByText(/≈ \d+/).innerText()).replace(/\D/g, ''))
   expect(likely).toBeGreaterThanOrEqual(Math.ceil((1 / 60) * 750 * 1.5))
   expect(likely).toBeLessThan((60 / 60) * 750 * 1.5)
@@ -75,7 +75,7 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
     .first()
     .click({ position: { x: 8, y: 12 } })
   await page.getByRole('region', { name: 'Audio player' }).waitFor()
-  await eventually(async () => (await litWord(page, 'Transcript'))?.text)
+  await eventually(async () => (await highlightedWord(page, 'Transcript'))?.text)
   await card.getByRole('button', { name: /^Pause/ }).click()
 
   await card.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -92,12 +92,12 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^recording_.*\.srt$/)
   expect(readFileSync(await download.path(), 'utf8')).toMatch(
-    // how much more a caption holds follows from when the microphone beeped
+    // the caption's length depends on when the microphone beeped
     /^1\r?\n00:00:\d\d,\d{3} --> 00:00:\d\d,\d{3}\r?\nThis is the first part\.\s/,
   )
 })
 
-it('a recording outlives its tab: it is offered again, transcribed and listed [S3-1-08]', async () => {
+it('a recording survives its tab: it is offered again, transcribed and listed [S3-1-08]', async () => {
   const page = await openSpeechToText(j)
   await button(page, 'Start recording').click()
   await page.getByText('00:02', { exact: true }).waitFor()
@@ -118,7 +118,7 @@ it('a recording outlives its tab: it is offered again, transcribed and listed [S
   expect(await next.getByText('was not transcribed yet').count()).toBe(0)
 })
 
-it('an upload waits while there is no connection and goes on where it was; its length, outline and price come before the press [S3-2.1-07] [S3-2.1-01]', async () => {
+it('an upload waits without a connection and continues where it stopped; its length, waveform and price come before the press [S3-2.1-07] [S3-2.1-01]', async () => {
   const page = await openSpeechToText(j, { form: { input: 'document' }, kept: { sttAutoPlay: 'true' } })
   expect(await page.getByRole('link', { name: 'Update Plan' }).getAttribute('href')).toBe('/subscription')
   const divider = page.getByRole('separator', { name: 'Resize panes' })
@@ -138,7 +138,7 @@ it('an upload waits while there is no connection and goes on where it was; its l
     await context.setOffline(true)
     await route.abort('internetdisconnected')
   })
-  // the part that is sent twice is the last one, or has another after it
+  // the chunk sent twice is the last one, or is followed by another
   const sound = full
     ? { seconds: 80, shown: '2.4 MB · 01:20', price: '≈ 1.5K', sent: ['0', '1048576', '1048576', '2097152'] }
     : { seconds: 40, shown: '1.2 MB · 00:40', price: '≈ 750', sent: ['0', '1048576', '1048576'] }
@@ -150,12 +150,12 @@ it('an upload waits while there is no connection and goes on where it was; its l
   expect(offsets).toEqual(sound.sent)
   await button(page, 'Transcribe + Translate').click()
   await delivered(page)
-  // as the settings of this browser say
+  // as set in this browser
   await page.getByRole('region', { name: 'Audio player' }).getByRole('button', { name: 'Pause', exact: true }).waitFor()
 })
 
 itInFull(
-  'an upload goes on after a reload; its long transcript is corrected by hand and ear, and two tabs do not overwrite each other',
+  'an upload continues after a reload; its long transcript is corrected while listening, and two tabs do not overwrite each other',
   async () => {
     const page = await openSpeechToText(j, { form: { input: 'document', chosen: { to: 'none' } } })
     const file = join(work_dir, 'radyo.wav')
@@ -180,7 +180,7 @@ itInFull(
     const edit = (on: Locator) => on.getByRole('button', { name: 'Edit', exact: true }).click()
     const segment = (n: number, on = card) => on.getByLabel(`Segment ${n}`, { exact: true })
     await edit(card)
-    // of 160 segments only what is in sight is drawn
+    // only the visible ones of 160 segments are rendered
     await segment(1).waitFor()
     expect(await card.locator('[data-segment]').count()).toBeLessThan(60)
     await segment(2).click()
@@ -225,12 +225,12 @@ describe('the translator', () => {
   beforeAll(async () => {
     page = await openTranslator(j, { plan: 'creator' })
   })
-  /** What it sends once somebody has spoken. */
+  /** What the page sends after a recording with speech. */
   async function record(): Promise<unknown> {
     await page.getByRole('radio', { name: /^Microphone/ }).check()
     await button(page, 'Start recording').click()
     await page.getByText('00:01', { exact: true }).waitFor()
-    // a recording's bytes are not among what the browser tells of a request
+    // the browser does not expose a recording's bytes in request events
     await page.evaluate(() => {
       const { fetch } = window
       window.fetch = (address, init) => {
@@ -247,14 +247,14 @@ describe('the translator', () => {
     await source(page).getByText('Said aloud.').first().waitFor()
     return JSON.parse(await page.title())
   }
-  /** In the full run each test speaks for itself. */
+  /** In the full run each test makes its own recording. */
   let recorded: Promise<unknown> | undefined
   const sentRecording = () => {
     if (full || !recorded) recorded = record()
     return recorded
   }
 
-  it('writes down a file and translates it in one press, and what is recorded in two [S2-5-82] [S2-1-14] [S2-1-15]', async () => {
+  it('transcribes and translates a file in one press, and a recording in two [S2-5-82] [S2-1-14] [S2-1-15]', async () => {
     await page.getByRole('radio', { name: 'Audio/Video' }).check()
     expect(await button(page, 'Transcribe + Translate').isDisabled()).toBe(true)
     await chooseFile(page, 'radyo.wav', tone(2))
@@ -267,7 +267,7 @@ describe('the translator', () => {
     await result(page).getByText('Nou di: Said aloud.').first().waitFor()
   })
 
-  it('sends a recording at once, with its language, and makes it its text [S3-4-08] [S3-4-09] [S2-4.7-09]', async () => {
+  it('sends a recording at once, with its language, and uses its transcript as the text [S3-4-08] [S3-4-09] [S2-4.7-09]', async () => {
     expect(await sentRecording()).toEqual([
       '/api/v1/speech/transcribe/',
       ['audio', 'recording.webm'],
@@ -280,7 +280,7 @@ itInFull.each([
   ['fr', 'Commencer l’enregistrement'],
   ['ht', 'Kòmanse anrejistre'],
 ])(
-  'on a phone in %s no tab and no language is cut, and nothing lies on the record button',
+  'on a phone in %s no tab and no language is cut off, and nothing covers the record button',
   async (language, record) => {
     const page = await j.openSignedIn(sttPath, { kept: { language }, viewport: { width: 360, height: 800 } })
     await button(page, record).click({ trial: true })
@@ -292,7 +292,7 @@ itInFull.each([
   },
 )
 
-/** How much wider a list is than the choice it shows. Runs in the page. */
+/** How much wider a select is than its chosen option. Runs in the page. */
 function room(list: HTMLElement): number {
   const { font, paddingLeft, paddingRight } = getComputedStyle(list)
   const pen = document.createElement('canvas').getContext('2d')!

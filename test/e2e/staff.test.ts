@@ -9,14 +9,14 @@ import { expectGoodLooksHere, visit } from './looks.ts'
 const j = journey()
 
 describe('staff pages', () => {
-  it('do not exist for others [S1-2.1-12] [S1-1-04]', async () => {
+  it('do not exist for other users [S1-2.1-12] [S1-1-04]', async () => {
     const page = await j.openSignedIn('/test-token')
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await visit(page, '/admin/users')
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   })
 
-  it('Test Token shows the claims of a token and mints one [S1-2.1-11]', async () => {
+  it('Test Token shows the claims of a token and creates one [S1-2.1-11]', async () => {
     const someone = await j.t.newUser()
     const { key } = await j.t.call(createApiKey, { body: { name: 'Radyo Lakay', scopes: ['tts', 'credits'] } }, someone)
     const page = await j.openSignedIn('/test-token', { is_staff: true })
@@ -42,7 +42,7 @@ describe('staff pages', () => {
     expect(await j.t.call(getBalance, {}, { token })).toMatchObject({ balance: 11_000_000 })
   })
 
-  itInFull('Users: search, plan and balance, a grant with a reason, and the audit that tells of it', async () => {
+  itInFull('Users: search, plan and balance, a grant with a reason, and its audit entry', async () => {
     const someone = await j.t.newUser()
     const { username, email } = someone.user
     const staff = await j.t.newUser({ is_staff: true })

@@ -5,7 +5,7 @@ import { teamsOn } from '../people/team.ts'
 import { itInFull } from '../runs.ts'
 import { agreeTo, makeVoice } from '../sounds/cloned-voice.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooksHere, overhang, violations } from './looks.ts'
+import { expectGoodLooksHere, overflowing, violations } from './looks.ts'
 import { button, card, delivered, generate, openSpeech, write } from './speech-page.ts'
 
 const j = journey()
@@ -14,7 +14,7 @@ const phone = { viewport: { width: 360, height: 780 } }
 const name = 'Biwo tradiksyon ak radyo kominotè Jakmèl ak Okay'
 
 itInFull(
-  'a voice and a dictionary are shared with a team in one press each, and a member speaks with them',
+  'a voice and a dictionary are each shared with a team in one press, and a member speaks with them',
   async () => {
     const { owner, id } = await team.found()
     await j.t.call(renameOrganisation, { params: { id }, body: { name } }, owner)
@@ -34,7 +34,7 @@ itInFull(
     await page.setViewportSize(phone.viewport)
     await page.goto('/voices?tab=my')
     await page.getByRole('button', { name: 'More for Vwa pa m' }).click()
-    expect(await overhang(page)).toBe(0)
+    expect(await overflowing(page)).toBe(0)
     const offered = await page.getByRole('menuitem', { name: `Share with ${name}` }).boundingBox()
     expect(offered!.x + offered!.width).toBeLessThanOrEqual(phone.viewport.width)
     await page.getByRole('menuitem', { name: `Share with ${name}` }).click()
@@ -49,11 +49,11 @@ itInFull(
     for (const path of ['/voices?tab=my', '/dictionaries?tab=shared']) {
       await theirs.goto(path)
       await theirs.getByText(`Shared by ${owner.user.username}`).waitFor()
-      expect(await overhang(theirs), path).toBe(0)
+      expect(await overflowing(theirs), path).toBe(0)
       expect(await violations(theirs, { within: 'main', contrast: 'of each kind' }), path).toEqual([])
     }
 
-    // what is ended goes from the open page of the member
+    // a share that ends disappears from the member's open page
     await theirs.goto('/voices?tab=my')
     await button(theirs, 'Hear Vwa pa m').waitFor()
     await page.getByRole('button', { name: 'More for Vwa pa m' }).click()

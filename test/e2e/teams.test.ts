@@ -12,13 +12,13 @@ import { expectGoodLooks, expectGoodLooksHere } from './looks.ts'
 const j = journey({ more: paidWork })
 const teams = teamsOn(() => j.t)
 
-// what the tab says for other answers is in web/features/teams
+// web/features/teams tests the tab for other answers
 const tab = '/subscription?tab=team'
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'People in this team' }).getByRole('listitem').filter({ hasText: name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })
-const told = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
+const notification = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
 const spend = (as: SignedInUser, credits: number) =>
   j.t.call(doPaidWork, { body: { text: 'a'.repeat(credits), now: true } }, as)
 async function act(page: Page, name: string, action: string) {
@@ -31,10 +31,10 @@ async function invite(page: Page, email: string, limit: string) {
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Credit limit per month').fill(limit)
   await form.getByRole('button', { name: 'Send Invitation' }).click()
-  await told(page, 'Invitation sent successfully').waitFor()
+  await notification(page, 'Invitation sent successfully').waitFor()
 }
 
-it('an owner invites somebody, who creates an account, joins, and works at the expense of the team [S1-2.8-05] [S1-4.7-02] [S1-8-34]', async () => {
+it('an owner invites a user, who creates an account, joins, and works at the team’s expense [S1-2.8-05] [S1-4.7-02] [S1-8-34]', async () => {
   const { owner } = await teams.found()
   const page = await j.openSignedIn(tab, { as: owner })
   await page.getByText('1 of 5 seats used').waitFor()
@@ -53,7 +53,7 @@ it('an owner invites somebody, who creates an account, joins, and works at the e
   await guest.getByRole('button', { name: 'Create an account' }).click()
   await guest.getByRole('button', { name: 'Accept' }).click()
   await guest.waitForURL(`**${tab}**`)
-  await told(guest, `You joined ${owner.user.username}`).waitFor()
+  await notification(guest, `You joined ${owner.user.username}`).waitFor()
   await guest.getByRole('region', { name: 'Your seat' }).getByText('500 credits a month').waitFor()
   const strip = guest.getByRole('region', { name: 'Plan and credits' })
   await strip.getByText('500 credits').waitFor()
@@ -66,7 +66,7 @@ it('an owner invites somebody, who creates an account, joins, and works at the e
   await strip.getByText('500 credits').waitFor()
 })
 
-itInFull('what is done to seats is seen by those who have them [S1-8-35] [S1-8-36] [S1-8-37]', async () => {
+itInFull('members see what is done to their seats [S1-8-35] [S1-8-36] [S1-8-37]', async () => {
   const { owner, id } = await teams.found()
   const { member } = await teams.join(owner, id, { credit_limit_per_month: 1_000 })
   await spend(member, 400)
@@ -81,29 +81,29 @@ itInFull('what is done to seats is seen by those who have them [S1-8-35] [S1-8-3
   await form.getByLabel('Role').selectOption('admin')
   await form.getByLabel('Credit limit per month').fill('')
   await form.getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Team member updated successfully').waitFor()
+  await notification(page, 'Team member updated successfully').waitFor()
   await theirs.getByRole('button', { name: 'Invite Team Member' }).waitFor()
 
   await act(page, username, 'Suspend')
-  await told(page, `${username} suspended successfully`).waitFor()
+  await notification(page, `${username} suspended successfully`).waitFor()
   await theirs.getByText('Your seat in this team is suspended.').waitFor()
   await theirs.getByRole('tabpanel').getByRole('button', { name: 'Use my own credits' }).waitFor()
   await act(page, username, 'Reactivate')
-  await told(page, `${username} reactivated successfully`).waitFor()
+  await notification(page, `${username} reactivated successfully`).waitFor()
   await theirs.getByRole('button', { name: 'Invite Team Member' }).waitFor()
   await act(page, username, 'Remove from Team')
   await question(page, `Remove ${username} from the team?`).getByRole('button', { name: 'Remove from Team' }).click()
-  await told(page, 'Team member removed successfully').waitFor()
+  await notification(page, 'Team member removed successfully').waitFor()
   await theirs.getByText('No Team Subscription').waitFor()
 })
 
-itInFull('an invitation is sent again, and taken back [S1-4.7-01] [S1-8-38]', async () => {
+itInFull('an invitation is sent again, and withdrawn [S1-4.7-01] [S1-8-38]', async () => {
   const { owner, id } = await teams.found()
   await teams.invite(owner, id, 'jozef@example.com')
   const first = await teams.tokenFor('jozef@example.com')
   const page = await j.openSignedIn(tab, { as: owner })
   await act(page, 'jozef@example.com', 'Resend Invitation')
-  await told(page, 'Invitation resent successfully').waitFor()
+  await notification(page, 'Invitation resent successfully').waitFor()
   await teams.tokenFor('jozef@example.com', { after: 1 })
   await act(page, 'jozef@example.com', 'Cancel Invitation')
   await row(page, 'jozef@example.com').waitFor({ state: 'detached' })
@@ -111,7 +111,7 @@ itInFull('an invitation is sent again, and taken back [S1-4.7-01] [S1-8-38]', as
   await guest.getByText('This invitation is not valid. Please ask for a new one.').waitFor()
 })
 
-itInFull('an owner reads what was used, by day and person, and saves it [S1-2.8-07]', async () => {
+itInFull('an owner reads the usage by day and user, and saves it [S1-2.8-07]', async () => {
   const { owner, id } = await teams.found()
   const { member } = await teams.join(owner, id)
   await spend(member, 1_200)
@@ -129,7 +129,7 @@ itInFull('an owner reads what was used, by day and person, and saves it [S1-2.8-
   expect(file).toContain(`${member.user.username},${member.user.email},,1200`)
 })
 
-itInFull('a team is handed over to somebody with a plan that carries it', async () => {
+itInFull('a team is handed over to a user whose plan includes a team', async () => {
   const { owner, id } = await teams.found()
   const { member } = await teams.join(owner, id)
   const page = await j.openSignedIn(tab, { as: owner })
@@ -147,12 +147,12 @@ itInFull('a team is handed over to somebody with a plan that carries it', async 
   await question(theirs, 'Take Over Error').getByRole('button', { name: 'Cancel' }).click()
   await teams.start(member, 'enterprise')
   await takeOver()
-  await told(theirs, `${owner.user.username} is yours now`).waitFor()
+  await notification(theirs, `${owner.user.username} is yours now`).waitFor()
   await theirs.getByText('2 of 25 seats used').waitFor()
   await page.getByRole('region', { name: 'Your seat' }).waitFor()
 })
 
-itInFull('somebody else is told to whom an invitation was sent, and logs in as another', async () => {
+itInFull('another user sees part of the invited address, and logs in with it', async () => {
   const { owner, id } = await teams.found()
   const invited = await j.t.newUser()
   await teams.invite(owner, id, invited.user.email)

@@ -14,7 +14,7 @@ const sentOrder = (page: Page) =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/tts/jobs/'))
 
 describe('from a text to its sound', () => {
-  it('somebody new has it written, spoken, heard with its words lit, downloaded and deleted [S2-1-01] [S2-1-04] [S2-2.1-01]', async () => {
+  it('a new user has a text written, spoken, played with highlighted words, downloaded and deleted [S2-1-01] [S2-1-04] [S2-2.1-01]', async () => {
     const page = await j.openSignedIn(`${speechPath}/?text=Bonjou`, { kept: { autoPlayShortAudio: 'false' } })
     await page.getByRole('heading', { name: 'Text To Speech', level: 1 }).waitFor()
     await editor(page).getByText('Bonjou').waitFor()
@@ -51,7 +51,7 @@ describe('from a text to its sound', () => {
 
   itInFull('works with the keyboard alone', async () => {
     const page = await openSpeech(j, { voice: '' })
-    // its ring is drawn around the whole sheet
+    // the focus ring is drawn around the whole sheet
     while (!(await editor(page).evaluate((here) => here === document.activeElement))) await page.keyboard.press('Tab')
     await page.keyboard.type(kreyol)
     await pressOn(page.getByRole('button', { name: 'Voice Select Voice' }))
@@ -140,7 +140,7 @@ itInFull('looks right everywhere', async () => {
 })
 
 describe('the connection', () => {
-  /** A way to take the live connections away and give them back. */
+  /** Returns controls to cut and restore the live connections. */
   async function wires(page: Page) {
     const open = new Set<WebSocketRoute>()
     const cut = { socket: false, events: false }
@@ -165,7 +165,7 @@ describe('the connection', () => {
     page.getByRole('tabpanel', { name: 'History' }).getByRole('button', { name: words, exact: true }).last()
 
   itInFull(
-    'goes from live to events to asking, and is live again [S2-4.2-01] [S2-4.2-02]; what is sent while it is lost is sent again [S2-8-22]',
+    'goes from live to events to polling, and is live again [S2-4.2-01] [S2-4.2-02]; jobs sent while it is lost are sent again [S2-8-22]',
     async () => {
       let cut!: Awaited<ReturnType<typeof wires>>
       const prepare = async (page: Page) => {
@@ -186,7 +186,7 @@ describe('the connection', () => {
       await write(page, `${kreyol} De.`)
       await button(page, 'Generate Speech').waitFor()
       await page.context().setOffline(true)
-      // what is open stays open in a browser that only plays at being offline
+      // an emulated offline mode does not close open connections
       j.t.app.http.server.closeAllConnections()
       await indicator(page, 'Offline').waitFor()
       await generate(page)
@@ -205,7 +205,7 @@ describe('the connection', () => {
     300_000,
   )
 
-  itInFull('two tabs go hand in hand, and a browser closed while a job is made finds it delivered', async () => {
+  itInFull('two tabs stay in step, and a job finishes while the browser is closed', async () => {
     const someone = await j.t.newUser()
     const one = await openSpeech(j, { as: someone })
     const two = await one.context().newPage()

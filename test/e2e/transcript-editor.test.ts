@@ -11,16 +11,25 @@ import type { SignedInUser } from '../harness.ts'
 import { itInFull } from '../runs.ts'
 import { sharedMedia } from '../shared-engines.ts'
 import { journey } from './browser.ts'
-import { violations, wear } from './looks.ts'
-import { audio, button, cards, chooseFile, delivered, litWord, openSpeechToText, tone } from './speech-to-text-page.ts'
-import { toldTranslator } from './translate-page.ts'
+import { applyLook, violations } from './looks.ts'
+import {
+  audio,
+  button,
+  cards,
+  chooseFile,
+  delivered,
+  highlightedWord,
+  openSpeechToText,
+  tone,
+} from './speech-to-text-page.ts'
+import { scriptedTranslator } from './translate-page.ts'
 
 const media = sharedMedia()
 const transcriber = fakeTranscriber({ media })
 const aligner = fakeAligner(media)
-// nobody speaks here
-const silent = { translator: toldTranslator(), synthesizer: fakeSynthesizer() }
-const j = journey({ real_engines: true, ...silent, ...{ media, transcriber, aligner } })
+// no speech is needed here
+const silent = { translator: scriptedTranslator(), synthesizer: fakeSynthesizer() }
+const j = journey({ real_engines: true, ...silent, media, transcriber, aligner })
 afterEach(() => {
   transcriber.foreign = false
   aligner.beforeAlign = () => undefined
@@ -33,7 +42,7 @@ const openCard = async (page: Page) => {
   return card
 }
 
-/** The newest job of somebody, once it is over. */
+/** The user's newest job, once it has ended. */
 const newest = (as: SignedInUser, status: 'delivered' | 'failed') =>
   eventually(async () => {
     const [job] = (await j.t.call(listTranscriptions, { query: {} }, as)).jobs
@@ -52,7 +61,7 @@ const open = (as: SignedInUser) => openSpeechToText(j, { as, form: { input: 'doc
 const many = 3000
 const middle = many / 2
 
-/** 20 ms a segment. */
+/** 20 ms per segment. */
 async function openLong(many: number): Promise<{ page: Page; card: Locator }> {
   const as = await j.t.newUser()
   const page = await open(as)
@@ -65,13 +74,13 @@ async function openLong(many: number): Promise<{ page: Page; card: Locator }> {
   return { page, card: await openCard(page) }
 }
 
-itInFull('of a long transcript only what is in sight is drawn in its editor, where anything is found', async () => {
+itInFull('a long transcript renders only its visible segments in the editor, and search finds all of it', async () => {
   const { card } = await openLong(200)
   await findIn(card, 100)
 })
 
 itInFull(
-  'a transcript of three hours is read as text, without an element for each word; a word that is pressed is heard, what sounds stays in sight, and only what is in sight is drawn in its editor',
+  'a transcript of three hours is read as text, without an element per word; a press plays a word, playback stays in view, and the editor renders only visible segments',
   async () => {
     const { page, card } = await openLong(many)
     await readThreeHours(page, card)
@@ -82,7 +91,7 @@ itInFull(
 const rowsOf = (card: Locator) => card.locator('[data-segment]')
 
 async function findIn(card: Locator, n: number): Promise<void> {
-  // looking for a role asks for the style of each line
+  // searching by role computes the style of each line
   await card.locator('button', { hasText: /^Edit$/ }).click()
   await segment(card, 1).waitFor()
   expect(await rowsOf(card).count()).toBeLessThan(40)
@@ -97,20 +106,20 @@ async function findIn(card: Locator, n: number): Promise<void> {
 async function readThreeHours(page: Page, card: Locator): Promise<void> {
   const reader = card.locator('[aria-label="Transcript"]')
   await expect.poll(() => reader.textContent()).toContain(`Sentence number ${many} of`)
-  // a segment has four
+  // a segment has four elements
   expect(await reader.locator('*').count()).toBeLessThan(4 * many + 1_000)
 
-  const looked_for = `number ${middle} `
+  const searched = `number ${middle} `
   const found = await page.evaluate((text) => {
     const find = (window as unknown as { find(text: string): boolean }).find(text)
     return [find, getSelection()?.toString()]
-  }, looked_for)
-  expect(found).toEqual([true, looked_for])
+  }, searched)
+  expect(found).toEqual([true, searched])
   const placeOf = (word: string) =>
     page.evaluate(async (word) => {
       const node = getSelection()!.anchorNode!
       getSelection()!.removeAllRanges()
-      // lines have their own height once they are in sight
+      // lines get their real height once they are visible
       for (let frames = 0; frames < 4; frames++) {
         node.parentElement!.scrollIntoView({ block: 'center' })
         await new Promise(requestAnimationFrame)
@@ -132,7 +141,7 @@ async function readThreeHours(page: Page, card: Locator): Promise<void> {
   await expect
     .poll(
       async () => {
-        const lit = await litWord(page, 'Transcript')
+        const lit = await highlightedWord(page, 'Transcript')
         if (lit) lines.push(lit.line)
         return lit && lit.line > middle + 100 && lit.in_sight
       },
@@ -150,13 +159,13 @@ async function editThreeHours(page: Page, card: Locator): Promise<void> {
   expect(await segment(card, middle).inputValue()).toMatch(/day\.aaa$/)
   await card.getByText('All changes are kept.').waitFor()
 
-  // 20 ms a segment: what sounds leaves the sight of where it began many times a second
+  // 20 ms per segment: the playing segment leaves its starting view many times a second
   await card.getByRole('button', { name: new RegExp(`^Play or pause segment ${middle},`) }).click()
   await card.getByRole('button', { name: 'Play', exact: true }).click()
   const lit = async () =>
     Number(await card.locator('[data-segment]:has(.spoken-word)').first().getAttribute('data-segment'))
   await expect.poll(lit, { timeout: 20_000 }).toBeGreaterThan(middle + 100)
-  // in one step: the word is another one by the next, and between two of them none
+  // measured in one step, because the word changes between two steps
   const inSight = (drawn: Element) => {
     const word = drawn.querySelector('.spoken-word')
     let box = word?.parentElement
@@ -170,7 +179,7 @@ async function editThreeHours(page: Page, card: Locator): Promise<void> {
 }
 
 itInFull(
-  'what no engine understands is aligned with its text, from where it was refused and from a file, and edited',
+  'a recording that no engine understands is aligned with its text, from the refusal and from a file, and edited',
   async () => {
     const as = await j.t.newUser()
     transcriber.foreign = true
@@ -206,7 +215,7 @@ itInFull(
 )
 
 itInFull(
-  'a text that could not be aligned is on its card again, with its recording, and aligned at the second try',
+  'a text whose alignment failed is on its card again, with its recording, and aligned at the second try',
   async () => {
     const as = await j.t.newUser()
     const page = await open(as)
@@ -231,58 +240,61 @@ itInFull(
   },
 )
 
-itInFull('the editor and its dialogs are used by keyboard alone, break no rule, and fit, light and dark', async () => {
-  const as = await j.t.newUser()
-  const page = await open(as)
-  await send(page, 8)
-  await newest(as, 'delivered')
-  const card = cards(page).first()
-  await card.getByRole('button', { name: /^Show details/ }).focus()
-  await page.keyboard.press('Enter')
-  await card.getByRole('button', { name: 'Edit', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await segment(card, 1).waitFor()
-  await card.getByRole('button', { name: 'Undo' }).waitFor()
-  // on through the tools to the first segment, as somebody without a mouse comes to it
-  for (let step = 0; step < 30; step++) {
-    if (await segment(card, 1).evaluate((field) => field === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('End')
-  await page.keyboard.type(' indeed')
-  await page.keyboard.press('Control+f')
-  await page.keyboard.type('indeed')
-  await card.getByText('1 found').waitFor()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('indeed')
-  await page.keyboard.press('Control+z')
-  await card.getByText('0 found').waitFor()
-  await page.keyboard.press('Control+s')
-  await card.getByText('All changes are kept.').waitFor()
-
-  const complaints: string[] = []
-  const look = async (what: string) => {
-    for (const [width, theme] of [
-      [1440, 'light'],
-      [360, 'dark'],
-      [768, 'light'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await wear(page, { theme })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (over > 0) complaints.push(`${what}, ${width} px: ${over} px too wide`)
-      const found = await violations(page, { contrast: 'of each kind' })
-      for (const line of found) complaints.push(`${what}, ${width} px, ${theme}: ${line}`)
+itInFull(
+  'the editor and its dialogs work with the keyboard alone, break no rule, and fit, light and dark',
+  async () => {
+    const as = await j.t.newUser()
+    const page = await open(as)
+    await send(page, 8)
+    await newest(as, 'delivered')
+    const card = cards(page).first()
+    await card.getByRole('button', { name: /^Show details/ }).focus()
+    await page.keyboard.press('Enter')
+    await card.getByRole('button', { name: 'Edit', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await segment(card, 1).waitFor()
+    await card.getByRole('button', { name: 'Undo' }).waitFor()
+    // on through the toolbar to the first segment, as a keyboard user gets there
+    for (let step = 0; step < 30; step++) {
+      if (await segment(card, 1).evaluate((field) => field === document.activeElement)) break
+      await page.keyboard.press('Tab')
     }
-    await page.setViewportSize({ width: 1440, height: 900 })
-  }
-  await look('the editor')
-  await card.getByRole('button', { name: 'Close', exact: true }).click()
-  await card.getByRole('button', { name: 'Align a text' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor()
-  await look('Align')
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
-})
+    await page.keyboard.press('End')
+    await page.keyboard.type(' indeed')
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('indeed')
+    await card.getByText('1 found').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('indeed')
+    await page.keyboard.press('Control+z')
+    await card.getByText('0 found').waitFor()
+    await page.keyboard.press('Control+s')
+    await card.getByText('All changes are kept.').waitFor()
+
+    const complaints: string[] = []
+    const look = async (what: string) => {
+      for (const [width, theme] of [
+        [1440, 'light'],
+        [360, 'dark'],
+        [768, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await applyLook(page, { theme })
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over > 0) complaints.push(`${what}, ${width} px: ${over} px too wide`)
+        const found = await violations(page, { contrast: 'of each kind' })
+        for (const line of found) complaints.push(`${what}, ${width} px, ${theme}: ${line}`)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    await look('the editor')
+    await card.getByRole('button', { name: 'Close', exact: true }).click()
+    await card.getByRole('button', { name: 'Align a text' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await look('Align')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  },
+)

@@ -5,7 +5,7 @@ import { button, openTranslator, result, rows, source } from './translate-page.t
 
 const j = journey({ real_engines: true })
 
-itInFull('translates with the engine inside: a text, a word as a dictionary would, and back', async () => {
+itInFull('translates with the embedded engine: a text, a word as a dictionary would, and back', async () => {
   const page = await openTranslator(j, { plan: 'creator' })
   await source(page).fill('Good morning. The children are going to school today. Call 509-3456-7890 at 8:30.')
   await button(page, 'Translate').click()

@@ -9,8 +9,8 @@ import type { Journey } from './browser.ts'
 const translatePath = '/translate'
 export const english = 'Good morning, everyone. The school opens on Monday. Thank you very much.'
 
-/** An engine that says what it is told to, and waits where a test wants it to. */
-export function toldTranslator(): FakeTranslator & { hold(): () => void } {
+/** A translator with given answers that tests can pause. */
+export function scriptedTranslator(): FakeTranslator & { hold(): () => void } {
   const fake = fakeTranslator()
   const said: Record<string, string> = {
     'Good morning, everyone.': 'Bonjou tout moun.',
@@ -41,7 +41,7 @@ export function toldTranslator(): FakeTranslator & { hold(): () => void } {
 
 type Opened = { plan?: PlanId; as?: SignedInUser; path?: string; width?: number; kept?: Record<string, string> }
 
-/** The translator of somebody new, a voice already chosen. */
+/** Opens the translator for a new user with a chosen voice. */
 export async function openTranslator(
   j: Journey,
   { plan, path = '', width = 1440, ...given }: Opened = {},
@@ -54,7 +54,7 @@ export async function openTranslator(
   return page
 }
 
-/** The full editor; the plain one before it takes typing too, but lights no sentence. */
+/** The full editor. The plain one before it accepts typing too, but highlights no sentence. */
 export const source = (page: Page): Locator => page.locator('.cm-content')
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Translation', exact: true }).first()
 export const sentence = (page: Page, text: string | RegExp): Locator => result(page).getByRole('button', { name: text })

@@ -5,23 +5,23 @@ import { eventually } from '../eventually.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo } from './keys.ts'
-import { violations, wear } from './looks.ts'
+import { applyLook, violations } from './looks.ts'
 import {
   button,
   english,
   openTranslator,
   result,
   rows,
+  scriptedTranslator,
   sentence,
   source,
-  toldTranslator,
   translate,
 } from './translate-page.ts'
 
-const translator = toldTranslator()
-// text-to-speech.test.ts listens to the engine inside
+const translator = scriptedTranslator()
+// text-to-speech.test.ts covers the embedded engine
 const j = journey({ real_engines: true, translator, ...(full ? {} : { synthesizer: fakeSynthesizer() }) })
-/** A log-probability of a sentence that is shown so, where it comes back whole when it is translated back. */
+/** A log-probability at which a sentence gets this word, where it comes back whole when it is translated back. */
 const means: Record<ConfidenceWord, number> = { good: -0.02, check: -0.2, doubtful: -1 }
 
 it('on a phone it opens with its button in view, and works from a text to its sound with the keyboard alone [S2-2.6-02] [S2-2.6-03] [S2-2.6-04]', async () => {
@@ -37,7 +37,7 @@ it('on a phone it opens with its button in view, and works from a text to its so
     await button(page, 'Translate').evaluate((element) => element.getBoundingClientRect().bottom < innerHeight),
   ).toBe(true)
 
-  // its ring is drawn around the whole sheet
+  // the focus ring is drawn around the whole sheet
   while (!(await source(page).evaluate((here) => here === document.activeElement)))
     await page.keyboard.press('Shift+Tab')
   await press(page, 'Control+A')
@@ -53,8 +53,8 @@ it('on a phone it opens with its button in view, and works from a text to its so
   await pressOn(card.getByRole('button', { name: 'Save' }))
   await sentence(page, 'Mèsi anpil, tout moun.').waitFor()
   for (const theme of full ? ['light', 'dark'] : []) {
-    await wear(page, { theme })
-    // a theme changes nothing but colours
+    await applyLook(page, { theme })
+    // a theme changes only colours
     const seen = theme === 'dark' ? { rules: ['color-contrast'] } : {}
     expect(await violations(page, { contrast: 'of each kind', ...seen }), theme).toEqual([])
   }
@@ -81,7 +81,7 @@ it('on a phone it opens with its button in view, and works from a text to its so
   expect((await download).suggestedFilename()).toMatch(/\.mp3$/)
 })
 
-it('a text box as high as its text has its sentences lit on both sides, read back, corrected, and kept over a reload [S2-5-92] [S2-5-93] [S2-5-94]', async () => {
+it('highlights sentences of a long text on both sides, reads them back, corrects them, and keeps them over a reload [S2-5-92] [S2-5-93] [S2-5-94]', async () => {
   translator.confidence = ({ text }) => {
     const mean = means[text.startsWith('The school') ? 'doubtful' : text.startsWith('Good') ? 'check' : 'good']
     return { mean, min: mean }
@@ -109,7 +109,7 @@ it('a text box as high as its text has its sentences lit on both sides, read bac
   await eventually(() => sentence(page, 'Mèsi anpil.').evaluate((element) => element === document.activeElement))
   await page.keyboard.press('Home')
   await eventually(() => sentence(page, /^Bonjou/).evaluate((element) => element === document.activeElement))
-  // from the other side
+  // the same from the other side
   await source(page).click()
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('ArrowRight')
@@ -132,7 +132,7 @@ it('a text box as high as its text has its sentences lit on both sides, read bac
   translator.confidence = () => ({ mean: -0.1, min: -0.3 })
 })
 
-itInFull('keeps terms in a glossary, which its translations follow; a file comes back in its own format', async () => {
+itInFull('keeps terms in a glossary, which translations follow; a file comes back in its own format', async () => {
   const page = await openTranslator(j)
   await button(page, 'Glossary').click()
   const dialog = page.getByRole('dialog', { name: 'Glossary' })
@@ -165,7 +165,7 @@ itInFull('keeps terms in a glossary, which its translations follow; a file comes
   expect(text).toBe(subtitles.replace('Good morning, everyone.', 'Bonjou tout moun.'))
 })
 
-itInFull('a translation is found again after a lost connection', async () => {
+itInFull('a translation is restored after a lost connection', async () => {
   const page = await openTranslator(j)
   const go = translator.hold()
   await translate(page)

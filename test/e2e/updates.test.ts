@@ -13,7 +13,9 @@ const HALF_AN_HOUR = 1_800_000
 
 beforeEach(() => server.deploy('yon'))
 
-/** A page of the first build, under its worker, whose time and whose talk with workers the test holds. */
+/**
+ * Opens a page of the first build under its service worker. The test controls its clock and its messages to workers.
+ */
 async function visit(
   path: string,
   { auto_update, ...options }: BrowserContextOptions & { auto_update?: boolean } = {},
@@ -47,7 +49,7 @@ const toast = (page: Page) => page.getByText('Update Available', { exact: true }
 const notice = (page: Page) => page.getByText('Update Available!', { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-it('by itself: found within 5 minutes, applied at once, and the page reloads [S1-4.4-01] [S1-4.4-02] [S1-4.4-04]', async () => {
+it('automatically: found within 5 minutes, applied at once, and the page reloads [S1-4.4-01] [S1-4.4-02] [S1-4.4-04]', async () => {
   const { page, talk } = await visit('/')
   server.deploy('de')
   await page.clock.fastForward(FIVE_MINUTES)
@@ -57,7 +59,7 @@ it('by itself: found within 5 minutes, applied at once, and the page reloads [S1
   expect(talk).not.toContain('said SKIP_WAITING')
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistration().then((r) => r?.waiting))).toBe(null)
 
-  // nothing of the old build is left in the caches
+  // the caches hold nothing of the old build
   await worker(page, 'active')
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -98,12 +100,12 @@ itInFull(
 )
 
 itInFull(
-  'without a worker the notice alone tells of a new build, again 30 minutes after Later; by keyboard [S1-4.4-08] [S1-4.4-09] [S1-4.4-10]',
+  'without a worker only the notice reports a new build, again 30 minutes after Later; by keyboard [S1-4.4-08] [S1-4.4-09] [S1-4.4-10]',
   async () => {
     const { page } = await visit('/', { serviceWorkers: 'block' })
     await page.clock.fastForward(FIVE_MINUTES)
     server.deploy('de')
-    // the page looks every five minutes from when it has come to life, which is not when it has been fetched
+    // the page checks every five minutes from when it is interactive, which is later than when it is fetched
     await eventually(async () => {
       await page.clock.fastForward(FIVE_MINUTES)
       return notice(page).isVisible()
@@ -117,7 +119,7 @@ itInFull(
   },
 )
 
-itInFull('waits while a form in one tab holds unsaved text, in every tab, and moves on once it does not', async () => {
+itInFull('waits in every tab while a form in one holds unsaved text, and reloads once it does not', async () => {
   const { page: idle, talk } = await visit('/')
   const typing = await idle.context().newPage()
   await typing.goto(`${server.url}/register`)
@@ -126,7 +128,7 @@ itInFull('waits while a form in one tab holds unsaved text, in every tab, and mo
   await idle.clock.fastForward(FIVE_MINUTES)
   await worker(idle, 'waiting')
   await eventually(() => talk.includes('heard GET_AUTO_UPDATE_PREFERENCE'))
-  // the worker has asked both tabs; it goes on waiting, and asks again at the next check
+  // the worker has asked both tabs; it stays waiting, and asks again at the next check
   const asked = talk.length
   await idle.clock.fastForward(FIVE_MINUTES)
   await eventually(() => talk.slice(asked).includes('heard GET_AUTO_UPDATE_PREFERENCE'))

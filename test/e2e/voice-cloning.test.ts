@@ -9,12 +9,12 @@ import { quickCloner } from '../sounds/voice-uploads.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere } from './looks.ts'
 
-/** All that is inside but the cloner, which takes its time: embedded.test.ts waits for that one. */
+/** Everything embedded except a quick voice cloner; embedded.test.ts covers the real one. */
 const given = { voice_cloner: quickCloner(), ...(full ? {} : { synthesizer: fakeSynthesizer() }) }
 const j = journey({ real_engines: true, ...given })
 const path = '/voice-cloning'
 
-/** Something like speech: a buzz at the pitch of a voice, in syllables with pauses between the words. */
+/** Speech-like sound: a buzz at a voice's pitch, in syllables with pauses between words. */
 function spoken(seconds: number, { pitch = 140, rate = 16_000, level = 0.5, seed = 1 } = {}): Int16Array {
   const samples = new Int16Array(Math.round(seconds * rate))
   let noise = seed
@@ -75,7 +75,7 @@ it('samples become a voice in My Voices, which is edited and deleted [S3-2.7-05]
   await page.getByRole('heading', { name: 'Mari', exact: true }).waitFor({ state: 'detached' })
 })
 
-itInFull('a sample is recorded on the spot; an upload that broke off goes on after a reload', async () => {
+itInFull('a sample is recorded on the page; an interrupted upload continues after a reload', async () => {
   const page = await j.openSignedIn(path, { viewport: { width: 1280, height: 900 } })
   await page.getByText('Record now').click()
   await page.getByText('Chak maten, anvan solèy la leve').waitFor()
@@ -110,7 +110,7 @@ itInFull('a sample is recorded on the spot; an upload that broke off goes on aft
   await page.getByRole('alertdialog', { name: 'Your voice profile is ready' }).waitFor()
 })
 
-itInFull('the page fits every screen, with samples in it', async () => {
+itInFull('the page fits every screen, with samples', async () => {
   const page = await j.openSignedIn(path, { viewport: { width: 360, height: 740 } })
   await choose(page, [
     file('yon-echantiyon-ki-gen-yon-non-ki-long-anpil-anpil.wav', wav(spoken(20))),
@@ -123,7 +123,7 @@ itInFull('the page fits every screen, with samples in it', async () => {
   await expectGoodLooksHere(page, path)
 })
 
-/** From too short to long enough, from too quiet to clipped, with and without silence. */
+/** Samples from too short to long enough, from too quiet to clipped, with and without silence. */
 function generated(n: number) {
   const rate = [8_000, 11_025, 16_000, 22_050][n % 4]!
   const seconds = n % 20 === 0 ? 4.9 + (n % 3) * 0.1 : 0.2 + (n % 7) * 0.05
@@ -146,7 +146,7 @@ itInFull(`browser and server score 400 files alike`, async () => {
   )
   expect(shown).toEqual(inNode.slice(0, 10).map(({ quality_score }) => String(Math.round(quality_score * 100))))
 
-  // all of them by the page's own worker, not only their scores
+  // the page's own worker returns every value, not only the scores
   const worker = page
     .workers()
     .find((one) => one.url().includes('sample.worker'))!
@@ -169,7 +169,7 @@ itInFull(`browser and server score 400 files alike`, async () => {
     },
     { worker, sounds },
   )
-  // logarithms may differ in their last digit from one version of V8 to the next
+  // logarithms may differ in their last digit between versions of V8
   const settled = (all: SampleAnalysis[]) =>
     all.map(({ snr_db, ...exact }) => ({ ...exact, snr_db: snr_db === null ? null : Number(snr_db.toFixed(9)) }))
   expect(settled(inBrowser)).toEqual(settled(inNode))

@@ -7,7 +7,7 @@ import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere } from './looks.ts'
 
-// sounds are really encoded and played; who speaks them is no matter here
+// sounds are really encoded and played; the engine does not matter here
 const j = journey({ real_engines: true, synthesizer: fakeSynthesizer() })
 const phone = { viewport: { width: 360, height: 780 } }
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -15,13 +15,13 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 const bar = (page: Page) => page.getByRole('region', { name: 'Audio player' })
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-// looking for a role asks for the styles of a whole page
+// searching by role computes the styles of the whole page
 const names = (page: Page) => page.locator('ul[aria-label=Voices] h2').allTextContents()
-/** Seconds into the sound, as the seek bar says. */
+/** Playback position in seconds, from the seek bar. */
 const secondsIn = async (page: Page) => Number(await bar(page).getByRole('slider', { name: 'Seek' }).inputValue())
 
 describe('the Voice Library', () => {
-  it('is found by tab, search and filter, every view has an address, and a phone shows filters in a sheet', async () => {
+  it('is opened by tab, search and filter; every view has an address, and a phone shows filters in a sheet', async () => {
     const page = await j.open('/voices?category=staff-picks', desktop)
     await page.getByRole('heading', { level: 1, name: 'Voice Library' }).waitFor()
     await card(page, 'Nadège').waitFor()
@@ -89,7 +89,7 @@ describe('the Voice Library', () => {
     await page.getByRole('button', { name: 'Remove Jozèf from my voices' }).waitFor()
   })
 
-  itInFull('keeps one’s own voices: added, shown at once, removed', async () => {
+  itInFull('keeps a user’s voices: added, shown at once, removed', async () => {
     const who = await j.t.newUser()
     const page = await j.openSignedIn('/voices', { ...desktop, as: who })
     await page.getByRole('button', { name: 'Add Mano to my voices' }).click()
@@ -110,7 +110,7 @@ describe('the Voice Library', () => {
 })
 
 describe('the player', () => {
-  itInFull('plays, pauses, seeks, changes speed and lights each word, by keyboard alone', async () => {
+  itInFull('plays, pauses, seeks, changes speed and highlights each word, by keyboard alone', async () => {
     const page = await j.open('/voices?search=jozef', desktop)
     await page.getByRole('button', { name: 'Hear Jozèf' }).focus()
     await page.keyboard.press('Enter')
@@ -151,7 +151,7 @@ describe('the player', () => {
     await player.waitFor({ state: 'detached' })
   })
 
-  it('is seeked with the mouse and by touch, plays one voice at a time and goes along to other pages [S3-2.4-02] [S3-2.4-03]', async () => {
+  it('seeks with mouse and touch, plays one voice at a time and continues on other pages [S3-2.4-02] [S3-2.4-03]', async () => {
     const page = await j.open('/voices', { ...phone, hasTouch: true })
     await page.getByRole('button', { name: 'Hear Nadège' }).tap()
     await page.getByRole('button', { name: 'Pause Nadège' }).waitFor()
@@ -175,7 +175,7 @@ describe('the player', () => {
     await bar(page).getByText('Jozèf, Okap').waitFor()
   })
 
-  itInFull('says that a sound is not there, and plays it from a fresh address', async () => {
+  itInFull('says that a sound is missing, and plays it from a fresh address', async () => {
     const page = await j.open('/voices?search=wilne', desktop)
     await page.route('**/api/v1/files/**', (route) => route.fulfill({ status: 404, body: '' }))
     await page.getByRole('button', { name: 'Hear Wilnè' }).click()
@@ -186,7 +186,7 @@ describe('the player', () => {
   })
 })
 
-itInFull('the home page speaks: a sentence, the word being said, another voice', async () => {
+itInFull('the home page plays a sentence, marks the current word, and offers another voice', async () => {
   const page = await j.open('/', desktop)
   const strip = page.getByRole('region', { name: 'Hear it now' })
   await strip.getByRole('button', { name: 'Play' }).click()

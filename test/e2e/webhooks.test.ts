@@ -31,7 +31,7 @@ async function choose(page: Page, name: string, item: string) {
 }
 
 describe('webhooks', () => {
-  it('are added, their secret shown once, tested, replayed, changed and deleted', async () => {
+  it('are added, their secret shown once, tested, replayed, edited and deleted', async () => {
     const page = await j.openSignedIn('/api-keys', canCopy)
     await page.getByText('No webhooks yet').waitFor()
     await part(page).getByRole('button', { name: 'Add webhook' }).click()
@@ -103,7 +103,7 @@ describe('webhooks', () => {
     await page.getByText('No webhooks yet').waitFor()
   })
 
-  itInFull('that fail say so, and what failed is sent again', async () => {
+  itInFull('show failures, and failed deliveries are sent again', async () => {
     const someone = await j.t.newUser()
     const path = `/failing-${someone.user.id}`
     await makeFor(someone, path, 'Lekòl')
@@ -132,7 +132,7 @@ describe('webhooks', () => {
     await row.getByText('On', { exact: true }).waitFor()
   })
 
-  itInFull('look right everywhere, with the log open too', async () => {
+  itInFull('look right everywhere, also with an open log', async () => {
     const someone = await j.t.newUser()
     const { id } = await makeFor(someone, `/${'long-path/'.repeat(12)}?key=${'x'.repeat(200)}`)
     await makeFor(someone, '/second', 'W'.repeat(100))

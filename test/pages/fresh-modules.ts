@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Pages keep much in modules and windows: each file reads ours anew, and leaves nothing replaced. The modules of packages,
- * which are most of the reading, stay with the process.
+ * Gives each test file fresh copies of our modules, because pages keep state in modules and on the window. Modules of
+ * packages, most of the loading time, stay loaded.
  */
 vi.resetModules()
 afterAll(() => {

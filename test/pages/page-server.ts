@@ -1,10 +1,10 @@
 import type { Endpoint, Returned } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 
-export type Asked = {
+export type ReceivedCall = {
   method: string
   path: string
-  /** What the endpoint's path names: `{id}`. */
+  /** Values of the path's placeholders, such as `{id}`. */
   params: Record<string, string>
   query: Record<string, string>
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it had sent
@@ -15,23 +15,25 @@ export type Asked = {
   key: string | null
 }
 type Reply<E extends Endpoint> = Returned<E> | AppError | Response
-type Answer<E extends Endpoint> = Reply<E> | ((asked: Asked) => Reply<E> | Promise<Reply<E>>)
+type Answer<E extends Endpoint> = Reply<E> | ((asked: ReceivedCall) => Reply<E> | Promise<Reply<E>>)
 
-type Known = { endpoint: Endpoint; pattern: RegExp; answer: (asked: Asked) => unknown }
+type Known = { endpoint: Endpoint; pattern: RegExp; answer: (asked: ReceivedCall) => unknown }
 
-/** What stands for the server in a page test: it answers calls of the contract, in the contract's words. */
+/** Replaces the server in page tests: answers calls of the contract with values of the contract's types. */
 export function pageServer() {
   let known: Known[] = []
-  const calls: Asked[] = []
+  const calls: ReceivedCall[] = []
 
   async function fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const { pathname: path, searchParams } = new URL(address, 'http://localhost')
     const method = init.method ?? 'GET'
     const fitting = known.filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
-    // `list/` is no `{id}/`
+    // `list/` must not match `{id}/`
     const found = fitting.findLast(({ endpoint }) => endpoint.path === path) ?? fitting.at(-1)
-    const asked: Asked = {
-      ...{ method, path, params: { ...found?.pattern.exec(path)?.groups } },
+    const asked: ReceivedCall = {
+      method,
+      path,
+      params: { ...found?.pattern.exec(path)?.groups },
       query: Object.fromEntries(searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       form: init.body instanceof FormData ? init.body : undefined,
@@ -48,7 +50,7 @@ export function pageServer() {
 
   return {
     fetch,
-    /** From now on, whatever was answered before. */
+    /** Answers an endpoint from now on, replacing earlier answers. */
     answer<const E extends Endpoint>(endpoint: E, answer: Answer<E>) {
       known.push({
         endpoint,
@@ -56,7 +58,7 @@ export function pageServer() {
         answer: typeof answer === 'function' ? (answer as Known['answer']) : () => answer,
       })
     },
-    /** The calls of an endpoint so far. */
+    /** The calls an endpoint has received. */
     sent: (endpoint: Endpoint) =>
       calls.filter(({ method, path }) => method === endpoint.method && patternOf(endpoint).test(path)),
     reset() {
@@ -66,7 +68,7 @@ export function pageServer() {
   }
 }
 
-/** Rejects when whoever asked no longer waits. */
+/** Rejects when the caller aborts. */
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   const left = new Promise<never>((_, reject) => {
     if (signal?.aborted) reject(signal.reason)
@@ -89,7 +91,7 @@ function untilLeft(body: ReadableStream<Uint8Array>, left: Promise<never>) {
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 
-/** Lines of JSON that come one by one: each promise is waited for. */
+/** A streamed reply of JSON lines; waits for each promise in turn. */
 export function lines(...all: (object | Promise<object>)[]): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream({
@@ -101,7 +103,7 @@ export function lines(...all: (object | Promise<object>)[]): Response {
   return new Response(body)
 }
 
-/** A promise and what settles it. */
+/** A promise that the test resolves or rejects. */
 export function held<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve = (_: T) => {}
   const promise = new Promise<T>((settle) => {

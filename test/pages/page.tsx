@@ -25,17 +25,17 @@ import { pageServer } from './page-server.ts'
 
 export { held, lines } from './page-server.ts'
 
-/** What the page calls. */
+/** The server that the page calls. */
 export const server = pageServer()
 
-// kept from before a test takes the clock
+// saved before a test installs the fake clock
 const later = globalThis.setTimeout
-// a machine that is busy with four other tests
+// enough for a machine that runs four other tests
 const WAIT_MS = 30_000
 
 let root: Root | undefined
 let place = ''
-/** Where the page's address leads. */
+/** The page's current address. */
 export const address = () => place
 function Place() {
   const { pathname, search } = useLocation()
@@ -45,19 +45,19 @@ function Place() {
 
 type Opened = {
   path?: string
-  /** Catalogues the route fetches with the page. */
+  /** Catalogues that the route fetches with the page. */
   words?: Namespace[]
   is_staff?: boolean
-  /** What this browser has kept. */
+  /** Local storage before the page opens. */
   kept?: Record<string, string>
-  /** Takes the clock before anything is asked of the server. */
+  /** Installs the fake clock before the first request. */
   clock?: boolean
 }
 
 let people = 0
 /**
- * A page of somebody new as the browser draws it: the real router, stores, query client, catalogues and overlays. As in a
- * browser, what comes later comes by itself: React is not told that it is tested, and the test waits for what it looks for.
+ * Opens a page as a new user's browser renders it: with the real router, stores, query client, catalogues and overlays.
+ * Does not use React's `act`: later updates come on their own, and the test waits for what it looks for.
  */
 export async function open(
   page: ReactNode,
@@ -84,7 +84,7 @@ export async function open(
     </QueryClientProvider>,
   )
 }
-/** What this browser has kept stays. */
+/** Closes the page; local storage stays. */
 export function close(): void {
   root?.unmount()
   root = undefined
@@ -112,18 +112,18 @@ export function eachPageTest(): void {
       blobs.set(url, blob as Blob)
       return url
     })
-    // browsers tell of a selection later, not in the middle of the editor's work
+    // browsers report a selection later, not in the middle of the editor's work
     const { dispatchEvent } = document
     vi.spyOn(document, 'dispatchEvent').mockImplementation(
       (event) => event.type === 'selectionchange' || dispatchEvent.call(document, event),
     )
-    // room for two panes
+    // wide enough for two panes
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400)
     toasts.set([])
   })
   afterEach(() => {
     close()
-    live.want(false)
+    live.setWanted(false)
     player.close()
     asked.get()?.answer(false)
     session.leave()
@@ -131,7 +131,7 @@ export function eachPageTest(): void {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     document.body.innerHTML = ''
-    // the files of a worker may share a window
+    // the test files of one worker may share a window
     localStorage.clear()
     sessionStorage.clear()
     void i18n.changeLanguage('en')
@@ -139,10 +139,10 @@ export function eachPageTest(): void {
 }
 
 const blobs = new Map<string, Blob>()
-/** What the browser was given to keep: a file's name, and its content where the page made it. */
+/** Downloads the page started: file name, address, and content where the page made it. */
 export const downloads: { name: string; href: string; blob: Blob | undefined }[] = []
 
-/** Plays without a sound. */
+/** Plays silently. */
 class Sound extends EventTarget {
   src = ''
   currentTime = 0
@@ -157,7 +157,7 @@ class Sound extends EventTarget {
   removeAttribute() {}
 }
 
-/** Sends a file as `fetchTelling` does, to the same server. */
+/** Uploads to the same fake server, in place of the XMLHttpRequest of `fetchTelling`. */
 class Upload {
   upload = {}
   status = 0
@@ -186,14 +186,14 @@ class Upload {
   }
 }
 
-type Told = (event: { data: object }) => void
+type MessageListener = (event: { data: object }) => void
 let lexicon: Lexicon | undefined
 type Sent = { id: number } & ({ text: string } | { sound: Decoded; handling: LongFileHandling })
-/** Does in this thread what language.worker.ts and sample.worker.ts do in theirs. */
+/** Runs language.worker.ts and sample.worker.ts in this thread. */
 class PageWorker {
-  #told: Told | undefined
-  addEventListener(type: string, listener: Told) {
-    if (type === 'message') this.#told = listener
+  #listener: MessageListener | undefined
+  addEventListener(type: string, listener: MessageListener) {
+    if (type === 'message') this.#listener = listener
   }
   async postMessage({ id, ...sent }: Sent) {
     if ('text' in sent) lexicon ??= openLexicon()
@@ -201,7 +201,7 @@ class PageWorker {
       'text' in sent
         ? { answer: describeLanguage(sent.text, lexicon!) }
         : { answer: analyseSound(sent.sound, sent.handling) }
-    queueMicrotask(() => this.#told?.({ data: { id, ...answer } }))
+    queueMicrotask(() => this.#listener?.({ data: { id, ...answer } }))
   }
   terminate() {}
 }
@@ -217,15 +217,15 @@ class Wire {
   }
   close() {}
 }
-/** Opens the live connection, as being signed in does. */
+/** Opens the live connection, as signing in does. */
 export async function goLive(): Promise<void> {
   server.answer(createLiveTicket, { ticket: 'ticket' } as never)
-  live.want(true)
+  live.setWanted(true)
   await until(() => live.state.get() === 'live')
 }
 export const tell = (message: LiveMessage) => wire?.onmessage?.({ data: JSON.stringify(message) })
 
-/** Until it is true, or gives something. A clock that was taken runs on by `ms` with each look. */
+/** Waits until `check` returns a truthy value, and returns it. A fake clock advances by `ms` between checks. */
 export async function until<T>(check: () => T, ms = 1): Promise<NonNullable<T>> {
   const end = performance.now() + WAIT_MS
   for (;;) {
@@ -236,10 +236,10 @@ export async function until<T>(check: () => T, ms = 1): Promise<NonNullable<T>> 
     await new Promise((resolve) => later(resolve, 10))
   }
 }
-/** Until nothing is asked of the server any more. */
+/** Waits until no query is running. */
 export const quiet = () => until(() => queryClient.isFetching() === 0)
 const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
-/** The page's time stands still from now on, and runs on with `pass`. */
+/** Stops the page's clock; `pass` advances it. */
 export const takeClock = () => vi.useFakeTimers({ toFake: [...timers] })
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -271,7 +271,7 @@ export type Role = keyof typeof selectors
 type Name = string | RegExp
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
-/** What a part of the page is called, near enough to how browsers name it. */
+/** The accessible name of an element, close enough to how browsers compute it. */
 export function nameOf(element: Element): string {
   const by = element.getAttribute('aria-labelledby')
   if (by)
@@ -291,22 +291,22 @@ export function nameOf(element: Element): string {
 const fits = (name: Name, element: Element) =>
   typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
 
-/** Those of a role that are not hidden, by name where one is given. */
+/** Visible elements of a role, filtered by name if one is given. */
 export function all<E extends HTMLElement = HTMLInputElement>(role: Role, name?: Name, within: ParentNode = document) {
   const found = [...within.querySelectorAll<E>(selectors[role])].filter((element) => !element.closest('[hidden]'))
   return name === undefined ? found : found.filter((element) => fits(name, element))
 }
 export const find = (role: Role, name?: Name, within?: ParentNode) => all(role, name, within)[0]
-/** Waits until it is there. */
+/** Waits for an element and returns it. */
 export const get = (role: Role, name?: Name, within?: ParentNode) => until(() => find(role, name, within))
 export const gone = (role: Role, name?: Name, within?: ParentNode) => until(() => !find(role, name, within))
 
-/** All that is written on the page, or in a part of it: nothing where that part is not there. */
+/** The text of the page or of a part of it; empty if that part does not exist. */
 export const text = (...within: [] | [ParentNode | null | undefined]) =>
   plain((within.length === 0 ? document.body : within[0])?.textContent)
 export const shows = (words: string, within: ParentNode = document.body) => until(() => text(within).includes(words))
 
-/** Presses a button once it is there and can be pressed. */
+/** Presses a button once it exists and is enabled. */
 export async function press(name: Name, within?: ParentNode, role: Role = 'button'): Promise<void> {
   const found = await until(() => all(role, name, within).find((one) => !isOff(one)))
   found.click()
@@ -314,13 +314,13 @@ export async function press(name: Name, within?: ParentNode, role: Role = 'butto
 export const isOff = (element: Element) =>
   (element as HTMLButtonElement).disabled || element.getAttribute('aria-disabled') === 'true'
 
-/** Radix opens menus and changes tabs with the pointer or a key, not with a click. */
+/** Radix opens menus and switches tabs on pointer or key events, not on a click. */
 export async function openMenu(name: Name): Promise<void> {
   const opener = await get('button', name)
   opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
 }
 
-/** Replaces what a field holds. */
+/** Replaces a field's value. */
 export async function write(name: Name, value: string, within?: ParentNode, role: Role = 'textbox'): Promise<void> {
   const field = await get(role, name, within)
   setValue(field, value)
@@ -331,7 +331,7 @@ export async function choose(name: Name, value: string): Promise<void> {
   setValue(field, value)
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
-// React looks at what its own setter was told
+// sets the value natively: React ignores a change made through its own setter
 const setValue = (field: HTMLElement, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
 export async function drop(files: File | File[], within: ParentNode = document): Promise<void> {
@@ -340,16 +340,16 @@ export async function drop(files: File | File[], within: ParentNode = document):
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** The full editor, which comes after the page. */
+/** The full editor, which loads after the page. */
 export const editor = async () =>
   EditorView.findFromDOM(await until(() => document.querySelector<HTMLElement>('.cm-content')))!
-/** As if it had been typed in the place of all that was there. */
+/** Replaces the whole text as typing would. */
 export async function writeText(words: string): Promise<void> {
   const view = await editor()
   const changes = { from: 0, to: view.state.doc.length, insert: words }
   view.dispatch({ changes, selection: { anchor: words.length }, userEvent: 'input.type' })
 }
-/** At the caret, as if it had been typed. */
+/** Types at the caret. */
 export async function typeText(words: string): Promise<void> {
   const view = await editor()
   view.dispatch({ ...view.state.replaceSelection(words), userEvent: 'input.type' })

@@ -2,31 +2,31 @@ import { createRequire } from 'node:module'
 import { full } from '../runs.ts'
 
 type React = {
-  act?: (deed: () => unknown) => PromiseLike<unknown>
+  act?: (action: () => unknown) => PromiseLike<unknown>
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object
 }
 
 const require = createRequire(import.meta.url)
-// kept from before a test takes the clock
+// saved before a test installs the fake clock
 const turn = setImmediate
-const most_turns = 20
+const MOST_TURNS = 20
 
-/** React draws at once what is asked for at once, and the rest in turns of its own, each of which may ask for more. */
-function act(deed: () => unknown): PromiseLike<unknown> {
-  const { flushSync } = require('react-dom') as { flushSync(deed: () => void): void }
+/** React renders urgent updates at once and the rest in later tasks, each of which may schedule more. */
+function act(action: () => unknown): PromiseLike<unknown> {
+  const { flushSync } = require('react-dom') as { flushSync(action: () => void): void }
   let given: unknown
   flushSync(() => {
-    given = deed()
+    given = action()
   })
   const settled = async () => {
     const last = await given
-    for (let turns = 0; turns < most_turns; turns++) await new Promise((resolve) => turn(resolve))
+    for (let turns = 0; turns < MOST_TURNS; turns++) await new Promise((resolve) => turn(resolve))
     return last
   }
   return settled()
 }
 
-/** The React that people get, which does half the work of the one that warns; it has no `act`. */
+/** Loads the production build of React, which does half the work of the development build but has no `act`. */
 function readProductionReact(): void {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
@@ -37,8 +37,8 @@ function readProductionReact(): void {
 }
 
 /**
- * React under development notes the call stack of each element it makes, a fifth of the work, up to 10,000 a second. Here
- * they are over from the start: no test reads them, and a warning still names its component.
+ * React's development build records a call stack for each of the first 10,000 elements per second, a fifth of its work.
+ * This exhausts that budget from the start: no test reads the stacks, and a warning still names its component.
  */
 function withoutStacks(): void {
   const internals = (require('react') as React).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
@@ -46,6 +46,6 @@ function withoutStacks(): void {
     Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {}, configurable: true })
 }
 
-// the full run has the one that warns
+// the full run uses the development build
 if (full) withoutStacks()
 else readProductionReact()

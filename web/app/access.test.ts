@@ -22,7 +22,7 @@ const expired: SessionState = { status: 'anonymous', expired: true }
 const unknown: SessionState = { status: 'unknown' }
 const unreachable: SessionState = { status: 'unknown', error: new AppError('offline', {}) }
 
-describe('who sees a page', () => {
+describe('who may see a page', () => {
   it.each([
     ['anyone', 'unknown', unknown, false, 'show'],
     ['anyone', 'a visitor', visitor, false, 'show'],

@@ -4,8 +4,8 @@ import type { SessionState } from '../lib/session/session.ts'
 export type Admission = 'show' | 'wait' | 'unreachable' | 'login' | 'missing'
 
 /**
- * Staff pages are missing for everyone else. A page already on screen stays when the session expires,
- * so that what was typed into it is kept.
+ * Whether a session may see a page. Staff pages do not exist for other users. A page already on screen stays when the
+ * session expires, so that its input is kept.
  */
 export function admit(needs: Needs, session: SessionState, alreadyShown: boolean): Admission {
   if (needs === 'anyone') return 'show'

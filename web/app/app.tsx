@@ -20,7 +20,7 @@ function routesIn(frame: PageRoute['frame']) {
     ))
 }
 
-/** `router`: where there is no address bar, another one. */
+/** `router`: replaces the browser's router where there is no address bar. */
 export function App({ router: Router = BrowserRouter }: { router?: ComponentType<{ children: ReactNode }> }) {
   return (
     <ErrorFallback>

@@ -5,7 +5,7 @@ import { session, useUser } from '../lib/session/session.ts'
 import { writePreference } from '../lib/storage/preferences.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** The page speaks the language at once; the account follows, so that mails do too. */
+/** Switches the page's language at once and stores it in the account, so that mails use it too. */
 export function useChooseLanguage(): (language: Language) => void {
   const user = useUser()
   const errorText = useErrorText()

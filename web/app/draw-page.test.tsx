@@ -6,7 +6,7 @@ it.each([
   ['/', 'ht', 'Tèks kreyòl ayisyen an vwa · Pawòl', 'Bibliyotèk Vwa'],
   ['/login', 'fr', 'Connexion · Pawòl', 'Connexion'],
   ['/login', 'es', 'Iniciar sesión · Pawòl', 'Iniciar sesión'],
-] as const)('%s in %s, whole, without a browser', async (path, language, title, words) => {
+] as const)('renders %s in %s completely, without a browser', async (path, language, title, words) => {
   const page = await drawPage(path, language)
   expect(page.title).toBe(title)
   expect(page.description).toContain(
@@ -16,6 +16,6 @@ it.each([
   expect(page.markup).toContain(words)
 })
 
-it('the pages drawn are routes', async () => {
+it('the prerendered pages are routes', async () => {
   for (const path of drawnPaths) expect((await drawPage(path, 'en')).markup).not.toContain('Page not found')
 })

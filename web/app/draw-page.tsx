@@ -3,23 +3,23 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import type { Language } from '#core/contract/account/account.ts'
 import { titleOf } from '../lib/browser/page-title.ts'
-import { i18n, speak } from '../lib/language/i18n.ts'
+import { i18n, initI18n } from '../lib/language/i18n.ts'
 import { App } from './app.tsx'
 import { routes } from './areas.ts'
 
-/** What a visitor sees first, and what search engines read. Their forms are useForm's, which keeps what is typed early. */
+/** Pages rendered at build time for visitors and search engines. Their forms use `useForm`, which keeps early input. */
 export const drawnPaths = ['/', '/login']
 
-/** A page as a new visitor meets it, drawn without a browser; the build keeps it, the server sends it first. */
+/** Renders a page for a new visitor without a browser; the build keeps the HTML and the server sends it first. */
 export async function drawPage(
   path: string,
   language: Language,
 ): Promise<{ title: string; description: string; markup: string }> {
-  await speak(language)
+  await initI18n(language)
   const router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
   const failures: unknown[] = []
   const { prelude } = await prerender(<App router={router} />, {
-    // Larger parts would otherwise wait at the end for an inline script, which our policy forbids.
+    // Larger parts would otherwise arrive at the end with an inline script, which our policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   })

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'reac
 import { Navigate, useLocation } from 'react-router'
 import type { Needs, PageRoute } from '../lib/area.ts'
 import { useLeaving } from '../lib/browser/left-page.ts'
-import { useAlive } from '../lib/browser/loaded.ts'
+import { useInteractive } from '../lib/browser/loaded.ts'
 import { usePageTitle } from '../lib/browser/page-title.ts'
 import { loadWords } from '../lib/language/i18n.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
@@ -22,7 +22,7 @@ const StaffGate = lazy(async () => {
   return { default: StaffGate }
 })
 
-/** One route: its title, who may see it, what shows while it loads and when it breaks. */
+/** One route: its title, its access rule, and what shows while it loads and when it fails. */
 export function PageFrame({ route, page: Page }: { route: PageRoute; page: ComponentType }) {
   const { pathname } = useLocation()
   useLeaving(pathname)
@@ -38,7 +38,7 @@ export function PageFrame({ route, page: Page }: { route: PageRoute; page: Compo
           ) : (
             <Page />
           )}
-          <Alive />
+          <Interactive />
           {route.footer && <SiteFooter />}
         </Suspense>
       </Admitted>
@@ -46,15 +46,15 @@ export function PageFrame({ route, page: Page }: { route: PageRoute; page: Compo
   )
 }
 
-/** Its own component, so that a refused page does not lend its title to the one shown instead. */
+/** A component of its own, so that a refused page does not set the title of the page shown instead. */
 function Titled({ title }: { title: PageRoute['title'] }) {
   const { t } = useTranslation()
   usePageTitle(title && t(title))
   return null
 }
 
-function Alive() {
-  useAlive()
+function Interactive() {
+  useInteractive()
   return null
 }
 
@@ -67,7 +67,7 @@ function Admitted({ needs, children }: { needs: Needs; children: ReactNode }) {
   const admission = admit(needs, state, shown.current)
   shown.current = admission === 'show'
   if (admission === 'show') return children
-  // Whoever signed out here has already chosen where to go; the address is ahead of the page.
+  // After a sign-out the address may already be ahead of the page: the user has chosen where to go.
   const leaving = location.pathname !== window.location.pathname
   if (admission === 'login' && !leaving) return <Navigate to={loginPath(location)} replace />
   if (admission === 'missing') return <NotFoundPage />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** A new page starts at its top with the focus on it, as a full page load would; going back keeps the place. */
+/** A new page starts at its top with the focus on it, like a full page load; going back restores the position. */
 export function useFreshStart() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -1,2 +1,2 @@
-/** The label in the sidebar (S1 §9). */
+/** The version shown in the sidebar (S1 §9). */
 export const VERSION = '4.2.1'

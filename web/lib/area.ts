@@ -8,12 +8,12 @@ export type Needs = 'anyone' | 'user' | 'staff'
 
 export type PageRoute = {
   path: string
-  /** The page's name in the shell's words; home has none and takes the default title. */
+  /** The page's name, a key of the shell's catalogue; the home page has none and takes the default title. */
   title?: keyof typeof shell
   needs: Needs
   /** `auth`: sign-in and registration pages without the sidebar. */
   frame: 'shell' | 'auth'
-  /** Pages to read end with the site's footer. */
+  /** Reading pages end with the site's footer. */
   footer: boolean
   load: () => Promise<{ default: ComponentType }>
 }

@@ -14,21 +14,21 @@ it.each([
   expect(ringTone(percent)).toBe(tone)
 })
 
-it('knows where a job stands', () => {
+it('knows the state of each step', () => {
   expect(stepStates(4, 2)).toEqual(['done', 'done', 'doing', 'waiting'])
   expect(stepStates(4, 1, true)).toEqual(['done', 'failed', 'waiting', 'waiting'])
   expect(stepStates(3, 3)).toEqual(['done', 'done', 'done'])
 })
 
 describe('leaf waveform', () => {
-  it('draws one leaf a peak, 5 px apart', () => {
+  it('draws one leaf per peak, 5 px apart', () => {
     const path = leafPath([1, 0], 48)
     expect(path.match(/M/g)).toHaveLength(2)
     expect(path).toMatch(/^M2\.5 0\.0Q6\.1 24 2\.5 48\.0/)
     expect(path).toContain('M7.5 22.4')
   })
 
-  it('is the same for the same words and stays within bounds', () => {
+  it('is the same for the same text and stays within bounds', () => {
     const peaks = speechLikePeaks('Piti piti', 120)
     expect(peaks).toHaveLength(120)
     expect(speechLikePeaks('Piti piti', 120)).toEqual(peaks)

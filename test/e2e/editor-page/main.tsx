@@ -12,12 +12,12 @@ import { TextToolbar } from '../../../web/features/workbench/editor/text-toolbar
 import { UnknownStrip } from '../../../web/features/workbench/language/unknown-strip.tsx'
 import { useTextCheck } from '../../../web/features/workbench/language/use-text-check.ts'
 import { applyAppearance } from '../../../web/lib/browser/appearance.ts'
-import { loadWords, speak } from '../../../web/lib/language/i18n.ts'
+import { initI18n, loadWords } from '../../../web/lib/language/i18n.ts'
 import { createStore, useStore } from '../../../web/lib/state/store.ts'
 
 declare global {
   interface Window {
-    /** What tests do that no control of the editor does. */
+    /** Actions of tests that no control of the editor offers. */
     bench: {
       handle: EditorHandle
       setText(text: string): void
@@ -66,7 +66,7 @@ function Bench() {
 }
 
 applyAppearance()
-await speak('en')
+await initI18n('en')
 await loadWords('speech', 'workbench')
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

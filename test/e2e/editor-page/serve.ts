@@ -8,7 +8,7 @@ import Fastify from 'fastify'
 import { securityHeaders } from '../../../server/platform/http/security.ts'
 import { projectPath } from '../../../server/platform/project.ts'
 
-/** What Vite makes of two lines of the application: the files of all languages, and a worker's address. */
+/** Replaces two Vite features: importing the files of all languages, and a worker's address. */
 const asVite: Plugin = {
   name: 'as-vite',
   setup({ onLoad }) {
@@ -28,7 +28,7 @@ const imports = (at: string, folder: string) => {
   return `{ ${found.map((file) => `'${folder}/${file}': () => import('${folder}/${file}')`).join(', ')} }`
 }
 
-/** Builds the editor's own page, with the styles of the built application, and serves it under the policy of the real pages. */
+/** Builds the editor's own page with the application's styles and serves it under the policy of the real pages. */
 export async function serveEditorPage(): Promise<{ url: string; close(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'pawol-editor-'))
   await build({

@@ -10,7 +10,7 @@ const AssistantDialog = lazy(async () => {
   return { default: AssistantDialog }
 })
 
-/** The AI Assistant over any page; whoever wants a person goes on to Contact Us with the conversation. */
+/** The AI Assistant over any page; escalation leads to Contact Us with the conversation. */
 export function AssistantHost() {
   const open = useStore(assistantPanel)
   const navigate = useNavigate()

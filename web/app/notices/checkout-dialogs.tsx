@@ -21,22 +21,22 @@ const ChangeCardDialog = lazy(async () => {
   return { default: ChangeCardDialog }
 })
 
-async function findAgain(): Promise<void> {
-  const file = import('../../features/checkout/crypto/tell-found-again.ts')
-  const [{ tellFoundAgain }] = await Promise.all([file, loadWords('checkout')])
+async function restore(): Promise<void> {
+  const file = import('../../features/checkout/crypto/offer-pending-payment.ts')
+  const [{ offerPendingPayment: tellFoundAgain }] = await Promise.all([file, loadWords('checkout')])
   tellFoundAgain()
 }
 
-/** S1 §2.6: over any page, while somebody is signed in; a crypto payment on its way is found again. */
+/** Checkout over any page while a user is signed in (S1 §2.6); resumes a crypto payment after a reload. */
 export function CheckoutDialogs() {
   const request = useStore(checkoutRequest)
-  const user_id = useUser()?.id
+  const userId = useUser()?.id
   const close = () => checkoutRequest.set(undefined)
   useEffect(() => {
-    if (!user_id) checkoutRequest.set(undefined)
-    else if (keptPayment.get()?.user_id === user_id) void findAgain().catch(() => undefined)
-  }, [user_id])
-  if (!user_id || !request) return null
+    if (!userId) checkoutRequest.set(undefined)
+    else if (keptPayment.get()?.user_id === userId) void restore().catch(() => undefined)
+  }, [userId])
+  if (!userId || !request) return null
   return (
     <Suspense>
       {request.open === 'card' && <ChangeCardDialog onClose={close} />}

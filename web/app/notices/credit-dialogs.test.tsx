@@ -62,7 +62,7 @@ const press = (label: string) =>
 const refusal = () =>
   showInsufficientCredits(new AppError('insufficient_credits', { credits_needed: 2480, credits_available: 1906 }))
 
-it('a 402 shows what is needed, the balance and what is missing [S2-8-06] [S2-8-07] [S2-8-08]', async () => {
+it('a 402 shows the required credits, the balance and the missing credits [S2-8-06] [S2-8-07] [S2-8-08]', async () => {
   await opened(refusal)
   expect(rows()).toEqual([
     ['Needed', '2,480'],
@@ -83,7 +83,7 @@ it.each([
   expect(dialog()).toBeNull()
 })
 
-it('a purchase ends with what it changed [S2-3-71] [S2-3-72] [S2-3-73]', async () => {
+it('a purchase shows what it changed [S2-3-71] [S2-3-72] [S2-3-73]', async () => {
   await opened(() =>
     showTransactionSuccess({
       type: 'credits',
@@ -106,7 +106,7 @@ it('a purchase ends with what it changed [S2-3-71] [S2-3-72] [S2-3-73]', async (
   expect(dialog()).toBeNull()
 })
 
-it('so does a change of subscription, also one that waits for the period to end [S2-3-71] [S2-3-74] [S2-3-75]', async () => {
+it('a change of subscription shows what it changed, also when it waits for the period to end [S2-3-71] [S2-3-74] [S2-3-75]', async () => {
   await opened(() =>
     showTransactionSuccess({
       type: 'subscription',
@@ -124,11 +124,16 @@ it('so does a change of subscription, also one that waits for the period to end 
   ])
 })
 
-it('a first plan paid in advance: what ended with the free plan, and until when it is paid', async () => {
+it('a first prepaid plan shows the credits that ended with the free plan, and the end of the paid period', async () => {
   await opened(() =>
     showTransactionSuccess({
-      ...{ type: 'subscription', plan: 'Business', creditsBefore: 10_000, creditsAdded: 2_000_000 },
-      ...{ creditsAfter: 2_000_000, nextBillingDate: '2026-12-17T12:00:00Z', renews: false },
+      type: 'subscription',
+      plan: 'Business',
+      creditsBefore: 10_000,
+      creditsAdded: 2_000_000,
+      creditsAfter: 2_000_000,
+      nextBillingDate: '2026-12-17T12:00:00Z',
+      renews: false,
     }),
   )
   expect(rows()).toEqual([

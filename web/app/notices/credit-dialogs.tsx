@@ -21,7 +21,7 @@ const TransactionSuccessDialog = lazy(async () => {
   return { default: TransactionSuccessDialog }
 })
 
-/** Any page may find that credits are missing, or that they have come. */
+/** Dialogs for missing and for received credits, over any page. */
 export function CreditDialogs() {
   const missing = useStore(shortage)
   const refused = useStore(teamRefusal)

@@ -85,8 +85,14 @@ it.each([
 
 describe('the search', () => {
   const found = {
-    ...{ term: 'Ayibobo', phonetic: 'a-yi-bo-bo', context_hint: 'thing', is_active: true, ipa: '' },
-    ...{ dictionary_id: idOf(1), dictionary_name: 'Non moun', entry_id: 'e1' },
+    term: 'Ayibobo',
+    phonetic: 'a-yi-bo-bo',
+    context_hint: 'thing',
+    is_active: true,
+    ipa: '',
+    dictionary_id: idOf(1),
+    dictionary_name: 'Non moun',
+    entry_id: 'e1',
   }
   const searches = () => server.sent('GET', '/dictionaries/search/').map(({ query }) => query.toString())
   const label = 'Term, respelling or notes'
@@ -103,7 +109,7 @@ describe('the search', () => {
     expect(searches()).toEqual(['q=ayibo&category=all'])
   })
 
-  it('asks with the token, and shows what is found [S1-7-10] [S1-7-11] [S3-7-51]', async () => {
+  it('sends the token and shows the results [S1-7-10] [S1-7-11] [S3-7-51]', async () => {
     server.found = [found, { ...found, entry_id: 'e2', term: 'Ansyen', is_active: false }]
     await open('search')
     await write(label, 'ayibo')
@@ -115,7 +121,7 @@ describe('the search', () => {
     expect(second).toContain('Inactive')
   })
 
-  it('clears and asks nothing without a word [S1-4.2-01] [S1-4.2-02]', async () => {
+  it('clears the results and asks nothing for an empty search [S1-4.2-01] [S1-4.2-02]', async () => {
     server.found = [found]
     await open('search')
     await write(label, 'ayibobo')
@@ -126,7 +132,7 @@ describe('the search', () => {
     expect(searches()).toHaveLength(1)
   })
 
-  it('asks again for another category [S1-4.2-04] [S3-7-53]', async () => {
+  it('searches again in another category [S1-4.2-04] [S3-7-53]', async () => {
     await open('search')
     await write(label, 'ayibobo')
     await settle(() => expect(searches()).toHaveLength(1))
@@ -148,13 +154,13 @@ describe('the search', () => {
     ])
   })
 
-  it('says when nothing is found [S1-4.2-05] [S3-8-29]', async () => {
+  it('says when there are no results [S1-4.2-05] [S3-8-29]', async () => {
     await open('search')
     await write(label, 'zzz')
     await settle(() => expect(dialog()).toContain('No results found for the query “zzz”'))
   })
 
-  it('that fails finds nothing, and says that it failed [S1-8-12] [S3-8-28]', async () => {
+  it('shows no results when it fails, and says that it failed [S1-8-12] [S3-8-28]', async () => {
     server.special['GET /api/v1/dictionaries/search/'] = { status: 500, body: { code: 'internal', error: 'x' } }
     await open('search')
     await write(label, 'ayibobo')
@@ -183,13 +189,13 @@ describe('the synchronization', () => {
     await act(async () => undefined)
   }
 
-  it('begins idle [S1-4.3-02]', async () => {
+  it('starts idle [S1-4.3-02]', async () => {
     await begin()
     expect(dialog()).toContain('Initializing synchronization...')
     expect(button('Close')!.disabled).toBe(false)
   })
 
-  it('follows what it is told: totals, then name and progress [S1-4.3-05] [S1-4.3-06] [S1-4.3-07]', async () => {
+  it('follows progress messages: totals, then name and progress [S1-4.3-05] [S1-4.3-06] [S1-4.3-07]', async () => {
     await begin()
     await tell('started', { total_dictionaries: 9 }, 'another')
     expect(dialog()).toContain('Initializing')
@@ -232,7 +238,7 @@ describe('the synchronization', () => {
     await draw(null)
   })
 
-  it('cannot be closed while it is under way [S1-4.3-14] [S1-4.3-15] [S1-4.3-16]', async () => {
+  it('cannot be closed while running [S1-4.3-14] [S1-4.3-15] [S1-4.3-16]', async () => {
     await begin()
     await started()
     expect(button('Syncing...')!.disabled).toBe(true)
@@ -265,7 +271,7 @@ describe('the synchronization', () => {
     expect(button('Close') !== undefined).toBe(what !== 'started')
   })
 
-  it('lists what failed by dictionary [S1-4.3-08] [S1-8-14]', async () => {
+  it('lists failures by dictionary [S1-4.3-08] [S1-8-14]', async () => {
     await begin()
     await started()
     await tell('error', { dictionary_name: 'Non moun', error: 'It could not be brought up to date.' })
@@ -277,7 +283,7 @@ describe('the synchronization', () => {
     ])
   })
 
-  it('takes in what is told before the call is answered', async () => {
+  it('accepts progress messages that arrive before the call is answered', async () => {
     let answer = (_: Response) => {}
     const fetched = server.fetch
     const answered = new Promise<Response>((done) => {
@@ -294,7 +300,7 @@ describe('the synchronization', () => {
     await settle(() => expect(dialog()).toContain('Synchronization complete'))
   })
 
-  it('is started again where messages were lost, and fails where none come', async () => {
+  it('restarts after lost messages, and fails when none arrive', async () => {
     await begin()
     await started()
     vi.useFakeTimers()
@@ -310,7 +316,7 @@ describe('the synchronization', () => {
     await settle(() => expect(posts()).toHaveLength(3))
   })
 
-  it('that cannot be started says why', async () => {
+  it('says why it cannot start', async () => {
     server.special['POST /api/v1/dictionaries/sync/'] = { status: 403, body: { code: 'forbidden', error: 'x' } }
     await open('sync')
     await settle(() => expect(dialog()).toContain('Synchronization Failed'))

@@ -15,15 +15,15 @@ const SyncDialog = lazy(async () => {
   return { default: SyncDialog }
 })
 
-/** S1 §2.4: over any page, while somebody is signed in. */
+/** Dictionary dialogs over any page while a user is signed in (S1 §2.4). */
 export function DictionaryDialogs() {
   const open = useStore(dictionaryDialog)
-  const signed_in = useUser() !== undefined
+  const isSignedIn = useUser() !== undefined
   const close = () => dictionaryDialog.set(undefined)
   useEffect(() => {
-    if (!signed_in) dictionaryDialog.set(undefined)
-  }, [signed_in])
-  if (!signed_in) return null
+    if (!isSignedIn) dictionaryDialog.set(undefined)
+  }, [isSignedIn])
+  if (!isSignedIn) return null
   return (
     <Suspense>
       {open === 'search' && <SearchDialog onClose={close} />}

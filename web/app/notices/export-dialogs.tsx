@@ -11,22 +11,22 @@ const ExportDialog = lazy(async () => {
   return { default: ExportDialog }
 })
 
-async function findAgain(): Promise<void> {
+async function restore(): Promise<void> {
   const file = import('../../features/exports/run/running-exports.ts')
   const [{ findExportsAgain }] = await Promise.all([file, loadWords('exports')])
   findExportsAgain()
 }
 
-/** S3 §2.6: over any page, while somebody is signed in; what was under way when the page was left is found again. */
+/** Export dialogs over any page while a user is signed in; resumes exports after a reload (S3 §2.6). */
 export function ExportDialogs() {
   const request = useStore(exportRequest)
-  const user_id = useUser()?.id
+  const userId = useUser()?.id
   const close = () => exportRequest.set(undefined)
   useEffect(() => {
-    if (!user_id) exportRequest.set(undefined)
-    else if (readPreference('exports_under_way').length > 0) void findAgain().catch(() => undefined)
-  }, [user_id])
-  if (!user_id || !request) return null
+    if (!userId) exportRequest.set(undefined)
+    else if (readPreference('exports_under_way').length > 0) void restore().catch(() => undefined)
+  }, [userId])
+  if (!userId || !request) return null
   return (
     <Suspense>
       <ExportDialog request={request} onClose={close} onExport={close} />

@@ -25,7 +25,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** Draws the tip on a device and hands out the wait it asked for. */
+/** Renders the tip on a device and returns the timer it asked for. */
 async function visit({ agent = phone, standalone = false } = {}) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: standalone } as MediaQueryList)
@@ -49,7 +49,7 @@ async function visit({ agent = phone, standalone = false } = {}) {
 const tips = () => toasts.get().map(({ text, detail }) => ({ text, detail }))
 const title = 'Keep Pawòl on your home screen'
 
-describe('who is shown the tip', () => {
+describe('visitors who see the tip', () => {
   it.each([
     ['a phone in the browser', { mobile: true, standalone: false, dismissed: false }, true],
     ['a desktop [S2-1-25]', { mobile: false, standalone: false, dismissed: false }, false],
@@ -87,13 +87,13 @@ it.each([
   expect(tips()).toEqual([])
 })
 
-it('names the way on an iPhone', async () => {
+it('names the menu on an iPhone', async () => {
   const { pass } = await visit({ agent: iphone })
   await pass()
   expect(tips()).toEqual([{ text: title, detail: 'Tap Share, then Add to Home Screen.' }])
 })
 
-it('dismissed it is gone, and recorded as pwa-tip-dismissed [S2-1-28] [S2-1-29]', async () => {
+it('stays hidden once dismissed, recorded as pwa-tip-dismissed [S2-1-28] [S2-1-29]', async () => {
   const { pass } = await visit()
   await pass()
   await act(async () => toasts.get()[0]?.onDismiss?.())
@@ -114,7 +114,7 @@ it('Got it dismisses too', async () => {
   expect(readPreference('install_tip_dismissed')).toBe(true)
 })
 
-it("hands the browser's own prompt to the Install button, and is done once installed", async () => {
+it("runs the browser's own prompt from the Install button, and closes once installed", async () => {
   const { pass } = await visit()
   keepInstallPrompt()
   const prompt = vi.fn(async () => {})

@@ -9,7 +9,7 @@ import { installPrompt } from '../../lib/updates/install-prompt.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { installWay, TIP_AFTER_MS, wantsTip } from './install-tip-state.ts'
 
-/** S2 §1: on phones, a while after the page has loaded, until it is dismissed or followed. */
+/** Shown on phones some time after the page has loaded, until it is dismissed or followed (S2 §1). */
 export function InstallTip({ clock = wallClock }: { clock?: Clock }) {
   const { t } = useTranslation()
   const [dismissed, setDismissed] = usePreference('install_tip_dismissed')
@@ -20,7 +20,7 @@ export function InstallTip({ clock = wallClock }: { clock?: Clock }) {
     if (!due || !wantsTip({ mobile: isMobile(device), standalone: isStandalone(), dismissed })) return
     const way = installWay({ has_prompt: prompt !== null, apple: isApple(device) })
     const dismiss = () => setDismissed(true)
-    // A browser prompts once; a visitor who closes its dialog meets the tip again at the next visit.
+    // A browser prompts once; after closing that dialog the visitor sees the tip again at the next visit.
     const install = () => void prompt?.prompt()
     return toast({
       text: t('install_tip'),

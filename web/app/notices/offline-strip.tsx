@@ -2,7 +2,10 @@ import { CloudOff } from 'lucide-react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOnline } from '../../lib/network/online.ts'
 
-/** Above every page while the device has no network. The region is there before its words, or readers would miss them. */
+/**
+ * Shown above every page while the device has no network. The live region is mounted before its text, or screen readers
+ * would miss it.
+ */
 export function OfflineStrip() {
   const { t } = useTranslation()
   const online = useOnline()

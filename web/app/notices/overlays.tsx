@@ -15,7 +15,7 @@ import { UpdateNotices } from './update-notices.tsx'
 const SessionDialog = lazy(() => import('./session-dialog.tsx').then((m) => ({ default: m.SessionDialog })))
 const AskDialog = lazy(() => import('../../ui/overlay/ask-dialog.tsx').then((m) => ({ default: m.AskDialog })))
 
-/** What may come up over any page; the dialogs' code is fetched with the first one. */
+/** Overlays over any page; their code is fetched when the first one opens. */
 export function Overlays() {
   const [expired, setExpired] = useState(false)
   const question = useStore(asked)

@@ -43,7 +43,7 @@ async function show() {
   return { onClose, fetched, press, leave: () => act(async () => root.unmount()) }
 }
 
-it('says why, in the words of the specification [S1-8-01]', async () => {
+it('gives the reason in the words of the specification [S1-8-01]', async () => {
   const { leave } = await show()
   const dialog = document.querySelector('[role=alertdialog]')
   expect(dialog?.querySelector('h2')?.textContent).toBe('Session Expired')

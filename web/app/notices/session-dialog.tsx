@@ -5,7 +5,7 @@ import { loginPath } from '../../lib/session/return-path.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
-/** S1 §8. Cancel keeps the page as it is, signed out. */
+/** The dialog of an expired session (S1 §8). Cancel leaves the page on screen, signed out. */
 export function SessionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

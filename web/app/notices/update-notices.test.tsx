@@ -59,7 +59,7 @@ it('the toast offers Refresh Now and Later [S1-4.4-05] [S1-4.4-06]', async () =>
   expect(updates.laterToast).not.toHaveBeenCalled()
 })
 
-it('Later on the toast puts off the toast [S1-4.4-07]', async () => {
+it('Later postpones the toast [S1-4.4-07]', async () => {
   const { updates, names, press } = await show('toast')
   await press('Later')
   expect(updates.laterToast).toHaveBeenCalledTimes(1)
@@ -77,13 +77,13 @@ it('the notice offers Reload Now, Later and a way to dismiss it [S1-4.4-08] [S1-
 it.each([
   ['Later', '[S1-4.4-10]'],
   ['Dismiss', '[S1-4.4-11]'],
-])('%s puts off the notice %s', async (button) => {
+])('%s postpones the notice %s', async (button) => {
   const { updates, press } = await show('notice')
   await press(button)
   expect(updates.laterNotice).toHaveBeenCalledTimes(1)
 })
 
-it('what is shown follows the facts and the language', async () => {
+it('follows the facts and the language', async () => {
   const { updates, title, names } = await show('toast')
   await act(async () => void (await i18n.changeLanguage('ht')))
   expect(title()).toBe('Gen yon Mizajou')

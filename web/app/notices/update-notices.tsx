@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 
 type Updates = Pick<typeof pageUpdates, 'shown' | 'apply' | 'laterToast' | 'laterNotice'>
 
-/** S1 §4.4: the toast about a new worker, and the notice about a new build on the server. */
+/** The toast about a new worker and the notice about a new build on the server (S1 §4.4). */
 export function UpdateNotices({ updates = pageUpdates }: { updates?: Updates }) {
   const { t } = useTranslation()
   const shown = useStore(updates.shown)

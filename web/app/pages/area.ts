@@ -1,6 +1,6 @@
 import { type Area, page } from '../../lib/area.ts'
 
-/** The page that has tabs of two areas, credits and teams. */
+/** The page with tabs of two areas, credits and teams. */
 export const area: Area = {
   pages: [
     page('/subscription', () => import('./subscription-with-team.tsx').then((m) => m.SubscriptionWithTeam), {

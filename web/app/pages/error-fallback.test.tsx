@@ -31,7 +31,7 @@ it('is titled Something went wrong and keeps its details folded [S1-2.4-03] [S1-
   await act(async () => root.unmount())
 })
 
-it('tells even what is no Error', () => {
+it('shows even a thrown value that is not an Error', () => {
   expect(errorDetails('plain')).toBe('plain')
   expect(errorDetails(new RangeError('far'))).toMatch(/^RangeError: far/)
 })

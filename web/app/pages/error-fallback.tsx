@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { useAlive } from '../../lib/browser/loaded.ts'
+import { useInteractive } from '../../lib/browser/loaded.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 
 type State = { error?: unknown }
 
-/** Catches what a page throws while drawing; the rest of the application goes on. */
+/** Catches errors thrown while a page renders; the rest of the application keeps working. */
 export class ErrorFallback extends Component<{ children: ReactNode }, State> {
   override state: State = {}
   static getDerivedStateFromError(error: unknown): State {
@@ -17,7 +17,7 @@ export class ErrorFallback extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** What can be sent to support: name, message and where it happened. */
+/** Error details for a support request: name, message and stack. */
 export function errorDetails(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.stack?.includes(error.message) ? error.stack : `${error.name}: ${error.message}\n${error.stack ?? ''}`
@@ -25,7 +25,7 @@ export function errorDetails(error: unknown): string {
 
 function SomethingWentWrong({ error }: { error: unknown }) {
   const { t } = useTranslation()
-  useAlive()
+  useInteractive()
   return (
     <div role="alert" className="max-w-3xl p-4 py-12 md:p-12">
       <h1 className="display text-2xl">{t('something_went_wrong')}</h1>

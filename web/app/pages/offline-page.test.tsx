@@ -9,7 +9,7 @@ import { OfflinePage } from './offline-page.tsx'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 beforeEach(() => startLanguage())
 
-it('tries again once a press, and says that it does', async () => {
+it('retries once per press, and shows that it does', async () => {
   let answer = () => {}
   const onRetry = vi.fn(
     () =>
@@ -30,7 +30,7 @@ it('tries again once a press, and says that it does', async () => {
   await act(async () => root.unmount())
 })
 
-it('the strip is there at an offline start, goes and comes back with the network', async () => {
+it('the strip is shown at an offline start, and follows the network', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const place = document.createElement('div')
   const root = createRoot(place)

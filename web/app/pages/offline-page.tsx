@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Bird } from '../../ui/brand/bird.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
-/** In place of a page that cannot open without the server; coming back online opens it without a press. */
+/** Shown instead of a page that needs the server; opens the page as soon as the server is reachable. */
 export function OfflinePage({ onRetry }: { onRetry: () => Promise<void> }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

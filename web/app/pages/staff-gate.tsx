@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-/** Where staff need a second factor and this session has passed none, the page says what to do instead of failing. */
+/** If staff pages need a second factor and this session has none, says what to do instead of failing. */
 export function StaffGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('security')
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function StaffGate({ children }: { children: ReactNode }) {
   const found = useQuery({ queryKey: ['second_factor'], queryFn: () => call(getSecondFactor, {}) })
   if (found.isPending) return <SkeletonRows rows={3} disc={false} />
   if (!found.data?.required || found.data.passed) return children
-  const has_one = found.data.totp_since !== null || found.data.passkeys.length > 0
+  const hasFactor = found.data.totp_since !== null || found.data.passkeys.length > 0
   const again = async () => {
     await signOut()
     navigate(loginPath(location))
@@ -26,8 +26,8 @@ export function StaffGate({ children }: { children: ReactNode }) {
     <>
       <PageHead title={t('staff_title')} />
       <div className="grid max-w-[40rem] justify-items-start gap-4 px-4 pb-16 md:px-6">
-        <p className="text-md text-muted">{has_one ? t('staff_text_again') : t('staff_text')}</p>
-        {has_one ? (
+        <p className="text-md text-muted">{hasFactor ? t('staff_text_again') : t('staff_text')}</p>
+        {hasFactor ? (
           <Button look="main" onClick={() => void again()}>
             {t('log_in_again')}
           </Button>

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { accountPanel } from './account-panel.ts'
 import { useCreditRing } from './use-credit-ring.ts'
 
-/** Foot of the rail and of the drawer: a way in, or whose account this is and what is left in it. */
+/** The foot of the rail and the drawer: login, or the user's account with its remaining credits. */
 export function AccountBlock({ closed = false, roomy = false }: { closed?: boolean; roomy?: boolean }) {
   const { t } = useTranslation()
   const state = useSession()

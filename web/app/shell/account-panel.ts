@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session/session.ts'
 import { createStore } from '../../lib/state/store.ts'
 
-/** Whether the Account Settings panel is open; anything may open it. */
+/** Whether the Account Settings panel is open; any module may open it. */
 export const accountPanel = createStore(false)
 
 const FLAG = 'openAccountSettings'
 
-/** `?openAccountSettings=true` opens the panel and is taken out of the address (S1 §2.1). */
+/** `?openAccountSettings=true` opens the panel and is removed from the address (S1 §2.1). */
 export function useAccountPanelFlag(): void {
   const [search, setSearch] = useSearchParams()
   const { status } = useSession()

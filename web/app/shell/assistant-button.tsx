@@ -5,7 +5,7 @@ import { useStore } from '../../lib/state/store.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/form/button.tsx'
 
-/** Opens the AI Assistant, for visitors too; in the folded rail and in the bar of a phone as an icon. */
+/** Opens the AI Assistant, for visitors too. An icon in the folded rail and in the phone's top bar. */
 export function AssistantButton({ closed = false, className }: { closed?: boolean; className?: string }) {
   const { t } = useTranslation()
   const open = useStore(assistantPanel)

@@ -8,7 +8,7 @@ import { accountPanel } from './account-panel.ts'
 import { SidebarNav } from './sidebar-nav.tsx'
 import { VersionLink } from './version-link.tsx'
 
-/** The rail's contents on a phone; closes when one goes somewhere. */
+/** The rail's contents on a phone; closes on navigation. */
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const { key } = useLocation()

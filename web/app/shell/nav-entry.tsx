@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { NavigationEntry } from './navigation.ts'
 
-/** One entry: a link, unless it is the page one is on or not there yet. */
+/** One entry: a link, unless it is the current page or not available yet. */
 export function NavEntry({ entry, closed, roomy }: { entry: NavigationEntry; closed: boolean; roomy: boolean }) {
   const { t } = useTranslation()
   const { label, to, icon: Icon, here, disabled } = entry

@@ -60,7 +60,7 @@ describe('sidebar entries', () => {
     expect(here.map((e) => e.label)).toEqual([label])
   })
 
-  it('marks nothing on a page that is in no entry', () => {
+  it('marks nothing on a page without an entry', () => {
     const entries = navigationFor({ staff: true, path: '/profile' }).flatMap((s) => s.entries)
     expect(entries.some((e) => e.here)).toBe(false)
   })

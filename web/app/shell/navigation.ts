@@ -4,7 +4,7 @@ import { navigationLinks } from '../areas.ts'
 
 type Section = { title?: keyof typeof shell; section: NavigationLink['section'] }
 
-/** S1 §2.2, in its order. */
+/** The sections of S1 §2.2, in its order. */
 const sections: Section[] = [
   { section: 'top' },
   { title: 'products', section: 'products' },
@@ -15,7 +15,7 @@ const sections: Section[] = [
 export type NavigationEntry = Omit<NavigationLink, 'staff' | 'section' | 'place'> & { here: boolean }
 export type NavigationSection = { title?: Section['title']; entries: NavigationEntry[] }
 
-/** The links a person sees, and which of them is the current page. */
+/** The links a user may see, with the current page marked. */
 export function navigationFor(
   { staff, path }: { staff: boolean; path: string },
   links: readonly NavigationLink[] = navigationLinks,

@@ -22,7 +22,7 @@ const headEnd = (
   </Suspense>
 )
 
-/** Rail and page side by side; on a phone the bar above the page. */
+/** Rail and page side by side; on a phone a bar above the page. */
 export function Shell() {
   useAccountPanelFlag()
   const main = useFreshStart()

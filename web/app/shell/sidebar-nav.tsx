@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { NavEntry } from './nav-entry.tsx'
 import { navigationFor } from './navigation.ts'
 
-/** The same entries in the rail and in the drawer; `closed` leaves only their icons in sight. */
+/** The entries of the rail and of the drawer; `closed` shows only their icons. */
 export function SidebarNav({ closed = false, roomy = false }: { closed?: boolean; roomy?: boolean }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

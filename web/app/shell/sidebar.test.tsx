@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
-import { enter } from '../../features/account/entry/enter.ts'
+import { afterSignIn } from '../../features/account/entry/after-sign-in.ts'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { session } from '../../lib/session/session.ts'
@@ -96,7 +96,7 @@ describe('the sidebar', () => {
     writePreference('sidebar_pinned', false)
     await show(<Sidebar />)
     expect(isOpen()).toBe('false')
-    await act(async () => enter(mirlande))
+    await act(async () => afterSignIn(mirlande))
     expect(isOpen()).toBe('true')
     expect(readPreference('sidebar_pinned')).toBe(true)
   })
@@ -106,28 +106,28 @@ describe('the sidebar', () => {
     expect(named('a', '4.2.1')?.getAttribute('href')).toBe('/docs/changelog')
   })
 
-  it('offers a visitor only the way in [S1-2.2-32] [S1-6-01]', async () => {
+  it('offers a visitor only the login [S1-2.2-32] [S1-6-01]', async () => {
     await show(<Sidebar />)
     expect(named('a', 'Sign In')?.getAttribute('href')).toBe('/login?next=%2Fvoices')
     expect(document.body.textContent).not.toContain('My Account')
     expect(named('button', 'Account Settings')).toBeUndefined()
   })
 
-  it('shows whose account it is [S1-2.2-33] [S1-2.2-34]', async () => {
+  it('shows the user’s name and email [S1-2.2-33] [S1-2.2-34]', async () => {
     session.accept(mirlande)
     await show(<Sidebar />)
     expect(document.body.textContent).toContain('My Accountmirlande.j')
     expect(named('a', 'Sign In')).toBeUndefined()
   })
 
-  it('shows the credits left, and the way to the settings [S1-2.2-35] [S1-2.2-36]', async () => {
+  it('shows the remaining credits and opens the settings [S1-2.2-35] [S1-2.2-36]', async () => {
     session.accept(mirlande)
     await show(<Sidebar />)
     expect(document.querySelector('svg[role=img][aria-label^=Credits]')).not.toBeNull()
     expect(named('button', 'Account Settings')).toBeDefined()
   })
 
-  it('holds the pin still while the account panel is open [S1-2.2-24]', async () => {
+  it('disables the pin while the account panel is open [S1-2.2-24]', async () => {
     session.accept(mirlande)
     await show(<Sidebar />)
     await press('Account Settings')
@@ -145,7 +145,7 @@ describe('openAccountSettings=true', () => {
     return null
   }
 
-  it('opens the panel and is taken out of the address [S1-2.1-02] [S1-2.1-03]', async () => {
+  it('opens the panel and is removed from the address [S1-2.1-02] [S1-2.1-03]', async () => {
     session.accept(mirlande)
     await show(<Page />, '/?openAccountSettings=true&tab=credits')
     expect(accountPanel.get()).toBe(true)

@@ -14,7 +14,7 @@ import { SidebarNav } from './sidebar-nav.tsx'
 import { sidebarState } from './sidebar-state.ts'
 import { VersionLink } from './version-link.tsx'
 
-/** The rail on the desktop: pinned it pushes the page, unpinned it opens over it on hover or focus. */
+/** The rail on the desktop: pinned it moves the page, unpinned it opens over the page on hover or focus. */
 export function Sidebar() {
   const [pinned, setPinned] = usePreference('sidebar_pinned')
   const [touched, setTouched] = useState(false)
@@ -34,7 +34,7 @@ export function Sidebar() {
         onMouseEnter={() => setTouched(true)}
         onMouseLeave={() => setTouched(false)}
         onFocus={(event) => {
-          // A press focuses too, and must not fold the rail away from under the pointer.
+          // A press focuses too and must not fold the rail under the pointer.
           if (event.target.matches(':focus-visible')) setTouched(true)
         }}
         onBlur={(event) => {

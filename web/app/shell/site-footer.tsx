@@ -8,7 +8,7 @@ import { submenus } from './account-panel/panel-rows.ts'
 
 const links = [...submenus.docs, ...submenus.legal, { label: 'licences', to: '/legal/licences' } as const]
 
-/** Ends pages one reads: where to read on, and in which language. */
+/** The end of reading pages: further links and the choice of language. */
 export function SiteFooter() {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ export function TopBar() {
   const location = useLocation()
   const ring = useCreditRing()
   const [open, setOpen] = useState(false)
-  // Once fetched it stays, so that it can slide out too.
+  // Once fetched it stays mounted, so that it can slide out too.
   const [wanted, setWanted] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   return (

@@ -3,7 +3,7 @@ import { creditsLeft, percentLeft } from '../../features/credits/credit-facts.ts
 import { useBalance } from '../../features/credits/use-credits.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 
-/** Share of the monthly allocation that is left, and how it reads; null until it is known. */
+/** The remaining share of the monthly allocation and its label; null until known. */
 export function useCreditRing(): { percent: number | null; label: string } {
   const { t, i18n } = useTranslation()
   const { data } = useBalance()

@@ -47,7 +47,7 @@ export function DetailsForm({ user }: { user: User }) {
   )
 }
 
-/** A name chosen under older rules may stay. */
+/** Allows an unchanged username that was chosen under older rules. */
 function usernameOrKept(kept: string) {
   return z.string().superRefine((name, check) => {
     if (name === kept) return

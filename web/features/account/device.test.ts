@@ -23,7 +23,7 @@ it.each([
     'Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
-])('knows the device behind %s', (user_agent, browser, system) => {
+])('recognises the device behind %s', (user_agent, browser, system) => {
   expect(describeDevice(user_agent)).toEqual({ browser, system })
 })
 

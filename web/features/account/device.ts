@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a person would call the device a session runs on; undefined when the header says nothing known. */
+/** The browser and system of a session, as users know them; undefined for an unknown user agent. */
 export function describeDevice(user_agent: string): { browser: string; system: string } | undefined {
   const browser = nameIn(browsers, user_agent)
   const system = nameIn(systems, user_agent)

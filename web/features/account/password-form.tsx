@@ -24,7 +24,7 @@ export function PasswordForm({ user }: { user: Pick<User, 'email' | 'username'> 
   })
   return (
     <form {...form} className="grid max-w-[24rem] gap-4">
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField {...bind('current_password')} label={t('current_password')} autoComplete="current-password" />
       <PasswordField

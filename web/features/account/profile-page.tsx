@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { User } from '#core/contract/account/account.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useLastUser } from '../../lib/session/session.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { DataSection } from './data-section.tsx'
-import { DeleteSection } from './delete-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { TwoStepSection } from './second-factor/two-step-section.tsx'
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((m) => ({ default: m.DeleteDialog })))
 
 export function ProfilePage() {
   const { t } = useTranslation('account')
@@ -61,5 +64,18 @@ function Section({ id, title, text, children }: SectionProps) {
       </div>
       <div className="min-w-0">{children}</div>
     </section>
+  )
+}
+
+function DeleteSection({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="bad-quiet" className="-ml-3" onClick={() => setAsking(true)}>
+        {t('delete_account')}
+      </Button>
+      <Suspense>{asking && <DeleteDialog email={user.email} onClose={() => setAsking(false)} />}</Suspense>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 
-/** Keys outlive sessions and passwords unless somebody asks for their end. */
+/** API keys survive session ends and password changes unless the user revokes them here. */
 export function RevokeKeysChoice({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const { t } = useTranslation('account')
   return (

@@ -1,6 +1,6 @@
 import type { AuditRow } from '#core/contract/admin.ts'
 
-/** What an action was about, in a few words: text and figures of its detail, never nested things. */
+/** An action's details in a few words: text and numbers, never nested objects. */
 export function auditDetail({ detail }: Pick<AuditRow, 'detail'>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== '' && ['string', 'number', 'boolean'].includes(typeof value))

@@ -11,7 +11,7 @@ export type ClaimRow = {
   value: ClaimValue
 }
 
-/** What a token says, in the order people ask; what it does not have has no row. */
+/** The claims of a token as rows; an absent claim has no row. */
 export function claimRows(claims: TokenClaims): ClaimRow[] {
   const { kind, is_active, user, session_id, api_key, created_at, expires_at, ended_at } = claims
   return [

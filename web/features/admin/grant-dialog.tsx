@@ -20,7 +20,7 @@ export function GrantDialog({ user, onClose }: { user: AdminUser; onClose: () =>
   const shell = useTranslation()
   const formId = useId()
   const queries = useQueryClient()
-  // One key for one dialog: sent twice, it grants once.
+  // One key per dialog: sent twice, it grants once.
   const [idempotency_key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
   const name = user.username
   const { form, bind, busy, failure } = useForm({
@@ -29,7 +29,7 @@ export function GrantDialog({ user, onClose }: { user: AdminUser; onClose: () =>
     submit: async ({ credits, reason }) => {
       const body = { credits: Number(credits), reason }
       const after = await call(grantCredits, { params: { id: user.id }, body }, { idempotency_key })
-      // The row takes the answer; searching again would be one more line in the audit.
+      // The answer updates the row; another search would add a row to the audit log.
       queries.setQueriesData<Found>({ queryKey: ['admin-users'] }, (found) => found && withUser(found, after))
       void queries.invalidateQueries({ queryKey: ['admin-audit'] })
       onClose()

@@ -3,7 +3,7 @@ import { grantCredits } from '#core/contract/admin.ts'
 
 const MOST = 100_000_000
 
-/** What is typed; credits become a number when sent. */
+/** The form's input; credits become a number when sent. */
 export const GrantForm = z.object({
   credits: z
     .string()

@@ -45,7 +45,7 @@ export function InspectToken() {
   )
 }
 
-/** A token nobody ever got is an answer, not a failure. */
+/** An unknown token is an answer, not a failure. */
 function unknownToken(error: unknown): 'unknown' {
   if (error instanceof AppError && error.is('not_found')) return 'unknown'
   throw error

@@ -19,7 +19,7 @@ export function MintToken() {
       const minted = await call(mintToken, {})
       return { ...minted, ends_at: Date.now() + minted.expires_in * 1000 }
     },
-    // Held by this page alone.
+    // Not cached: only this page holds the token.
     gcTime: 0,
   })
   return (

@@ -20,7 +20,7 @@ type ReasonDialogProps<S extends z.ZodObject> = {
   children?: (bind: ReturnType<typeof useForm<S>>['bind']) => ReactNode
 }
 
-/** Something staff do for a reason that is kept. */
+/** A staff action with a reason that is recorded. */
 export function ReasonDialog<S extends z.ZodObject>(props: ReasonDialogProps<S>) {
   const { title, text, action, danger, schema, initial, submit, onClose, children } = props
   const { t } = useTranslation('admin')

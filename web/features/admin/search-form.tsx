@@ -13,7 +13,7 @@ type SearchFormProps = {
   children?: ReactNode
 }
 
-/** Searches when asked, not while typing. */
+/** Searches on submit, not while typing. */
 export function SearchForm({ label, hint, busy, onSearch, children }: SearchFormProps) {
   const { t } = useTranslation('admin')
   const [typed, setTyped] = useState('')

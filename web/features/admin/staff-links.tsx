@@ -10,7 +10,7 @@ const pages = [
   { label: 'mail_outbox', to: '/admin/outbox' },
 ] as const
 
-/** The way to pages of staff that the sidebar does not name. */
+/** Links to staff pages that the sidebar does not list. */
 export function StaffLinks() {
   const { t } = useTranslation('admin')
   const shell = useTranslation()

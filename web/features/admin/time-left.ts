@@ -1,4 +1,4 @@
-/** `4:59`; undefined when it is over. */
+/** `4:59`; undefined once it is over. */
 export function timeLeft(ends_at: number, now: number): string | undefined {
   const seconds = Math.ceil((ends_at - now) / 1000)
   if (seconds <= 0) return undefined

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 
-/** Searches when asked, not while typing: each search leaves a line in the audit log. */
+/** Searches on submit, not while typing: each search adds a row to the audit log. */
 export function UserSearch() {
   const { t } = useTranslation('admin')
   const [typed, setTyped] = useState('')

@@ -25,7 +25,7 @@ async function passTo(words: string) {
 const changeTab = async (name: string) =>
   (await get('tab', name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
 
-it('says when users and the audit log cannot be loaded, and when nobody is found', async () => {
+it('says when users and the audit log cannot be loaded, and when no user is found', async () => {
   const broken = new AppError('internal', {})
   server.answer(searchUsers, broken)
   server.answer(listAudit, broken)

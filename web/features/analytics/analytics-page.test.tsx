@@ -32,7 +32,7 @@ const setDay = async (label: string, day: string) => {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-it('asks for other days, and refuses those that cannot be', async () => {
+it('fetches other days, and refuses invalid periods', async () => {
   await openPage()
   await shows('No usage in this period')
   const asked = server.sent(getUsage).length

@@ -38,7 +38,7 @@ describe('bins', () => {
     expect(binsFor(days(40, '2026-11-11'), 3).bins.map((bin) => bin.start)).toEqual(['2026-11-01', '2026-12-01'])
   })
 
-  it('the busiest is the first of the highest', () => {
+  it('the peak is the first of the highest', () => {
     const { bins } = binsFor(days(5), 10)
     expect([busiest(bins, 'credits'), busiest(bins, 'characters')]).toEqual([4, 0])
   })
@@ -64,7 +64,7 @@ it.each([
   expect(labelled(count, room)).toEqual(shown)
 })
 
-it('a leaf stands on the ground, and nothing is no leaf', () => {
+it('a leaf starts at the base line, and zero draws no leaf', () => {
   expect(leafUp({ x: 10, ground: 100, width: 8, height: 50 })).toBe('M10 50Q18 79 10 100Q2 79 10 50Z')
   expect(leafUp({ x: 10, ground: 100, width: 8, height: 2 })).toBe('M10 98Q12 99.2 10 100Q8 99.2 10 98Z')
   expect(leafUp({ x: 10, ground: 100, width: 8, height: 0 })).toBe('')

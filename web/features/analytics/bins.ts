@@ -33,7 +33,10 @@ function gather(days: UsageRow[], unit: Unit): Bin[] {
   return [...bins.values()]
 }
 
-/** Days, or weeks, or months: the finest that leaves room for each; fewer leaves on a phone, never thinner ones. */
+/**
+ * Groups days into days, weeks or months: the finest unit that leaves room for each leaf. A phone shows fewer leaves,
+ * never thinner ones.
+ */
 export function binsFor(days: UsageRow[], room: number): { unit: Unit; bins: Bin[] } {
   for (const unit of ['day', 'week'] as const) {
     const bins = gather(days, unit)
@@ -42,7 +45,7 @@ export function binsFor(days: UsageRow[], room: number): { unit: Unit; bins: Bin
   return { unit: 'month', bins: gather(days, 'month') }
 }
 
-/** Round numbers from 0 to at least the most there is, few enough to read. */
+/** Round numbers from 0 to at least the maximum, few enough to read. */
 export function ticksFor(most: number): number[] {
   const rough = Math.max(1, most) / 4
   const size = 10 ** Math.floor(Math.log10(rough))
@@ -51,17 +54,17 @@ export function ticksFor(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, i) => i * step)
 }
 
-/** Which bins carry a label, so that labels never touch. */
+/** Which bins get a label, so that labels never touch. */
 export function labelled(count: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, most)))
   return Array.from({ length: Math.ceil(count / every) }, (_, i) => i * every)
 }
 
-/** A leaf that grows from the ground. */
+/** The path of a leaf that grows from the base line. */
 export function leafUp({ x, ground, width, height }: { x: number; ground: number; width: number; height: number }) {
   if (height <= 0) return ''
   const [top, middle] = [ground - height, ground - height * 0.42]
-  // A curve reaches half of where its point lies; a short leaf stays a leaf.
+  // A curve reaches half the distance of its control point; this keeps a short leaf a leaf.
   const side = Math.min(width, height)
   const r = (n: number) => Math.round(n * 10) / 10
   return `M${r(x)} ${r(top)}Q${r(x + side)} ${r(middle)} ${r(x)} ${r(ground)}Q${r(x - side)} ${r(middle)} ${r(x)} ${r(top)}Z`

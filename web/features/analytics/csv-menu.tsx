@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import type { UsageRange } from './usage-range.ts'
 
-/** One line per day and value of what was chosen. */
+/** Downloads CSV files with one line per day and value of the chosen group. */
 export function CsvMenu({ range }: { range: UsageRange }) {
   const { t } = useTranslation('analytics')
   const errorText = useErrorText()

@@ -8,11 +8,11 @@ type Props = {
   measure: Measure
   width: number
   label: string
-  /** What the slider that walks along the chart is called. */
+  /** Accessible name of the slider that moves along the chart. */
   describe: string
   at?: number
   name: (start: string) => string
-  /** The same for the axis. */
+  /** Short names for the axis. */
   short: (start: string) => string
   onPoint: (at: number | undefined) => void
 }
@@ -26,7 +26,7 @@ const GROUND = HEIGHT - BOTTOM
 const WIDEST = 26
 const LABEL_ROOM = 88
 
-/** One leaf for each day; drawn in pixels of the screen, so that neither words nor leaves are ever stretched. */
+/** One leaf per bin, drawn in screen pixels so that neither text nor leaves are stretched. */
 export function LeafBars({ bins, measure, width, label, describe, at, name, short, onPoint }: Props) {
   const { i18n } = useTranslation()
   const ticks = ticksFor(Math.max(...bins.map((bin) => bin[measure])))

@@ -27,7 +27,7 @@ export function RangePicker({ range, onChange }: Props) {
   )
 }
 
-/** Typed dates are a draft until applied. */
+/** Dates are a draft until applied. */
 function Dates({ range, onChange }: Props) {
   const { t } = useTranslation('analytics')
   const [draft, setDraft] = useState(range)

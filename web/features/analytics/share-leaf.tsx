@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** `length` is the share of the longest, from 0 to 1. */
+/** `length` is the share of the largest value, from 0 to 1. */
 export function ShareLeaf({ length, rest = false }: { length: number; rest?: boolean }) {
   return (
     <svg

@@ -14,7 +14,7 @@ import { useUsage } from './use-usage.ts'
 type Group = Exclude<UsageGroup, 'day'>
 type Props = { group: Group; range: UsageRange; measure: Measure }
 
-/** Who or what used how much, the busiest first. */
+/** Usage by each value of a group, the largest first. */
 export function ShareList({ group, range, measure }: Props) {
   const { t } = useTranslation('analytics')
   const { data, isPending, isError, error, refetch } = useUsage(range, group)

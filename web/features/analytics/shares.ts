@@ -5,7 +5,7 @@ export type Share = { value: string | null; label: string | null; amount: number
 
 const SHOWN = 8
 
-/** The busiest few, what share of the whole each is, and the rest as one; `length` is against the longest. */
+/** The largest few with their share of the total, and the rest combined; `length` is relative to the largest. */
 export function shares(rows: UsageRow[], measure: Measure, total: number): Share[] {
   const sorted = rows.filter((row) => row[measure] > 0).sort((a, b) => b[measure] - a[measure])
   const shown = sorted.slice(0, SHOWN)

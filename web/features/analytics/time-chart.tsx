@@ -10,7 +10,7 @@ import { UsageTable } from './usage-table.tsx'
 const LEAST_PITCH = 7
 const MARGIN = 56
 
-/** How a day, a week or a month is called; days are UTC wherever one sits. */
+/** Names of days, weeks or months. Days are UTC in every time zone. */
 function useBinNames(unit: Unit) {
   const { t, i18n } = useTranslation('analytics')
   const short = (start: string) =>
@@ -21,12 +21,12 @@ function useBinNames(unit: Unit) {
 type ChartProps = {
   days: UsageRow[]
   measure: Measure
-  /** What is told of each day. */
-  told?: readonly Figure[]
+  /** Figures to show for each bin. */
+  measures?: readonly Figure[]
 }
 
-/** Leaves to look at, a slider to walk along them, a table to read. */
-export function TimeChart({ days, measure, told = figures }: ChartProps) {
+/** A bar chart with a slider to move along it and a table to read. */
+export function TimeChart({ days, measure, measures = figures }: ChartProps) {
   const { t } = useTranslation('analytics')
   const [box, width] = useWidth()
   const [pointed, setPointed] = useState<number>()
@@ -41,11 +41,14 @@ export function TimeChart({ days, measure, told = figures }: ChartProps) {
   })
   return (
     <div className="rounded-2 border border-line bg-surface p-4 md:p-5">
-      <Readout bin={bins[shown]} name={name} isPeak={at === undefined} told={told} />
+      <Readout bin={bins[shown]} name={name} isPeak={at === undefined} measures={measures} />
       <div ref={box} className="min-w-0">
         {width > 0 && (
           <LeafBars
-            {...{ bins, measure, width, label }}
+            bins={bins}
+            measure={measure}
+            width={width}
+            label={label}
             at={at}
             name={name}
             short={short}
@@ -54,17 +57,17 @@ export function TimeChart({ days, measure, told = figures }: ChartProps) {
           />
         )}
       </div>
-      <UsageTable bins={bins} unit={unit} name={short} told={told} />
+      <UsageTable bins={bins} unit={unit} name={short} measures={measures} />
     </div>
   )
 }
 
-type ReadoutProps = { bin?: Bin; name: (start: string) => string; isPeak: boolean; told: readonly Figure[] }
+type ReadoutProps = { bin?: Bin; name: (start: string) => string; isPeak: boolean; measures: readonly Figure[] }
 
-function Readout({ bin, name, isPeak, told }: ReadoutProps) {
+function Readout({ bin, name, isPeak, measures }: ReadoutProps) {
   const { t, i18n } = useTranslation('analytics')
   if (!bin) return null
-  const shown = told.map((measure) => ({
+  const shown = measures.map((measure) => ({
     measure,
     text: t(`n_${measure}`, { count: bin[measure], formatted: formatNumber(i18n.language, bin[measure]) }),
   }))

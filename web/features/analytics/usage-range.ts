@@ -17,15 +17,15 @@ export function daysIn({ from, to }: UsageRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 }
 
-/** Why a period cannot be asked for; undefined when it can. */
+/** Why a period is invalid; undefined if it is valid. */
 export function rangeProblem(range: UsageRange): 'range_backwards' | 'range_too_long' | undefined {
   const days = daysIn(range)
-  // NaN, from a field left empty, is no period either.
+  // also catches NaN, from an empty field
   if (!(days >= 1)) return 'range_backwards'
   return days > maxUsageDays ? 'range_too_long' : undefined
 }
 
-/** The period an address asks for, or the last 30 days. */
+/** The period in the address, or the last 30 days. */
 export function rangeIn(search: URLSearchParams, now: number): UsageRange {
   const range = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

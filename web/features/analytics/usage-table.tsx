@@ -3,10 +3,10 @@ import { formatNumber } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Bin, Figure, Unit } from './bins.ts'
 
-type Props = { bins: Bin[]; unit: Unit; name: (start: string) => string; told: readonly Figure[] }
+type Props = { bins: Bin[]; unit: Unit; name: (start: string) => string; measures: readonly Figure[] }
 
-/** The same figures for reading; drawn when asked for. */
-export function UsageTable({ bins, unit, name, told }: Props) {
+/** The same figures as a table, rendered on demand. */
+export function UsageTable({ bins, unit, name, measures }: Props) {
   const { t } = useTranslation('analytics')
   const [open, setOpen] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function UsageTable({ bins, unit, name, told }: Props) {
             <thead className="sticky top-0">
               <tr>
                 <th>{t(unit)}</th>
-                {told.map((column) => (
+                {measures.map((column) => (
                   <th key={column} className="text-right!">
                     {t(column)}
                   </th>
@@ -32,7 +32,7 @@ export function UsageTable({ bins, unit, name, told }: Props) {
             </thead>
             <tbody>
               {bins.map((bin) => (
-                <Line key={bin.start} bin={bin} name={name(bin.start)} told={told} />
+                <Line key={bin.start} bin={bin} name={name(bin.start)} measures={measures} />
               ))}
             </tbody>
           </table>
@@ -42,14 +42,14 @@ export function UsageTable({ bins, unit, name, told }: Props) {
   )
 }
 
-function Line({ bin, name, told }: { bin: Bin; name: string; told: readonly Figure[] }) {
+function Line({ bin, name, measures }: { bin: Bin; name: string; measures: readonly Figure[] }) {
   const { i18n } = useTranslation()
   return (
     <tr>
       <th scope="row" className="font-normal!">
         {name}
       </th>
-      {told.map((column) => (
+      {measures.map((column) => (
         <td key={column} className="figures text-right">
           {formatNumber(i18n.language, bin[column])}
         </td>

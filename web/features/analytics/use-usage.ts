@@ -14,7 +14,7 @@ export function useUsage(range: UsageRange, group: UsageGroup) {
   })
 }
 
-/** Work that ends while one looks shows at once. */
+/** Refetches when a job ends, so that its usage shows at once. */
 export function useLiveUsage(): void {
   const queries = useQueryClient()
   useEffect(

@@ -21,14 +21,29 @@ import {
 import { ApiKeysPage } from './api-keys-page.tsx'
 
 const klinik: ApiKey = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', name: 'Klinik', prefix: 'pk_live_abcdef', scopes: null },
-  ...{ expires_at: null, credit_cap: null, credits_used_this_month: 0, rate_limit: null, last_used_at: null },
-  ...{ is_active: true, created_at: '2026-01-01T00:00:00Z' },
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Klinik',
+  prefix: 'pk_live_abcdef',
+  scopes: null,
+  expires_at: null,
+  credit_cap: null,
+  credits_used_this_month: 0,
+  rate_limit: null,
+  last_used_at: null,
+  is_active: true,
+  created_at: '2026-01-01T00:00:00Z',
 }
 const legliz: Webhook = {
-  ...{ id: '00000000-0000-4000-8000-000000000002', url: 'https://legliz.example/gone', description: 'Legliz' },
-  ...{ events: ['job.delivered'], enabled: false, disabled_reason: 'gone', failing_since: null },
-  ...{ last_success_at: null, old_secret_until: null, created_at: '2026-01-01T00:00:00Z' },
+  id: '00000000-0000-4000-8000-000000000002',
+  url: 'https://legliz.example/gone',
+  description: 'Legliz',
+  events: ['job.delivered'],
+  enabled: false,
+  disabled_reason: 'gone',
+  failing_since: null,
+  last_success_at: null,
+  old_secret_until: null,
+  created_at: '2026-01-01T00:00:00Z',
 }
 const broken = new AppError('internal', {})
 
@@ -43,8 +58,8 @@ async function passTo(words: string) {
   await shows(words)
 }
 
-describe('API keys say what is wrong', () => {
-  it('when they are not loaded', async () => {
+describe('API keys show errors', () => {
+  it('when they cannot be loaded', async () => {
     server.answer(listApiKeys, broken)
     await openPage()
     takeClock()
@@ -67,7 +82,7 @@ describe('API keys say what is wrong', () => {
     expect(server.sent(createApiKey)[0]!.body).toMatchObject({ name: 'Lekòl' })
   })
 
-  it('when one is already gone', async () => {
+  it('when one is already deleted', async () => {
     server.answer(revokeApiKey, new AppError('not_found', { what: 'API key' }))
     await openPage()
     await openMenu('Actions for Klinik')
@@ -77,8 +92,8 @@ describe('API keys say what is wrong', () => {
   })
 })
 
-describe('webhooks say what is wrong', () => {
-  it('when they are not loaded', async () => {
+describe('webhooks show errors', () => {
+  it('when they cannot be loaded', async () => {
     server.answer(listWebhooks, broken)
     await openPage()
     takeClock()
@@ -88,7 +103,7 @@ describe('webhooks say what is wrong', () => {
     await get('switch', 'Send events to Legliz')
   })
 
-  it('when the receiver is gone, and when the webhook is', async () => {
+  it('when the receiver or the webhook is gone', async () => {
     server.answer(updateWebhook, new AppError('not_found', { what: 'Webhook' }))
     await openPage()
     const turn = await get('switch', 'Send events to Legliz')

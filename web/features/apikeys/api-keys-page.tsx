@@ -19,7 +19,7 @@ export function ApiKeysPage() {
   const shell = useTranslation()
   const keys = useApiKeys()
   const [creating, setCreating] = useState(false)
-  // Held here alone and gone with the dialog: neither cached nor stored.
+  // Held only here and dropped with the dialog: neither cached nor stored.
   const [shown, setShown] = useState<NewApiKey>()
   const show = (key: NewApiKey) => {
     setCreating(false)

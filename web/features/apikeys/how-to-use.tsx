@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { CodeBox } from '../../ui/text/code-box.tsx'
 
-/** One call that works as it stands, given a key. */
+/** A call that works when pasted, given a key. */
 export function HowToUse() {
   const { t } = useTranslation('apikeys')
   const shell = useTranslation()

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a key may do, how much and how long: the same questions when it is made and when it is changed. */
+/** The form of a key's scopes, limits and expiry, used to create and to edit a key. */
 export function KeyDialog({ title, action, busyAction, initial, expiries, submit, onClose }: Props) {
   const { t } = useTranslation('apikeys')
   const shell = useTranslation()

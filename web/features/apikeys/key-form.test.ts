@@ -24,7 +24,7 @@ it.each([
   expect(createApiKey.body.safeParse(body).success).toBe(true)
 })
 
-it('a key that ends on a day works to the end of it, where its owner is', () => {
+it('a key that ends on a day works to the end of that day in the owner’s time zone', () => {
   const { expires_at } = newKeyBody({ ...form, expiry: 'date', expires_on: '2027-01-31' }, now)
   expect(new Date(expires_at ?? '').getTime()).toBe(new Date(2027, 0, 31, 23, 59, 59).getTime())
 })
@@ -47,7 +47,7 @@ it.each([
     { name: '', access: 'some', expiry: 'date' },
     { name: 'Give the key a name.', scopes: 'Choose at least one scope.', expires_on: 'Choose a time to come.' },
   ],
-] as const)('%j is complained about: %j', (changed, complaints) => {
+] as const)('%j is refused: %j', (changed, complaints) => {
   expect(fieldErrors(KeyForm, { ...form, ...changed } as KeyForm)).toEqual(complaints)
 })
 
@@ -78,7 +78,7 @@ it.each([
   [{ credit_cap: '0' }, { credit_cap: 0 }],
   [{ rate_limit: '' }, { rate_limit: null }],
   [{ rate_limit: '61' }, { rate_limit: 61 }],
-] as const)('of a key that is changed by %j only %j is sent', (changed, sent) => {
+] as const)('editing a key by %j sends only %j', (changed, sent) => {
   const edited = { ...formOf(apiKey), ...changed } as KeyForm
   expect(fieldErrors(KeyForm, edited)).toEqual({})
   const body = changedKeyBody(edited, apiKey, now)
@@ -86,7 +86,7 @@ it.each([
   expect(updateApiKey.body.safeParse(body).success).toBe(true)
 })
 
-it('a key without limits is shown without them', () => {
+it('shows a key without limits', () => {
   const free = { ...apiKey, scopes: null, credit_cap: null, rate_limit: null, expires_at: null }
   expect(formOf(free)).toEqual({ ...emptyKeyForm, name: apiKey.name, expiry: 'keep' })
   expect(changedKeyBody(formOf(free), free, now)).toEqual({})

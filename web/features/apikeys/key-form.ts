@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type ApiKey, createApiKey, type updateApiKey } from '#core/contract/apikeys.ts'
 import { Scope } from '#core/contract/scopes.ts'
 
-/** For a key that is made; one that is changed may also keep the end it has. */
+/** Choices for a new key; an edited key may also keep its expiry. */
 export const expiries = ['never', '30', '90', '365', 'date'] as const
 const MOST_CREDITS = 1_000_000_000
 const MOST_REQUESTS = 6000
 
 const Digits = z.string().trim().regex(/^\d*$/, 'Use whole numbers only.')
 
-/** What the form holds; it becomes the contract's body when it is sent. */
+/** The form's input; becomes the contract's body when sent. */
 export const KeyForm = z
   .object({
     name: createApiKey.body.shape.name,
@@ -57,7 +57,7 @@ export function formOf({ name, scopes, credit_cap, rate_limit }: ApiKey): KeyFor
   }
 }
 
-/** A key chosen to end on a day works to the end of it, where its owner is. NaN for what is no day. */
+/** The last moment of a day in the owner's time zone, until which the key works. NaN for an invalid day. */
 function endOfDay(day: string): number {
   return Date.parse(`${day}T23:59:59`)
 }
@@ -79,7 +79,7 @@ function numberIn(text: string): number | null {
   return text.trim() === '' ? null : Number(text)
 }
 
-/** Only what was changed, so that two windows do not undo each other, and an expired key can still be renamed. */
+/** Only the changed fields, so that two windows do not undo each other and an expired key can still be renamed. */
 export function changedKeyBody(form: KeyForm, apiKey: ApiKey, now: number): z.input<(typeof updateApiKey)['body']> {
   const { expires_at, ...wanted } = newKeyBody(form, now)
   const names = Object.keys(wanted) as (keyof typeof wanted)[]

@@ -7,7 +7,7 @@ const SOON_MS = 7 * 86_400_000
 
 type KeyFacts = Pick<ApiKey, 'is_active' | 'expires_at' | 'credit_cap' | 'credits_used_this_month'>
 
-/** The most pressing thing to know about a key; revoked ones are not listed. */
+/** The most urgent status of a key; revoked keys are not listed. */
 export function keyStatus(key: KeyFacts, now: number): KeyStatus {
   const expires = key.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(key.expires_at)
   if (!key.is_active || expires <= now) return 'expired'

@@ -14,7 +14,7 @@ type Props = {
   onScopes: (scopes: Scope[]) => void
 }
 
-/** Everything, or a list to tick; the scopes keep the contract's order however they are ticked. */
+/** Full access or a list of scopes; keeps the contract's order of scopes. */
 export function ScopeChoice({ access, scopes, error, onAccess, onScopes }: Props) {
   const { t } = useTranslation('apikeys')
   const errorId = useId()

@@ -34,8 +34,13 @@ afterEach(() => {
 })
 
 const reply = (part: Partial<ChatReply> = {}): ChatReply => ({
-  ...{ success: true, response: 'Press one of the pause buttons.', confidence: 0.9, suggest_human: false },
-  ...{ model: 'embedded', usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 }, conversation_id: 'c-1' },
+  success: true,
+  response: 'Press one of the pause buttons.',
+  confidence: 0.9,
+  suggest_human: false,
+  model: 'embedded',
+  usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
+  conversation_id: 'c-1',
   ...part,
 })
 const started = { type: 'started', conversation_id: 'c-1' }
@@ -76,7 +81,7 @@ describe('the support chat', () => {
     })
     expect(sent()[1]!.body).toMatchObject({ conversation_id: 'c-1' })
   })
-  it('sends who is signed in with every message, their username as name and their email [S1-4.5-15] [S1-4.5-16]', async () => {
+  it('sends the user’s name and email with every message [S1-4.5-15] [S1-4.5-16]', async () => {
     server.answer(chat, answered())
     await opened()
     await ask('One')
@@ -88,7 +93,7 @@ describe('the support chat', () => {
       expect(token).toBe('Bearer the-token')
     }
   })
-  it('sends null of a visitor [S1-7-15]', async () => {
+  it('sends null for a visitor [S1-7-15]', async () => {
     server.answer(chat, answered())
     await opened()
     session.leave()
@@ -96,7 +101,7 @@ describe('the support chat', () => {
     await shows('Press one of')
     expect(sent()[0]!.body.user_info).toBeNull()
   })
-  it('has five suggestions, while the greeting stands alone [S1-2.5-04] [S1-2.5-05] [S1-4.5-01]', async () => {
+  it('has five suggestions while there is only the greeting [S1-2.5-04] [S1-2.5-05] [S1-4.5-01]', async () => {
     server.answer(chat, answered())
     await opened()
     const chips = () => [...document.querySelectorAll<HTMLElement>('[aria-label="Suggested questions"] button')]
@@ -119,7 +124,7 @@ describe('the support chat', () => {
     expect(sent()).toEqual([])
     expect(said()).toHaveLength(1)
   })
-  it('shows a reply as it comes, that more is being written, and sends nothing meanwhile [S1-2.5-03] [S1-4.5-03]', async () => {
+  it('shows a reply as it arrives, shows that more follows, and sends nothing meanwhile [S1-2.5-03] [S1-4.5-03]', async () => {
     const rest = held<object>()
     server.answer(chat, () => lines(started, { type: 'piece', text: 'Press one ' }, rest.promise) as never)
     await opened()
@@ -153,7 +158,7 @@ describe('the support chat', () => {
     await press('Collapse table')
     await until(() => !text().includes('Business'))
   })
-  it('draws what a person typed as it was typed', async () => {
+  it('shows a user’s message as it was typed', async () => {
     server.answer(chat, answered())
     await opened()
     await ask('[a](/b) <b>**x**</b>')
@@ -161,7 +166,7 @@ describe('the support chat', () => {
   })
 })
 
-describe('whoever may want a person', () => {
+describe('a user who may want a person', () => {
   it('is asked after a second, with two choices [S1-4.5-04] [S1-4.5-05] [S1-4.5-06]', async () => {
     server.answer(chat, answered({ suggest_human: true }))
     await opened({ clock: true })
@@ -177,7 +182,7 @@ describe('whoever may want a person', () => {
       'No, continue chatting',
     ])
   })
-  it('may go on chatting: the question goes [S1-4.5-10]', async () => {
+  it('can continue chatting, which removes the question [S1-4.5-10]', async () => {
     server.answer(chat, answered({ suggest_human: true }))
     await opened({ clock: true })
     await ask('Something odd')
@@ -204,7 +209,7 @@ describe('whoever may want a person', () => {
     })
     await gone('dialog', 'AI Assistant')
   })
-  it('is expected back, with the conversation as it was [S1-3-11]', async () => {
+  it('is expected back, with the conversation unchanged [S1-3-11]', async () => {
     server.answer(chat, answered({ suggest_human: true }))
     await opened({ clock: true })
     await ask('Something odd')
@@ -221,13 +226,13 @@ describe('whoever may want a person', () => {
   })
 })
 
-describe('a server that fails', () => {
+describe('a failing server', () => {
   const trouble = "I'm having trouble connecting right now. Would you like to contact our support team directly?"
   it.each([
     ['refuses', () => new AppError('unavailable', {})],
     ['breaks off', () => lines(started) as never],
     ['cannot be reached', () => Promise.reject(new TypeError('no network'))],
-  ])('and %s is told as an error, with the way to a person [S1-4.5-11] [S1-4.5-12] [S1-8-05]', async (_, answer) => {
+  ])('with %s shows an error, with a link to a person [S1-4.5-11] [S1-4.5-12] [S1-8-05]', async (_, answer) => {
     server.answer(chat, answer as never)
     await opened()
     await ask('Hello?')
@@ -242,7 +247,7 @@ describe('a server that fails', () => {
     await ask('Again?')
     await shows('Press one of the pause buttons.')
   })
-  it('because of too many questions asks for patience', async () => {
+  it('with too many questions asks the user to wait', async () => {
     server.answer(chat, new AppError('rate_limited', { limit: 20, remaining: 0, reset: 1, retryAfter: 30 }))
     await opened()
     await ask('Hello?')
@@ -252,7 +257,7 @@ describe('a server that fails', () => {
 })
 
 describe('this browser', () => {
-  it('keeps messages and the conversation, each message in the shape it has [S1-3-06] [S1-3-09] [S1-3-10]', async () => {
+  it('keeps messages and the conversation, in their documented shape [S1-3-06] [S1-3-09] [S1-3-10]', async () => {
     server.answer(chat, answered())
     await opened()
     await ask('How do I place a pause?')
@@ -265,7 +270,7 @@ describe('this browser', () => {
       expect(Object.keys(message)).toEqual(expect.arrayContaining(['id', 'type', 'text', 'timestamp']))
     }
   })
-  it('knows who said what, and of a reply all the server told [S1-3-07] [S1-3-08]', async () => {
+  it('stores the author of each message, and all data of a reply [S1-3-07] [S1-3-08]', async () => {
     server.answer(chat, answered())
     await opened()
     await ask('How do I place a pause?')
@@ -273,18 +278,22 @@ describe('this browser', () => {
     const kept = JSON.parse(localStorage.getItem('chatMessages')!) as ChatEntry[]
     expect(kept.map(({ type }) => type)).toEqual(['bot', 'user', 'bot'])
     expect(kept[2]).toMatchObject({
-      ...{ confidence: 0.9, suggestHuman: false, model: 'embedded', isError: false, showEscalation: false },
+      confidence: 0.9,
+      suggestHuman: false,
+      model: 'embedded',
+      isError: false,
+      showEscalation: false,
       usage: { total_tokens: 0 },
     })
   })
-  it('shows nobody what somebody else asked', async () => {
+  it('shows no user another user’s messages', async () => {
     const theirs = { id: 'x', type: 'user', text: 'My secret question', timestamp: '2026-01-01T00:00:00Z' }
     await opened({ kept: { chatMessages: JSON.stringify([theirs]), chatOwner: 'user of before' } })
     await shows('I answer questions about Pawòl')
     expect(text()).not.toContain('My secret question')
     expect(localStorage.getItem('chatMessages')).not.toContain('My secret question')
   })
-  it('forgets the conversation with Clear Chat, and greets anew [S1-2.5-08] [S1-4.5-13] [S1-4.5-14]', async () => {
+  it('forgets the conversation with Clear Chat, and greets again [S1-2.5-08] [S1-4.5-13] [S1-4.5-14]', async () => {
     server.answer(chat, answered())
     await opened()
     const greeting = (await until(() => readPreference('chat_messages')[0])).id
@@ -299,7 +308,7 @@ describe('this browser', () => {
     await until(() => sent().length === 2)
     expect(sent()[1]!.body.conversation_id).toBeNull()
   })
-  it('adds nothing of a reply that comes after Clear Chat', async () => {
+  it('ignores a reply that arrives after Clear Chat', async () => {
     const rest = held<object>()
     server.answer(chat, () => lines(started, rest.promise) as never)
     await opened()
@@ -312,7 +321,7 @@ describe('this browser', () => {
   })
 })
 
-it('is closed by Escape, and gives the focus back', async () => {
+it('closes on Escape and returns the focus', async () => {
   assistantPanel.set(false)
   await open(<button type="button">before</button>)
   const before = await get('button', 'before')

@@ -10,11 +10,11 @@ import { ChatLog } from './chat-log.tsx'
 
 type AssistantDialogProps = {
   onClose: () => void
-  /** Somebody wants a person: this goes along. */
+  /** Called with the conversation when the user asks for a person. */
   onPerson: (handover: ChatHandover) => void
 }
 
-/** The support chat (S1 §2.5): beside the page, which stays in use; on a phone at its foot. */
+/** The support chat (S1 §2.5): beside the page, which stays usable; at the foot of a phone. */
 export function AssistantDialog({ onClose, onPerson }: AssistantDialogProps) {
   const { t } = useTranslation('assistant')
   const shell = useTranslation()
@@ -25,7 +25,7 @@ export function AssistantDialog({ onClose, onPerson }: AssistantDialogProps) {
     openChat()
     field.current?.focus()
     return () => {
-      // whoever went on to another page has the focus there already
+      // after a navigation the new page already has the focus
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
   }, [])
@@ -33,7 +33,7 @@ export function AssistantDialog({ onClose, onPerson }: AssistantDialogProps) {
     clearChat()
     field.current?.focus()
   }
-  // on a phone the page a link leads to is behind this
+  // on a phone the page a link leads to is behind the dialog
   const follow = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a:not([target])') && matchMedia('(width < 48rem)').matches)
       onClose()

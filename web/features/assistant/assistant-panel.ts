@@ -1,4 +1,4 @@
 import { createStore } from '../../lib/state/store.ts'
 
-/** Whether the AI Assistant is open; anything may open it. */
+/** Whether the AI Assistant is open; any module may open it. */
 export const assistantPanel = createStore(false)

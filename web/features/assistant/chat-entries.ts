@@ -3,8 +3,8 @@ import type { ChatEntry, ChatHandover, ownWords } from '../../lib/storage/saved-
 
 type OwnWords = (typeof ownWords)[number]
 
-/** Enough to read on; the oldest go first. */
-export const most_entries = 100
+/** Enough entries to follow a conversation; the oldest are dropped first. */
+export const MOST_ENTRIES = 100
 
 const made = (type: ChatEntry['type'], text: string): ChatEntry => ({
   id: crypto.randomUUID(),
@@ -17,24 +17,30 @@ export const userEntry = (text: string) => made('user', text)
 
 export const ownEntry = (words: OwnWords, text: string, more: Partial<ChatEntry> = {}): ChatEntry => ({
   ...made('bot', text),
-  ...{ isError: false, showEscalation: false },
+  isError: false,
+  showEscalation: false,
   ...more,
   words,
 })
 
 export const replyEntry = ({ response, confidence, suggest_human, model, usage }: ChatReply): ChatEntry => ({
   ...made('bot', response),
-  ...{ confidence, suggestHuman: suggest_human, model, usage, isError: false, showEscalation: false },
+  confidence,
+  suggestHuman: suggest_human,
+  model,
+  usage,
+  isError: false,
+  showEscalation: false,
 })
 
-/** S1 §4.5: declining takes the question away; what failed stays, without its buttons. */
+/** Declining removes the question (S1 §4.5); failed messages stay, without their buttons. */
 export function withoutEscalation(entries: readonly ChatEntry[]): ChatEntry[] {
   return entries
     .filter(({ words }) => words !== 'escalation')
     .map((entry) => (entry.showEscalation ? { ...entry, showEscalation: false } : entry))
 }
 
-/** What a person needs to go on: who said what, and what was asked last. */
+/** What support needs to go on: the conversation and the last question. */
 export function handoverOf(entries: readonly ChatEntry[], conversation_id: string | null): ChatHandover {
   const said = entries.filter(({ words }) => !words)
   return {

@@ -6,13 +6,13 @@ import { useStore } from '../../lib/state/store.ts'
 import { classes } from '../../ui/classes.ts'
 import { controlClass } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { arriving, sendMessage } from './chat.ts'
+import { partialReply, sendMessage } from './chat.ts'
 
-/** Enter sends, with Shift it begins a line. */
+/** Enter sends, Shift+Enter starts a new line. */
 export function ChatForm({ field }: { field: Ref<HTMLTextAreaElement> }) {
   const { t } = useTranslation('assistant')
   const [text, setText] = useState('')
-  const pending = useStore(arriving) !== null
+  const pending = useStore(partialReply) !== null
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (sendMessage(text)) setText('')

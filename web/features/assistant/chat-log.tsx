@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
-import { arriving, stayWithAssistant } from './chat.ts'
+import { partialReply, stayWithAssistant } from './chat.ts'
 import { ChatMessage, MessageText } from './chat-message.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-/** What was said, the newest in sight. A reply is read out when all of it is there. */
+/** The messages, scrolled to the newest. Screen readers read a reply once it is complete. */
 export function ChatLog({ onPerson }: { onPerson: () => void }) {
   const { t } = useTranslation('assistant')
   const [entries] = usePreference('chat_messages')
-  const partial = useStore(arriving)
+  const partial = useStore(partialReply)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = end.current?.parentElement

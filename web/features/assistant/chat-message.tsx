@@ -9,7 +9,7 @@ import { ChatTable } from './chat-table.tsx'
 
 type Choices = { onYes: () => void; onNo: () => void }
 
-/** What a person typed stands as it was typed; what the assistant says may have links, lists and tables. */
+/** Shows a user's message as it was typed; the assistant's messages may have links, lists and tables. */
 export function ChatMessage({ entry, ...choices }: { entry: ChatEntry } & Choices) {
   const { t } = useTranslation('assistant')
   const { type, text, words, isError, showEscalation } = entry

@@ -6,19 +6,19 @@ import { session } from '../../lib/session/session.ts'
 import { createStore } from '../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
 import type { ChatEntry, ChatHandover } from '../../lib/storage/saved-chat.ts'
-import { handoverOf, most_entries, ownEntry, replyEntry, userEntry, withoutEscalation } from './chat-entries.ts'
+import { handoverOf, MOST_ENTRIES, ownEntry, replyEntry, userEntry, withoutEscalation } from './chat-entries.ts'
 
-/** S1 §9. */
-const escalation_delay_ms = 1_000
+/** Delay of S1 §9. */
+const ESCALATION_DELAY_MS = 1_000
 
-/** What has come of a reply so far; null while none is awaited. */
-export const arriving = createStore<string | null>(null)
+/** The part of a reply received so far; null while no reply is awaited. */
+export const partialReply = createStore<string | null>(null)
 
-/** Ends what is under way when the chat is cleared. */
+/** Aborts the request in progress when the chat is cleared. */
 let current = new AbortController()
 
 const entries = () => readPreference('chat_messages')
-const write = (next: ChatEntry[]) => writePreference('chat_messages', next.slice(-most_entries))
+const write = (next: ChatEntry[]) => writePreference('chat_messages', next.slice(-MOST_ENTRIES))
 const add = (entry: ChatEntry) => write([...entries(), entry])
 const own = (words: NonNullable<ChatEntry['words']>, more?: Partial<ChatEntry>) =>
   ownEntry(words, i18n.t(words, { ns: 'assistant' }), more)
@@ -28,7 +28,9 @@ function user() {
   return state.status === 'signed_in' ? state.user : null
 }
 
-/** Begins with a greeting; what somebody else asked in this browser is not shown, and whoever comes back is welcome. */
+/**
+ * Starts with a greeting. Another account's messages in this browser are not shown; a returning user gets a welcome.
+ */
 export function openChat(): void {
   const owner = user()?.id ?? null
   if (entries().length === 0 || readPreference('chat_owner') !== owner) clearChat()
@@ -40,7 +42,7 @@ export function openChat(): void {
 export function clearChat(): void {
   current.abort()
   current = new AbortController()
-  arriving.set(null)
+  partialReply.set(null)
   writePreference('chat_owner', user()?.id ?? null)
   writePreference('chat_conversation_id', null)
   writePreference('chat_return_expected', false)
@@ -48,12 +50,12 @@ export function clearChat(): void {
   write([own('greeting')])
 }
 
-/** Whether it was sent: nothing is while a reply is awaited, and nothing empty ever. */
+/** Sends a message and returns whether it did: not while a reply is awaited, and never an empty text. */
 export function sendMessage(text: string): boolean {
   const message = text.trim()
-  if (message === '' || arriving.get() !== null) return false
+  if (message === '' || partialReply.get() !== null) return false
   write([...withoutEscalation(entries()), userEntry(message)])
-  arriving.set('')
+  partialReply.set('')
   void answer(message, current.signal)
   return true
 }
@@ -63,23 +65,23 @@ async function answer(message: string, cleared: AbortSignal): Promise<void> {
     const reply = await ask(message, cleared)
     writePreference('chat_conversation_id', reply.conversation_id)
     add(replyEntry(reply))
-    if (reply.suggest_human) setTimeout(() => cleared.aborted || offerPerson(), escalation_delay_ms)
+    if (reply.suggest_human) setTimeout(() => cleared.aborted || offerPerson(), ESCALATION_DELAY_MS)
   } catch (error) {
     if (cleared.aborted) return
     const busy = error instanceof AppError && error.is('rate_limited')
     add(own(busy ? 'too_many' : 'trouble', { isError: true, showEscalation: !busy }))
   }
-  arriving.set(null)
+  partialReply.set(null)
 }
 
 async function ask(message: string, signal: AbortSignal): Promise<ChatReply> {
   const asking = user()
-  // whoever is signed in is answered from their own account, so their token must be good
+  // the token must be valid, because answers use the signed-in user's own account
   if (asking) await session.token().catch(() => undefined)
   let reply: ChatReply | undefined
   const on_line = (line: unknown) => {
     const event = ChatEvent.parse(line)
-    if (event.type === 'piece') arriving.set(`${arriving.get() ?? ''}${event.text}`)
+    if (event.type === 'piece') partialReply.set(`${partialReply.get() ?? ''}${event.text}`)
     if (event.type === 'done') reply = event.reply
   }
   const body = {
@@ -95,12 +97,12 @@ async function ask(message: string, signal: AbortSignal): Promise<ChatReply> {
 
 function offerPerson(): void {
   // a question asked in the meantime is answered first
-  if (arriving.get() === null) add(own('escalation', { showEscalation: true }))
+  if (partialReply.get() === null) add(own('escalation', { showEscalation: true }))
 }
 
 export const stayWithAssistant = () => write(withoutEscalation(entries()))
 
-/** What goes along to a person; the chat stays as it is and expects one back. */
+/** Returns the conversation for support; the chat stays open for the user's return. */
 export function leaveForPerson(): ChatHandover {
   const handover = handoverOf(entries(), readPreference('chat_conversation_id'))
   stayWithAssistant()

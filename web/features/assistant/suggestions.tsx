@@ -4,7 +4,7 @@ import { sendMessage } from './chat.ts'
 
 const suggestions = ['suggestion_1', 'suggestion_2', 'suggestion_3', 'suggestion_4', 'suggestion_5'] as const
 
-/** Only while nothing but the greeting was said. */
+/** Suggestions, shown while there is only the greeting. */
 export function Suggestions() {
   const { t } = useTranslation('assistant')
   const [entries] = usePreference('chat_messages')

@@ -11,8 +11,8 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { CheckoutChoice } from '../credits/checkout.ts'
 import { choiceBody } from './choice-body.ts'
-import { Later } from './later.tsx'
 import { Methods } from './methods.tsx'
+import { ScheduledChange } from './scheduled-change.tsx'
 import { Summary } from './summary.tsx'
 import { TestElsewhere } from './test-elsewhere.tsx'
 import { useCheckoutConfig, useQuote } from './use-checkout.ts'
@@ -95,20 +95,20 @@ function Priced({ choice, config, onBusy }: PricedProps) {
   const quote = useQuote(choiceBody(choice))
   const { data } = quote
   const [method, setMethod] = useState<PaymentMethod>('card')
-  const is_payable = data !== undefined && data.kind !== 'later'
-  // what was typed outlives a price that cannot be had, or that is nothing
+  const isPayable = data !== undefined && data.kind !== 'later'
+  // keeps typed input when the price fails to load or becomes zero
   const [payable, setPayable] = useState<QuoteView>()
-  if (is_payable && payable !== data) setPayable(data)
+  if (isPayable && payable !== data) setPayable(data)
   return (
     <>
       {!data && !quote.isError && <SkeletonRows rows={3} disc={false} />}
       {!data && quote.isError && <Failed error={quote.error} onRetry={() => void quote.refetch()} />}
       {data && <Summary quote={data} method={method} />}
       {data?.kind === 'later' && choice.type === 'subscription' && (
-        <Later choice={choice} quote={data} onBusy={onBusy} />
+        <ScheduledChange choice={choice} quote={data} onBusy={onBusy} />
       )}
       {payable && (
-        <div hidden={!is_payable} className="grid gap-4 [&[hidden]]:hidden">
+        <div hidden={!isPayable} className="grid gap-4 [&[hidden]]:hidden">
           {!config.allowed_here && <TestElsewhere />}
           {config.allowed_here && config.mode === 'test' && <Notice tone="warn">{t('test_mode_text')}</Notice>}
           {config.allowed_here && (

@@ -6,7 +6,7 @@ import { packageQuote, promotionQuote, yearQuote } from '../../../test/payments/
 import { cardComplaints, groupedExpiry, groupedNumber } from './card/card-number.ts'
 import { formatCoin, missingAmount, paymentUri } from './crypto/coin-amount.ts'
 import { currencyGroups, isDemoMessage } from './crypto/currency-list.ts'
-import { createPress, isUnsure } from './press.ts'
+import { createIdempotencyKey, isOutcomeUnknown } from './idempotency-key.ts'
 import { summaryFacts } from './summary-facts.ts'
 
 describe('a typed card', () => {
@@ -37,12 +37,12 @@ describe('a typed card', () => {
     [groupedExpiry, '1230', '12 / 30'],
     [groupedExpiry, '12 / 3', '12 / 3'],
     [groupedExpiry, '12/2030', '12 / 20'],
-  ])('%o writes "%s" as "%s"', (grouped, typed, shown) => {
+  ])('%o formats "%s" as "%s"', (grouped, typed, shown) => {
     expect(grouped(typed)).toBe(shown)
   })
 })
 
-describe('amounts of coins', () => {
+describe('amounts in coins', () => {
   it.each([
     [0.00025, '0.00025'],
     [0.0000001, '0.0000001'],
@@ -98,18 +98,18 @@ describe('currencies', () => {
     ['etharb', null, 'ETH', 'Arbitrum One'],
     ['btc', 'btc', 'BTC', 'Bitcoin'],
     ['eth', 'eth', 'ETH', 'Ethereum'],
-    // a token is no network of its own
+    // a token is not a network
     ['usdc', 'usdc', 'USDC', 'Ethereum (ERC-20)'],
     ['dai', null, 'DAI', 'Ethereum (ERC-20)'],
-    // the payment's own network goes before the code
+    // the payment's own network takes precedence over the code
     ['usdc', 'matic', 'USDC', 'Polygon'],
     ['aave', 'eth', 'AAVE', 'Ethereum (ERC-20)'],
     // codes that are not in the table
     ['usdtkcc', null, 'USDT', 'KCC'],
     ['xyz', 'newchain', 'XYZ', 'NEWCHAIN'],
     ['xyz', null, 'XYZ', null],
-  ])('%s on %s is %s on %s', (code, told, token, network) => {
-    expect(coinOf(code, told)).toMatchObject({ token, network })
+  ])('%s on %s is %s on %s', (code, expected, token, network) => {
+    expect(coinOf(code, expected)).toMatchObject({ token, network })
   })
   it.each([
     [7 * 86_400, { days: 7, hours: 0 }],
@@ -125,7 +125,7 @@ describe('currencies', () => {
     ['The service runs in Demo mode.', true],
     ['Busy', false],
     [null, false],
-  ])('"%s" tells of a demo: %s', (message, told) => expect(isDemoMessage(message)).toBe(told))
+  ])('"%s" is a demo message: %s', (message, expected) => expect(isDemoMessage(message)).toBe(expected))
 })
 
 describe('the summary', () => {
@@ -145,16 +145,16 @@ describe('the summary', () => {
       { ...promotionQuote, kind: 'later', amount_usd: 0, is_promotion: false, credits_added: 0 } as const,
       ['starts_at', 'price_monthly'],
     ],
-  ])('of %s says %j', (_, quote, told) => {
-    expect(words(quote, 'crypto')).toEqual(told)
-    // only a card is charged again
-    expect(words(quote, 'card')).toEqual(told.map((one) => (one === 'paid_until' ? 'next_billing' : one)))
+  ])('of %s says %j', (_, quote, expected) => {
+    expect(words(quote, 'crypto')).toEqual(expected)
+    // only a card is charged automatically again
+    expect(words(quote, 'card')).toEqual(expected.map((one) => (one === 'paid_until' ? 'next_billing' : one)))
   })
 })
 
-describe('a press', () => {
-  it('keeps its key for the same until it is answered', () => {
-    const press = createPress()
+describe('an Idempotency-Key', () => {
+  it('stays the same until the request is answered', () => {
+    const press = createIdempotencyKey()
     const first = press.keyFor({ a: 1 })
     expect(press.keyFor({ a: 1 })).toBe(first)
     const other = press.keyFor({ a: 2 })
@@ -169,5 +169,5 @@ describe('a press', () => {
     [new AppError('payment_failed', { reason: 'card_declined', detail: '' }), false],
     [new AppError('plan_unchanged', {}), false],
     [new Error('a slip of ours'), false],
-  ])('%s leaves open what became of it: %s', (error, unsure) => expect(isUnsure(error)).toBe(unsure))
+  ])('%s leaves the outcome unknown: %s', (error, unsure) => expect(isOutcomeUnknown(error)).toBe(unsure))
 })

@@ -88,7 +88,7 @@ describe('the checkout dialog', () => {
     })
   })
 
-  it('tells what a promotion costs at first and later, and how long it is paid for [S1-3-15] [S1-9-05]', async () => {
+  it('shows the first and later prices of a promotion, and how long it is paid for [S1-3-15] [S1-9-05]', async () => {
     await buy(creator)
     const summary = await get('region', 'What you buy')
     for (const words of ['Creator plan, monthly', '$11.00', 'First month $11.00, then $22.00 a month'])
@@ -96,7 +96,7 @@ describe('the checkout dialog', () => {
     await shows('Next billing date: December 15th, 2026', summary)
   })
 
-  it('shows a prepaid plan as paid until a day, and only a card with a billing date', async () => {
+  it('shows a prepaid plan as paid until a day, and a billing date only for a card', async () => {
     await buy({ ...creator, billing_cycle: 'yearly' })
     const summary = await get('region', 'What you buy')
     await shows('Next billing date: November 15th, 2027', summary)
@@ -111,7 +111,9 @@ describe('the checkout dialog', () => {
     const upgrade = { ...promotionQuote, kind: 'upgrade', plan: 'pro', plan_name: 'Pro', is_promotion: false } as const
     const line = { plan: 'pro', billing_cycle: 'monthly', months: 1 } as const
     server.answer(quoteCheckout, {
-      ...{ ...upgrade, amount_usd: 85.8, renewal_usd: 99 },
+      ...upgrade,
+      amount_usd: 85.8,
+      renewal_usd: 99,
       lines: [
         { ...line, kind: 'price', amount_usd: 99 },
         { ...line, kind: 'promotion', amount_usd: -2 },
@@ -151,7 +153,7 @@ describe('the checkout dialog', () => {
     expect(find('tab', 'Credit/Debit Card')!.getAttribute('aria-selected')).toBe('true')
   })
 
-  it('keeps what was typed when tabs, prices and failures come and go', async () => {
+  it('keeps input across tabs, prices and failures', async () => {
     await buy(creator)
     await typeCard()
     await changeTab('PayPal')
@@ -165,7 +167,7 @@ describe('the checkout dialog', () => {
     await until(() => find('textbox', 'Card number')?.value === '4242 4242 4242 4242')
   })
 
-  it('holds automatic reloads back while it is open', async () => {
+  it('prevents automatic reloads while open', async () => {
     await buy(credits)
     await until(() => busyReasons.get().includes('paying'))
     await press('Close')
@@ -185,7 +187,7 @@ describe('the checkout dialog', () => {
     }
   })
 
-  it('offers no way of paying in test mode on another computer than the server, and says so', async () => {
+  it('offers no payment in test mode on another computer than the server, and says so', async () => {
     const words = 'Test payments work only on the computer that runs this server.'
     server.answer(getCheckout, config('test', { allowed_here: false }))
     await shows(words, await buy(credits))
@@ -197,7 +199,7 @@ describe('the checkout dialog', () => {
     expect(find('button', 'Save card')).toBeUndefined()
   })
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('says when it cannot be loaded, and offers a retry', async () => {
     server.answer(getCheckout, new AppError('internal', {}))
     server.answer(quoteCheckout, new AppError('internal', {}))
     const dialog = await buy(creator)
@@ -209,7 +211,7 @@ describe('the checkout dialog', () => {
     await press('Retry')
     await get('tab', 'PayPal')
   })
-  it('says why it cannot be bought, and offers no other try: it would end the same', async () => {
+  it('says why it cannot be bought, and offers no retry where it would fail again', async () => {
     server.answer(getCheckout, config('test'))
     server.answer(quoteCheckout, new AppError('plan_unchanged', {}))
     const dialog = await buy(creator)
@@ -217,7 +219,7 @@ describe('the checkout dialog', () => {
     expect(dialog.textContent).not.toContain('Retry')
   })
 
-  it('schedules a smaller plan without asking for money [S1-4.6-14]', async () => {
+  it('schedules a downgrade without payment [S1-4.6-14]', async () => {
     const later = { ...promotionQuote, kind: 'later', amount_usd: 0, is_promotion: false, credits_added: 0 } as const
     server.answer(quoteCheckout, { ...later, takes_effect_at: '2026-12-01T12:00:00Z' })
     const pro = subscription('pro')
@@ -245,7 +247,7 @@ describe('the checkout dialog', () => {
 })
 
 describe('paying by card', () => {
-  it('checks what is typed, in place', async () => {
+  it('validates fields in place', async () => {
     await buy(credits)
     await write('Card number', '4242 4242 4242 4241')
     await write('Expiry date', '0120')
@@ -261,21 +263,24 @@ describe('paying by card', () => {
     expect(server.sent(payByCard)).toEqual([])
   })
 
-  it('makes a payment method, pays with it and shows what came of it [S1-2.6-01] [S1-7-33] [S1-7-34]', async () => {
+  it('makes a payment method, pays with it and shows the result [S1-2.6-01] [S1-7-33] [S1-7-34]', async () => {
     server.answer(payByCard, { order: order(), client_secret: null, details: bought })
     await buy(credits)
     await typeCard()
     await press('Pay $22.00')
     await get('dialog', 'Purchase complete')
     expect(server.sent(sandboxPaymentMethod)[0]!.body).toEqual({
-      ...{ number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' },
+      number: '4242424242424242',
+      exp_month: 12,
+      exp_year: 2030,
+      cvc: '123',
     })
     expect(server.sent(payByCard)[0]!.body).toEqual({ package_id: 'credits-100k', payment_method_id: 'pm_1' })
     expect(server.sent(payByCard)[0]!.key).toBeTruthy()
     expect(find('dialog', /^Checkout/)).toBeUndefined()
   })
 
-  it('shows all that a bought package changed [S1-4.6-13] [S1-4.6-15] [S1-4.6-16]', async () => {
+  it('shows everything a package changed [S1-4.6-13] [S1-4.6-15] [S1-4.6-16]', async () => {
     server.answer(payByCard, { order: order(), client_secret: null, details: bought })
     await buy(credits)
     await typeCard()
@@ -290,7 +295,7 @@ describe('paying by card', () => {
     ])
   })
 
-  it('names a package in the language of the page, before and after it is paid', async () => {
+  it('names a package in the page’s language, before and after payment', async () => {
     const dialog = await buy(credits)
     await shows('$22.00', dialog)
     await act(async () => void (await i18n.changeLanguage('ht')))
@@ -301,12 +306,13 @@ describe('paying by card', () => {
     await until(() => rows()[0]?.[1] === '100K kredi')
   })
 
-  it('buys a plan, and asks for its 3-D Secure step [S1-2.6-02] [S1-4.6-14] [S1-4.6-16]', async () => {
+  it('buys a plan and runs the 3-D Secure step [S1-2.6-02] [S1-4.6-14] [S1-4.6-16]', async () => {
     const pending = order({ status: 'pending', kind: 'start', plan: 'creator', package_id: null })
     server.answer(payByCard, { order: pending, client_secret: 'pi_secret', details: null })
     server.answer(sandboxConfirm, { status: 'succeeded' })
     server.answer(confirmCard, {
-      ...{ order: { ...pending, status: 'applied' }, client_secret: null },
+      order: { ...pending, status: 'applied' },
+      client_secret: null,
       details: { type: 'subscription', plan: 'Creator', amount: 11, billingCycle: 'monthly', creditsAdded: 90_000 },
     })
     await buy(creator)
@@ -320,7 +326,7 @@ describe('paying by card', () => {
     expect(rows()).toContainEqual(['Billing cycle', 'Monthly'])
   })
 
-  it('says when the step failed, and lets another card be tried', async () => {
+  it('says when the step failed, and accepts another card', async () => {
     server.answer(payByCard, { order: order({ status: 'pending' }), client_secret: 'pi_secret', details: null })
     server.answer(sandboxConfirm, { status: 'requires_payment_method' })
     const refusal = 'We are unable to authenticate your payment method.'
@@ -340,7 +346,7 @@ describe('paying by card', () => {
   it.each([
     ['Your card was declined.', 'Your card was declined.', ''],
     ['', 'Payment failed', '[S1-8-22]'],
-  ])('declined with "%s" it says "%s" %s', async (detail, words) => {
+  ])('declined with "%s" it shows "%s" %s', async (detail, words) => {
     server.answer(payByCard, new AppError('payment_failed', { reason: 'card_declined', detail }))
     await buy(credits)
     await typeCard()
@@ -349,7 +355,7 @@ describe('paying by card', () => {
     expect(find('textbox', 'Card number')!.value).toBe('4242 4242 4242 4242')
   })
 
-  it('shows what the provider says of a card it does not take', async () => {
+  it('shows the provider’s message for a card it does not accept', async () => {
     const detail = 'Your card number is incorrect.'
     server.answer(sandboxPaymentMethod, new AppError('payment_failed', { reason: 'incorrect_number', detail }))
     await buy(credits)
@@ -359,7 +365,7 @@ describe('paying by card', () => {
     expect(server.sent(payByCard)).toEqual([])
   })
 
-  it('sends a press without an answer again with the same key, by itself and when pressed again', async () => {
+  it('repeats a press without an answer with the same key, automatically and when pressed again', async () => {
     server.answer(payByCard, () => Promise.reject(new TypeError('no network')) as never)
     await buy(credits)
     await typeCard()
@@ -376,7 +382,7 @@ describe('paying by card', () => {
     expect(server.sent(sandboxPaymentMethod)).toHaveLength(1)
   })
 
-  it('waits for money that is on its way', async () => {
+  it('waits for a payment that is still processing', async () => {
     server.answer(payByCard, { order: order({ status: 'pending' }), client_secret: null, details: null })
     server.answer(getOrder, { order: order(), details: bought })
     await buy(credits)
@@ -387,7 +393,7 @@ describe('paying by card', () => {
     await get('dialog', 'Purchase complete')
   })
 
-  it('cannot be closed nor pressed twice while it is paid', async () => {
+  it('cannot be closed or pressed twice during payment', async () => {
     const answer = held<never>()
     server.answer(payByCard, () => answer.promise)
     await buy(credits)
@@ -401,7 +407,7 @@ describe('paying by card', () => {
     expect(server.sent(payByCard)).toHaveLength(1)
   })
 
-  it('charges the saved card unless another one is typed, with its step', async () => {
+  it('charges the saved card unless another is typed, with its step', async () => {
     server.answer(getBilling, billing())
     const pending = order({ status: 'pending' })
     server.answer(payByCard, { order: pending, client_secret: 'pi_secret', details: null })
@@ -421,14 +427,14 @@ describe('paying by card', () => {
     expect(server.sent(sandboxPaymentMethod)).toEqual([])
   })
 
-  it('does not offer a saved card that has expired', async () => {
+  it('does not offer an expired card', async () => {
     server.answer(getBilling, billing({ card: { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2020 } }))
     await buy(credits)
     await get('textbox', 'Card number')
     expect(find('radio', /Visa/)).toBeUndefined()
   })
 
-  it('another card for the renewals is saved, with its step', async () => {
+  it('saves another card for renewals, with its step', async () => {
     const changed = { setup_id: 'seti_1', client_secret: 'seti_secret', billing: billing() }
     server.answer(changeCard, ({ body }) => ('setup_id' in body ? { ...changed, client_secret: null } : changed))
     server.answer(sandboxConfirm, { status: 'succeeded' })
@@ -466,7 +472,7 @@ describe('live card fields', () => {
     vi.spyOn(console, 'error').mockReturnValue()
   })
 
-  it('are Stripe’s own, which also shows the step of the bank', async () => {
+  it('are Stripe’s own, which also shows the bank’s step', async () => {
     answers(true)
     stripe.createPaymentMethod.mockResolvedValue({ paymentMethod: { id: 'pm_live' } })
     stripe.confirmCardPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } })
@@ -483,7 +489,7 @@ describe('live card fields', () => {
     expect(server.sent(sandboxPaymentMethod)).toEqual([])
   })
 
-  it('say what Stripe says of a card', async () => {
+  it('show Stripe’s message about a card', async () => {
     answers(true)
     stripe.createPaymentMethod.mockResolvedValue({ error: { message: 'Your card number is incomplete.' } })
     await buy(credits)
@@ -491,7 +497,7 @@ describe('live card fields', () => {
     await shows('Your card number is incomplete.')
   })
 
-  it('of PayPal and their failures [S1-8-18] [S1-8-19]', async () => {
+  it('and PayPal’s show their failures [S1-8-18] [S1-8-19]', async () => {
     answers(false)
     await buy(credits)
     await changeTab('PayPal')
@@ -509,7 +515,9 @@ describe('live card fields', () => {
     await until(() => given.onError)
     const address = new URL(scripts().find((src) => src.includes('paypal.com'))!)
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
-      ...{ 'client-id': 'client-of-paypal', currency: 'USD', 'disable-funding': 'card' },
+      'client-id': 'client-of-paypal',
+      currency: 'USD',
+      'disable-funding': 'card',
     })
     given.onError!()
     await shows('PayPal checkout error', await get('tabpanel', 'PayPal'))
@@ -519,15 +527,24 @@ describe('live card fields', () => {
     await given.onApprove!({ orderID: 'PP-1', payerID: 'PAYER', paymentID: 'PAY' } as never)
     await get('dialog', 'Purchase complete')
     expect(server.sent(capturePayPalOrder)[0]!.body).toEqual({
-      ...{ order_id: 'PP-1', payer_id: 'PAYER', payment_id: 'PAY' },
+      order_id: 'PP-1',
+      payer_id: 'PAYER',
+      payment_id: 'PAY',
     })
   })
 })
 
 type Captured = Returned<typeof capturePayPalOrder>
 const captured = (part: Partial<Captured> = {}): Captured => ({
-  ...{ message: 'Payment captured', credits_added: 100_000, credit_adjustment: 0, new_balance: 110_000 },
-  ...{ subscription: null, scheduled_downgrade: null, order: order({ method: 'paypal' }), details: bought, ...part },
+  message: 'Payment captured',
+  credits_added: 100_000,
+  credit_adjustment: 0,
+  new_balance: 110_000,
+  subscription: null,
+  scheduled_downgrade: null,
+  order: order({ method: 'paypal' }),
+  details: bought,
+  ...part,
 })
 
 describe('paying with PayPal', () => {
@@ -543,13 +560,13 @@ describe('paying with PayPal', () => {
     server.answer(capturePayPalOrder, captured())
   })
 
-  it('points cards to their own tab [S1-5-04] [S1-5-05]', async () => {
+  it('sends cards to their own tab [S1-5-04] [S1-5-05]', async () => {
     await buy(credits)
     await changeTab('PayPal')
     await shows('Cards inside PayPal are blocked. To pay by card, use the Credit/Debit Card tab.')
   })
 
-  it('orders a package, and captures what was approved [S1-7-19] [S1-7-20] [S1-7-21]', async () => {
+  it('orders a package, and captures the approved payment [S1-7-19] [S1-7-20] [S1-7-21]', async () => {
     await buy(credits)
     await approve('Approve')
     await get('dialog', 'Purchase complete')
@@ -558,7 +575,7 @@ describe('paying with PayPal', () => {
     expect(server.sent(capturePayPalOrder)[0]!.body).toEqual({ order_id: 'PP-1', payment_id: null, payer_id: null })
   })
 
-  it('orders a period of a plan [S1-7-17] [S1-7-18]', async () => {
+  it('orders a paid period of a plan [S1-7-17] [S1-7-18]', async () => {
     const details = { type: 'subscription', plan: 'Creator', amount: 11 } as const
     server.answer(capturePayPalOrder, captured({ details }))
     await buy(creator)
@@ -568,7 +585,7 @@ describe('paying with PayPal', () => {
     expect(server.sent(capturePayPalOrder)[0]!.body.order_id).toBe('PP-2')
   })
 
-  it('shows a downgrade and an adjustment the capture tells of [S1-4.6-17] [S1-4.6-18] [S1-7-22]', async () => {
+  it('shows a downgrade and an adjustment that the capture reports [S1-4.6-17] [S1-4.6-18] [S1-7-22]', async () => {
     const scheduled = subscription('pro', { scheduled_plan: 'starter', scheduled_at: '2026-12-01T12:00:00Z' })
     server.answer(
       capturePayPalOrder,
@@ -586,11 +603,14 @@ describe('paying with PayPal', () => {
     )
   })
 
-  it('tells what an upgrade added once, and one total', async () => {
+  it('shows an upgrade’s credits once, and one total', async () => {
     const details = {
       ...({ type: 'subscription', plan: 'Pro' } as const),
-      ...{ creditsBefore: 90_000, creditsAdded: 400_000, creditsAfter: 490_000 },
-      ...{ amount: 77, nextBillingDate: '2026-12-15T12:00:00Z' },
+      creditsBefore: 90_000,
+      creditsAdded: 400_000,
+      creditsAfter: 490_000,
+      amount: 77,
+      nextBillingDate: '2026-12-15T12:00:00Z',
     }
     server.answer(capturePayPalOrder, captured({ details, credit_adjustment: 400_000, new_balance: 490_000 }))
     await buy(creator)
@@ -606,7 +626,7 @@ describe('paying with PayPal', () => {
     ])
   })
 
-  it('declined, it says that nothing was charged', async () => {
+  it('says when it was declined that nothing was charged', async () => {
     await buy(credits)
     await approve('Decline')
     await shows('You did not approve the payment. Nothing was charged.')
@@ -621,7 +641,7 @@ describe('paying with PayPal', () => {
       '[S1-8-15]',
     ],
     [new AppError('internal', {}), 'Failed to create PayPal order', '[S1-8-16]'],
-  ])('an order that fails with %s says "%s" %s', async (error, words) => {
+  ])('an order that fails with %s shows "%s" %s', async (error, words) => {
     server.answer(createPayPalOrder, error)
     await buy(credits)
     await changeTab('PayPal')
@@ -631,7 +651,7 @@ describe('paying with PayPal', () => {
     await shows(words, await get('tabpanel', 'PayPal'))
   })
 
-  it('a capture that fails is told, and tried again where that may help [S1-8-17]', async () => {
+  it('shows a failed capture, and retries where that may help [S1-8-17]', async () => {
     server.answer(capturePayPalOrder, new AppError('payment_unavailable', {}))
     await buy(credits)
     await changeTab('PayPal')
@@ -647,7 +667,7 @@ describe('paying with PayPal', () => {
   })
 })
 
-it('after a purchase the balance is read anew, and the focus goes back to the button', async () => {
+it('after a purchase the balance is refetched, and the focus returns to the button', async () => {
   server.answer(payByCard, { order: order(), client_secret: null, details: bought })
   await open(
     <button type="button" onClick={() => startCheckout(credits)}>

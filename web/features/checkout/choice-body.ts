@@ -3,14 +3,14 @@ import type { CheckoutChoice } from '../credits/checkout.ts'
 
 export type { ChoiceBody }
 
-/** A choice as the calls take it. */
+/** A choice as the body of a call. */
 export function choiceBody(choice: CheckoutChoice): ChoiceBody {
   return choice.type === 'credits'
     ? { package_id: choice.package_id }
     : { plan_id: choice.plan_id, billing_cycle: choice.billing_cycle }
 }
 
-/** The choice behind what a call was sent. */
+/** The choice behind the body of a call. */
 export function choiceOf(body: ChoiceBody): CheckoutChoice {
   return 'package_id' in body ? { type: 'credits', ...body } : { type: 'subscription', ...body }
 }

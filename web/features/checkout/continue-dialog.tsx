@@ -20,12 +20,12 @@ import { finishCheckout, useCheckoutConfig, usePaymentFailure } from './use-chec
 
 type ContinueProps = { order: OrderView; onClose: () => void }
 
-/** Goes on with a payment that is under way: the step of a card's bank, or the address coins go to. */
+/** Resumes a pending payment: the bank's step of a card payment, or the address for coins. */
 export function ContinueDialog(props: ContinueProps) {
   return props.order.method === 'crypto' ? <ShowAddress {...props} /> : <PassStep {...props} />
 }
 
-/** Reads the address again and hands it to the checkout, which watches it. */
+/** Reads the address again and passes it to the checkout, which watches it. */
 function ShowAddress({ order, onClose }: ContinueProps) {
   const { t } = useTranslation('checkout')
   const shell = useTranslation()

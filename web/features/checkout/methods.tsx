@@ -9,34 +9,33 @@ import { CardTab } from './card/card-tab.tsx'
 import { choiceBody, sameChoice } from './choice-body.ts'
 import { CryptoTab } from './crypto/crypto-tab.tsx'
 import { cryptoPayment } from './crypto/payment-watch.ts'
-import { methodShown } from './method-shown.ts'
 import { PayPalTab } from './paypal/paypal-tab.tsx'
 
 export type MethodProps = {
   choice: CheckoutChoice
   quote: QuoteView
   config: CheckoutConfig
-  /** The price is that of the choice, and not of the one before. */
+  /** False while the price shown is that of the previous choice. */
   is_priced: boolean
-  /** Something is being paid: nothing else may be pressed meanwhile. */
+  /** Disables the rest of the dialog while a payment runs. */
   onBusy: (busy: boolean) => void
 }
 
 type MethodsProps = MethodProps & { onMethod: (method: PaymentMethod) => void }
 
-/** S1 §2.6: three ways to pay. What was typed in one stays there while another is looked at. */
+/** Three ways to pay (S1 §2.6). Input in one tab is kept while another is shown. */
 export function Methods({ onMethod, ...props }: MethodsProps) {
   const { t } = useTranslation('checkout')
   const { choice, quote, config } = props
   const { kept } = useStore(cryptoPayment)
-  const is_waiting = kept !== null && sameChoice(kept.choice, choiceBody(choice))
-  const [chosen, setChosen] = useState<PaymentMethod>(is_waiting ? 'crypto' : 'card')
-  const too_little = !is_waiting && quote.amount_usd < config.crypto.minimum_usd
-  const shown = methodShown(chosen, too_little)
-  // a provider's script is fetched when its tab is opened, and not before
+  const isWaiting = kept !== null && sameChoice(kept.choice, choiceBody(choice))
+  const [chosen, setChosen] = useState<PaymentMethod>(isWaiting ? 'crypto' : 'card')
+  const tooLittle = !isWaiting && quote.amount_usd < config.crypto.minimum_usd
+  const shown = methodShown(chosen, tooLittle)
+  // a provider's script is fetched when its tab is first opened
   const [opened, setOpened] = useState<readonly PaymentMethod[]>([shown])
   if (!opened.includes(shown)) setOpened([...opened, shown])
-  // what was given up because of the price does not come back by itself
+  // a method dropped because of the price does not return automatically
   if (shown !== chosen) setChosen(shown)
   useEffect(() => onMethod(shown), [shown, onMethod])
   const content = (method: PaymentMethod) => {
@@ -62,7 +61,7 @@ export function Methods({ onMethod, ...props }: MethodsProps) {
           value: 'crypto',
           label: t('tab_crypto'),
           content: content('crypto'),
-          ...(too_little ? { blocked: minimum, around: (trigger) => <Tooltip text={minimum}>{trigger}</Tooltip> } : {}),
+          ...(tooLittle ? { blocked: minimum, around: (trigger) => <Tooltip text={minimum}>{trigger}</Tooltip> } : {}),
         },
       ]}
     />
@@ -70,3 +69,8 @@ export function Methods({ onMethod, ...props }: MethodsProps) {
 }
 
 const panels = { card: CardTab, paypal: PayPalTab, crypto: CryptoTab }
+
+/** Falls back from crypto to card below crypto's minimum amount (S1 §4.6). */
+function methodShown(chosen: PaymentMethod, tooLittleForCrypto: boolean): PaymentMethod {
+  return chosen === 'crypto' && tooLittleForCrypto ? 'card' : chosen
+}

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#core/contract/payments/payments.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** S1 §8, word for word. */
+/** The text of S1 §8. */
 export function NotConfigured({ method }: { method: PaymentMethod }) {
   const { t } = useTranslation('checkout')
   return (

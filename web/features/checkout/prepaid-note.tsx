@@ -1,7 +1,7 @@
 import type { QuoteView } from '#core/contract/payments/payments.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 
-/** Neither PayPal nor a coin is charged by itself: whoever pays so pays each period. */
+/** PayPal and coins are not charged automatically: the customer pays each period. */
 export function PrepaidNote({ quote }: { quote: QuoteView }) {
   const { t } = useTranslation('checkout')
   if (quote.kind === 'package' || !quote.billing_cycle) return null

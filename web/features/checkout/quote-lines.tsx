@@ -4,7 +4,10 @@ import { planNameIn } from '#core/rules/plan-names.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { usePackageName } from './use-package-name.ts'
 
-/** How the price is calculated: each charge and credit, and what is due now. Nothing where the server sent no lines. */
+/**
+ * The calculation of the price: each charge and credit, and the amount due now. Renders nothing if the server sent no
+ * lines.
+ */
 export function QuoteLines({ quote }: { quote: Pick<QuoteView, 'lines' | 'amount_usd' | 'package_name'> }) {
   const { t } = useTranslation('checkout')
   const labelOf = useLineLabel(quote.package_name)
@@ -40,8 +43,8 @@ function useLineLabel(package_name: string | null): (line: QuoteLine) => string 
     if (kind === 'unused_time')
       return months ? t('line_unused_months', { plan, count: months }) : t('line_unused', { plan })
     if (!id) return package_name === null ? t('line_price') : packageName(package_name)
-    const is_whole = months === null || months === (billing_cycle === 'yearly' ? 12 : 1)
-    if (!is_whole) return t('line_months', { plan, count: months })
+    const isWhole = months === null || months === (billing_cycle === 'yearly' ? 12 : 1)
+    if (!isWhole) return t('line_months', { plan, count: months })
     return billing_cycle === 'yearly' ? t('plan_yearly', { plan }) : t('plan_monthly', { plan })
   }
 }

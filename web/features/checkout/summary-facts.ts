@@ -19,7 +19,7 @@ export type SummaryFact = {
   date?: string
 }
 
-/** What there is to know before paying, in the order people ask. */
+/** Facts to know before paying, most asked first. */
 export function summaryFacts(
   quote: QuoteView,
   { method = 'card', language = 'en' }: { method?: PaymentMethod; language?: string } = {},
@@ -35,10 +35,10 @@ export function summaryFacts(
     facts.push({ words: 'starts_at', date: quote.takes_effect_at })
     if (renewal_usd !== null) facts.push({ words: `price_${cycle}`, price: formatUsd(renewal_usd) })
   }
-  // a first plan takes the place of the free one, and of what is left of its credits
+  // a first plan replaces the free one and its remaining credits
   const brought = kind === 'start' ? 'credits_instead' : 'credits_added'
   if (credits_added > 0) facts.push({ words: brought, credits: formatCredits(credits_added, language) })
-  // only a card is charged again on that day
+  // only a card is charged automatically on that day
   if (next_billing_date && kind !== 'later')
     facts.push({ words: method === 'card' ? 'next_billing' : 'paid_until', date: next_billing_date })
   return facts

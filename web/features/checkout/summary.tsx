@@ -6,14 +6,14 @@ import { QuoteLines } from './quote-lines.tsx'
 import { summaryFacts } from './summary-facts.ts'
 import { usePackageName } from './use-package-name.ts'
 
-/** What is bought, what it costs now and what follows from it. */
+/** What the customer buys, the price now, and the consequences. */
 export function Summary({ quote, method }: { quote: QuoteView; method: PaymentMethod }) {
   const { t, i18n } = useTranslation('checkout')
   const date = (value: string | undefined) => (value ? formatDate(i18n.language, parseTime(value), 'long') : '')
   const plan = quote.plan_name ?? ''
   const packageName = usePackageName()
-  const plan_words = quote.billing_cycle === 'yearly' ? 'plan_yearly' : 'plan_monthly'
-  const name = quote.package_name === null ? t(plan_words, { plan }) : packageName(quote.package_name)
+  const planWords = quote.billing_cycle === 'yearly' ? 'plan_yearly' : 'plan_monthly'
+  const name = quote.package_name === null ? t(planWords, { plan }) : packageName(quote.package_name)
   return (
     <section aria-label={t('summary')} className="rounded-2 border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

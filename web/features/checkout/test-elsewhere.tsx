@@ -2,7 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** Shown in place of the ways of paying where the server would refuse them all. */
+/** Replaces the payment methods where the server would refuse them all. */
 export function TestElsewhere() {
   const errorText = useErrorText()
   return <Notice tone="warn">{errorText(new AppError('test_payments_elsewhere', {}))}</Notice>

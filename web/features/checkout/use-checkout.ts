@@ -6,7 +6,7 @@ import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { checkoutRequest } from '../credits/checkout.ts'
-import { type TransactionDetails, tellTransaction } from '../credits/transaction-success.ts'
+import { showServerTransaction, type TransactionDetails } from '../credits/transaction-success.ts'
 import { refreshCredits } from '../credits/use-credits.ts'
 import type { ChoiceBody } from './choice-body.ts'
 
@@ -14,28 +14,28 @@ export function useCheckoutConfig() {
   return useQuery({ queryKey: ['checkout', 'config'], queryFn: ({ signal }) => call(getCheckout, {}, { signal }) })
 }
 
-/** The server's word on what would be charged now; what somebody has may have changed, so it is asked for each time. */
+/** The server's price for a choice. Not cached, because the account may have changed. */
 export function useQuote(body: ChoiceBody) {
   return useQuery({
     queryKey: ['credits', 'quote', body],
     queryFn: ({ signal }) => call(quoteCheckout, { body }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    // the price stays in sight while the other billing cycle is asked for
+    // keeps the price on screen while the other billing cycle loads
     placeholderData: keepPreviousData,
   })
 }
 
-/** It is paid, or agreed on: the dialog makes room for what it changed. */
+/** Runs once it is paid or agreed: closes the checkout and shows what it changed. */
 export function finishCheckout(details: TransactionDetails): void {
   checkoutRequest.set(undefined)
-  tellTransaction(details)
+  showServerTransaction(details)
   refreshCredits()
-  // another plan has other room
+  // another plan has another storage limit
   void queryClient.invalidateQueries({ queryKey: ['storage'] })
 }
 
-/** What to tell of a payment that did not go through, and whether it is known that it did not. */
+/** What to say about a failed payment, and whether it is certain that it failed. */
 export function usePaymentFailure(): (error: unknown, otherwise?: string) => string {
   const { t } = useTranslation('checkout')
   const errorText = useErrorText()

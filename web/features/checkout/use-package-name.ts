@@ -2,7 +2,7 @@ import { formatCredits } from '#core/rules/format.ts'
 import { packages } from '#core/rules/plans.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 
-/** A package in the language of the page; the server names it in English. */
+/** The name of a package in the page's language; the server's names are English. */
 export function usePackageName(): (name: string) => string {
   const { t, i18n } = useTranslation('checkout')
   return (name) => {

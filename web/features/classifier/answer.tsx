@@ -4,9 +4,9 @@ import { formatDate, formatNumber } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** What is less than five seconds long hardly holds enough of the mark. */
-const enough_seconds = 5
-/** Beyond this, figures say nothing more. */
+/** Sound shorter than five seconds rarely holds enough of the watermark. */
+const ENOUGH_SECONDS = 5
+/** Larger figures say nothing more. */
 const largest = 1e9
 
 export function Answer({ name, answer }: { name: string; answer: SpeechClassification }) {
@@ -18,7 +18,7 @@ export function Answer({ name, answer }: { name: string; answer: SpeechClassific
     probability_of_error > 0.01
       ? `${number(100 * probability_of_error)} %`
       : t(times > largest ? 'one_in_more' : 'one_in', { times: number(Math.min(largest, Math.floor(times))) })
-  const is_part = seconds_examined < duration_seconds - 1
+  const isPart = seconds_examined < duration_seconds - 1
   return (
     <Notice tone={marked ? 'good' : 'info'}>
       <h2 className="font-semibold">{t(marked ? 'found' : 'none')}</h2>
@@ -39,13 +39,13 @@ export function Answer({ name, answer }: { name: string; answer: SpeechClassific
             })}
           </p>
         )}
-        {is_part && (
+        {isPart && (
           <p>
             {t('examined', { seconds: formatDuration(seconds_examined), all: formatDuration(duration_seconds) })}{' '}
             {t('examined_start')}
           </p>
         )}
-        {!marked && duration_seconds < enough_seconds && <p>{t('too_short')}</p>}
+        {!marked && duration_seconds < ENOUGH_SECONDS && <p>{t('too_short')}</p>}
       </div>
     </Notice>
   )

@@ -9,16 +9,26 @@ eachPageTest()
 beforeEach(() => open(<ClassifierPage />, { path: '/docs/ai-speech-classifier', words: ['classifier', 'workbench'] }))
 
 const none: SpeechClassification = {
-  ...{ marked: false, made_by: null, month: null, probability_of_error: 0.37, parts: [] },
-  ...{ duration_seconds: 12, seconds_examined: 12 },
+  marked: false,
+  made_by: null,
+  month: null,
+  probability_of_error: 0.37,
+  parts: [],
+  duration_seconds: 12,
+  seconds_examined: 12,
 }
 const found: SpeechClassification = {
-  ...{ marked: true, made_by: 'pawol', month: '2026-11', probability_of_error: 2e-8 },
-  ...{ parts: [{ start: 5, end: 65 }], duration_seconds: 1_800, seconds_examined: 600 },
+  marked: true,
+  made_by: 'pawol',
+  month: '2026-11',
+  probability_of_error: 2e-8,
+  parts: [{ start: 5, end: 65 }],
+  duration_seconds: 1_800,
+  seconds_examined: 600,
 }
 const file = (name = 'bonjou.mp3') => new File(['sound'], name)
 
-it('a file with the mark was made here, in a month, with the probability of error and the places', async () => {
+it('reports the watermark of a file: the month, the error probability and the places', async () => {
   server.answer(classifySpeech, found)
   await drop(file())
   await get('heading', 'This was made by Pawòl')
@@ -26,7 +36,7 @@ it('a file with the mark was made here, in a month, with the probability of erro
   for (const words of ['in November 2026', '1 in 50,000,000', '0:05–1:05', '10:00 of 30:00 were examined'])
     await shows(words)
 })
-it('no mark is no proof of a person', async () => {
+it('says that a missing watermark proves nothing', async () => {
   server.answer(classifySpeech, none)
   await drop(file())
   await get('heading', 'No Pawòl mark was found')
@@ -37,7 +47,7 @@ it('no mark is no proof of a person', async () => {
   await drop(file('kout.wav'))
   await shows('Less than five seconds')
 })
-it('what cannot be read is said, and another file can be chosen', async () => {
+it('says when a file cannot be read, and takes another', async () => {
   await drop(file('notes.pdf'))
   await shows('Please select a valid audio file')
   server.answer(classifySpeech, new AppError('audio_unreadable', {}))

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { begunWith, draftAccepted, draftOf, keepDraft } from './contact-draft.ts'
+import { draftAccepted, draftOf, initialMessage, keepDraft } from './contact-draft.ts'
 import type { SentTicket } from './contact-section.tsx'
 import { ContextBox } from './context-box.tsx'
 import { ConversationBox } from './conversation-box.tsx'
@@ -24,40 +24,45 @@ import { useTicketContext } from './use-tickets.ts'
 
 type ContactFormProps = { user: User | undefined; onSent: (sent: SentTicket) => void }
 
-/** Everything that goes along is shown before it is sent, and can be left out. */
+/** Shows everything that is sent, and lets the user leave it out. */
 export function ContactForm({ user, onSent }: ContactFormProps) {
   const { t, i18n } = useTranslation('contact')
   const owner = user?.id ?? null
   const handover = useHandover(owner)
-  const [with_context, setWithContext] = useState(true)
+  const [withContext, setWithContext] = useState(true)
   const [website, setWebsite] = useState('')
   const page = useStore(leftPage)
   const { data: facts } = useTicketContext(user !== undefined)
-  const [initial] = useState(() => beginning(user, handover))
+  const [initial] = useState(() => initialForm(user, handover))
 
   const { form, bind, values, busy, failure } = useForm({
     schema: VisitorForm,
     initial,
     async submit({ name, email, subject, message }) {
-      const told = handover && { conversation_id: handover.conversation_id, told: shortenedTold(handover.summary) }
+      const conversation = handover && {
+        conversation_id: handover.conversation_id,
+        told: shortenedTold(handover.summary),
+      }
       const content = {
         ...(user ? {} : { name, email, language: i18n.language as Language }),
-        ...{ subject, message, conversation: told },
-        // what was not shown is not sent
-        context: facts && with_context ? { page } : null,
+        subject,
+        message,
+        conversation,
+        // sends only what was shown
+        context: facts && withContext ? { page } : null,
       }
       const sent_as = keyFor(content, draftOf(owner).sent_as)
       keepDraft({ sent_as })
-      // whoever is signed in must be known as such: as a visitor they would be asked who they are
+      // a signed-in user needs a valid token: as a visitor they would be asked for name and address
       if (user) await session.token()
       try {
         const sent = await call(createTicket, { body: { ...content, website, client_key: sent_as.key } })
         draftAccepted(user ? { name: '', email: '' } : { name, email })
         onSent(sent)
       } catch (error) {
-        // a program that fills in forms for a person may have filled it
+        // an autofill program may have filled it
         if (error instanceof AppError && error.is('looks_automatic')) setWebsite('')
-        throw user ? asMember(error) : error
+        throw user ? asSessionError(error) : error
       }
     },
   })
@@ -92,9 +97,9 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
         rows={8}
         maxLength={longest_message}
       />
-      <Trap value={website} onChange={setWebsite} />
+      <Honeypot value={website} onChange={setWebsite} />
       {handover && <ConversationBox handover={handover} />}
-      {facts && <ContextBox context={{ page, ...facts }} checked={with_context} onChange={setWithContext} />}
+      {facts && <ContextBox context={{ page, ...facts }} checked={withContext} onChange={setWithContext} />}
       {failure && (
         <Notice tone="bad">
           <p>{failure}</p>
@@ -111,32 +116,32 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   )
 }
 
-/** Whose session has ended meanwhile counts as a visitor, and is asked who they are. */
-function asMember(error: unknown): unknown {
+/** A user whose session has ended counts as a visitor and is asked for name and address. */
+function asSessionError(error: unknown): unknown {
   const asks = error instanceof AppError && error.is('invalid_request') && error.data.fields?.email !== undefined
   return asks ? new AppError('session_expired', {}) : error
 }
 
-/** The conversation of whoever is here; not that of somebody who was at this browser before. */
+/** The current user's conversation with the assistant, never that of a previous user of this browser. */
 function useHandover(owner: string | null) {
   const [kept] = usePreference('chat_handover')
   const { state } = useLocation()
   const came = (state as { handover?: unknown } | null)?.handover !== undefined
-  const is_theirs = came || readPreference('chat_owner') === owner
-  return is_theirs && kept && kept.summary !== '' ? kept : null
+  const isTheirs = came || readPreference('chat_owner') === owner
+  return isTheirs && kept && kept.summary !== '' ? kept : null
 }
 
-function beginning(user: User | undefined, handover: ReturnType<typeof useHandover>) {
+function initialForm(user: User | undefined, handover: ReturnType<typeof useHandover>) {
   const { name, email, subject, message } = draftOf(user?.id ?? null)
-  const is_new = subject === '' && message === ''
+  const isNew = subject === '' && message === ''
   return {
     ...(user ? { name: user.username, email: user.email } : { name, email }),
-    ...(is_new && handover ? begunWith(handover) : { subject, message }),
+    ...(isNew && handover ? initialMessage(handover) : { subject, message }),
   }
 }
 
-/** People do not see it, and it is no stop of the keyboard; programs fill in whatever there is. */
-function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** A honeypot: invisible to users and skipped by the keyboard; bots fill in every field. */
+function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('contact')
   const id = useId()
   return (

@@ -37,8 +37,14 @@ beforeEach(() => {
 
 const id = '11111111-1111-4111-8111-111111111111'
 const summary = (part: Partial<contract.TicketSummary> = {}): contract.TicketSummary => ({
-  ...{ id, number: 1001, subject: 'The voice stops', status: 'open', unread: false },
-  ...{ created_at: '2026-11-15T12:00:00Z', updated_at: '2026-11-15T12:00:00Z', ...part },
+  id,
+  number: 1001,
+  subject: 'The voice stops',
+  status: 'open',
+  unread: false,
+  created_at: '2026-11-15T12:00:00Z',
+  updated_at: '2026-11-15T12:00:00Z',
+  ...part,
 })
 const question = { id: '1', from: 'person' as const, text: 'Why?', created_at: '2026-11-15T12:00:00Z' }
 const answer = {
@@ -48,10 +54,14 @@ const answer = {
   created_at: '2026-11-15T13:00:00Z',
 }
 const ticket = (part: Partial<contract.Ticket> = {}): contract.Ticket => ({
-  ...{ ...summary(), messages: [question], conversation: null, context: null, ...part },
+  ...summary(),
+  messages: [question],
+  conversation: null,
+  context: null,
+  ...part,
 })
 const openPage = (path = '/contact', kept = {}) => open(<ContactPage />, { path, words: ['contact'], kept })
-/** Nobody is signed in. */
+/** Opens the page without a session. */
 const openAsVisitor = (path?: string, kept = {}) => {
   vi.spyOn(session, 'accept').mockReturnValue()
   return openPage(path, kept)
@@ -61,7 +71,7 @@ const handed = { chatHandover: JSON.stringify(handover), chatReturnExpected: 'tr
 const sentBody = () => server.sent(contract.createTicket).at(-1)!.body
 
 describe('writing to support', () => {
-  it('as a visitor asks who they are, and says that a mail was sent', async () => {
+  it('as a visitor asks for name and address, and says that a mail was sent', async () => {
     server.answer(contract.createTicket, { id: null, number: 1001, email: 'jak@example.com' })
     await openAsVisitor()
     await press('Send')
@@ -76,8 +86,14 @@ describe('writing to support', () => {
     await press('Send')
     await shows('We have sent a mail to jak@example.com.')
     expect(sentBody()).toMatchObject({
-      ...{ name: 'Jak', email: 'jak@example.com', subject: 'The voice stops', message: 'After a minute.' },
-      ...{ conversation: null, context: null, website: '', language: 'en' },
+      name: 'Jak',
+      email: 'jak@example.com',
+      subject: 'The voice stops',
+      message: 'After a minute.',
+      conversation: null,
+      context: null,
+      website: '',
+      language: 'en',
     })
     await press('Write another')
     expect((await get('textbox', 'Your name')).value).toBe('Jak')
@@ -85,7 +101,7 @@ describe('writing to support', () => {
     expect(find('button', 'Back to the assistant')).toBeUndefined()
   })
 
-  it('as somebody signed in shows what goes along, and leaves it out when told', async () => {
+  it('as a signed-in user shows the context, and leaves it out on request', async () => {
     server.answer(contract.getTicketContext, {
       plan: 'Creator',
       failed_job: { id, product: 'speech', error_code: 'timeout', created_at: '2026-11-15T12:00:00Z' },
@@ -111,7 +127,7 @@ describe('writing to support', () => {
     expect(sentBody()).toMatchObject({ context: null })
   })
 
-  it('stays in the form when it fails, and is shown to nobody else who signs in here', async () => {
+  it('keeps the text when it fails, and shows it to no other account', async () => {
     server.answer(contract.createTicket, new AppError('unavailable', {}))
     await openPage()
     await write('Subject', 'The voice stops')
@@ -125,7 +141,7 @@ describe('writing to support', () => {
     expect(text()).not.toContain('After a minute.')
   })
 
-  it('outlives a reload, is sent again with the same key, and other words with another', async () => {
+  it('survives a reload, keeps the key for the same text, and uses another key for changed text', async () => {
     server.answer(contract.createTicket, new AppError('unavailable', {}))
     await openAsVisitor('/contact', {
       contactDraft: JSON.stringify({ name: 'Jak', email: 'jak@example.com', subject: 'Stops', message: 'Why?' }),
@@ -146,7 +162,7 @@ describe('writing to support', () => {
     expect(keys[3]).not.toBe(keys[0])
   })
 
-  it('empties the field a program filled in, so that a person can send again', async () => {
+  it('clears the honeypot after a refusal, so that a person can send again', async () => {
     server.answer(contract.createTicket, ({ body }) =>
       body.website ? new AppError('looks_automatic', {}) : { id, number: 1001, email: 'mari@example.com' },
     )
@@ -161,8 +177,8 @@ describe('writing to support', () => {
   })
 })
 
-describe('the hand-over of the assistant', () => {
-  it('begins the message with what was asked last, and shows the conversation before it is sent', async () => {
+describe('the hand-over from the assistant', () => {
+  it('starts with the last question, and shows the conversation before sending', async () => {
     server.answer(contract.createTicket, { id: null, number: 1001, email: 'jak@example.com' })
     await openAsVisitor('/contact', {
       ...handed,
@@ -174,14 +190,15 @@ describe('the hand-over of the assistant', () => {
     await press('Back to the assistant')
     expect(assistantPanel.get()).toBe(true)
     expect(sentBody()).toMatchObject({
-      ...{ subject: 'Is it free?', message: 'Is it free?' },
+      subject: 'Is it free?',
+      message: 'Is it free?',
       conversation: { conversation_id: id, told: handover.summary },
     })
     expect(readPreference('chat_handover')).toBeNull()
     expect(readPreference('chat_return_expected')).toBe(true)
   })
 
-  it('is left out when told, shortened when it is long, and not shown to somebody else', async () => {
+  it('is left out on request, shortened when long, and not shown to another account', async () => {
     server.answer(contract.createTicket, new AppError('unavailable', {}))
     const long = { ...handover, summary: 'x'.repeat(longest_told + 1) }
     const drafted = { contactDraft: JSON.stringify({ name: 'Jak', email: 'jak@example.com' }) }
@@ -203,7 +220,7 @@ describe('the hand-over of the assistant', () => {
 })
 
 describe('requests', () => {
-  it('are listed with what is new, and read by looking', async () => {
+  it('are listed with their news, and opening one marks it read', async () => {
     server.answer(contract.listTickets, ({ query }) => ({
       tickets: [
         query.cursor
@@ -225,7 +242,7 @@ describe('requests', () => {
     await until(() => server.sent(contract.readTicket).length === 1)
   })
 
-  it('are replied to, and what is typed outlives a failure', async () => {
+  it('are replied to, and a failure keeps the text', async () => {
     server.answer(contract.getTicket, ticket({ status: 'closed', messages: [question, answer] }))
     server.answer(contract.replyToTicket, new AppError('unavailable', {}))
     await openPage(`/contact?ticket=${id}`)
@@ -246,7 +263,7 @@ describe('requests', () => {
     expect(second!.body).toEqual(first!.body)
   })
 
-  it('come by live message, and are closed', async () => {
+  it('update by live message, and are closed', async () => {
     server.answer(contract.getTicket, ticket())
     server.answer(contract.closeTicket, ticket({ status: 'closed' }))
     await openPage(`/contact?ticket=${id}`)
@@ -260,7 +277,7 @@ describe('requests', () => {
     await gone('button', 'Close request')
   })
 
-  it('are read and answered by the link of a mail, without an account', async () => {
+  it('are read and answered through a mail’s link, without an account', async () => {
     server.answer(contract.openTicketLink, ticket({ conversation: { questions: ['Is it free?'], told: 'You: Hello' } }))
     server.answer(contract.replyByLink, ticket())
     server.answer(contract.closeByLink, ticket({ status: 'closed' }))
@@ -274,7 +291,7 @@ describe('requests', () => {
     await until(() => server.sent(contract.closeByLink).length === 1)
   })
 
-  it('whose link is wrong lead on, and those that cannot be loaded are tried again', async () => {
+  it('show a message for a wrong link, and a retry when they cannot be loaded', async () => {
     server.answer(contract.openTicketLink, new AppError('link_invalid', {}))
     await openAsVisitor('/contact?token=guessed')
     await shows('This link does not work')
@@ -289,7 +306,7 @@ describe('requests', () => {
     await get('heading', 'The voice stops')
   })
 
-  it('that strangers wrote are text, whatever they hold', async () => {
+  it('show text of strangers as plain text', async () => {
     const hostile = '<img src=x onerror=alert(1)> http://spam.example'
     server.answer(contract.getTicket, ticket({ subject: hostile, messages: [{ ...question, text: hostile }] }))
     await openPage(`/contact?ticket=${id}`)

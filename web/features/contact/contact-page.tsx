@@ -7,7 +7,7 @@ import { ContactSection } from './contact-section.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 
-/** Writing to support, one's own requests, and the one a mail leads to. */
+/** Support: a form, the user's requests, and the request that a mail links to. */
 export function ContactPage() {
   const shell = useTranslation()
   return (

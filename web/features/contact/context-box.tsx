@@ -54,7 +54,7 @@ export function ContextFacts({ context: { page, plan, failed_job } }: { context:
 
 type Words = (key: `product_${SupportName}`) => string
 
-/** A product that came after this page was loaded keeps its own word. */
+/** A product newer than this page keeps its own name. */
 function productName(product: string, t: Words): string {
   const known = supportNames.find((name) => name === product)
   return known ? t(`product_${known}`) : product

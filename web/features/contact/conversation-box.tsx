@@ -5,7 +5,7 @@ import type { ChatHandover } from '../../lib/storage/saved-chat.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { QuietBox, ScrolledText } from './quiet-box.tsx'
 
-/** What was said to the assistant, to read before it is sent along, or to leave out. */
+/** The conversation with the assistant, to read before sending it along or to leave out. */
 export function ConversationBox({ handover }: { handover: ChatHandover }) {
   const { t } = useTranslation('contact')
   return (

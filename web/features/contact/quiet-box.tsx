@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** Something that belongs to a message, set apart from it. */
+/** An addition to a message, set apart from it. */
 export function QuietBox({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -16,7 +16,7 @@ export function QuietBox({ title, text, children }: { title: string; text?: stri
   )
 }
 
-/** A text of any length as it was written, in a box that scrolls. */
+/** A text of any length, unformatted, in a box that scrolls. */
 export function ScrolledText({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part of a box, not a fieldset

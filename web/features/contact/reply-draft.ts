@@ -5,7 +5,7 @@ const empty: ReplyDraft = { text: '', sent_as: null }
 
 export const replyDraft = (name: string): ReplyDraft => readPreference('contact_replies')[name] ?? empty
 
-/** Null once it was accepted. */
+/** Stores a reply's draft; null deletes it once the reply was accepted. */
 export function keepReply(name: string, draft: Partial<ReplyDraft> | null): void {
   const { [name]: before = empty, ...others } = readPreference('contact_replies')
   writePreference('contact_replies', draft ? { ...others, [name]: { ...before, ...draft } } : others)

@@ -16,7 +16,7 @@ type ReplyFormProps = {
   reply: (body: { message: string; client_key: string }) => Promise<unknown>
 }
 
-/** What is typed stays in this browser until it was accepted; then the form begins anew. */
+/** Keeps the text in this browser until the server accepts it, then clears the form. */
 export function ReplyForm(props: ReplyFormProps) {
   const [round, setRound] = useState(0)
   return <OneReply key={round} {...props} onAccepted={() => setRound(round + 1)} />

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { assistantPanel } from '../assistant/assistant-panel.ts'
 import type { SentTicket } from './contact-section.tsx'
 
-/** It arrived; whoever came from the assistant is led back. */
+/** Confirms that the message arrived; leads users from the assistant back to it. */
 export function SentNotice({ sent, onAnother }: { sent: SentTicket; onAnother: () => void }) {
   const { t } = useTranslation('contact')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,7 +37,7 @@ export function SentNotice({ sent, onAnother }: { sent: SentTicket; onAnother: (
   )
 }
 
-/** For whoever the assistant handed over and expects back. */
+/** Shown to users whom the assistant handed over. */
 export function BackToAssistant({ look }: { look: 'main' | 'soft' }) {
   const { t } = useTranslation('contact')
   const [expected] = usePreference('chat_return_expected')

@@ -13,13 +13,13 @@ type ThreadMessageProps = {
   message: { text: string; created_at: string }
   author: string
   tone: keyof typeof tones
-  /** Whether addresses in it can be followed: not in what strangers write. */
+  /** Whether links can be followed: not in messages of strangers. */
   links?: boolean
-  /** What became of it. */
+  /** Its outcome. */
   children?: ReactNode
 }
 
-/** A message as it was written: plain text, whoever wrote it. */
+/** A message as plain text, from any author. */
 export function ThreadMessage({ message, author, tone, links = false, children }: ThreadMessageProps) {
   const { i18n } = useTranslation()
   const { text, created_at } = message

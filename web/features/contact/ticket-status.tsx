@@ -4,7 +4,7 @@ import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 
 const tones: Record<TicketStatus, Tone> = { open: 'act', answered: 'good', closed: 'idle' }
 
-/** As whoever asked sees it. */
+/** The status as the author of the request sees it. */
 export function TicketStatusBadge({ status }: { status: TicketStatus }) {
   const { t } = useTranslation('contact')
   return <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>

@@ -14,11 +14,11 @@ import { QuietBox } from './quiet-box.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { BackToAssistant } from './sent-notice.tsx'
 import { ThreadMessage } from './thread-message.tsx'
+import { TicketConversationBox } from './ticket-conversation-box.tsx'
 import { TicketStatusBadge } from './ticket-status.tsx'
-import { ToldConversation } from './told-conversation.tsx'
 import { type TicketWay, useTicket } from './use-tickets.ts'
 
-/** A request with its answers, for whoever asked. */
+/** A request with its answers, for its author. */
 export function TicketThread({ way }: { way: TicketWay }) {
   const { t } = useTranslation('contact')
   const user = useUser()
@@ -95,7 +95,7 @@ function Thread({ ticket, use }: { ticket: Ticket; use: ReturnType<typeof useTic
           </Button>
         )}
       </div>
-      {conversation && <ToldConversation conversation={conversation} />}
+      {conversation && <TicketConversationBox conversation={conversation} />}
       {context && (
         <QuietBox title={t('context_sent')}>
           <ContextFacts context={context} />

@@ -18,14 +18,14 @@ import { queryClient } from '../../lib/network/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 
 export const ticketsKey = ['tickets']
-const visitor_looks_every_ms = 30_000
+const VISITOR_POLL_MS = 30_000
 
-const lookAgain = () => void queryClient.invalidateQueries({ queryKey: ticketsKey })
+const refetchTickets = () => void queryClient.invalidateQueries({ queryKey: ticketsKey })
 live.listen({
   message: (message) => {
-    if ('topic' in message && message.topic === 'tickets') lookAgain()
+    if ('topic' in message && message.topic === 'tickets') refetchTickets()
   },
-  refetch: lookAgain,
+  refetch: refetchTickets,
 })
 
 export function useTickets() {
@@ -48,7 +48,7 @@ export function useTicketContext(wanted: boolean) {
   })
 }
 
-/** How a request is reached: by the account that asked, or by the link in a mail. */
+/** How a request is reached: by the account that sent it, or by the link in a mail. */
 export type TicketWay = { id: string } | { token: string }
 
 const calls = {
@@ -67,8 +67,8 @@ export function useTicket(way: TicketWay) {
     queryKey,
     queryFn: ({ signal }) => calls.look(way, signal),
     staleTime: 0,
-    // nobody tells a visitor's page
-    refetchInterval: 'token' in way ? visitor_looks_every_ms : false,
+    // a visitor's page gets no live messages
+    refetchInterval: 'token' in way ? VISITOR_POLL_MS : false,
   })
   const seen = (ticket: Ticket) => {
     queries.setQueryData(queryKey, ticket)
@@ -83,7 +83,7 @@ export function useTicket(way: TicketWay) {
   return { ...found, reply, close }
 }
 
-/** Whoever looks at a request has seen its answers. */
+/** Marks the answers as read when a request is opened. */
 function useRead(way: TicketWay, ticket: Ticket | undefined): void {
   const id = 'id' in way && ticket?.unread ? way.id : null
   useEffect(() => {

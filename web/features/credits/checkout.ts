@@ -11,20 +11,20 @@ export type CheckoutRequest =
   | { open: 'card' }
   | { open: 'continue'; order: OrderView }
 
-/** What is now being paid for, or the card now being changed; `web/app` mounts the dialog that draws it. */
+/** The current checkout or card change; `web/app` mounts the dialog that renders it. */
 export const checkoutRequest = createStore<CheckoutRequest | undefined>(undefined)
 
-/** The one way from a price to paying it. */
+/** Opens the checkout; every price leads here. */
 export function startCheckout(choice: CheckoutChoice): void {
   checkoutRequest.set({ open: 'checkout', choice })
 }
 
-/** Goes on with a payment that is under way. */
+/** Resumes a pending payment. */
 export function continuePayment(order: OrderView): void {
   checkoutRequest.set({ open: 'continue', order })
 }
 
-/** Another card for the renewals to come. */
+/** Starts changing the card of future renewals. */
 export function startCardChange(): void {
   checkoutRequest.set({ open: 'card' })
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ResendButton } from '../account/entry/resend-button.tsx'
 
-/** Why there are no credits yet, and what brings them. */
+/** Says why there are no credits yet, and how to get them. */
 export function ConfirmNotice() {
   const { t, i18n } = useTranslation('credits')
   const credits = formatNumber(i18n.language, plans.free.monthly_credits)

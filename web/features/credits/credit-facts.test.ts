@@ -81,7 +81,7 @@ describe('credit status', () => {
     [new AppError('internal', {}), 'own_words', '[S1-8-07]'],
     [new AppError('internal', {}, { cause: new Error('HTTP 500') }), 'failed', '[S1-8-08]'],
     [new TypeError('x'), 'failed', '[S1-8-08]'],
-  ])('%s is told by %s %s', (failure, words) => {
+  ])('%s is explained by %s %s', (failure, words) => {
     expect(creditFailure(failure)).toBe(words)
   })
 
@@ -92,7 +92,7 @@ describe('credit status', () => {
     [3, new AppError('timeout', {}), false],
     [0, new AppError('session_expired', {}), false],
     [0, new AppError('not_found', { what: 'Subscription' }), false],
-  ])('after %d failures with %s it is asked again: %s [S1-7-02]', (failures, failure, again) => {
+  ])('after %d failures with %s it retries: %s [S1-7-02]', (failures, failure, again) => {
     expect(shouldRetryCredits(failures, failure)).toBe(again)
   })
 })

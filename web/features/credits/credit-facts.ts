@@ -14,14 +14,14 @@ export function percentUsed(balance: CreditBalance): number | null {
   return allocation === null ? null : Math.round((used / allocation) * 100)
 }
 
-/** What is told as left: where an organisation pays, what one may still use of its credits. */
+/** The credits left to show: where an organisation pays, what the user may still use of its credits. */
 export function creditsLeft({ payer, balance, available }: CreditBalance): number {
   return payer ? available : balance
 }
 
 const share = (left: number, of: number) => Math.min(100, Math.max(0, Math.floor((left / of) * 100)))
 
-/** Whole percents, cut: 19.9 must not be shown as 20, where red ends. Without an allocation it is all or nothing. */
+/** Whole percents, rounded down: 19.9 must not show as 20, where red ends. Without an allocation it is 0 or 100. */
 export function percentLeft(balance: CreditBalance): number {
   const limit = balance.payer?.credit_limit_per_month
   if (balance.payer?.problem || limit === 0) return 0
@@ -35,7 +35,7 @@ export function percentLeft(balance: CreditBalance): number {
 const FEW = 10
 const FEW_OF_ALLOCATION = 0.1
 
-/** S1 §8: time to warn. */
+/** Whether to warn about low credits (S1 §8). */
 export function isLow(balance: CreditBalance): boolean {
   const left = creditsLeft(balance)
   const allocation = balance.payer?.credit_limit_per_month ?? monthlyAllocation(balance) ?? 0
@@ -44,7 +44,7 @@ export function isLow(balance: CreditBalance): boolean {
 
 const tones: Record<string, Tone> = { active: 'good', canceled: 'bad', past_due: 'warn' }
 
-/** S1 §4.1. */
+/** The colour of a subscription's status (S1 §4.1). */
 export function subscriptionTone(status: string): Tone {
   return tones[status] ?? 'idle'
 }
@@ -55,7 +55,7 @@ type NamedPlan = {
   plan_name?: string | null
 }
 
-/** Undefined is the free plan, which nobody pays for (S1 §3) and each language names in its own words. */
+/** The name of a paid plan; undefined for the free plan, which has no subscription (S1 §3) and a translated name. */
 export function planName(subscription: NamedPlan | null): string | undefined {
   if (subscription?.plan?.id === 'free') return undefined
   return subscription?.plan?.name || subscription?.subscription_plan || subscription?.plan_name || undefined
@@ -66,28 +66,31 @@ export type CreditStatus =
   | { state: 'error'; error: unknown }
   | { state: 'loaded'; balance: CreditBalance }
 
-/** A balance once loaded stays on screen, even when asking again fails. */
+/** A loaded balance stays on screen, even when a refetch fails. */
 export function creditStatus(query: { data?: CreditBalance; error: unknown; failureCount: number }): CreditStatus {
   if (query.data) return { state: 'loaded', balance: query.data }
   return query.error ? { state: 'error', error: query.error } : { state: 'loading', retries: query.failureCount }
 }
 
-/** Which words tell this failure (S1 §8): a proxy's 524 arrives as `timeout`, and `internal` with a cause had no words. */
+/**
+ * Which text explains this failure (S1 §8): a proxy's 524 arrives as `timeout`; an `internal` error with a cause had no
+ * text.
+ */
 export function creditFailure(error: unknown): 'timed_out' | 'own_words' | 'failed' {
   if (!(error instanceof AppError) || (error.is('internal') && error.cause)) return 'failed'
   return error.is('timeout') ? 'timed_out' : 'own_words'
 }
 
-/** S1 §7. */
+/** Retries of S1 §7. */
 export const CREDIT_RETRIES = 3
 
-/** Whatever may pass is tried again; being refused is an answer. */
+/** Retries failures that may be temporary; a refusal is final. */
 export function shouldRetryCredits(failures: number, error: unknown): boolean {
   const refused = error instanceof AppError && error.status >= 400 && error.status < 500
   return failures < CREDIT_RETRIES && !refused
 }
 
-/** How full it is; null where there is no limit. */
+/** The used share in percent; null without a limit. */
 export function storagePercent({ used_bytes, limit_bytes }: StorageUse): number | null {
   return limit_bytes === null ? null : Math.min(100, (used_bytes / limit_bytes) * 100)
 }

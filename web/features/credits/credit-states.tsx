@@ -10,7 +10,7 @@ import { CREDIT_RETRIES, creditStatus } from './credit-facts.ts'
 import { useCreditFailure } from './use-credit-failure.ts'
 import { useBalance } from './use-credits.ts'
 
-/** Loading with its retries, failed with Retry, or loaded (S1 §4.1). `failure`: the balance shown is an old one. */
+/** Loading with its retries, failed with Retry, or loaded (S1 §4.1). `failure`: the balance shown is outdated. */
 export function CreditStates({
   narrow = false,
   children,

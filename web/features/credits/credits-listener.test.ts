@@ -4,7 +4,7 @@ import { creditsListener } from './credits-listener.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('asks once for many changes of a moment, and again for the next', () => {
+it('merges a burst of changes into one refetch, and refetches for the next burst', () => {
   const ask = vi.fn()
   const { message } = creditsListener(ask)
   for (let i = 0; i < 50; i++) message({ type: 'topic', topic: 'credits' })
@@ -16,7 +16,7 @@ it('asks once for many changes of a moment, and again for the next', () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('asks when messages may have been lost, and not for what is about something else', () => {
+it('refetches when messages may have been lost, and ignores other topics', () => {
   const ask = vi.fn()
   const { message, refetch } = creditsListener(ask)
   message({ type: 'topic', topic: 'voices' })
@@ -28,7 +28,7 @@ it('asks when messages may have been lost, and not for what is about something e
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('does not ask again when the first connection stands and the page has just asked; when it comes back it does', () => {
+it('skips the refetch for a first connection right after a fetch, but refetches on reconnect', () => {
   const ask = vi.fn()
   const { message, refetch } = creditsListener(ask, () => true)
   refetch()

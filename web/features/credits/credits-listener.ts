@@ -1,33 +1,33 @@
 import type { LiveMessage } from '#core/contract/live.ts'
 
-const GATHER_MS = 200
+const MERGE_MS = 200
 
-/** A team's seat says who pays, and how much of it is left. */
+/** A team's seat determines who pays and how much of its limit is left. */
 const topics = ['credits', 'teams']
 
 /**
- * Many changes in a moment, as when a batch of jobs ends, are one reason to ask again. The connection a page opens with
- * is none when the page has just asked; one that comes back is.
+ * Merges a burst of changes, such as a finished batch of jobs, into one refetch. Ignores the first connection if the
+ * page has just fetched; a reconnect always refetches.
  */
 export function creditsListener(ask: () => void, hasJustAsked: () => boolean = () => false) {
   let waiting = false
   let connected = false
-  const soon = () => {
+  const timer = () => {
     if (waiting) return
     waiting = true
     setTimeout(() => {
       waiting = false
       ask()
-    }, GATHER_MS)
+    }, MERGE_MS)
   }
   return {
     message: (message: LiveMessage) => {
-      if ('topic' in message && topics.includes(message.topic)) soon()
+      if ('topic' in message && topics.includes(message.topic)) timer()
     },
     refetch: () => {
       const first = !connected
       connected = true
-      if (!first || !hasJustAsked()) soon()
+      if (!first || !hasJustAsked()) timer()
     },
   }
 }

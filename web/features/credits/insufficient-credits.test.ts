@@ -17,7 +17,7 @@ it.each([
   ])
 })
 
-it('opens for a refusal over credits alone, with its figures [S2-8-06]', () => {
+it('opens only for a refusal about credits, with its figures [S2-8-06]', () => {
   expect(showInsufficientCredits(new AppError('unavailable', {}))).toBe(false)
   expect(showInsufficientCredits(new TypeError('x'))).toBe(false)
   expect(shortage.get()).toBeUndefined()

@@ -4,10 +4,13 @@ import { showTeamRefusal } from './payer/team-refusal.ts'
 
 export type Shortage = ErrorData<'insufficient_credits'>
 
-/** The refusal now on screen; `web/app` mounts the dialog that draws it. */
+/** The refusal on screen; `web/app` mounts the dialog that renders it. */
 export const shortage = createStore<Shortage | undefined>(undefined)
 
-/** Opens the dialog if this failure is about credits, one's own (S2 §8) or a team's: `if (showInsufficientCredits(error)) return`. */
+/**
+ * Opens the dialog if a failure is about credits, the user's own (S2 §8) or a team's: `if
+ * (showInsufficientCredits(error)) return`.
+ */
 export function showInsufficientCredits(error: unknown): boolean {
   if (showTeamRefusal(error)) return true
   if (!(error instanceof AppError) || !error.is('insufficient_credits')) return false
@@ -15,7 +18,7 @@ export function showInsufficientCredits(error: unknown): boolean {
   return true
 }
 
-/** What the dialog tells; what is missing is never below nothing. */
+/** The dialog's rows; the missing amount is never negative. */
 export function shortageRows({ credits_needed, credits_available }: Shortage) {
   return [
     { label: 'needed', credits: credits_needed },

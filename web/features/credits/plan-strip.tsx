@@ -13,7 +13,7 @@ import { useCreditFailure } from './use-credit-failure.ts'
 import { CREDITS_FRESH_MS, useBalance, useSubscription } from './use-credits.ts'
 import { usePlanName } from './use-plan-name.ts'
 
-/** The plan, what is left and the way to more of it (S1 §2.7). */
+/** The plan, the remaining credits and a link to more (S1 §2.7). */
 export function PlanStrip() {
   const { t } = useTranslation('credits')
   const label = t('update_plan')
@@ -56,7 +56,7 @@ function PlanAndBalance() {
   }
   const left = creditsLeft(status.balance)
   const { payer } = status.balance
-  // The balance names the plan too, should the other call fail; where an organisation pays, it names theirs.
+  // The balance names the plan too if the other call fails; where an organisation pays, it names that plan.
   const paid = payer || subscription.data === undefined ? status.balance.subscription : subscription.data
   return (
     <span
@@ -75,7 +75,7 @@ function PlanAndBalance() {
   )
 }
 
-/** Leads to where one chooses who pays. */
+/** Links to the choice of the payer. */
 function PaidBy({ payer }: { payer: NonNullable<CreditBalance['payer']> }) {
   const { t } = useTranslation('credits')
   const name = payer.organisation_name

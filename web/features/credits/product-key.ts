@@ -1,6 +1,6 @@
 import type { shell } from '../../locales/en/shell.ts'
 
-/** Kinds of work by the names people know them by. */
+/** Job kinds by their product names. */
 const products: Record<string, keyof typeof shell> = {
   tts: 'text_to_speech',
   express: 'text_to_speech',
@@ -11,7 +11,7 @@ const products: Record<string, keyof typeof shell> = {
   'dictionary-sync': 'pronunciation_dictionaries',
 }
 
-/** The product's name in the shell's words; undefined for work nobody named. */
+/** The product's name as a key of the shell's catalogue; undefined for an unknown product. */
 export function productKey(product: string | null): keyof typeof shell | undefined {
   return product !== null && Object.hasOwn(products, product) ? products[product] : undefined
 }

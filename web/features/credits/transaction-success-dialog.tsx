@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { type Success, successOf, type TransactionDetails } from './transaction-success.ts'
 
-/** The balance now is the one total; the rows before it add up to it. */
+/** The current balance is the total; the rows before it add up to it. */
 const looks: Partial<Record<Success['rows'][number]['label'], string>> = {
   added: 'font-bold text-good',
   after: 'font-bold',

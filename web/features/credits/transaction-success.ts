@@ -2,7 +2,7 @@ import { formatCredits, formatUsd } from '#core/rules/format.ts'
 import { type BillingCycle, packages } from '#core/rules/plans.ts'
 import { createStore } from '../../lib/state/store.ts'
 
-/** What was bought and what it changed, in the specification's own names (S1 §4.6, S2 §3). */
+/** What was bought and what changed, under the specification's names (S1 §4.6, S2 §3). */
 export type TransactionDetails = {
   type: 'credits' | 'subscription'
   plan?: string
@@ -10,37 +10,37 @@ export type TransactionDetails = {
   creditsBefore?: number
   creditsAfter?: number
   creditsAdded?: number
-  /** USD. */
+  /** In USD. */
   amount?: number
   billingCycle?: BillingCycle
   nextBillingDate?: string
-  /** False: nothing is charged on that day, and the plan ends unless it is paid for again. */
+  /** False if nothing is charged on that day and the plan ends unless the customer pays again. */
   renews?: boolean
   isDowngrade?: boolean
-  /** Credits that came or went because one plan took the place of another. */
+  /** Credits added or removed because one plan replaced another. */
   creditAdjustment?: number
-  /** Of a change that waits. */
+  /** Start of a scheduled change. */
   takesEffectAt?: string
 }
 
-/** The success now on screen; `web/app` mounts the dialog that draws it. */
+/** The success on screen; `web/app` mounts the dialog that renders it. */
 export const succeeded = createStore<TransactionDetails | undefined>(undefined)
 
-const TOLD_MS = 60_000
-let told_at = Number.NEGATIVE_INFINITY
+const RECENT_MS = 60_000
+let lastShownAt = Number.NEGATIVE_INFINITY
 
-/** Shown after a credit purchase or a change of subscription. */
+/** Shows the dialog after a credit purchase or a change of subscription. */
 export function showTransactionSuccess(details: TransactionDetails): void {
   succeeded.set(details)
 }
 
-/** The same from whoever was told by the server; what the page finds out by itself is then no news. */
-export function tellTransaction(details: TransactionDetails): void {
-  told_at = Date.now()
+/** The same for details from the server; the page then ignores the purchase it detects on its own. */
+export function showServerTransaction(details: TransactionDetails): void {
+  lastShownAt = Date.now()
   showTransactionSuccess(details)
 }
 
-export const toldLately = () => Date.now() - told_at < TOLD_MS
+export const wasShownRecently = () => Date.now() - lastShownAt < RECENT_MS
 
 type SuccessRow = {
   label:
@@ -63,7 +63,7 @@ export type Success = {
   rows: SuccessRow[]
 }
 
-/** Only what is known gets a row; credits in K and M, prices in USD (S2 §9). */
+/** Rows for the known details only; credits in K and M, prices in USD (S2 §9). */
 export function successOf(details: TransactionDetails, language = 'en'): Success {
   const { amount, billingCycle, creditAdjustment, takesEffectAt, nextBillingDate, renews = true, type } = details
   const text = (label: SuccessRow['label'], value: string | undefined): SuccessRow[] =>
@@ -89,7 +89,7 @@ export function successOf(details: TransactionDetails, language = 'en'): Success
   }
 }
 
-/** The server names a package in English; the page says its credits in its own language. */
+/** The server names a package in English; the page shows its credits in its own language. */
 function packageRow(name: string | undefined, language: string): SuccessRow[] {
   if (name === undefined) return []
   const found = packages.find((one) => one.name === name)
@@ -97,12 +97,14 @@ function packageRow(name: string | undefined, language: string): SuccessRow[] {
   return [{ label: 'package', value }]
 }
 
-/** The same credits are not told twice: what an upgrade added is its adjustment. */
+/** Avoids showing the same credits twice: an upgrade's added credits are its adjustment. */
 function adjustmentOf({ creditAdjustment, creditsAdded }: TransactionDetails): number | undefined {
   return creditAdjustment && creditAdjustment !== creditsAdded ? creditAdjustment : undefined
 }
 
-/** What was left of the plan before ends with it, or the rows would not add up; negative. */
+/**
+ * The remaining credits of the previous plan, which end with it; negative. Without this row the rows would not add up.
+ */
 function creditsEnded({ type, creditsBefore, creditsAdded, creditsAfter }: TransactionDetails): number | undefined {
   if (type === 'credits' || creditsBefore === undefined || creditsAfter === undefined) return undefined
   const ended = creditsAfter - creditsBefore - (creditsAdded ?? 0)

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { creditFailure } from './credit-facts.ts'
 
-/** What to say when credits cannot be loaded (S1 §8). */
+/** The message for credits that cannot be loaded (S1 §8). */
 export function useCreditFailure(): (error: unknown) => string {
   const { t } = useTranslation('panel')
   const ownWords = useErrorText()

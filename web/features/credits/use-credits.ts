@@ -17,19 +17,19 @@ import { useUser } from '../../lib/session/session.ts'
 import { shouldRetryCredits } from './credit-facts.ts'
 import { creditsListener } from './credits-listener.ts'
 
-/** How long a balance is shown before it is asked for again (S1 §9). */
+/** How long a balance stays fresh (S1 §9). */
 export const CREDITS_FRESH_MS = 30_000
 
-/** A connection stands within this time of the page's first call, or it is slow enough to ask again. */
+/** The live connection opens within this time of the first call, or is slow enough to justify a refetch. */
 const JUST_ASKED_MS = 5_000
 
-/** What starts with this key changes when credits come or go. */
+/** Queries under this key are refetched when credits change. */
 const creditsKey = ['credits']
 
-/** What was paid for is shown at once. */
+/** Refetches credits after a payment. */
 export const refreshCredits = () => void queryClient.invalidateQueries({ queryKey: creditsKey })
 
-// One listener for all: a component each would ask the server once each.
+// One listener for all components: one each would refetch once each.
 live.listen(
   creditsListener(refreshCredits, () => {
     const state = queryClient.getQueryState([...creditsKey, 'balance'])
@@ -38,7 +38,7 @@ live.listen(
 )
 
 function useForUser() {
-  // `always`: without a network the call fails with words, instead of waiting in silence.
+  // `always`: without a network the call fails with a message instead of waiting silently.
   return {
     enabled: useUser() !== undefined,
     staleTime: CREDITS_FRESH_MS,
@@ -47,7 +47,7 @@ function useForUser() {
   } as const
 }
 
-/** `refresh_ms`: asked again and again while shown. */
+/** `refresh_ms`: polling interval while shown. */
 type Shown = { refresh_ms?: number }
 
 export function useBalance({ refresh_ms }: Shown = {}) {
@@ -60,16 +60,16 @@ export function useBalance({ refresh_ms }: Shown = {}) {
 }
 
 /**
- * The plan paid for; null on the free plan, which the server tells by 404. Whose balance names that plan is not asked; an
- * organisation's balance names the organisation's.
+ * The paid plan; null on the free plan, for which the server answers 404. Skips the call if the balance already says
+ * so; an organisation's balance names the organisation's plan.
  */
 export function useSubscription({ refresh_ms }: Shown = {}) {
   const { enabled, ...asked } = useForUser()
   const { data: balance, isPending } = useBalance()
-  const is_free = balance?.subscription?.plan.id === 'free' && !balance.payer
+  const isFree = balance?.subscription?.plan.id === 'free' && !balance.payer
   const query = useQuery({
     ...asked,
-    enabled: enabled && !isPending && !is_free,
+    enabled: enabled && !isPending && !isFree,
     queryKey: [...creditsKey, 'subscription'],
     queryFn: async ({ signal }): Promise<Subscription | null> => {
       try {
@@ -83,10 +83,10 @@ export function useSubscription({ refresh_ms }: Shown = {}) {
     placeholderData: balance && !balance.payer ? (balance.subscription ?? undefined) : undefined,
     refetchInterval: refresh_ms ?? false,
   })
-  return is_free ? { ...query, data: null, isError: false } : query
+  return isFree ? { ...query, data: null, isError: false } : query
 }
 
-/** Changes with every sound and document, so what is shown is asked for anew each time. */
+/** Refetched each time, because every job and document changes it. */
 export function useStorage() {
   return useQuery({
     ...useForUser(),
@@ -100,7 +100,7 @@ const CATALOGUE_FRESH_MS = 600_000
 
 export function usePlans() {
   return useQuery({
-    // the promotion in them is for accounts that have not used it
+    // the promotion is for accounts that have not used it
     queryKey: [...creditsKey, 'plans'],
     queryFn: ({ signal }) => call(listPlans, {}, { signal }),
     staleTime: CATALOGUE_FRESH_MS,

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 
 type AnchoredHeadingProps = { level: 2 | 3; id: string; title: string; english?: boolean; className?: string }
 
-/** A heading with an address of its own, shown beside it on hover and focus. */
+/** A heading with an anchor link, shown beside it on hover and focus. */
 export function AnchoredHeading({ level, id, title, english = false, className }: AnchoredHeadingProps) {
   const { t } = useTranslation('docs')
   const Heading = level === 2 ? 'h2' : 'h3'

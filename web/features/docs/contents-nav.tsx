@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 export type ContentsGroup = { title: string; items: { id: string; title: string; english?: boolean }[] }
 type ContentsNavProps = { groups: ContentsGroup[]; current: string | undefined }
 
-/** Beside the text where there is room; above it, folded, where there is not. */
+/** Contents beside the text where there is room, folded above it elsewhere. */
 export function ContentsNav({ groups, current }: ContentsNavProps) {
   const { t } = useTranslation()
   return (

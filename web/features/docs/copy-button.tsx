@@ -4,14 +4,14 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 
-const SAID_MS = 3000
+const COPIED_SHOWN_MS = 3000
 
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SAID_MS)
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
@@ -19,7 +19,7 @@ export function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Without a secure address, or without leave, the browser has no clipboard for us.
+      // Without a secure context or permission, the clipboard is not available.
       toast({ kind: 'warning', text: t('copy_failed') })
     }
   }

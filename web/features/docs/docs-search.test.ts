@@ -30,7 +30,7 @@ describe('searching the documentation', () => {
   ])('%j finds %j', (query, ids) => {
     expect(found(query)).toEqual(ids)
   })
-  it('shows a dozen at most', () => {
+  it('shows at most twelve results', () => {
     const many = Array.from({ length: 40 }, (_, at) => ({ ...entries[0]!, id: `limits-${at}` }))
     expect(searchDocs(indexOf(many), 'limits')).toHaveLength(12)
   })

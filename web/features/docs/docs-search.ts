@@ -2,7 +2,7 @@ import { plainText } from '../../ui/text/prose-text.ts'
 
 export type Entry = {
   kind: 'guide' | 'call' | 'error'
-  /** Where it is on the page. */
+  /** Anchor on the page. */
   id: string
   title: string
   text: string
@@ -11,7 +11,7 @@ type Indexed = Entry & { in_title: string; in_text: string }
 
 const most = 12
 
-/** Names in code are found by their parts: `createSpeech` by "speech", `text_too_long` by "too long". */
+/** Splits names in code, so that "speech" finds `createSpeech` and "too long" finds `text_too_long`. */
 function spaced(text: string): string {
   return plainText(text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_/{}-]+/g, ' '))
 }
@@ -24,7 +24,7 @@ export function indexOf(entries: Entry[]): Indexed[] {
   }))
 }
 
-/** Entries that hold every word one typed, however it is accented; what begins a title comes first. */
+/** Entries that contain every typed word, regardless of accents; matches at the start of a title come first. */
 export function searchDocs(index: Indexed[], query: string): Entry[] {
   const words = plainText(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -44,7 +44,7 @@ function scoreOf({ kind, in_title, in_text }: Indexed, words: string[]): number 
     return in_text.includes(word) ? 1 : 0
   })
   if (scores.includes(0)) return 0
-  // of equals, what explains comes before what lists
+  // on equal rank, guides come before calls and calls before lists
   const first = kind === 'guide' ? 0.5 : kind === 'call' ? 0.25 : 0
   return scores.reduce((sum, score) => sum + score, first)
 }

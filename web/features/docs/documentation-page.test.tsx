@@ -5,12 +5,22 @@ import { eachPageTest, find, get, gone, open, press, shows, takeClock, text, unt
 import { DocumentationPage } from './documentation-page.tsx'
 
 const call: Operation = {
-  ...{ operationId: 'createSpeech', tags: ['tts'], summary: 'Speaks a text', description: '', security: [] },
-  ...{ parameters: [], responses: {}, 'x-auth': 'user', 'x-errors': [], 'x-limit': '' },
+  operationId: 'createSpeech',
+  tags: ['tts'],
+  summary: 'Speaks a text',
+  description: '',
+  security: [],
+  parameters: [],
+  responses: {},
+  'x-auth': 'user',
+  'x-errors': [],
+  'x-limit': '',
 }
 const described = {
-  ...{ 'x-failures': {}, tags: [{ name: 'tts', description: '', 'x-displayName': 'Text to speech' }] },
-  ...{ paths: { '/api/v1/tts/jobs/': { post: call } }, components: { schemas: {} } },
+  'x-failures': {},
+  tags: [{ name: 'tts', description: '', 'x-displayName': 'Text to speech' }],
+  paths: { '/api/v1/tts/jobs/': { post: call } },
+  components: { schemas: {} },
 } as unknown as ApiDocument
 
 eachPageTest()
@@ -22,7 +32,7 @@ beforeEach(() => {
 const openPage = (kept: Record<string, string> = {}) =>
   open(<DocumentationPage />, { path: '/docs/documentation', words: ['docs', 'guides'], kept })
 
-it('shows its guides when the list of calls cannot be had, and asks again', async () => {
+it('shows its guides when the list of calls cannot be loaded, and retries', async () => {
   answer = () => Response.json({}, { status: 503 })
   await openPage()
   takeClock()
@@ -37,7 +47,7 @@ it('shows its guides when the list of calls cannot be had, and asks again', asyn
   await gone('button', 'Retry')
 })
 
-it('speaks Kreyòl, and says where machines read on', async () => {
+it('is translated to Kreyòl, and says where programs can read it', async () => {
   await openPage({ language: 'ht' })
   await get('heading', /^Kòmanse vit/)
   expect((await get('link', '/llms.txt')).getAttribute('href')).toBe('/llms.txt')

@@ -12,7 +12,7 @@ import { SearchBox } from './search-box.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 import { useHashTarget } from './use-hash-target.ts'
 
-/** The API: guides, every call there is, and a way to try them. */
+/** The API documentation: guides, every call, and a form to try each. */
 export function DocumentationPage() {
   const { t } = useTranslation('docs')
   const { t: guide } = useTranslation('guides')

@@ -7,7 +7,7 @@ import { guides as fr } from '../../locales/fr/guides.ts'
 import { guides as ht } from '../../locales/ht/guides.ts'
 import { guideOf } from './guide-parts.ts'
 
-it('is a title, prose, and exhibits between', () => {
+it('splits a title, prose, and exhibits between', () => {
   const guide = guideOf('## Limits\nOne.\n\n- two\n\n[[plans]]\n\nThree.')
   expect(guide.title).toBe('Limits')
   expect(guide.parts.map((part) => (part.kind === 'prose' ? part.blocks.length : part.name))).toEqual([2, 'plans', 1])
@@ -28,7 +28,7 @@ describe.each(Object.entries({ en, ht, fr, es }))('the guides in %s', (_, words)
   })
 })
 
-it('every exhibit a guide names exists', () => {
+it('every exhibit named in a guide exists', () => {
   const shown = { ...exhibits('https://pawol.example'), errors: true }
   const named = guideIds.flatMap((id) => [...en[id].matchAll(/^\[\[(\w+)\]\]$/gm)].map((m) => m[1]!))
   expect(named.length).toBeGreaterThan(10)

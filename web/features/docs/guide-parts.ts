@@ -3,7 +3,7 @@ import { type Block, blocksOf } from '../../ui/text/prose-text.ts'
 export type GuidePart = { kind: 'prose'; blocks: Block[] } | { kind: 'exhibit'; name: string }
 export type GuideText = { title: string; parts: GuidePart[] }
 
-/** `## Title`, then prose in which `[[name]]` on a line of its own stands for an exhibit. */
+/** Parses `## Title`, then prose in which a line with only `[[name]]` inserts an exhibit. */
 export function guideOf(text: string): GuideText {
   const [first, ...blocks] = blocksOf(text)
   const parts: GuidePart[] = []

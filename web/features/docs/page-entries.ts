@@ -6,7 +6,7 @@ import type { Entry } from './docs-search.ts'
 import { guideOf } from './guide-parts.ts'
 import type { Reference } from './reference/use-reference.ts'
 
-/** What the search looks through. */
+/** The entries of the search index. */
 export function entriesOf(guide: (id: GuideId) => string, reference: Reference | undefined): Entry[] {
   const guides = guideIds.map((id): Entry => {
     const { title, parts } = guideOf(guide(id))

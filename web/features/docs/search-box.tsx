@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { controlClass } from '../../ui/form/field.tsx'
 import { type Entry, indexOf, searchDocs } from './docs-search.ts'
 
-/** Finds guides, calls and error codes while one types; `/` comes here from anywhere on the page. */
+/** Finds guides, calls and error codes while typing; `/` focuses it from anywhere on the page. */
 export function SearchBox({ entries }: { entries: Entry[] }) {
   const { t } = useTranslation('docs')
   const navigate = useNavigate()
@@ -111,7 +111,7 @@ function Found({ id, entry: { kind, title, text }, chosen, onChoose }: FoundProp
       role="option"
       aria-selected={chosen}
       tabIndex={-1}
-      // keeps the focus in the field, whose loss would close the list before the click
+      // keeps the focus in the field: losing it would close the list before the click
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={classes('cursor-pointer rounded-2 px-3 py-2', chosen ? 'bg-selected' : 'hover:bg-hover')}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-const line_px = 120
+const LINE_PX = 120
 
-/** The last of these headings that has passed the top of the window. */
+/** The last of these headings that has scrolled past the top of the window. */
 export function useCurrentSection(ids: string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const key = ids.join(' ')
@@ -12,7 +12,7 @@ export function useCurrentSection(ids: string[]): string | undefined {
       frame = 0
       const passed = key.split(' ').filter((id) => {
         const heading = document.getElementById(id)
-        return heading && heading.getBoundingClientRect().top < line_px
+        return heading && heading.getBoundingClientRect().top < LINE_PX
       })
       setCurrent(passed.at(-1))
     }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Goes where the address points, also once what it points at has been fetched; back and forward do the same. */
+/** Scrolls to the address's anchor, also after its target has loaded; back and forward do the same. */
 export function useHashTarget(ready: boolean, reveal: (id: string) => void): void {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes a second visit to the same place a new one
@@ -9,7 +9,7 @@ export function useHashTarget(ready: boolean, reveal: (id: string) => void): voi
     const id = decodeURIComponent(hash.slice(1))
     if (!id) return
     reveal(id)
-    // What is revealed stands a frame later.
+    // What is revealed is in the document one frame later.
     const frame = requestAnimationFrame(() => {
       const target = document.getElementById(id)
       target?.scrollIntoView()

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 describe('without sound', () => {
-  it('shows sentences and their meaning, and no control of sound', async () => {
+  it('shows sentences with their translation, and no sound controls', async () => {
     await show()
     expect(document.querySelector('section')?.getAttribute('aria-label')).toBe('Sentences in Kreyòl')
     expect(named('Play')).toBeUndefined()
@@ -39,7 +39,7 @@ describe('without sound', () => {
     expect(document.body.textContent).toContain('Good morning, everyone! Welcome to Radyo Lakay.')
   })
 
-  it('each voice brings its own sentence, and there is always another', async () => {
+  it('each voice has its own sentence, and another always follows', async () => {
     await show()
     const first = said()
     await press('Nadège')
@@ -60,7 +60,7 @@ describe('with sound', () => {
     stop: vi.fn(),
   })
 
-  it('plays the sentence in the voice chosen and marks the word being said', async () => {
+  it('plays the sentence in the chosen voice and marks the current word', async () => {
     const sound = playback()
     await show(sound)
     expect(document.querySelector('section')?.getAttribute('aria-label')).toBe('Hear it now')

@@ -10,16 +10,16 @@ import { PlayButton } from '../player/play-button.tsx'
 import { SoundWave } from '../player/sound-wave.tsx'
 import { type Sentence, sentenceAt, type VoiceName, voices } from './sentences.ts'
 
-/** What sounds the strip; without it the strip shows its sentences and no control of sound. */
+/** Plays the strip; without it the strip shows its sentences without sound controls. */
 export type Playback = {
   state: 'idle' | 'loading' | 'playing'
   at_seconds: number
   duration_seconds: number
-  /** The word now said, counted from 0. */
+  /** Index of the current word, from 0. */
   word?: number
-  /** The outline of the sound, once it is known. */
+  /** The waveform, once known. */
   peaks?: readonly number[]
-  /** Has a sound ready before it is asked for. */
+  /** Fetches a sound before the user asks for it. */
   fetchAhead(sentence: Sentence, voice: VoiceName): void
   toggle(sentence: Sentence, voice: VoiceName): void
   stop(): void

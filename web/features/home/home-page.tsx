@@ -7,13 +7,13 @@ import { usePlayback } from './use-playback.ts'
 
 const Tour = lazy(() => import('./tour.tsx').then((m) => ({ default: m.Tour })))
 
-/** The first thing a visitor sees; what lies below the fold is fetched on its own. */
+/** A visitor's first page; everything below the fold loads separately. */
 export function HomePage() {
   return (
     <>
       <Hero />
       <Strip />
-      {/* Taller than a screen, so that what comes below never moves into sight and out again. */}
+      {/* Taller than a screen, so that content below never moves into view and out again. */}
       <Suspense fallback={<div className="min-h-[120rem]" />}>
         <Tour />
       </Suspense>
@@ -21,7 +21,7 @@ export function HomePage() {
   )
 }
 
-/** Apart, so that only the strip follows the sound. */
+/** A separate component, so that only the strip rerenders with the sound. */
 function Strip() {
   return <HearItNow playback={usePlayback()} />
 }

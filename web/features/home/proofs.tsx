@@ -4,7 +4,7 @@ import { languageNames } from '../../lib/language/i18n.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { LeafWave } from '../../ui/brand/leaf-wave.tsx'
 
-/** Small true pictures of each product, drawn with text instead of images. */
+/** Small previews of each product, drawn with text instead of images. */
 function Sheet({ children }: { children: ReactNode }) {
   return (
     <div className="min-w-0 rounded-2 border border-line bg-surface px-4 py-3 text-md md:px-5 md:py-4">{children}</div>

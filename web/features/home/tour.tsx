@@ -12,21 +12,21 @@ export function Tour() {
   const { t } = useTranslation('home')
   const shell = useTranslation()
   return (
-    // nobody sees it yet: laying it out waits until it is near
+    // not visible yet: its layout waits until it is near the viewport
     <div className="[contain-intrinsic-size:auto_120rem] [content-visibility:auto] px-4 pt-10 pb-8 md:px-6 md:pt-16 md:pb-12 @min-[60rem]/main:px-12">
       <h2 className="display mb-6 max-w-[22ch] text-2xl text-balance">{t('tour_title')}</h2>
-      <Deed icon={AudioLines} title={shell.t('text_to_speech')} to="/text-to-speech" text={t('deed_speech')}>
+      <Step icon={AudioLines} title={shell.t('text_to_speech')} to="/text-to-speech" text={t('deed_speech')}>
         <SpeechProof />
-      </Deed>
-      <Deed icon={Mic} title={shell.t('speech_to_text')} to="/speech-to-text" text={t('deed_transcript')}>
+      </Step>
+      <Step icon={Mic} title={shell.t('speech_to_text')} to="/speech-to-text" text={t('deed_transcript')}>
         <TranscriptProof />
-      </Deed>
-      <Deed icon={Languages} title={shell.t('universal_translator')} to="/translate" text={t('deed_translation')}>
+      </Step>
+      <Step icon={Languages} title={shell.t('universal_translator')} to="/translate" text={t('deed_translation')}>
         <TranslationProof />
-      </Deed>
-      <Deed icon={BookA} title={shell.t('pronunciation_dictionaries')} to="/dictionaries" text={t('deed_dictionaries')}>
+      </Step>
+      <Step icon={BookA} title={shell.t('pronunciation_dictionaries')} to="/dictionaries" text={t('deed_dictionaries')}>
         <DictionaryProof />
-      </Deed>
+      </Step>
       <Audiences />
       <Developers />
       <Prices />
@@ -34,9 +34,9 @@ export function Tour() {
   )
 }
 
-type DeedProps = { icon: LucideIcon; title: string; to: string; text: string; children: ReactNode }
+type StepProps = { icon: LucideIcon; title: string; to: string; text: string; children: ReactNode }
 
-function Deed({ icon: Icon, title, to, text, children }: DeedProps) {
+function Step({ icon: Icon, title, to, text, children }: StepProps) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-4 border-t border-line py-5 @min-[46rem]/main:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] @min-[46rem]/main:py-6">
       <div>

@@ -15,7 +15,7 @@ const FRESH_MS = 1_800_000
 const trackId = (sentence: Sentence, voice: VoiceName) => `home:${voiceIds[voice]}:${sentence.id}`
 const isOurs = (id: string | undefined) => id?.startsWith('home:') ?? false
 
-/** The sound that is being fetched, while it is. */
+/** The id of the sound being fetched. */
 const asked = createStore<string | null>(null)
 
 function soundOf(sentence: Sentence, voice: VoiceName) {
@@ -34,7 +34,7 @@ async function load(sentence: Sentence, voice: VoiceName): Promise<void> {
   asked.set(id)
   try {
     const found = await queryClient.fetchQuery(sound)
-    // another sentence or voice may have been chosen meanwhile
+    // the visitor may have chosen another sentence or voice meanwhile
     if (asked.get() !== id) return
     const renew = async () => (await queryClient.fetchQuery({ ...sound, staleTime: 0 })).audio_url
     const { audio_url: src, ...heard } = found
@@ -49,12 +49,12 @@ function stop() {
   if (isOurs(player.state.get().track?.id)) player.close()
 }
 
-/** The words of the strip are those between spaces. */
+/** The index of a word; the strip splits words at spaces. */
 function wordPlace(text: string, start_char: number): number {
   return text.slice(0, start_char).split(' ').length - 1
 }
 
-/** Sounds the strip of the home page with the application's one player. */
+/** Plays the home page's strip with the application's one player. */
 export function usePlayback(): Playback {
   const { t } = useTranslation('home')
   const errorText = useErrorText()
@@ -66,7 +66,7 @@ export function usePlayback(): Playback {
   useEffect(() => {
     if (failed) toast({ kind: 'error', text: t('play_failed') })
   }, [failed, t])
-  // without this page there is nothing to stop it with
+  // no other page has a control to stop it
   useEffect(() => stop, [])
   const said = ours?.word_timings[wordAt(ours.word_timings, seconds)]
   const loading = fetching !== null || (ours !== null && status === 'loading')

@@ -10,14 +10,14 @@ import { legalPage } from './legal-page.tsx'
 eachPageTest()
 
 const silent = Object.fromEntries(Object.keys(operatorValues).map((name) => [name, null])) as LegalFacts['operator']
-const for_ever = { job_days: null, audio_days: null, audit_days: null, deleted_account_days: null }
+const forever = { job_days: null, audio_days: null, audit_days: null, deleted_account_days: null }
 const bare: LegalFacts = {
   operator: silent,
   processors: [],
   payments: 'off',
   checkout_scripts: [],
   mail_is_sent: false,
-  retention: { ...retention, ...for_ever },
+  retention: { ...retention, ...forever },
 }
 const complete: LegalFacts['operator'] = {
   company: 'Radyo Jakmèl SA',
@@ -37,7 +37,7 @@ const complete: LegalFacts['operator'] = {
 }
 const kinds = ['terms', 'privacy', 'data_use'] as const
 
-const first_headings = {
+const firstHeadings = {
   en: /Who we are|In short|The rule/,
   ht: /Kiyès nou ye|An kout|Règ la/,
   fr: /Qui nous sommes|En bref|La règle/,
@@ -58,18 +58,18 @@ async function read(
   })
   await open(<Page />, { path: '/legal', words: ['legal'], is_staff })
   if (language !== 'en') await i18n.changeLanguage(language)
-  await get('heading', first_headings[language as keyof typeof first_headings])
+  await get('heading', firstHeadings[language as keyof typeof firstHeadings])
   return document.querySelector('article')!.textContent!
 }
 
-describe('a page nobody has completed', () => {
+describe('a page whose settings are missing', () => {
   it.each(kinds)('%s has no place left open, and no promise nobody made', async (kind) => {
     const text = await read(kind)
     expect(text).not.toMatch(/[{}]|undefined|null|LEGAL_/)
     expect(text).not.toMatch(/refund|law of|warranty|years or older|we answer within|\d+ days before/i)
     for (const heading of document.querySelectorAll('article section')) expect(heading.children.length).toBe(2)
   })
-  it('says that nothing is sold, mail waits here and nobody else gets anything, where that is so', async () => {
+  it('says where it applies that nothing is sold, mail is not sent, and no one else receives data', async () => {
     expect(await read('terms')).toContain('Nothing is sold here.')
     const privacy = await read('privacy')
     expect(privacy).toContain('nothing is sent from here')
@@ -77,7 +77,7 @@ describe('a page nobody has completed', () => {
     expect(privacy).toContain('Its pages load no scripts of others.')
     expect(privacy).not.toContain('Your payments')
   })
-  it('tells staff alone which of its settings are missing', async () => {
+  it('shows only staff which settings are missing', async () => {
     await read('terms', {}, { is_staff: true })
     await shows('LEGAL_COMPANY')
     await shows('LEGAL_REFUNDS')
@@ -86,9 +86,9 @@ describe('a page nobody has completed', () => {
   })
 })
 
-describe('a page that is complete', () => {
+describe('a completed page', () => {
   const live = { operator: complete, payments: 'live', mail_is_sent: true } as const
-  it('says who runs the installation and what they decided', async () => {
+  it('names the operator and their decisions', async () => {
     const text = await read('terms', live)
     for (const words of ['run here by Radyo Jakmèl SA', '12 ri Komès', 'dwa@radyo.ht', 'The law of Haiti applies.'])
       expect(text).toContain(words)
@@ -96,18 +96,18 @@ describe('a page that is complete', () => {
       expect(text).toContain(words)
     expect(text).toContain('In force since January 2nd, 2027')
   })
-  it('says it in the language of the page, and in English where nobody wrote it', async () => {
+  it('uses the page’s language, and English where the operator wrote none', async () => {
     const text = await read('terms', live, { language: 'ht' })
     expect(text).toContain('Mande nan 14 jou.')
     expect(text).toContain('Se lalwa Ayiti ki aplike.')
     expect(text).toContain('We owe at most what you paid.')
   })
-  it('keeps refunds to itself where no money moves', async () => {
+  it('omits refunds where no money moves', async () => {
     const text = await read('terms', { ...live, payments: 'test' })
     expect(text).not.toContain('Ask within 14 days.')
     expect(text).toContain('no money moves')
   })
-  it('names each company with what it gets, and whose scripts the checkout loads', async () => {
+  it('names each company with the data it gets, and whose scripts the checkout loads', async () => {
     const processors: LegalFacts['processors'] = [
       { name: 'OpenAI', task: 'translation', region: null },
       { name: 'Stripe', task: 'cards', region: null },
@@ -125,7 +125,7 @@ describe('a page that is complete', () => {
 it.each(['en', 'ht'])('the privacy policy has each period as the program has it, in %s', async (language) => {
   const names = Object.keys(retention) as (keyof Retention)[]
   const others = Object.fromEntries(names.map((name, place) => [name, 101 + place])) as Retention
-  const text = await read('privacy', { retention: { ...others, ...for_ever } }, { language })
+  const text = await read('privacy', { retention: { ...others, ...forever } }, { language })
   for (const name of names) expect(text, name).toMatch(new RegExp(`\\b${others[name]} (hours|days|èdtan|jou)`))
 })
 
@@ -134,7 +134,7 @@ it.each([
   ['en', 90, 'at most 90 days after it was done'],
   ['ht', 90, '90 jou pi plis apre li fini'],
 ])('the privacy policy says how long work is kept, in %s: %s', async (language, job_days, words) => {
-  const text = await read('privacy', { retention: { ...retention, ...for_ever, job_days } }, { language })
+  const text = await read('privacy', { retention: { ...retention, ...forever, job_days } }, { language })
   expect(text).toContain(words)
 })
 
@@ -144,43 +144,45 @@ it.each([
   ['fr', /sons restent au plus 7 jours .* fait ici : 8 jours.*Les livres l’oublient après 9 jours/s],
   ['es', /sonidos se quedan como máximo 7 días .* organización: 8 días.*Los libros lo olvidan a los 9 días/s],
 ])(
-  'the privacy policy says how long sounds, acts and books are kept where that is set, in %s',
+  'the privacy policy gives the configured retention of sounds, audit log and ledger, in %s',
   async (language, words) => {
     const set = { job_days: null, audio_days: 7, audit_days: 8, deleted_account_days: 9 }
     expect(await read('privacy', { retention: { ...retention, ...set } }, { language })).toMatch(words)
   },
 )
 
-it('sounds are said to carry a mark that names no person', async () => {
+it('says that generated speech carries a watermark without personal data', async () => {
   for (const kind of ['privacy', 'data_use'] as const)
     expect(await read(kind)).toMatch(/mark that cannot be heard.*names this installation and the month, and no person/)
 })
 
-describe('the page of licences', () => {
-  const open_licences = async (language = 'en') => {
+describe('the licences page', () => {
+  const openLicences = async (language = 'en') => {
     const Page = legalPage('licences')
     server.answer(readLegalFacts, bare)
     await open(<Page />, { path: '/legal/licences', words: ['legal'] })
     if (language !== 'en') await i18n.changeLanguage(language)
   }
-  it('names who made the model packs that are installed, in the language of the page', async () => {
+  it('names the authors of installed model packs, in the page’s language', async () => {
     server.answer(listPackAttributions, {
       packs: [
         {
-          ...{ id: 'voice', title: { en: 'A voice', ht: 'Yon vwa', fr: 'Une voix', es: 'Una voz' } },
-          ...{ attribution: 'The makers', repo: 'us/voice' },
+          id: 'voice',
+          title: { en: 'A voice', ht: 'Yon vwa', fr: 'Une voix', es: 'Una voz' },
+          attribution: 'The makers',
+          repo: 'us/voice',
           licence: { spdx: 'CC-BY-NC-4.0', url: 'https://example.com/licence', commercial: false },
         },
       ],
     })
-    await open_licences('ht')
+    await openLicences('ht')
     await get('heading', 'Pakèt modèl yo')
     for (const words of ['Yon vwa', 'The makers', 'us/voice', 'pa pou fè lajan']) await shows(words)
     expect((await get('link', 'CC-BY-NC-4.0')).getAttribute('href')).toBe('https://example.com/licence')
   })
-  it('says nothing of packs where none are', async () => {
+  it('mentions no packs where none are installed', async () => {
     server.answer(listPackAttributions, { packs: [] })
-    await open_licences()
+    await openLicences()
     await until(() => server.sent(listPackAttributions).length === 1)
     await quiet()
     expect(document.body.textContent).not.toContain('Model packs')

@@ -13,9 +13,9 @@ import { Prose } from '../../ui/text/prose.tsx'
 import { blocksOf, partsOf } from '../../ui/text/prose-text.ts'
 import { legalValues } from './legal-values.ts'
 import { MissingNotice } from './missing-notice.tsx'
-import { PackAttributions, packs_part, usePackAttributions } from './pack-attributions.tsx'
+import { PACKS_PART, PackAttributions, usePackAttributions } from './pack-attributions.tsx'
 
-/** When the texts last changed in what they say. */
+/** Date of the last change in content. */
 const UPDATED = new Date('2026-11-17T12:00:00Z')
 
 const titles = {
@@ -57,7 +57,7 @@ function LegalText({ kind, facts }: { kind: Kind; facts: LegalFacts }) {
     .filter(({ blocks }) => blocks.length > 0)
     .map((part, place) => ({ ...part, id: `part-${place + 1}` }))
   const packs = usePackAttributions(kind === 'licences')
-  const contents = packs.length > 0 ? [...sections, { id: packs_part, title: t('packs_title') }] : sections
+  const contents = packs.length > 0 ? [...sections, { id: PACKS_PART, title: t('packs_title') }] : sections
   const { effective_date } = facts.operator
   const dateOf = (date: Date) => formatDate(i18n.language, date, 'long', 'UTC')
   const asked = namesIn(template)

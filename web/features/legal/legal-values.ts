@@ -4,9 +4,9 @@ import type { Values } from '#core/rules/fill-template.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
 
-const priced_characters = 1_000
+const PRICED_CHARACTERS = 1_000
 
-/** What the names of the templates stand for in this installation, in the language of the page. */
+/** Values of the templates' placeholders in this installation, in the page's language. */
 export function legalValues(facts: LegalFacts, i18n: I18n): Values {
   const { operator, processors, payments, retention } = facts
   const t = i18n.getFixedT(null, 'legal')
@@ -45,9 +45,9 @@ export function legalValues(facts: LegalFacts, i18n: I18n): Values {
     speech_by: by('speech'),
     transcription_by: by('transcription'),
     translation_by: by('translation'),
-    characters: number(priced_characters),
-    speech_credits: number(creditsFor('speech', priced_characters)),
-    translation_credits: number(creditsFor('translation', priced_characters)),
+    characters: number(PRICED_CHARACTERS),
+    speech_credits: number(creditsFor('speech', PRICED_CHARACTERS)),
+    translation_credits: number(creditsFor('translation', PRICED_CHARACTERS)),
   }
 }
 
@@ -58,7 +58,7 @@ function listed(names: string[], language: string): string | undefined {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${orWords[language] ?? 'or'} ${last}`
 }
 
-/** Where nobody wrote it in this language: in English, or in the one there is. */
+/** The text in this language, else in English, else in any language there is. */
 function inLanguage(text: LegalText, language: string): string | undefined {
   if (typeof text === 'string') return text
   return text[language as keyof typeof text] ?? text.en ?? Object.values(text)[0]

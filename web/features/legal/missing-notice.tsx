@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** For staff: which settings the page asks for and nobody has given. */
+/** For staff: settings that the page needs and the operator has not set. */
 export function MissingNotice({ asked }: { asked: Set<string> }) {
   const { t } = useTranslation('legal')
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { ReadingSection } from '../../ui/layout/reading-page.tsx'
 
-/** Packs an operator has installed; none where they cannot be asked for, and the rest of the page stands without them. */
+/** Installed model packs; empty if they cannot be fetched, because the rest of the page does not need them. */
 export function usePackAttributions(wanted: boolean): PackAttribution[] {
   const { data } = useQuery({
     queryKey: ['legal', 'packs'],
@@ -15,13 +15,13 @@ export function usePackAttributions(wanted: boolean): PackAttribution[] {
   return data?.packs ?? []
 }
 
-export const packs_part = 'model-packs'
+export const PACKS_PART = 'model-packs'
 
-/** Whom the licences of installed packs want named. */
+/** Attributions that the licences of installed packs require. */
 export function PackAttributions({ packs }: { packs: PackAttribution[] }) {
   const { t, i18n } = useTranslation('legal')
   return (
-    <ReadingSection id={packs_part} title={t('packs_title')}>
+    <ReadingSection id={PACKS_PART} title={t('packs_title')}>
       <div className="grid max-w-(--measure) gap-3 text-md leading-[1.6]">
         <p>{t('packs_text')}</p>
         <ul className="leaf-list grid gap-1.5">

@@ -7,7 +7,9 @@ import { OutboxPage } from './outbox-page.tsx'
 eachPageTest()
 
 const envelope = {
-  ...{ id: '11111111-1111-4111-8111-111111111111', to: 'mari@example.com', subject: 'Choose a new password' },
+  id: '11111111-1111-4111-8111-111111111111',
+  to: 'mari@example.com',
+  subject: 'Choose a new password',
   created_at: '2026-11-15T12:00:00Z',
 }
 async function openMail(read: Pick<ReadMail, 'text' | 'links'>) {
@@ -21,7 +23,7 @@ async function openMail(read: Pick<ReadMail, 'text' | 'links'>) {
   mail.dispatchEvent(new Event('toggle'))
 }
 
-it('fetches a mail once it is opened, and says why its links are hidden and how to see them', async () => {
+it('fetches a mail when it is opened, and says why its links are hidden and how to show them', async () => {
   await openMail({ text: `Open this: ${hiddenLink}`, links: 'hidden' })
   await shows('Open this: [link hidden]')
   await shows('Links are hidden: they open accounts.')

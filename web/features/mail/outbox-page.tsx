@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 
-/** Staff read here what would have been mailed, when no mail server is configured. */
+/** Staff read here the mails that would be sent if a mail server were configured. */
 export function OutboxPage() {
   const { t } = useTranslation('mail')
   const shell = useTranslation()
@@ -55,7 +55,7 @@ export function OutboxPage() {
   )
 }
 
-/** Fetches the text once it is opened: each mail that staff read has a row in the audit log. */
+/** Fetches the text when opened: each mail that staff read adds a row to the audit log. */
 function Mail({ mail }: { mail: OutboxMail }) {
   const { t, i18n } = useTranslation('mail')
   const [open, setOpen] = useState(false)

@@ -23,7 +23,7 @@ const kept = {
     written.set(about.id, { about, text: before + new TextDecoder().decode(bytes) })
   }),
   remove: vi.fn(async (id: string) => void written.delete(id)),
-  letGo: vi.fn(),
+  releaseLock: vi.fn(),
 }
 let handed: Recording[]
 let recorder: ReturnType<typeof createRecorder>
@@ -124,7 +124,7 @@ describe('a recording', () => {
     await settle()
     expect(phase()).toBe('idle')
     expect(microphone.close).toHaveBeenCalledOnce()
-    expect(kept.letGo).toHaveBeenCalledOnce()
+    expect(kept.releaseLock).toHaveBeenCalledOnce()
     expect([...written.values()].map(({ text }) => text)).toEqual(['kept'])
     expect(handed).toEqual([])
   })
@@ -138,7 +138,7 @@ it('belongs to its receiver after delivery, when the recorder unmounts', async (
   recorder.leave()
   await settle()
   expect(handed).toHaveLength(1)
-  expect(kept.letGo).not.toHaveBeenCalled()
+  expect(kept.releaseLock).not.toHaveBeenCalled()
 })
 
 describe('a microphone', () => {

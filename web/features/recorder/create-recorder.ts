@@ -9,7 +9,7 @@ export type Recording = { id: string; sound: Blob; seconds: number }
 
 type RecorderParts = {
   open: OpenMicrophone
-  kept: Pick<KeptRecordings, 'begin' | 'add' | 'remove' | 'letGo'>
+  kept: Pick<KeptRecordings, 'begin' | 'add' | 'remove' | 'releaseLock'>
   user_id: () => string
   now: () => number
   /** The recorder shows `transcribing` until this settles. */
@@ -158,7 +158,7 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
       // a delivered recording belongs to its receiver
       if (isRecording(state.get())) {
         keepNews()
-        void mine.writing.then(() => kept.letGo(mine.kept.id))
+        void mine.writing.then(() => kept.releaseLock(mine.kept.id))
       }
       void microphone?.close().catch(() => undefined)
       microphone = undefined

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { Slider } from '../../ui/form/slider.tsx'
-import { readValue, settle } from '../../ui/form/slider-value.ts'
+import { readValue, roundToStep } from '../../ui/form/slider-value.ts'
 import { boostRange } from './recording-limits.ts'
 import { useMicrophones } from './use-microphones.ts'
 
@@ -22,7 +22,7 @@ export function MicrophoneSettings({ allowed, busy, onBoost }: MicrophoneSetting
   const [boost, setBoost] = usePreference('recording_gain')
   const known = microphones.some(({ id }) => id === preferred)
   const change = (value: number) => {
-    const next = settle(value, boostRange)
+    const next = roundToStep(value, boostRange)
     setBoost(next)
     onBoost(next)
   }

@@ -18,7 +18,7 @@ export function useUnusedRecordings() {
     refresh,
     /** Takes the recording over; other tabs no longer offer it. */
     async take(kept: KeptRecording): Promise<Recording> {
-      keptRecordings.hold(kept.id)
+      keptRecordings.holdLock(kept.id)
       const sound = await keptRecordings.read(kept)
       drop(kept.id)
       return { id: kept.id, sound, seconds: kept.seconds }

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/overlay/ask.ts'
 import { ownSeat } from './team-facts.ts'
 import { useTeamWork } from './use-team-work.ts'
 
-/** What one used and may use, and the way out; the owner has no seat. */
+/** The member's use and limit, and a way to leave; the owner has no seat. */
 export function OwnSeatSection({ organisation }: { organisation: Organisation }) {
   const { t } = useTranslation('teams')
   const work = useTeamWork()

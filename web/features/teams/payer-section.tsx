@@ -8,7 +8,7 @@ import { useChoosePayer } from '../credits/payer/use-payer.ts'
 import { useBalance } from '../credits/use-credits.ts'
 import { ownSeat, payProblem } from './team-facts.ts'
 
-/** Oneself, or one of the organisations one has a seat in; the owner's credits are the team's. */
+/** Chooses the payer: the user, or an organisation where they have a seat. The owner's credits are the team's. */
 export function PayerSection({ organisations }: { organisations: Organisation[] }) {
   const { t } = useTranslation('teams')
   const { data: balance } = useBalance()
@@ -17,7 +17,7 @@ export function PayerSection({ organisations }: { organisations: Organisation[] 
   const offered = organisations.filter((organisation) => organisation.own_seat_id !== null)
   const payer = offered.find(({ pays }) => pays)
   const owns = organisations.length > offered.length
-  // what was pressed shows at once
+  // shows the pressed choice at once
   const chosen = choose.isPending ? choose.variables?.id : payer?.id
   return (
     <Section title={t('who_pays')} text={offered.length > 0 ? t('who_pays_text') : t('owner_pays')}>
@@ -77,14 +77,14 @@ function Choice({
   disabled,
   onChoose,
 }: ChoiceProps & { label: string; text: string; disabled?: boolean }) {
-  const text_id = useId()
+  const textId = useId()
   return (
     <label className="flex min-h-11 items-start gap-3 rounded-2 border border-line-strong bg-surface px-4 py-3 has-checked:border-act has-checked:bg-selected has-disabled:border-line has-disabled:text-subtle">
       <input
         type="radio"
         name={name}
         aria-label={label}
-        aria-describedby={text_id}
+        aria-describedby={textId}
         checked={checked}
         disabled={disabled}
         onChange={onChoose}
@@ -92,7 +92,7 @@ function Choice({
       />
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{label}</span>
-        <span id={text_id} className="block text-xs text-muted">
+        <span id={textId} className="block text-xs text-muted">
           {text}
         </span>
       </span>

@@ -10,7 +10,7 @@ import { useTeamWork } from './use-team-work.ts'
 
 export function RenameDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const { t } = useTranslation('teams')
-  const form_id = useId()
+  const formId = useId()
   const work = useTeamWork()
   const { id, name } = organisation
   const { form, bind, busy } = useForm({
@@ -31,12 +31,12 @@ export function RenameDialog({ organisation, onClose }: { organisation: Organisa
       onClose={onClose}
       title={t('rename_title')}
       actions={
-        <FormActions form={form_id} busy={busy} onClose={onClose}>
+        <FormActions form={formId} busy={busy} onClose={onClose}>
           {busy ? t('saving') : t('save')}
         </FormActions>
       }
     >
-      <form {...form} id={form_id} className="mt-4">
+      <form {...form} id={formId} className="mt-4">
         <TextField {...bind('name')} label={t('name')} maxLength={80} required autoComplete="off" />
       </form>
     </Dialog>

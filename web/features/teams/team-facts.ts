@@ -10,17 +10,17 @@ export function offeredSeat({ seats, offered_to_seat_id }: Organisation): Seat |
   return seats.find(({ id }) => id === offered_to_seat_id)
 }
 
-/** As whom the reader meets an organisation. */
-export function standingIn(organisation: Organisation): TeamStanding {
+/** The reader's role in an organisation. */
+export function roleIn(organisation: Organisation): TeamStanding {
   return ownSeat(organisation)?.status === 'suspended' ? 'suspended' : organisation.role
 }
 
-/** The address until the invitation is accepted. */
+/** The member's name, or the address until the invitation is accepted. */
 export const seatName = ({ user, invited_email }: Seat) => user?.username ?? invited_email
 
 export const seatTones: Record<Seat['status'], Tone> = { invited: 'act', active: 'good', suspended: 'warn' }
 
-/** Why an organisation would not pay for the reader's work; null where it would. */
+/** Why an organisation would not pay for the reader's work; null if it would. */
 export function payProblem(organisation: Organisation): TeamPayProblem | null {
   const seat = ownSeat(organisation)
   if (seat?.status !== 'active') return 'seat_suspended'

@@ -48,12 +48,12 @@ async function openTab(...organisations: Organisation[]) {
   server.answer(listOrganisations, { organisations })
   await open(<TeamTab />, { path: '/subscription?tab=team', words: ['teams', 'credits', 'analytics'] })
 }
-const told = (words: string) => shows(words, document.querySelector('[aria-live=polite]')!)
+const toastShows = (words: string) => shows(words, document.querySelector('[aria-live=polite]')!)
 const dialog = (name: string) => get('dialog', name)
 const section = (name: string) => get('region', name)
 
 describe('a member of a team', () => {
-  it('sees what they used and may use, and nobody else', async () => {
+  it('sees their own usage and limit, and no one else’s', async () => {
     await openTab(joined(seat(1, { credit_limit_per_month: 5_000, credits_used_this_month: 1_200 })))
     const own = await section('Your seat')
     for (const words of ['Member', '1,200', '5,000 credits a month', 'January 2nd, 2026']) await shows(words, own)
@@ -63,7 +63,7 @@ describe('a member of a team', () => {
     expect(find('region', 'Activity')).toBeUndefined()
   })
 
-  it('leaves after a question, or hears why not', async () => {
+  it('leaves after confirmation, or sees why not', async () => {
     server.answer(leaveOrganisation, new AppError('not_found', { what: 'Team' }))
     await openTab(joined(seat(1)))
     await press('Leave Team')
@@ -76,14 +76,14 @@ describe('a member of a team', () => {
     server.answer(listOrganisations, { organisations: [] })
     await press('Leave Team')
     await press('Leave Team', await dialog('Leave Lekòl Nou?'))
-    await told('You left Lekòl Nou')
+    await toastShows('You left Lekòl Nou')
     await shows('No Team Subscription')
   })
 
   it.each([
     [false, 'Your seat in this team is suspended. Your own work goes on with your own credits.'],
     [true, 'because its plan has fewer seats now'],
-  ])('who is suspended, by the plan %s, hears so and may leave', async (suspended_by_plan, words) => {
+  ])('suspended by the plan %s, sees this and may leave', async (suspended_by_plan, words) => {
     await openTab(joined(seat(1, { role: 'admin', status: 'suspended', suspended_by_plan })))
     await shows(words)
     await get('button', 'Leave Team')
@@ -92,13 +92,16 @@ describe('a member of a team', () => {
   })
 })
 
-describe('who pays', () => {
+describe('the payer', () => {
   const payer: CreditBalance['payer'] = {
-    ...{ organisation_id: joined(seat(1)).id, organisation_name: 'Lekòl Nou', problem: null },
-    ...{ credit_limit_per_month: null, credits_used_this_month: 0 },
+    organisation_id: joined(seat(1)).id,
+    organisation_name: 'Lekòl Nou',
+    problem: null,
+    credit_limit_per_month: null,
+    credits_used_this_month: 0,
   }
 
-  it('is a choice between oneself and the team, and back', async () => {
+  it('is the user or the team, and can be changed', async () => {
     server.answer(choosePayer, ({ body }) => body)
     await openTab(joined(seat(1, { credit_limit_per_month: 500, credits_used_this_month: 200 })))
     const team = await get('radio', 'Lekòl Nou')
@@ -106,39 +109,39 @@ describe('who pays', () => {
     await shows('300 credits left for you this month')
     server.answer(listOrganisations, { organisations: [joined(seat(1), { pays: true })] })
     team.click()
-    await told('Lekòl Nou pays from now on')
+    await toastShows('Lekòl Nou pays from now on')
     expect(server.sent(choosePayer)[0]!.body).toEqual({ organisation_id: payer.organisation_id })
     await until(() => find('radio', 'Lekòl Nou')?.checked)
     ;(await get('radio', 'Your own credits')).click()
-    await told('Your own credits pay from now on')
+    await toastShows('Your own credits pay from now on')
     expect(server.sent(choosePayer)[1]!.body).toEqual({ organisation_id: null })
   })
 
-  it('that is refused is told of', async () => {
+  it('shows a refused choice', async () => {
     server.answer(choosePayer, new AppError('team_cannot_pay', { problem: 'credits_not_allowed' }))
     await openTab(joined(seat(1)))
     ;(await get('radio', 'Lekòl Nou')).click()
     await shows('Your team does not let you use its credits.', await dialog('Payer Error'))
   })
 
-  it('has no choice for those whose credits are the team’s', async () => {
+  it('offers no choice to owners, whose credits are the team’s', async () => {
     await openTab(organisation([]))
     await shows('The team uses the credits of your own plan.', await section('Who pays for your work'))
     expect(all('radio')).toEqual([])
   })
 
-  it('and does not, is said with the way back to one’s own credits', async () => {
+  it('says when the team does not pay, with a button to use one’s credits', async () => {
     server.answer(getBalance, balance(0, { payer: { ...payer, problem: 'credits_not_allowed' } }))
     server.answer(choosePayer, { organisation_id: null })
     await openTab(joined(seat(1, { can_use_credits: false }), { pays: true }))
     await shows('Lekòl Nou does not let you use its credits.')
     await press('Use my own credits')
-    await told('Your own credits pay from now on')
+    await toastShows('Your own credits pay from now on')
   })
 })
 
-describe('handing a team over', () => {
-  it('is offered after a question, shown, and taken back', async () => {
+describe('handing over a team', () => {
+  it('is offered after confirmation, shown, and withdrawn', async () => {
     server.answer(offerOwnership, organisation([seat(1)], { offered_to_seat_id: seat(1).id }))
     await openTab(organisation([seat(1)]))
     await openMenu('Actions for person-1')
@@ -148,17 +151,17 @@ describe('handing a team over', () => {
     await shows('Credits and payments stay with whoever paid for them.', question)
     server.answer(listOrganisations, { organisations: [organisation([seat(1)], { offered_to_seat_id: seat(1).id })] })
     await press('Offer Ownership', question)
-    await told('Ownership offered to person-1')
+    await toastShows('Ownership offered to person-1')
     expect(server.sent(offerOwnership)[0]!.body).toEqual({ seat_id: seat(1).id })
     await shows('You offered the ownership of this team to person-1.')
     server.answer(listOrganisations, { organisations: [organisation([seat(1)])] })
     await press('Take Offer Back')
-    await told('Offer taken back')
+    await toastShows('Offer taken back')
     expect(server.sent(offerOwnership)[1]!.body).toEqual({ seat_id: null })
     await gone('button', 'Take Offer Back')
   })
 
-  it('is taken over, or leads to the plans where there is none to carry it', async () => {
+  it('is accepted, or leads to the plans when the new owner’s plan includes no team', async () => {
     server.answer(acceptOwnership, new AppError('handover_needs_plan', {}))
     await openTab(joined(seat(1), { offered_to_seat_id: seat(1).id }))
     await shows('jozef offers you the ownership of Lekòl Nou.')
@@ -170,7 +173,7 @@ describe('handing a team over', () => {
     server.answer(acceptOwnership, organisation([]))
     await press('Take over')
     await press('Take over', await dialog('Take over Lekòl Nou?'))
-    await told('Lekòl Nou is yours now')
+    await toastShows('Lekòl Nou is yours now')
     server.answer(acceptOwnership, new AppError('handover_needs_plan', {}))
     await press('Take over')
     await press('Take over', await dialog('Take over Lekòl Nou?'))
@@ -179,7 +182,7 @@ describe('handing a team over', () => {
   })
 })
 
-it('an owner renames the organisation, or hears why not', async () => {
+it('an owner renames the organisation, or sees why not', async () => {
   server.answer(renameOrganisation, new AppError('team_right_missing', { action: 'rename' }))
   await openTab(organisation([]))
   await press('Rename')
@@ -189,14 +192,19 @@ it('an owner renames the organisation, or hears why not', async () => {
   await press('OK', await dialog('Rename Error'))
   server.answer(renameOrganisation, organisation([], { name: 'Radyo Nou' }))
   await press('Save', form)
-  await told('Organisation renamed successfully')
+  await toastShows('Organisation renamed successfully')
   expect(server.sent(renameOrganisation).at(-1)!.body).toEqual({ name: 'Radyo Nou' })
 })
 
 describe('the usage report', () => {
   const used = (n: number) => ({
-    ...{ id: String(n), description: 'Text To Speech: 100 characters', product: 'tts', characters: 100 },
-    ...{ seat_user: { username: `spender-${n}` }, created_at: '2026-01-02T10:00:00Z', credits_used: n },
+    id: String(n),
+    description: 'Text To Speech: 100 characters',
+    product: 'tts',
+    characters: 100,
+    seat_user: { username: `spender-${n}` },
+    created_at: '2026-01-02T10:00:00Z',
+    credits_used: n,
   })
   const full = report({
     total_credits_used: 1_234,
@@ -216,7 +224,7 @@ describe('the usage report', () => {
     return dialog('Usage Report')
   }
 
-  it('shows a month by day and person, and what was used last [S1-2.8-07] [S1-3-27]', async () => {
+  it('shows a month by day and user, and the most recent usage [S1-2.8-07] [S1-3-27]', async () => {
     server.answer(getTeamUsage, full)
     const shown = await openReport()
     for (const words of ['Credits used1,234', 'January 1st, 2026 to January 31st, 2026']) await shows(words, shown)
@@ -233,7 +241,7 @@ describe('the usage report', () => {
     expect(text(recent)).not.toContain('spender-11')
   })
 
-  it('is of this month or one of the eleven before', async () => {
+  it('covers this month or one of the previous eleven', async () => {
     server.answer(getTeamUsage, report())
     const shown = await openReport()
     await shows('Nothing was used in this month.', shown)
@@ -258,7 +266,7 @@ describe('the usage report', () => {
     expect(server.sent(getTeamUsageCsv)[0]!.token).toBe('Bearer the-token')
   })
 
-  it('that cannot be loaded, or saved, says why [S1-8-33]', async () => {
+  it('says why it cannot be loaded or saved [S1-8-33]', async () => {
     server.answer(getTeamUsage, new AppError('team_right_missing', { action: 'see_usage' }))
     server.answer(getTeamUsageCsv, new AppError('team_right_missing', { action: 'see_usage' }))
     const shown = await openReport()
@@ -275,7 +283,7 @@ describe('the usage report', () => {
 })
 
 describe('the activity of a team', () => {
-  it('has words for everything that happens, and more on request', async () => {
+  it('has a sentence for every event, and more on request', async () => {
     const kinds = teamEventKinds.map((kind, n) => event(100 - n, kind))
     const last = event(1, 'created', { actor: null })
     server.answer(listTeamEvents, ({ query }) =>
@@ -291,7 +299,7 @@ describe('the activity of a team', () => {
     expect(server.sent(listTeamEvents).at(-1)!.query).toMatchObject({ cursor: '9' })
   })
 
-  it('says what was changed, and what a plan did', async () => {
+  it('shows what was changed, and changes by a plan', async () => {
     const renamed = event(3, 'renamed', { detail: { before: 'mari', after: 'Radyo Lakay' } })
     const settings = { role: 'admin', can_use_credits: true, credit_limit_per_month: 5_000 }
     const shrunk = { plan: 'scale', suspended: 2, restored: 0 }
@@ -309,7 +317,7 @@ describe('the activity of a team', () => {
     await quiet()
   })
 
-  it('that cannot be loaded says why', async () => {
+  it('says why it cannot be loaded', async () => {
     server.answer(listTeamEvents, new AppError('team_right_missing', { action: 'see_log' }))
     await openTab(organisation([]))
     await shows('Could not load the activity')

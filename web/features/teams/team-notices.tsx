@@ -13,7 +13,7 @@ import { refreshCredits } from '../credits/use-credits.ts'
 import { useWithdrawOffer } from './seats/use-seat-actions.ts'
 import { offeredSeat, ownSeat, seatName } from './team-facts.ts'
 
-/** What everybody in the team has to know, or to answer. */
+/** Notices for everyone in the team, some with an answer. */
 export function TeamNotices({ organisation }: { organisation: Organisation }) {
   const { t } = useTranslation('teams')
   const seat = ownSeat(organisation)
@@ -48,7 +48,7 @@ function PlanEnded() {
   )
 }
 
-/** The offer of ownership, to whoever made it and to whom it is made. */
+/** The offer of ownership, for the owner who made it and the member who received it. */
 function Offer({ organisation }: { organisation: Organisation }) {
   const { t } = useTranslation('teams')
   const withdraw = useWithdrawOffer(organisation)
@@ -81,7 +81,7 @@ function OfferToReader({ organisation }: { organisation: Organisation }) {
   )
 }
 
-/** Without a plan that carries a team, the way to the plans. */
+/** Accepts ownership; without a plan that includes a team, leads to the plans. */
 function useTakeOver({ id, name }: Organisation): () => Promise<void> {
   const { t } = useTranslation('teams')
   const errorText = useErrorText()
@@ -93,10 +93,10 @@ function useTakeOver({ id, name }: Organisation): () => Promise<void> {
       await call(acceptOwnership, { params: { id } })
       toast({ kind: 'success', text: t('taken_over', { name }) })
     } catch (error) {
-      const told = { title: t('take_over_error'), text: errorText(error) }
-      const needs_plan = error instanceof AppError && error.is('handover_needs_plan')
-      if (!needs_plan) await alert(told)
-      else if (await confirm({ ...told, action: t('see_plans') })) await navigate('/subscription?tab=subscription')
+      const message = { title: t('take_over_error'), text: errorText(error) }
+      const needsPlan = error instanceof AppError && error.is('handover_needs_plan')
+      if (!needsPlan) await alert(message)
+      else if (await confirm({ ...message, action: t('see_plans') })) await navigate('/subscription?tab=subscription')
     } finally {
       refreshCredits()
     }

@@ -59,7 +59,7 @@ async function act(name: string, action: string) {
   await menuOf(name)
   await press(action, document, 'menuitem')
 }
-const told = (words: string) => shows(words, document.querySelector('[aria-live=polite]')!)
+const toastShows = (words: string) => shows(words, document.querySelector('[aria-live=polite]')!)
 const dialog = (name: string) => get('dialog', name)
 const field = async (role: Role, name: string) => (await get(role, name)) as HTMLInputElement
 const email = () => until(() => document.querySelector<HTMLInputElement>('input[type=email]'))
@@ -71,14 +71,14 @@ async function writeEmail(value: string) {
 }
 
 describe('team seats', () => {
-  it('without an organisation point to the plans [S1-2.8-08]', async () => {
+  it('link to the plans without an organisation [S1-2.8-08]', async () => {
     await openTab()
     await shows('No Team Subscription - Upgrade to Business or Enterprise plan to manage team seats.')
     await press('See the plans', document, 'link')
     await until(() => address() === '/subscription?tab=subscription')
   })
 
-  it('show how many are used, the owner, and each with its role, state and credits [S1-2.8-02] [S1-2.8-03] [S1-2.8-04]', async () => {
+  it('show how many are taken, the owner, and each seat with its role, state and credits [S1-2.8-02] [S1-2.8-03] [S1-2.8-04]', async () => {
     const limited = seat(1, { role: 'admin', credit_limit_per_month: 10_000, credits_used_this_month: 2_500 })
     await openTab(organisation([limited, invited(2, 3), invited(3, 0), seat(4, { can_use_credits: false })]))
     await shows('5 of 5 seats used')
@@ -92,7 +92,7 @@ describe('team seats', () => {
       await get('button', `Actions for ${name}`, await row(name))
   })
 
-  it('tell how long an invitation is good [S1-4.7-02]', async () => {
+  it('show how long an invitation is valid [S1-4.7-02]', async () => {
     await openTab(organisation([invited(2, 3), invited(3, 1), invited(4, 0)]))
     await shows('Invitation good for 3 more days', await row('person-2@example.com'))
     await shows('Invitation good for 1 more day', await row('person-3@example.com'))
@@ -105,7 +105,7 @@ describe('team seats', () => {
     expect(find('combobox', 'Organisation')).toBeUndefined()
   })
 
-  it('change with the organisation that is picked [S1-2.8-01]', async () => {
+  it('change with the chosen organisation [S1-2.8-01]', async () => {
     await openTab(organisation([seat(1)]), joined(seat(2)))
     await row('person-1')
     await choose('Organisation', joined(seat(2)).id)
@@ -114,7 +114,7 @@ describe('team seats', () => {
     expect(address()).toContain(`organisation=${joined(seat(2)).id}`)
   })
 
-  it('follow what the server tells of', async () => {
+  it('follow live messages', async () => {
     await goLive()
     await openTab(organisation([]))
     await shows('1 of 5 seats used')
@@ -123,7 +123,7 @@ describe('team seats', () => {
     await shows('2 of 5 seats used')
   })
 
-  it('say why they cannot be loaded, and try again', async () => {
+  it('say why they cannot be loaded, and retry', async () => {
     server.answer(listOrganisations, new AppError('internal', {}))
     await open(<TeamTab />, { path: '/subscription?tab=team', words: ['teams', 'credits'] })
     await shows('Could not load your team')
@@ -132,7 +132,7 @@ describe('team seats', () => {
     await get('heading', 'Radyo Lakay')
   })
 
-  it('that a plan suspended say so, and a plan that ended leads its owner to the plans', async () => {
+  it('say when a plan suspended them, and lead the owner of an ended plan to the plans', async () => {
     await openTab(organisation([seat(1, { status: 'suspended', suspended_by_plan: true })], { max_seats: 0 }))
     await shows('Suspended by the plan', await row('person-1'))
     await shows('Your plan has no team seats any more')
@@ -157,7 +157,7 @@ describe('the menu of a seat', () => {
     ['person-1@example.com', ['Resend Invitation', 'Cancel Invitation']],
     ['person-2', ['Edit', 'Suspend']],
     ['person-3', ['Reactivate']],
-  ])('of %s offers an admin %j, and nothing that is the owner’s [S1-4.7-06] [S1-4.7-07]', async (name, offered) => {
+  ])('of %s offers an admin %j, and nothing reserved for the owner [S1-4.7-06] [S1-4.7-07]', async (name, offered) => {
     const own = seat(9, { role: 'admin' })
     await openTab(joined(own, { seats: [own, ...seats] }))
     expect(await menuOf(name)).toEqual(offered)
@@ -179,7 +179,7 @@ describe('the menu of a seat', () => {
       ...(['Cancel Invitation', '', waiting, revokeInvitation] as const),
       ...(['Invitation canceled successfully', 'Cancel Error'] as const),
     ],
-  ] as const)('does %s and says so, or why not %s', async (action, _, name, endpoint, success, failure) => {
+  ] as const)('does %s and confirms it, or says why not %s', async (action, _, name, endpoint, success, failure) => {
     server.answer(endpoint, new AppError('no_free_seat', { max_seats: 5 }))
     await openTab(organisation(seats))
     await act(name, action)
@@ -190,13 +190,13 @@ describe('the menu of a seat', () => {
     server.answer(endpoint, seat(2))
     const asked = server.sent(listOrganisations).length
     await act(name, action)
-    await told(success)
+    await toastShows(success)
     const at = seats.find((one) => (one.user?.username ?? one.invited_email) === name)!
     expect(server.sent(endpoint).at(-1)!.params).toEqual({ id: organisation([]).id, seat_id: at.id })
     await until(() => server.sent(listOrganisations).length > asked)
   })
 
-  it('removes somebody after a question, or says why not [S1-5-12] [S1-8-29] [S1-8-35]', async () => {
+  it('removes a member after confirmation, or says why not [S1-5-12] [S1-8-29] [S1-8-35]', async () => {
     server.answer(removeMember, new AppError('team_right_missing', { action: 'remove' }))
     await openTab(organisation(seats))
     await act('person-2', 'Remove from Team')
@@ -211,18 +211,18 @@ describe('the menu of a seat', () => {
     server.answer(removeMember, {})
     await act('person-2', 'Remove from Team')
     await press('Remove from Team', await dialog('Remove person-2 from the team?'))
-    await told('Team member removed successfully')
+    await toastShows('Team member removed successfully')
   })
 })
 
 describe('Invite Team Member', () => {
-  it('is there only while seats are free, and for those who may [S1-2.8-09]', async () => {
+  it('is shown only while seats are free, to roles that may invite [S1-2.8-09]', async () => {
     await openTab(organisation([], { max_seats: 1 }))
     await shows('0 seats available')
     expect(find('button', 'Invite Team Member')).toBeUndefined()
   })
 
-  it('is not there for members [S1-2.8-09]', async () => {
+  it('is not shown to members [S1-2.8-09]', async () => {
     await openTab(joined(seat(1)))
     await shows('seats available')
     expect(find('button', 'Invite Team Member')).toBeUndefined()
@@ -242,14 +242,17 @@ describe('Invite Team Member', () => {
     expect(server.sent(inviteMember)).toEqual([])
     await writeEmail('nadege@example.com')
     await press('Send Invitation', form)
-    await told('Invitation sent successfully')
+    await toastShows('Invitation sent successfully')
     await gone('dialog')
     expect(server.sent(inviteMember)[0]!.body).toEqual({
-      ...{ email: 'nadege@example.com', role: 'member', can_use_credits: true, credit_limit_per_month: null },
+      email: 'nadege@example.com',
+      role: 'member',
+      can_use_credits: true,
+      credit_limit_per_month: null,
     })
   })
 
-  it('gives a role and a limit of whole credits, which is none where it is empty [S1-5-08] [S1-5-09] [S1-5-10]', async () => {
+  it('sends a role and a limit of whole credits; an empty limit is none [S1-5-08] [S1-5-09] [S1-5-10]', async () => {
     server.answer(inviteMember, invited(1, 7))
     await openTab(organisation([]))
     await press('Invite Team Member')
@@ -267,7 +270,7 @@ describe('Invite Team Member', () => {
     expect(server.sent(inviteMember)).toEqual([])
     await write('Credit limit per month', '0', form)
     await press('Send Invitation', form)
-    await told('Invitation sent successfully')
+    await toastShows('Invitation sent successfully')
     expect(server.sent(inviteMember)[0]!.body).toMatchObject({ role: 'admin', credit_limit_per_month: 0 })
   })
 
@@ -281,11 +284,11 @@ describe('Invite Team Member', () => {
     await gone('textbox', 'Credit limit per month', form)
     await writeEmail('nadege@example.com')
     await press('Send Invitation', form)
-    await told('Invitation sent successfully')
+    await toastShows('Invitation sent successfully')
     expect(server.sent(inviteMember)[0]!.body).toMatchObject({ can_use_credits: false, credit_limit_per_month: null })
   })
 
-  it('says why nobody was invited, and keeps what was typed [S1-8-28]', async () => {
+  it('says why an invitation failed, and keeps the input [S1-8-28]', async () => {
     server.answer(inviteMember, new AppError('already_in_team', {}))
     await openTab(organisation([]))
     await press('Invite Team Member')
@@ -297,7 +300,7 @@ describe('Invite Team Member', () => {
     expect((await email()).value).toBe('nadege@example.com')
   })
 
-  it('lets an admin invite members alone [S1-5-08]', async () => {
+  it('lets an admin invite members only [S1-5-08]', async () => {
     const own = seat(9, { role: 'admin' })
     await openTab(joined(own))
     await press('Invite Team Member')
@@ -307,7 +310,7 @@ describe('Invite Team Member', () => {
 })
 
 describe('Edit Team Member Settings', () => {
-  it('sends what was changed, or says why not [S1-2.8-06] [S1-4.7-03]', async () => {
+  it('sends the changed settings, or says why not [S1-2.8-06] [S1-4.7-03]', async () => {
     server.answer(updateMember, new AppError('seat_state', { seat_status: 'suspended' }))
     await openTab(organisation([seat(1, { credit_limit_per_month: 100 })]))
     await act('person-1', 'Edit')
@@ -319,7 +322,7 @@ describe('Edit Team Member Settings', () => {
     await press('OK', alert)
     server.answer(updateMember, seat(1))
     await press('Save', form)
-    await told('Team member updated successfully')
+    await toastShows('Team member updated successfully')
     expect(server.sent(updateMember).at(-1)!.body).toEqual({ credit_limit_per_month: null })
     await gone('dialog')
   })

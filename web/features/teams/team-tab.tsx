@@ -12,7 +12,7 @@ import { ActivitySection } from './activity/activity-section.tsx'
 import { OwnSeatSection } from './own-seat-section.tsx'
 import { PayerSection } from './payer-section.tsx'
 import { SeatsSection } from './seats/seats-section.tsx'
-import { standingIn } from './team-facts.ts'
+import { roleIn } from './team-facts.ts'
 import { TeamNotices } from './team-notices.tsx'
 import { useTeams } from './use-teams.ts'
 
@@ -29,7 +29,7 @@ export function TeamTab() {
       <SkeletonRows rows={4} />
     )
   }
-  // one's own comes first, and one may come while another is looked at
+  // the user's own team comes first; a new one may appear while another is shown
   const shown =
     [search.get('organisation'), last].flatMap((wanted) => data.find(({ id }) => id === wanted) ?? [])[0] ?? data[0]
   if (!shown) return <NoTeam />
@@ -58,7 +58,7 @@ function Team({ organisation, all }: { organisation: Organisation; all: Organisa
       <SeatsSection organisation={organisation} />
       <OwnSeatSection organisation={organisation} />
       <PayerSection organisations={all} />
-      {mayInTeam(standingIn(organisation), 'see_log') && <ActivitySection id={organisation.id} />}
+      {mayInTeam(roleIn(organisation), 'see_log') && <ActivitySection id={organisation.id} />}
     </>
   )
 }

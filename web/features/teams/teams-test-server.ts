@@ -3,7 +3,7 @@ import type { Organisation } from '#core/contract/teams/teams.ts'
 export const team = { id: '00000009-1111-4111-8111-111111111111', name: 'Biwo Jakmèl' }
 const seat_id = '00000008-1111-4111-8111-111111111111'
 
-/** A team as one of its people meets it. */
+/** A team as one of its members sees it. */
 export function madeTeam(
   role: Organisation['role'] = 'member',
   status: 'active' | 'suspended' = 'active',
@@ -16,14 +16,23 @@ export function madeTeam(
       role: role === 'admin' ? 'admin' : 'member',
       status,
     },
-    ...{ suspended_by_plan: false, days_until_expiry: null, can_use_credits: true, credit_limit_per_month: null },
-    ...{ credits_used_this_month: 0, joined_at: null },
+    suspended_by_plan: false,
+    days_until_expiry: null,
+    can_use_credits: true,
+    credit_limit_per_month: null,
+    credits_used_this_month: 0,
+    joined_at: null,
   }
   return {
     ...team,
     owner: { id: '00000007-1111-4111-8111-111111111111', username: 'bòs', email: 'bos@example.com' },
     subscription_plan: { id: 'scale', name: 'Business' },
-    ...{ used_seats: 2, max_seats: 5, available_seats: 3, role, pays: false, offered_to_seat_id: null },
+    used_seats: 2,
+    max_seats: 5,
+    available_seats: 3,
+    role,
+    pays: false,
+    offered_to_seat_id: null,
     ...(role === 'owner' ? { seats: [], own_seat_id: null } : { seats: [own], own_seat_id: seat_id }),
   }
 }

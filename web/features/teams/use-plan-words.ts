@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { planName } from '../credits/credit-facts.ts'
 
-/** Which plan a team has, or had, in words. */
+/** The team's current or former plan, in words. */
 export function usePlanWords(): (plan: { id: string; name: string }) => string {
   const { t } = useTranslation('teams')
   const panel = useTranslation('panel')

@@ -3,10 +3,10 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { alert } from '../../ui/overlay/ask.ts'
 import { refreshCredits } from '../credits/use-credits.ts'
 
-/** `work` answers what to say once it is done. */
+/** `work` returns the message to show when it is done. */
 export type TeamWork = (title: string, work: () => Promise<string>) => Promise<boolean>
 
-/** Does something in a team: what was done is said in passing, a failure in an alert with its title (S1 §8). */
+/** Runs an action of a team: a toast reports success, an alert with its title a failure (S1 §8). */
 export function useTeamWork(): TeamWork {
   const errorText = useErrorText()
   return async (title, work) => {

@@ -3,12 +3,12 @@ import { getTeamUsage, listOrganisations, listTeamEvents, type Organisation } fr
 import { mayInTeam, type TeamAction } from '#core/rules/teams/team-rights.ts'
 import { call } from '../../lib/network/api.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { standingIn } from './team-facts.ts'
+import { roleIn } from './team-facts.ts'
 
-/** Within what changes when credits come or go: what a seat has used is one of its facts. */
+/** Under the credits' key: a seat's usage changes with credits. */
 const teamsKey = ['credits', 'teams']
 
-/** The organisations one owns or belongs to. */
+/** The organisations the user owns or belongs to. */
 export function useTeams({ wanted = true } = {}) {
   const user = useUser()
   return useQuery({
@@ -18,10 +18,10 @@ export function useTeams({ wanted = true } = {}) {
   })
 }
 
-/** Those in which one may do something; none until they are known. */
+/** Those in which the user may perform an action; empty until loaded. */
 export function useTeamsFor(action: TeamAction, { wanted = true } = {}): Pick<Organisation, 'id' | 'name'>[] {
   const { data = [] } = useTeams({ wanted })
-  return data.filter((team) => mayInTeam(standingIn(team), action))
+  return data.filter((team) => mayInTeam(roleIn(team), action))
 }
 
 export function useTeamUsage(id: string, month: string) {

@@ -17,7 +17,7 @@ import { autoEngine, mayUseEngine, type PlanId, planNeededForEngine, translation
 import { embeddedEngine, engineNames, engineSettings } from '#core/rules/translate/engine-choice.ts'
 import { server } from '../../../test/pages/page.tsx'
 import { answerForSpeaker } from '../../../test/pages/page-answers.ts'
-import { type Asked, lines } from '../../../test/pages/page-server.ts'
+import { lines, type ReceivedCall } from '../../../test/pages/page-server.ts'
 import { placeholderOf } from '../jobs/job-rules.ts'
 import { translationRules } from './history/translation-rules.ts'
 
@@ -72,7 +72,7 @@ export function translation(n: number, original_text: string, part: Partial<Tran
 }
 const wordsOf = (sentence: string) => said[sentence] ?? `Nou di: ${sentence}`
 
-const ids = (asked: Asked) => asked.params.id!
+const ids = (asked: ReceivedCall) => asked.params.id!
 
 /** The history and the engine that the page's requests see. */
 export const translator = {
@@ -133,7 +133,7 @@ export function answerAsTranslator({ plan = 'free', credits, engines = 'none' }:
     const all = found.length
     return { results, count: all, counts: { all, delivered: all, in_progress: 0, queued: 0, failed: 0 } }
   })
-  const one = (asked: Asked) => translator.find(ids(asked)) ?? new AppError('not_found', { what: 'Translation' })
+  const one = (asked: ReceivedCall) => translator.find(ids(asked)) ?? new AppError('not_found', { what: 'Translation' })
   server.answer(getTranslation, one)
   server.answer(changeTranslation, (asked) => {
     const found = one(asked)

@@ -14,7 +14,7 @@ import { outcomeWords } from './webhook-status.ts'
 
 type Props = { id: string; webhook: Webhook; delivery: WebhookDelivery }
 
-/** Everything there is to know about one delivery, and the way to send it again. */
+/** Details of one delivery, with a button to resend it. */
 export function DeliveryDetail({ id, webhook, delivery }: Props) {
   const { t } = useTranslation('webhooks')
   const [attempt, busy] = useAttempt()
@@ -24,14 +24,14 @@ export function DeliveryDetail({ id, webhook, delivery }: Props) {
       await call(replayDelivery, { params: { id: webhook.id, delivery_id: delivery.id } })
       toast({ kind: 'success', text: t('replay_sent') })
     })
-  const can_replay = webhook.enabled || delivery.type === 'webhook.test'
+  const canReplay = webhook.enabled || delivery.type === 'webhook.test'
   return (
     <div id={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 pt-1 pb-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-xs text-subtle">
           {t('event_id')} <code className="font-mono wrap-anywhere">{delivery.event_id}</code>
         </p>
-        <Button size="sm" disabled={!can_replay} busy={busy} onClick={() => void replay()}>
+        <Button size="sm" disabled={!canReplay} busy={busy} onClick={() => void replay()}>
           <RotateCcw className="icon-sm" />
           {t('replay')}
         </Button>

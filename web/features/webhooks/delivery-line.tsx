@@ -30,7 +30,7 @@ export function DeliveryLine({ webhook, delivery }: Props) {
           <time dateTime={created_at} className="text-xs text-subtle">
             {formatDate(i18n.language, parseTime(created_at), 'moment')}
           </time>
-          <DeliveryFate delivery={delivery} />
+          <DeliveryResult delivery={delivery} />
         </span>
         <ChevronDown className={classes('flex-none text-subtle', open && 'rotate-180')} />
       </button>
@@ -39,7 +39,7 @@ export function DeliveryLine({ webhook, delivery }: Props) {
   )
 }
 
-function DeliveryFate({ delivery }: { delivery: WebhookDelivery }) {
+function DeliveryResult({ delivery }: { delivery: WebhookDelivery }) {
   const { t, i18n } = useTranslation('webhooks')
   const { attempts, last_status, last_error, next_try_at } = delivery
   const next = nextTry(delivery, Date.now())

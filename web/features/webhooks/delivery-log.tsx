@@ -11,7 +11,7 @@ import { ReplayDialog } from './replay-dialog.tsx'
 import { useDeliveries } from './use-webhooks.ts'
 import { webhookName } from './webhook-status.ts'
 
-/** What was sent to one webhook, and what became of it. */
+/** The deliveries of one webhook and their results. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks')
   const shell = useTranslation()

@@ -3,7 +3,7 @@ import { useErrorText } from '../../lib/language/words.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefresh } from './use-webhooks.ts'
 
-/** Does something with a webhook, says when it fails, and looks at everything again either way. */
+/** Runs an action on a webhook, reports a failure, and refetches in either case. */
 export function useAttempt(): [attempt: (work: () => Promise<unknown>) => Promise<void>, busy: boolean] {
   const errorText = useErrorText()
   const refresh = useRefresh()

@@ -11,12 +11,12 @@ export function useWebhooks() {
     queryKey: ['webhooks'],
     enabled: useUser() !== undefined,
     queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
-    // a receiver may fail, recover or be switched off while its owner looks on
+    // a receiver may fail, recover or be disabled while the page is open
     refetchInterval: 10_000,
   })
 }
 
-/** Looks again by itself: what becomes of a delivery is seen without asking. */
+/** Polls, so that a delivery's result appears without a reload. */
 export function useDeliveries(id: string, status: DeliveryStatus | undefined) {
   return useInfiniteQuery({
     queryKey: ['webhook-deliveries', id, status ?? 'all'],
@@ -35,14 +35,14 @@ export function useDeliveries(id: string, status: DeliveryStatus | undefined) {
 
 export function useDelivery(id: string, { delivery_id, attempts }: { delivery_id: string; attempts: number }) {
   return useQuery({
-    // another attempt makes it another answer
+    // another attempt has another answer
     queryKey: ['webhook-delivery', delivery_id, attempts],
     queryFn: ({ signal }) => call(getDelivery, { params: { id, delivery_id } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-/** What a change on one page must be seen by: the list, and every log. */
+/** Refetches everything that a change affects: the list and every log. */
 export function useRefresh(): () => void {
   const client = useQueryClient()
   return () => {

@@ -16,7 +16,7 @@ const WebhookForm = z.object({ url, description: description.unwrap(), events })
 
 type Props = { webhook?: Webhook; onClose: () => void; onSaved: (made?: NewWebhook) => void }
 
-/** A new webhook, or the one given. */
+/** Creates a webhook, or edits the given one. */
 export function WebhookDialog({ webhook, onClose, onSaved }: Props) {
   const { t } = useTranslation('webhooks')
   const shell = useTranslation()

@@ -29,7 +29,7 @@ it.each([
   [{ status: 302, error: 'redirect' }, 'fault_redirect'],
   [{ status: null, error: 'timeout' }, 'fault_timeout'],
   [{ status: null, error: 'not_public' }, 'fault_not_public'],
-] as const)('%j is told as %s', (outcome, words) => {
+] as const)('%j is shown as %s', (outcome, words) => {
   expect(outcomeWords(outcome)).toBe(words)
 })
 
@@ -39,7 +39,7 @@ it.each([
   [{ status: 'pending', next_try_at: at(-1) }, 'soon', 1_500],
   [{ status: 'pending', next_try_at: at(59) }, 'soon', 1_500],
   [{ status: 'pending', next_try_at: at(60) }, 'later', 5_000],
-] as const)('%j is tried %s and looked at every %s', (delivery, next, every) => {
+] as const)('%j is retried %s and polled every %s', (delivery, next, every) => {
   expect(nextTry(delivery, now)).toBe(next)
   expect(watchEvery([{ status: 'delivered', next_try_at: null }, delivery], now)).toBe(every)
 })

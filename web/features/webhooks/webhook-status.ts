@@ -19,7 +19,7 @@ export const webhookTones: Record<WebhookStatus, Tone> = {
 
 export const deliveryTones: Record<DeliveryStatus, Tone> = { delivered: 'good', pending: 'act', failed: 'bad' }
 
-/** How people call it: what they wrote about it, else where it leads. */
+/** The name to show: the description, else the URL. */
 export function webhookName({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
   if (description) return description
   const { host, pathname } = new URL(url)
@@ -29,20 +29,20 @@ export function webhookName({ description, url }: Pick<Webhook, 'description' | 
 type Outcome = Pick<DeliveryAttempt, 'status' | 'error'>
 type Fault = Exclude<DeliveryAttempt['error'], 'status' | null>
 
-/** Which sentence says how an attempt went. */
+/** The key of the sentence for an attempt's result. */
 export function outcomeWords({ status, error }: Outcome): 'answered' | `fault_${Fault}` {
   if (error === null || error === 'status') return 'answered'
-  // a redirect without its number would be no answer at all
+  // a redirect without a status was not received at all
   return error === 'redirect' && status === null ? 'fault_connection' : `fault_${error}`
 }
 
-/** When the next attempt comes: by words alone within a minute. */
+/** When the next attempt starts; without a time within a minute. */
 export function nextTry({ status, next_try_at }: Pick<WebhookDelivery, 'status' | 'next_try_at'>, now: number) {
   if (status !== 'pending' || next_try_at === null) return null
   return Date.parse(next_try_at) - now < 60_000 ? 'soon' : 'later'
 }
 
-/** How often to look at an open log again: often while something in it is about to be sent. */
+/** Polling interval of an open log: short while a delivery is about to be sent. */
 export function watchEvery(shown: Pick<WebhookDelivery, 'status' | 'next_try_at'>[], now: number): number {
   return shown.some((delivery) => nextTry(delivery, now) === 'soon') ? 1_500 : 5_000
 }

@@ -12,13 +12,13 @@ import { useRefresh, useWebhooks } from './use-webhooks.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-/** Where a developer says whom to tell when work ends. */
+/** Webhooks of a developer. */
 export function WebhooksPart() {
   const { t } = useTranslation('webhooks')
   const { data, ...webhooks } = useWebhooks()
   const refresh = useRefresh()
   const [editing, setEditing] = useState<Webhook | 'new'>()
-  // Held here alone and gone with the dialog: neither cached nor stored.
+  // Held only here and dropped with the dialog: neither cached nor stored.
   const [shown, setShown] = useState<NewWebhook>()
   const saved = (made?: NewWebhook) => {
     setEditing(undefined)

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Stands in for `react-style-singleton` (vite.config.ts): the same rules as an adopted sheet, which the policy allows. */
+/**
+ * Replaces `react-style-singleton` (vite.config.ts): applies the same rules as an adopted style sheet, which the
+ * content security policy allows.
+ */
 export function stylesheetSingleton() {
   let users = 0
   let sheet: CSSStyleSheet | undefined

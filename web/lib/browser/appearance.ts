@@ -1,6 +1,6 @@
 import { onPreference, readPreference } from '../storage/preferences.ts'
 
-/** Keeps the root element showing the chosen theme and text size; public/theme.js did it before the first paint. */
+/** Keeps the chosen theme and text size on the root element; public/theme.js sets them before the first paint. */
 export function applyAppearance(root: HTMLElement = document.documentElement): void {
   const apply = () => {
     const theme = readPreference('theme')

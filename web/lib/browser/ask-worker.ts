@@ -1,5 +1,8 @@
-/** Questions to a worker, each with its answer. It is started when first asked, and a new one after a failure. */
-export function createWorkerLine<Question extends object, Answer>(start: () => Worker) {
+/**
+ * Sends questions to a web worker and resolves each with its answer. Starts the worker with the first question, and a
+ * new worker after a failure.
+ */
+export function createWorkerClient<Question extends object, Answer>(start: () => Worker) {
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
   let worker: Worker | undefined
   let last = 0
@@ -21,7 +24,7 @@ export function createWorkerLine<Question extends object, Answer>(start: () => W
     return worker
   }
 
-  /** What is in `handed_over` is not copied. */
+  /** Transfers the objects in `handed_over` instead of copying them. */
   return (question: Question, handed_over: Transferable[] = []): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const id = ++last

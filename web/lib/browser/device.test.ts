@@ -13,7 +13,7 @@ const agents = {
   windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0',
 }
 
-describe('which devices are phones and tablets [S2-1-25]', () => {
+describe('recognises phones and tablets [S2-1-25]', () => {
   it.each([
     ['an Android phone', { user_agent: agents.pixel, mobile_hint: true, touch_points: 5 }, true, false],
     ['an Android tablet', { user_agent: agents.tablet, mobile_hint: false, touch_points: 5 }, true, false],

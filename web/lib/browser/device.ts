@@ -1,17 +1,17 @@
 export type Device = {
   user_agent: string
-  /** Chromium says it outright. */
+  /** Chromium reports it directly. */
   mobile_hint?: boolean
   touch_points: number
 }
 
-/** The device, not the width of the window: a narrow window on a desk is no phone. */
+/** Judges the device, not the width of the window: a narrow window on a desktop is no phone. */
 export function isMobile({ user_agent, mobile_hint, touch_points }: Device): boolean {
   if (mobile_hint !== undefined) return mobile_hint || /Android/.test(user_agent)
   return /Android|Mobi/.test(user_agent) || isApple({ user_agent, touch_points })
 }
 
-/** An iPad says it is a Macintosh; no Macintosh has a touch screen. */
+/** An iPad reports itself as a Macintosh; no Macintosh has a touch screen. */
 export function isApple({ user_agent, touch_points }: Device): boolean {
   return /iPhone|iPad|iPod/.test(user_agent) || (/Macintosh/.test(user_agent) && touch_points > 1)
 }
@@ -21,7 +21,7 @@ export function thisDevice(): Device {
   return { user_agent: userAgent, mobile_hint: userAgentData?.mobile, touch_points: maxTouchPoints }
 }
 
-/** Started from the home screen; Safari tells it its own way. */
+/** Whether the app was started from the home screen; Safari reports this in its own way. */
 export function isStandalone(): boolean {
   const { standalone } = navigator as Navigator & { standalone?: boolean }
   return standalone === true || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore } from '../state/store.ts'
 
-/** The page somebody was on before this one; null where they came from elsewhere. */
+/** The page the user was on before this one; null if they came from another site. */
 export const leftPage = createStore<string | null>(null)
 
 export function useLeaving(pathname: string): void {

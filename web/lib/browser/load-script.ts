@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** A provider's own script, once; one that did not come may be asked for again. */
+/** Loads a provider's own script once; after a failure the next call tries again. */
 export function loadScript(address: string): Promise<void> {
   const known = loading.get(address)
   if (known) return known

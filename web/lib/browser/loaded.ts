@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
-/** Runs once the page and all it names have arrived; at once when they have. Returns what calls it off. */
+/**
+ * Runs once the page and all its resources have loaded, or at once if they have. Returns a function that cancels it.
+ */
 export function whenLoaded(run: () => void): () => void {
   if (document.readyState === 'complete') {
     run()
@@ -10,23 +12,23 @@ export function whenLoaded(run: () => void): () => void {
   return () => window.removeEventListener('load', run)
 }
 
-/** A page that never comes to life must not hold back what may mend it. */
-const ALIVE_WITHIN_MS = 5_000
+/** A page that never becomes interactive must not delay the updates that may repair it. */
+const INTERACTIVE_WITHIN_MS = 5_000
 
-/** For the part whose appearance means that the page answers now, to public/arrive.js as well. */
-export function useAlive(): void {
+/** Call this in the component whose mount means that the page is interactive; also notifies public/arrive.js. */
+export function useInteractive(): void {
   useEffect(() => void document.dispatchEvent(new Event('alive')), [])
 }
 
-/** Runs once the page answers and has nothing more urgent to do. */
+/** Runs once the page is interactive and idle. */
 export function whenIdle(run: () => void): void {
   let begun = false
   const begin = () => {
     if (begun) return
     begun = true
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: ALIVE_WITHIN_MS })
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: INTERACTIVE_WITHIN_MS })
     else setTimeout(run)
   }
   document.addEventListener('alive', () => whenLoaded(begin), { once: true })
-  whenLoaded(() => setTimeout(begin, ALIVE_WITHIN_MS))
+  whenLoaded(() => setTimeout(begin, INTERACTIVE_WITHIN_MS))
 }

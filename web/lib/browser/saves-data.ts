@@ -1,4 +1,4 @@
-/** Whoever pays for each byte says so in the browser. */
+/** Whether the user turned on the browser's data saver. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true

@@ -1,6 +1,6 @@
 export type Address = { href: string; name: string }
 
-/** Lets the browser fetch a file; where the address says another name, that one is taken. */
+/** Lets the browser download a file; a file name sent by the server takes precedence. */
 export function startDownload({ href, name }: Address): void {
   const link = document.createElement('a')
   link.href = href
@@ -8,7 +8,7 @@ export function startDownload({ href, name }: Address): void {
   link.click()
 }
 
-/** The address of one of our files, with the name to keep it under. */
+/** The address of one of our files, with the name to save it under. */
 export const namedAddress = (url: string, name: string): Address => ({
   href: `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ download: name })}`,
   name,

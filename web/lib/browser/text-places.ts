@@ -1,6 +1,6 @@
 type Point = { x: number; y: number }
 
-/** The characters `start` to before `end` of an element's text, whatever elements it is made of. */
+/** The characters from `start` up to, not including, `end` of an element's text, across its child elements. */
 export function rangeIn(box: Element, start: number, end: number): Range {
   const range = document.createRange()
   range.selectNodeContents(box)
@@ -15,7 +15,7 @@ export function rangeIn(box: Element, start: number, end: number): Range {
   return range
 }
 
-/** Where in an element's text the cursor would stand if it were pressed at a point; null elsewhere. */
+/** The offset in an element's text at a point on screen; null outside the text. */
 export function offsetAt(box: Element, { x, y }: Point): number | null {
   const caret = caretAt(x, y)
   if (!caret || !box.contains(caret.node)) return null
@@ -25,7 +25,7 @@ export function offsetAt(box: Element, { x, y }: Point): number | null {
   return before.toString().length
 }
 
-/** Browsers know one of the two. */
+/** Each browser supports one of the two methods. */
 function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   if (document.caretPositionFromPoint) {
     const caret = document.caretPositionFromPoint(x, y)
@@ -35,7 +35,7 @@ function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   return range ? { node: range.startContainer, offset: range.startOffset } : null
 }
 
-/** Whether a point is on the letters, not beside them. */
+/** Whether a point is on the text, not beside it. */
 export function isOn(range: Range, { x, y }: Point): boolean {
   return [...range.getClientRects()].some(
     ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide a box is, now and whenever it changes; 0 until it is known. */
+/** The width of a box, updated when it changes; 0 until it is measured. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// The server's content security policy forbids eval; zod would try it once, and browsers report the attempt.
+// The server's content security policy forbids eval. Zod would try it once, and browsers would report the attempt.
 z.config({ jitless: true })

@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatRelative, parseTime } from './dates.ts'
 
 const march = new Date('2024-03-03T14:05:00Z')
 
-describe('dates for people', () => {
+describe('dates', () => {
   it.each([
     ['en', 'March 3rd, 2024'],
     ['ht', '3 mas 2024'],
@@ -34,7 +34,7 @@ describe('dates for people', () => {
   })
 })
 
-describe('how long ago', () => {
+describe('relative times', () => {
   const ago = (seconds: number) => new Date(march.getTime() - seconds * 1000)
   it.each([
     ['en', 59, 'just now'],

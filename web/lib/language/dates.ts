@@ -31,7 +31,7 @@ const ordinals: Record<Intl.LDMLPluralRule, string> = {
   many: '',
 }
 
-/** `March 3, 2024` as the specification writes it: `March 3rd, 2024` (S2 §2.5). */
+/** Adds the ordinal of the specification's own example: `March 3rd, 2024` (S2 §2.5). */
 function withOrdinal(words: string): string {
   const englishOrdinal = new Intl.PluralRules('en', { type: 'ordinal' })
   return words.replace(/(\d+),/, (_, day: string) => `${day}${ordinals[englishOrdinal.select(Number(day))]},`)
@@ -51,7 +51,7 @@ export function formatRelative(language: string, date: Date, now: Date = new Dat
 /** `from`: the fewest digits that are grouped; Spanish writes 1234. */
 type Figures = { group: string; from: number }
 
-/** By hand: the first `Intl.NumberFormat` holds a slow phone for 100 ms, and has no Kreyòl. */
+/** Written by hand: the first `Intl.NumberFormat` blocks a slow phone for 100 ms and has no Kreyòl. */
 const figures: Record<string, Figures> = {
   en: { group: ',', from: 4 },
   ht: { group: '\u202f', from: 4 },

@@ -11,7 +11,7 @@ import { writePreference } from '../storage/preferences.ts'
 import { i18n, loadWords, startLanguage } from './i18n.ts'
 import { errorText, fieldErrors, validationText } from './words.ts'
 
-describe('words in Kreyòl', () => {
+describe('texts in Kreyòl', () => {
   it('loads when chosen, marks the page, and has one form after a number', async () => {
     await startLanguage()
     writePreference('language', 'ht')
@@ -22,7 +22,7 @@ describe('words in Kreyòl', () => {
     expect([jobs(1), jobs(9)]).toEqual(['1 travay', '9 travay'])
   })
 
-  it('tells errors by code and schema sentences by their English', () => {
+  it('translates errors by code and schema messages by their English', () => {
     const error = new AppError('insufficient_credits', { credits_needed: 9, credits_available: 4 })
     expect(errorText(i18n, error)).toBe('Ou pa gen ase kredi. Ou bezwen 9 kredi, men ou gen 4 sèlman.')
     const limited = new AppError('rate_limited', { limit: 5, remaining: 0, reset: 0, retryAfter: 42 })
@@ -45,7 +45,7 @@ describe('words in Kreyòl', () => {
 })
 
 describe('catalogues', () => {
-  it('fill every gap with data the error really has', () => {
+  it('fill every placeholder with data that the error has', () => {
     for (const [code, words] of Object.entries(kreyolErrors)) {
       const { data } = allErrors[code as ErrorCode]
       const known = Object.keys('shape' in data ? (data.shape as object) : {})
@@ -53,7 +53,7 @@ describe('catalogues', () => {
     }
   })
 
-  it('translate every complaint the account forms can make', () => {
+  it('translate every error of the account forms', () => {
     const long = 'a'.repeat(300)
     const tries = [
       fieldErrors(register.body, { email: 'x', username: 'ab', password: 'short' }),

@@ -20,7 +20,7 @@ const catalogues: BackendModule = {
   init() {},
   read(language, namespace, done) {
     const load = files[`../../locales/${language}/${namespace}.ts`]
-    // English sentences of errors and schemas are in the contract.
+    // The contract holds the English sentences of errors and schemas.
     if (!load) return done(null, {})
     load().then(
       (file) => done(null, file[namespace] ?? {}),
@@ -31,8 +31,8 @@ const catalogues: BackendModule = {
 
 export const i18n = createInstance()
 
-/** Loads the shell's words in one language. */
-export async function speak(language: Language): Promise<void> {
+/** Loads the shell's texts in one language. */
+export async function initI18n(language: Language): Promise<void> {
   await i18n
     .use(catalogues)
     .use(initReactI18next)
@@ -45,14 +45,14 @@ export async function speak(language: Language): Promise<void> {
       interpolation: { escapeValue: false },
       returnEmptyString: false,
     })
-  // `Intl.PluralRules` knows no Kreyòl and a third French form that no sentence here has.
+  // `Intl.PluralRules` has no Kreyòl, and has a third French form that no sentence here uses.
   i18n.services.pluralResolver.getSuffix = (language: string, count: number) => `_${pluralForm(language, count)}`
 }
 
-/** Speaks the language of this browser and follows the preference from then on. */
+/** Switches to the language of this browser and follows the preference from then on. */
 export async function startLanguage(): Promise<void> {
   const current = () => pickLanguage(readPreference('language'), navigator.languages)
-  await speak(current())
+  await initI18n(current())
   const mark = () => {
     document.documentElement.lang = i18n.language
   }

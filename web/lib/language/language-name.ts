@@ -1,6 +1,10 @@
-/** Browsers know no Kreyòl names; those of other languages are said in French. */
+/** Browsers have no Kreyòl names of languages; other names fall back to French. */
 const kreyol: Record<string, string> = {
-  ...{ ht: 'kreyòl ayisyen', en: 'angle', fr: 'franse', es: 'panyòl', pt: 'pòtigè' },
+  ht: 'kreyòl ayisyen',
+  en: 'angle',
+  fr: 'franse',
+  es: 'panyòl',
+  pt: 'pòtigè',
   ...{
     de: 'alman',
     nl: 'olandè',
@@ -11,7 +15,13 @@ const kreyol: Record<string, string> = {
     pl: 'polonè',
     ro: 'women',
   },
-  ...{ sv: 'syedwa', da: 'danwa', no: 'nòvejyen', fi: 'fenlandè', hu: 'ongwa', cs: 'tchèk', vi: 'vyetnamyen' },
+  sv: 'syedwa',
+  da: 'danwa',
+  no: 'nòvejyen',
+  fi: 'fenlandè',
+  hu: 'ongwa',
+  cs: 'tchèk',
+  vi: 'vyetnamyen',
   ...{
     id: 'endonezyen',
     tl: 'tagalòg',
@@ -20,11 +30,22 @@ const kreyol: Record<string, string> = {
     gcf: 'kreyòl Gwadloup ak Matinik',
     mfe: 'kreyòl moris',
   },
-  ...{ ru: 'ris', uk: 'ikrenyen', ar: 'arab', fa: 'pèsan', zh: 'chinwa', ja: 'japonè', ko: 'koreyen', he: 'ebre' },
-  ...{ el: 'grèk', hi: 'endi', th: 'tayi', jam: 'kreyòl jamayiken', la: 'laten' },
+  ru: 'ris',
+  uk: 'ikrenyen',
+  ar: 'arab',
+  fa: 'pèsan',
+  zh: 'chinwa',
+  ja: 'japonè',
+  ko: 'koreyen',
+  he: 'ebre',
+  el: 'grèk',
+  hi: 'endi',
+  th: 'tayi',
+  jam: 'kreyòl jamayiken',
+  la: 'laten',
 }
 
-/** What a language is called in the reader's own, within a sentence. */
+/** The name of a language in the reader's language, as used within a sentence. */
 export function languageName(reader: string, code: string): string {
   const own = reader === 'ht' ? kreyol[code] : undefined
   if (own) return own

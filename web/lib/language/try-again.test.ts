@@ -25,14 +25,14 @@ const saying = (code: ErrorCode) => {
   )
 }
 
-describe('a failure says "try again"', () => {
+describe('a failure that says "try again"', () => {
   it.each(codes)('%s: only where another try may end otherwise, and in four languages alike', (code) => {
     const { retry, again } = entryOf(code)
     const languages = saying(code)
     if (!retry && !again) expect(languages).toEqual([])
     if (languages.includes('en')) expect(languages).toEqual(['en', 'ht', 'fr', 'es'])
   })
-  it('and repeating helps where it says so, unless something is to be changed first', () => {
+  it('can succeed when repeated, unless the user must change something first', () => {
     for (const code of codes)
       if (saying(code).length > 0) expect(repeatingHelps(code), code).toBe(entryOf(code).again !== 'changed')
   })

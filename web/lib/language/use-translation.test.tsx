@@ -32,7 +32,7 @@ function Both() {
 }
 const shown = (text: string) => expect.poll(() => place.textContent).toBe(text)
 
-it('waits for words that are not there yet, and follows the language', async () => {
+it('suspends until texts are loaded, and follows the language', async () => {
   root.render(
     <Suspense fallback="…">
       <Both />
@@ -45,7 +45,7 @@ it('waits for words that are not there yet, and follows the language', async () 
   await shown(['en', shell.home, analytics.range, '2 jobs'].join('|'))
 })
 
-it('has the same words for all, however often they are drawn', async () => {
+it('returns the same functions to all components and on every render', async () => {
   heard.length = 0
   root.render(
     <Suspense>
@@ -58,7 +58,7 @@ it('has the same words for all, however often they are drawn', async () => {
   expect(new Set(heard).size).toBe(1)
 })
 
-it('has them again after it began anew', async () => {
+it('loads its texts again after a new init', async () => {
   root.render(
     <Suspense>
       <Both />
@@ -76,7 +76,7 @@ it('has them again after it began anew', async () => {
   await shown(['en', shell.home, analytics.range, '2 jobs'].join('|'))
 })
 
-it('are those of its namespace in a sentence with elements in it', async () => {
+it('uses its own namespace in a sentence with elements in it', async () => {
   function Sentence() {
     const { t } = useTranslation('analytics')
     return <Trans t={t} i18nKey="range_too_long" values={{ days: 90 }} components={{ b: <b /> }} />

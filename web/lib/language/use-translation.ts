@@ -5,25 +5,25 @@ import { i18n } from './i18n.ts'
 
 type Words = { t: TFunction<Namespace>; i18n: I18n }
 
-/** By language and namespace: shared by all components, and the same from one rendering to the next. */
+/** Translation functions by language and namespace, shared by all components and stable between renders. */
 const known = new Map<string, Words>()
 const loading = new Map<string, Promise<void>>()
-// begun anew, it has forgotten what it had loaded
+// after a new `init`, loaded namespaces are forgotten
 i18n.on('initialized', () => {
   known.clear()
   loading.clear()
 })
 
 /**
- * The words of a namespace in the language of the page. Does what the hook of `react-i18next` does, which copies the whole
- * instance for each component and looks every sentence up anew: a tenth of all work of drawing a page.
+ * Returns the texts of a namespace in the page's language. Replaces the hook of `react-i18next`, which copies the whole
+ * instance for each component and repeats every lookup: a tenth of the time to render a page.
  */
 export function useTranslation<N extends Namespace = 'shell'>(
   namespace: N = 'shell' as N,
 ): { t: TFunction<N>; i18n: I18n } {
   const snapshot = () => wordsOf(namespace)
   const words = useSyncExternalStore(subscribe, snapshot, snapshot)
-  // to the nearest Suspense; not by `use`, which may not be left out when the component is drawn again
+  // throws to the nearest Suspense instead of calling `use`, which a rerender may not skip
   if (!words) throw loaded(namespace)
   return words as { t: TFunction<N>; i18n: I18n }
 }
@@ -39,32 +39,32 @@ function wordsOf(namespace: Namespace): Words | null {
   const found = known.get(nameOf(namespace))
   if (found) return found
   if (!i18n.hasLoadedNamespace(namespace)) return null
-  const words = speaking(namespace)
+  const words = cachedTranslator(namespace)
   known.set(nameOf(namespace), words)
   return words
 }
 
 function loaded(namespace: Namespace): Promise<void> {
   const name = nameOf(namespace)
-  const under_way = loading.get(name) ?? i18n.loadNamespaces(namespace)
-  loading.set(name, under_way)
-  return under_way
+  const promise = loading.get(name) ?? i18n.loadNamespaces(namespace)
+  loading.set(name, promise)
+  return promise
 }
 
-/** Sentences without gaps are looked up once. */
-function speaking(namespace: Namespace): Words {
+/** Caches sentences without placeholders. */
+function cachedTranslator(namespace: Namespace): Words {
   const lookUp = i18n.getFixedT(i18n.language, namespace)
-  const said = new Map<string, string>()
+  const cache = new Map<string, string>()
   function t(key: string, options?: TOptions): string {
     if (options) return lookUp(key, options)
-    const kept = said.get(key)
+    const kept = cache.get(key)
     if (kept !== undefined) return kept
     const found: string = lookUp(key)
-    // what is missing answers its own key, and may come yet
-    if (found !== key) said.set(key, found)
+    // a missing text returns its own key and may still be loading
+    if (found !== key) cache.set(key, found)
     return found
   }
-  // `Trans` asks it for its namespace
+  // `Trans` asks for its namespace
   const { lng, ns, keyPrefix } = lookUp as typeof lookUp & { lng: string; ns: Namespace; keyPrefix?: string }
   return { t: Object.assign(t, { lng, ns, keyPrefix }) as unknown as TFunction<Namespace>, i18n }
 }

@@ -4,18 +4,18 @@ import { AppError } from '#core/contract/errors.ts'
 import { blameFor } from '../state/use-form.ts'
 import { fieldErrors } from './words.ts'
 
-it('finds nothing wrong with good values', () => {
+it('accepts valid values', () => {
   expect(fieldErrors(login.body, { email: ' Mirlande@Radyo.HT ', password: 'x' })).toEqual({})
 })
 
-it('names the first complaint about each field', () => {
+it('names the first error of each field', () => {
   expect(fieldErrors(register.body, { email: 'mirlande@', username: 'a!', password: 'pitipiti' })).toEqual({
     email: 'Enter an email address.',
     username: 'Use at least 3 characters.',
   })
 })
 
-it('never shows a sentence of zod itself', () => {
+it('never shows one of zod’s default messages', () => {
   const found = fieldErrors(login.body, { email: `${'a'.repeat(300)}@b.co`, password: 'x'.repeat(300) })
   expect(found).toEqual({ email: 'Please check this field.', password: 'Please check this field.' })
 })
@@ -25,6 +25,6 @@ it.each([
   [new AppError('offline', {}), { field: undefined }],
   [new AppError('invalid_request', { detail: 'x', fields: { email: 'Bad.' } }), { fields: { email: 'Bad.' } }],
   [new TypeError('x'), {}],
-])('blames a failure on the field it is about', (error, expected) => {
+])('assigns a failure to its field', (error, expected) => {
   expect(blameFor<{ username: string; email: string }>(error, { username_taken: 'username' })).toEqual(expected)
 })

@@ -7,29 +7,31 @@ import { useTranslation } from './use-translation.ts'
 
 type Lookup = Pick<I18n, 'getResource' | 'language' | 'services'>
 
-/** What to tell a person about a failure: the contract's sentence, or its translation. */
+/** The sentence to show for a failure: the contract's, or its translation. */
 export function errorText(i18n: Lookup, error: unknown): string {
   const known = error instanceof AppError ? error : new AppError('internal', {})
-  // its reasons are sentences of their own
+  // its reasons are sentences of the catalogue
   if (known.is('password_weak')) return validationText(i18n, known.message)
   const words: unknown = i18n.getResource(i18n.language, 'errors', known.code)
   if (typeof words !== 'string') return known.message
-  return i18n.services.interpolator.interpolate(words, inWords(known.data, i18n.language), i18n.language, {})
+  return i18n.services.interpolator.interpolate(words, formattedData(known.data, i18n.language), i18n.language, {})
 }
 
 type FailedJob = { error_code: string | null; error_message: string | null }
 
-/** Why a job failed. It keeps the words of its failure, not the data they were made from, which some sentences need. */
+/** The sentence for a failed job. A job keeps the failure's message, not its data, which some sentences need. */
 export function jobFailureText(i18n: Lookup, { error_code, error_message }: FailedJob): string {
   const known = AppError.from({ code: error_code })
   return known.code === error_code || !error_message ? errorText(i18n, known) : error_message
 }
 
-/** Whether to offer another try: not where the reason would be the same again. */
-export const worthRepeating = (error: unknown): boolean => !(error instanceof AppError) || repeatingHelps(error.code)
+/** Whether to offer a retry; false if the same failure would come again. */
+export const canRetry = (error: unknown): boolean => !(error instanceof AppError) || repeatingHelps(error.code)
 
-/** A language by its name, never its code; a wait as a clock writes it, as wherever it is counted down. */
-function inWords(data: object, reader: string): object {
+/**
+ * Formats data for a sentence: languages by name instead of code, waits as minutes and seconds like every countdown.
+ */
+function formattedData(data: object, reader: string): object {
   return {
     ...data,
     ...('language' in data ? { language: languageName(reader, String(data.language)) } : {}),
@@ -37,7 +39,7 @@ function inWords(data: object, reader: string): object {
   }
 }
 
-/** The same for a sentence of a schema. */
+/** The same for a message of a schema. */
 export function validationText(i18n: Lookup, sentence: string): string {
   const words: unknown = i18n.getResource(i18n.language, 'validation', sentence)
   return typeof words === 'string' ? words : sentence
@@ -45,7 +47,7 @@ export function validationText(i18n: Lookup, sentence: string): string {
 
 type Problem = { code: string; parts: object; message: string }
 
-/** The same for a row of a file of entries. */
+/** The same for a row of an imported file. */
 export function useProblemText(): (problem: Problem) => string {
   const { i18n } = useTranslation('problems')
   return ({ code, parts, message }) => {
@@ -57,13 +59,13 @@ export function useProblemText(): (problem: Problem) => string {
 
 export type FieldErrors<T> = Partial<Record<keyof T & string, string>>
 
-/** The first complaint about each field, in the schema's own sentences. */
+/** The first error of each field, with the schema's own message. */
 export function fieldErrors<S extends z.ZodType>(schema: S, values: z.input<S>): FieldErrors<z.input<S>> {
   const parsed = schema.safeParse(values)
   const found: Record<string, string> = {}
   for (const issue of parsed.success ? [] : parsed.error.issues) {
     const field = String(issue.path[0] ?? '')
-    // A default sentence of zod is not written for people.
+    // Zod's default messages are not written for users.
     const sentence = /^(Too (big|small)|Invalid)\b/.test(issue.message) ? 'Please check this field.' : issue.message
     found[field] ??= sentence
   }

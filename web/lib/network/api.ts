@@ -7,7 +7,7 @@ import { type ExchangeOptions, exchange, type Fetch } from './exchange.ts'
 export type CallOptions = Omit<ExchangeOptions, 'token'>
 type Tokens = Pick<Session, 'held' | 'token' | 'renew'>
 
-/** Calls an endpoint of the contract; a refused token is renewed once and the call repeated. Never toasts. */
+/** Calls an endpoint of the contract; on a rejected token, renews it once and repeats the call. Never shows toasts. */
 export function createCall(fetch: Fetch, tokens: Tokens) {
   return async function call<E extends Endpoint>(
     endpoint: E,
@@ -31,7 +31,7 @@ function isRefusedToken(error: unknown): boolean {
 
 export const call = createCall((...args) => fetch(...args), session)
 
-/** Signs out here; the browser forgets even when the server cannot be told. */
+/** Signs out on this device; the browser drops the session even if the server is unreachable. */
 export async function signOut(): Promise<void> {
   await call(logout, {}).catch(() => undefined)
   session.leave()

@@ -51,7 +51,7 @@ describe('exchange', () => {
     expect(seen[0]?.init.headers).toEqual({ authorization: 'Bearer t1' })
   })
 
-  it('hands on an answer line by line, however it is cut, and keeps no longer silent than allowed', async () => {
+  it('passes an answer on line by line, however it is split, and times out on silence', async () => {
     const bytes = new TextEncoder().encode('{"n":1}\n\n{"n":"dlo è"}\n{"n":3}')
     const pieces = [bytes.slice(0, 4), bytes.slice(4, 22), bytes.slice(22)]
     const body = new ReadableStream<Uint8Array>({
@@ -74,7 +74,7 @@ describe('exchange', () => {
     expect(await codeOf(exchange(silent, file, { sent: {}, on_line, timeout_ms: 20 }))).toBe('timeout')
   })
 
-  it('reads what a 202 says by its own shape, where the endpoint has one', async () => {
+  it('parses a 202 by its own schema where the endpoint has one', async () => {
     const waits = endpoint({ ...create, accepted: z.object({ waiting: z.literal(true) }) })
     const sent = { body: { name: 'a' } }
     const { fetch } = answering(json({ waiting: true, more: 1 }, 202))
@@ -106,17 +106,17 @@ describe('exchange', () => {
     [504, 'timeout'],
     [524, 'timeout'],
     [500, 'internal'],
-  ])("reads a proxy's own %d page as %s", async (status, code) => {
+  ])("turns a proxy's own %d page into %s", async (status, code) => {
     const { fetch } = answering(new Response('<html>', { status }))
     expect(await codeOf(exchange(fetch, item, { sent: { params: { id: '1' }, query: {} } }))).toBe(code)
   })
 
-  it('says offline when nothing answers', async () => {
+  it('throws offline when the server does not answer', async () => {
     const { fetch } = answering(new TypeError('Failed to fetch'))
     expect(await codeOf(exchange(fetch, item, { sent: { params: { id: '1' }, query: {} } }))).toBe('offline')
   })
 
-  it('says timeout when the answer takes too long', async () => {
+  it('throws timeout when the answer takes too long', async () => {
     const never: Fetch = (_, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
@@ -139,7 +139,7 @@ describe('exchange', () => {
     expect(await codeOf(exchange(fetch, item, { sent: { params: { id: '1' }, query: {} } }))).toBe('internal')
   })
 
-  it('hands bytes over as a Blob', async () => {
+  it('returns bytes as a Blob', async () => {
     const { fetch } = answering(new Response('abc'))
     const blob = await exchange(fetch, file, { sent: {} })
     expect(await blob.text()).toBe('abc')

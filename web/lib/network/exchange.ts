@@ -1,7 +1,6 @@
 import { type Endpoint, pathFor, type Returned, type Sent } from '#core/contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
-import { readLines } from './lines.ts'
-import { fetchTelling, type UploadProgress } from './upload.ts'
+import { fetchWithProgress, type UploadProgress } from './upload.ts'
 
 export type Fetch = typeof globalThis.fetch
 
@@ -9,12 +8,12 @@ export type ExchangeOptions = {
   token?: string
   signal?: AbortSignal
   timeout_ms?: number
-  /** Made once per button press: a retried submit must never charge twice. */
+  /** Made once per button press, so that a retried submit never charges twice. */
   idempotency_key?: string
   on_progress?: UploadProgress
-  /** What to answer in where the words sent do not tell; what the browser asks for unless said. */
+  /** Language of the answer, if the text sent does not determine it; defaults to the browser's preference. */
   language?: string
-  /** Gets each JSON line of an answer that comes little by little; the timeout then is how long it may be silent. */
+  /** Receives each JSON line of a streamed answer; the timeout then limits the silence between lines. */
   on_line?: (line: unknown) => void
 }
 
@@ -23,17 +22,17 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 const JSON_TIMEOUT_MS = 30_000
 const UPLOAD_TIMEOUT_MS = 300_000
 
-/** One request and its reply; every failure leaves as an AppError, except the caller's own abort. */
+/** Sends one request and returns its reply. Throws every failure as an AppError, except when the caller aborts. */
 export async function exchange<E extends Endpoint>(
   fetch: Fetch,
   endpoint: E,
   { sent, ...options }: ExchangeOptions & { sent: Sent<E> },
 ): Promise<Returned<E>> {
   const parts = sent as Parts
-  const patience = patienceFor(options.timeout_ms ?? (parts.form ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS))
-  const timeout = patience.signal
+  const timer = renewableTimeout(options.timeout_ms ?? (parts.form ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS))
+  const timeout = timer.signal
   try {
-    const send = options.on_progress ? fetchTelling(options.on_progress) : fetch
+    const send = options.on_progress ? fetchWithProgress(options.on_progress) : fetch
     const reply = await send(urlFor(endpoint, parts), {
       method: endpoint.method,
       headers: headersFor(parts, options),
@@ -44,7 +43,7 @@ export async function exchange<E extends Endpoint>(
     if (!reply.ok) throw await failure(reply)
     if (!options.on_line) return (await contents(endpoint, reply)) as Returned<E>
     for await (const line of readLines(reply.body)) {
-      patience.renew()
+      timer.renew()
       options.on_line(line)
     }
     return undefined as Returned<E>
@@ -52,18 +51,18 @@ export async function exchange<E extends Endpoint>(
     if (error instanceof AppError || options.signal?.aborted) throw error
     throw new AppError(timeout.aborted ? 'timeout' : 'offline', {}, { cause: error })
   } finally {
-    patience.end()
+    timer.end()
   }
 }
 
-/** Runs out after so long, unless renewed. */
-function patienceFor(ms: number) {
-  const over = new AbortController()
-  const wait = () => setTimeout(() => over.abort(new DOMException('No answer in time.', 'TimeoutError')), ms)
+/** A timeout that can be renewed. */
+function renewableTimeout(ms: number) {
+  const controller = new AbortController()
+  const wait = () => setTimeout(() => controller.abort(new DOMException('No answer in time.', 'TimeoutError')), ms)
   let timer = wait()
   const end = () => clearTimeout(timer)
   return {
-    signal: over.signal,
+    signal: controller.signal,
     end,
     renew() {
       end()
@@ -94,7 +93,7 @@ function headersFor(
   }
 }
 
-/** A failure that carries no code of ours, for whoever can make more of it. */
+/** A failure without one of our error codes, for callers that can interpret it. */
 export class UncodedReply extends Error {
   readonly status: number
   readonly body: unknown
@@ -105,7 +104,7 @@ export class UncodedReply extends Error {
   }
 }
 
-/** A proxy's own failure page carries no code of ours. */
+/** A proxy's own failure page carries none of our error codes. */
 const proxyCodes: Record<number, ErrorCode> = { 502: 'unavailable', 503: 'unavailable', 504: 'timeout', 524: 'timeout' }
 
 async function failure(reply: Response): Promise<AppError> {
@@ -123,5 +122,25 @@ async function contents(endpoint: Endpoint, reply: Response): Promise<unknown> {
     return shape.parse(JSON.parse(text))
   } catch (cause) {
     throw new AppError('internal', {}, { cause })
+  }
+}
+
+/** Yields the JSON objects of a body with one per line as they arrive; an empty line is a heartbeat. */
+async function* readLines(body: ReadableStream<Uint8Array> | null): AsyncGenerator<unknown> {
+  if (!body) return
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      rest += decoder.decode(value, { stream: !done })
+      const lines = rest.split('\n')
+      rest = done ? '' : lines.pop()!
+      for (const line of lines) if (line.trim()) yield JSON.parse(line)
+      if (done) return
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LiveMessage } from '#core/contract/live.ts'
-import { createLive, type LiveParts, noteClosure, waitBefore } from './live.ts'
+import { backoffMs, createLive, type LiveParts, logClosure } from './live.ts'
 
 type Opened = { kind: 'socket' | 'events'; ticket: string; on: Parameters<LiveParts['socket']>[1]; closed: boolean }
 
@@ -78,7 +78,7 @@ function setUp() {
 describe('live connection', () => {
   it('opens a socket with a ticket and is live once established [S2-4.2-02] [S2-4.2-05]', async () => {
     const { live, lines, settled, heard, refetches } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     expect(lines).toMatchObject([{ kind: 'socket', ticket: 'ticket-1' }])
     lines[0]?.on.open()
@@ -93,7 +93,7 @@ describe('live connection', () => {
 
   it('falls back to events with a ticket of its own when no socket opens [S2-4.2-01]', async () => {
     const { live, lines, settled } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.closed()
     await settled()
@@ -102,9 +102,9 @@ describe('live connection', () => {
     expect(live.state.get()).toBe('sse')
   })
 
-  it('is offline, the signal to poll, when neither opens, and tries again later', async () => {
+  it('is offline, the signal to poll, when neither opens, and retries later', async () => {
     const { live, lines, settled, fire } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.closed()
     await settled()
@@ -115,18 +115,18 @@ describe('live connection', () => {
     expect(lines[2]).toMatchObject({ kind: 'socket' })
   })
 
-  it('gives up a socket that stays silent', async () => {
+  it('abandons a socket that stays silent', async () => {
     const { live, lines, settled, fire } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     await fire()
     expect(lines[0]?.closed).toBe(true)
     expect(lines[1]?.kind).toBe('events')
   })
 
-  it('reconnects after a drop, waiting longer each time', async () => {
+  it('reconnects after a drop with a growing delay', async () => {
     const { live, lines, timers, settled, refuse, fire } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.open()
     refuse(true)
@@ -139,9 +139,9 @@ describe('live connection', () => {
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
-  it('goes elsewhere at once when its server is about to stop, a little apart from the others', async () => {
+  it('reconnects at once, with jitter, when its server is about to stop', async () => {
     const { live, lines, timers, settled, fire } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.open()
     lines[0]?.on.message('{"type":"reconnect"}')
@@ -155,14 +155,14 @@ describe('live connection', () => {
     expect(live.state.get()).toBe('live')
   })
 
-  it('signs out and connects no more when the server ended its session and no other is held', async () => {
+  it('signs out and stays disconnected when the server ended its session and there is no other', async () => {
     const { live, lines, timers, settled, renew, renewals } = setUp()
     renew(async () => {
-      // what `session.renew` does when it is refused: the page is signed out, and the connection no longer wanted
-      live.want(false)
+      // `session.renew` does the same when it is refused: the page is signed out and no longer wants the connection
+      live.setWanted(false)
       throw new Error('session_expired')
     })
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.open()
     lines[0]?.on.message('{"type":"session_ended"}')
@@ -176,9 +176,9 @@ describe('live connection', () => {
     expect(timers.filter((t) => !t.off)).toEqual([])
   })
 
-  it('asks for a new ticket while another session is held, later each time the server ends it', async () => {
+  it('asks for a new ticket while another session exists, later each time the server ends it', async () => {
     const { live, lines, timers, settled, fire } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     for (const wait of [1000, 2000, 4000]) {
       lines.at(-1)?.on.open()
@@ -191,14 +191,14 @@ describe('live connection', () => {
     expect(lines.map(({ ticket }) => ticket)).toEqual(['ticket-1', 'ticket-2', 'ticket-3', 'ticket-4'])
   })
 
-  it('opens nothing for nobody, and hangs up when they leave, for good [S2-6-04]', async () => {
+  it('opens nothing for a visitor, and closes for good on sign-out [S2-6-04]', async () => {
     const { live, lines, settled, heard, timers } = setUp()
     await settled()
     expect(lines).toEqual([])
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.open()
-    live.want(false)
+    live.setWanted(false)
     expect(lines[0]?.closed).toBe(true)
     expect(live.state.get()).toBe('offline')
     lines[0]?.on.message('{"type":"topic","topic":"credits"}')
@@ -210,16 +210,16 @@ describe('live connection', () => {
 
   it('logs a socket closed with 1006 as a refusal, and shows nothing [S2-4.2-03]', () => {
     const log = vi.spyOn(console, 'debug').mockImplementation(() => undefined)
-    noteClosure(1000)
+    logClosure(1000)
     expect(log).not.toHaveBeenCalled()
-    noteClosure(1006)
+    logClosure(1006)
     expect(log.mock.calls.join()).toContain('authentication failed')
     log.mockRestore()
   })
 
-  it('does not wait when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { live, lines, settled } = setUp()
-    live.want(true)
+    live.setWanted(true)
     await settled()
     lines[0]?.on.open()
     lines[0]?.on.closed()
@@ -235,6 +235,6 @@ it.each([
   [3, 0.5, 6000],
   [20, 1, 30_000],
   [20, 0, 15_000],
-])('waits before attempt %d with luck %d: %d ms', (attempt, random, ms) => {
-  expect(waitBefore(attempt, random)).toBe(ms)
+])('before attempt %d with random %d it waits %d ms', (attempt, random, ms) => {
+  expect(backoffMs(attempt, random)).toBe(ms)
 })

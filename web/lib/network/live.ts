@@ -3,18 +3,18 @@ import { session } from '../session/session.ts'
 import { createStore } from '../state/store.ts'
 import { call } from './api.ts'
 
-/** `offline` is also the signal to poll. */
+/** `offline` also tells pages to start polling. */
 export type LiveState = 'live' | 'sse' | 'offline'
 
-/** One open connection, socket or events. */
-type Line = { close(): void }
-type LineEvents = { open(): void; message(data: string): void; closed(): void }
+/** One open connection: a WebSocket or an event stream. */
+type Connection = { close(): void }
+type ConnectionEvents = { open(): void; message(data: string): void; closed(): void }
 export type LiveParts = {
   ticket: () => Promise<string>
-  /** Asks whether the session is still good; a refusal signs the page out. */
+  /** Checks that the session is still valid; a refusal signs the page out. */
   renewSession: () => Promise<void>
-  socket: (ticket: string, events: LineEvents) => Line
-  events: (ticket: string, events: LineEvents) => Line
+  socket: (ticket: string, events: ConnectionEvents) => Connection
+  events: (ticket: string, events: ConnectionEvents) => Connection
   after: (ms: number, work: () => void) => () => void
   random: () => number
 }
@@ -23,11 +23,14 @@ type Listener = { message?: (message: LiveMessage) => void; refetch?: () => void
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 const OPEN_WITHIN_MS = 8000
-/** Those whom one server sends away come to the others within this time. */
-const SENT_AWAY_MS = 2000
+/** Spreads the reconnects of a stopping server's clients over this time. */
+const RECONNECT_SPREAD_MS = 2000
 
-/** Doubles up to a ceiling, spread over half of itself so that a restarted server is not met by everyone at once. */
-export function waitBefore(attempt: number, random: number): number {
+/**
+ * Exponential backoff with a ceiling and jitter over half of it, so that clients do not hit a restarted server all at
+ * once.
+ */
+export function backoffMs(attempt: number, random: number): number {
   const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt)
   return ceiling / 2 + (ceiling / 2) * random
 }
@@ -36,19 +39,19 @@ export function createLive({ ticket, renewSession, socket, events, after, random
   const state = createStore<LiveState>('offline')
   const listeners = new Set<Listener>()
   let wanted = false
-  let line: Line | undefined
+  let connection: Connection | undefined
   let cancelWait: (() => void) | undefined
   let attempt = 0
-  /** How often the server ended the session of a connection since sign-in. */
-  let endings = 0
-  /** Counts connections, so that a line left behind cannot speak for the present one. */
+  /** How often the server ended a connection's session since sign-in. */
+  let sessionEndings = 0
+  /** Counts connections, so that events of an abandoned connection are ignored. */
   let generation = 0
 
   function receive(data: string) {
     const message = parse(data)
     if (!message) return
-    if (message.type === 'reconnect') return goElsewhere()
-    if (message.type === 'session_ended') return void leaveOrReturn()
+    if (message.type === 'reconnect') return reconnectSoon()
+    if (message.type === 'session_ended') return void handleSessionEnd()
     const lost = message.type === 'connection_established' || message.type === 'resync'
     for (const listener of [...listeners]) {
       if (lost) listener.refetch?.()
@@ -56,7 +59,7 @@ export function createLive({ ticket, renewSession, socket, events, after, random
     }
   }
 
-  /** Resolves false when the line never opened. */
+  /** Resolves to false if the connection never opened. */
   async function open(kind: 'live' | 'sse', mine: number): Promise<boolean> {
     const pass = await ticket()
     if (mine !== generation) return true
@@ -66,20 +69,20 @@ export function createLive({ ticket, renewSession, socket, events, after, random
       const finish = () => {
         if (finished) return
         finished = true
-        giveUp()
+        cancelTimeout()
         if (mine === generation) {
-          line?.close()
-          line = undefined
-          if (opened) again()
+          connection?.close()
+          connection = undefined
+          if (opened) scheduleReconnect()
         }
         resolve(opened)
       }
-      const giveUp = after(OPEN_WITHIN_MS, finish)
-      line = (kind === 'live' ? socket : events)(pass, {
+      const cancelTimeout = after(OPEN_WITHIN_MS, finish)
+      connection = (kind === 'live' ? socket : events)(pass, {
         open() {
           if (mine !== generation || opened) return
           opened = true
-          giveUp()
+          cancelTimeout()
           attempt = 0
           state.set(kind)
           resolve(true)
@@ -96,44 +99,46 @@ export function createLive({ ticket, renewSession, socket, events, after, random
     try {
       if ((await open('live', mine)) || (await open('sse', mine))) return
     } catch {
-      // no ticket: signed out, or nothing answers
+      // no ticket: the user is signed out or the server is unreachable
     }
-    if (mine === generation) again()
+    if (mine === generation) scheduleReconnect()
   }
 
-  function again() {
+  function scheduleReconnect() {
     state.set('offline')
     if (!wanted) return
     cancelWait?.()
-    cancelWait = after(waitBefore(attempt, random()), () => void connect())
+    cancelWait = after(backoffMs(attempt, random()), () => void connect())
     attempt += 1
   }
 
-  /** This server is about to stop: others answer, so there is nothing to wait for but each other. */
-  function goElsewhere() {
-    hangUp()
+  /**
+   * Reconnects elsewhere because this server is about to stop. Other servers answer, so the only wait is the jitter.
+   */
+  function reconnectSoon() {
+    disconnect()
     attempt = 0
-    if (wanted) cancelWait = after(SENT_AWAY_MS * random(), () => void connect())
+    if (wanted) cancelWait = after(RECONNECT_SPREAD_MS * random(), () => void connect())
   }
 
   /**
-   * The session that opened this connection has ended. A page whose session is refused too is signed out and connects no more;
-   * one that has a newer session asks for a new ticket, each time later.
+   * Handles the end of the session that opened this connection. If the page's session is refused too, the page is
+   * signed out and stays disconnected; if it has a newer session, it asks for a new ticket, later each time.
    */
-  async function leaveOrReturn() {
-    hangUp()
+  async function handleSessionEnd() {
+    disconnect()
     const mine = generation
-    attempt = endings
-    endings += 1
+    attempt = sessionEndings
+    sessionEndings += 1
     await renewSession().catch(() => undefined)
-    if (mine === generation) again()
+    if (mine === generation) scheduleReconnect()
   }
 
-  function hangUp() {
+  function disconnect() {
     generation += 1
     cancelWait?.()
-    line?.close()
-    line = undefined
+    connection?.close()
+    connection = undefined
     state.set('offline')
   }
 
@@ -143,19 +148,19 @@ export function createLive({ ticket, renewSession, socket, events, after, random
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Connects while somebody is signed in. */
-    want(next: boolean) {
+    /** Connects while a user is signed in. */
+    setWanted(next: boolean) {
       if (next === wanted) return
       wanted = next
       attempt = 0
-      endings = 0
+      sessionEndings = 0
       if (wanted) void connect()
-      else hangUp()
+      else disconnect()
     },
-    /** The network is back, or the page is looked at again: do not wait for the timer. */
+    /** Reconnects now instead of waiting for the timer: the network is back, or the page became visible. */
     retryNow() {
       if (!wanted || state.get() !== 'offline') return
-      hangUp()
+      disconnect()
       void connect()
     },
   }
@@ -172,8 +177,8 @@ function parse(data: string): LiveMessage | undefined {
 
 const CLOSED_ABNORMALLY = 1006
 
-/** What a refused ticket looks like from here (S2 §4.2): for the log, since the page tries again by itself. */
-export function noteClosure(code: number): void {
+/** Logs a refused ticket (S2 §4.2). The page retries on its own. */
+export function logClosure(code: number): void {
   // biome-ignore lint/suspicious/noConsole: the specification wants it logged and nothing else
   if (code === CLOSED_ABNORMALLY) console.debug('The live socket was closed with 1006: authentication failed.')
 }
@@ -188,7 +193,7 @@ export const live = createLive({
     socket.onopen = open
     socket.onmessage = (event) => message(String(event.data))
     socket.onclose = ({ code }) => {
-      noteClosure(code)
+      logClosure(code)
       closed()
     }
     return { close: () => socket.close() }
@@ -210,7 +215,7 @@ export const live = createLive({
 
 /** Follows the session: connected while signed in. */
 export function startLive(): void {
-  const follow = () => live.want(session.state.get().status === 'signed_in')
+  const follow = () => live.setWanted(session.state.get().status === 'signed_in')
   follow()
   session.state.subscribe(follow)
   window.addEventListener('online', () => live.retryNow())

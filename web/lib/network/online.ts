@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether this device has a network at all; a server that does not answer is another matter. */
+/** Whether this device has a network; an unreachable server does not count as offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -14,11 +14,11 @@ it.each([
   [0, new AppError('rate_limited', { limit: 1, remaining: 0, reset: 0, retryAfter: 9 }), false],
   [0, new AppError('forbidden', {}), false],
   [0, new TypeError('x'), false],
-])('after %d failures with %s, tries again: %s', (failures, error, again) => {
+])('after %d failures with %s, retries: %s', (failures, error, again) => {
   expect(shouldRetry(failures, error)).toBe(again)
 })
 
-it('what was asked for before it was known who asks is asked for again, and what is shown to nobody is forgotten', async () => {
+it('refetches queries on screen when the account becomes known, and clears the others', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   clearQueriesWithSession()
   queryClient.setQueryData(['left behind'], 'of nobody')

@@ -4,7 +4,7 @@ import { session } from '../session/session.ts'
 
 const RETRIES = 3
 
-/** Only what may succeed later is tried again; a refusal is an answer. */
+/** Retries only failures that may be temporary; a refusal is final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < RETRIES && error instanceof AppError && error.retry && !error.is('rate_limited')
 }
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What one person fetched must not be shown to the next. */
+/** Clears the cache when the account changes, so that one user's data is never shown to the next. */
 export function clearQueriesWithSession(): void {
   const owner = () => {
     const state = session.state.get()
@@ -28,7 +28,7 @@ export function clearQueriesWithSession(): void {
     if (now === last) return
     last = now
     if (now === undefined) return queryClient.clear()
-    // what is on the page was asked for by nobody, or is still being; emptied alone, it would wait for ever
+    // queries on screen belong to a visitor or are still running: removed without a reset, they would load forever
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.resetQueries()
   })

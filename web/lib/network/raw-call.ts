@@ -9,7 +9,9 @@ export type RawRequest = {
 }
 export type RawAnswer = { status: number; ms: number; headers: [string, string][]; type: string; blob: Blob }
 
-/** One call as someone else's program makes it: without our cookies, and every answer is an answer. */
+/**
+ * Calls the API as an external program would: without our cookies, and without turning error replies into exceptions.
+ */
 export async function rawCall({ path, ...request }: RawRequest): Promise<RawAnswer> {
   const began = performance.now()
   try {
@@ -28,7 +30,7 @@ export async function rawCall({ path, ...request }: RawRequest): Promise<RawAnsw
   }
 }
 
-/** A JSON document of ours that is no endpoint of the contract. */
+/** Fetches a JSON document of ours that is not an endpoint of the contract. */
 export async function readJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const answer = await rawCall({ method: 'GET', path, headers: {}, signal })
   if (answer.status !== 200) throw new AppError('unavailable', {})

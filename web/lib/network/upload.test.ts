@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchTelling } from './upload.ts'
+import { fetchWithProgress } from './upload.ts'
 
-/** The browser's part, moved by hand. */
+/** The browser's upload, moved forward by the test. */
 class Sent {
   static last: Sent
   headers: Record<string, string> = {}
@@ -40,10 +40,15 @@ beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Sent))
 afterEach(() => void vi.unstubAllGlobals())
 
 const send = (onProgress = (_: number) => {}, signal?: AbortSignal) =>
-  fetchTelling(onProgress)('/upload', { method: 'POST', headers: { authorization: 'Bearer x' }, body: 'text', signal })
+  fetchWithProgress(onProgress)('/upload', {
+    method: 'POST',
+    headers: { authorization: 'Bearer x' },
+    body: 'text',
+    signal,
+  })
 
 describe('an upload', () => {
-  it('is sent as asked, tells how far it is, and gives its answer back', async () => {
+  it('is sent as asked, reports progress, and returns its answer', async () => {
     const seen: number[] = []
     const reply = send((share) => seen.push(share))
     const request = Sent.last
@@ -60,12 +65,12 @@ describe('an upload', () => {
     expect(await (await reply).json()).toEqual({ code: 'document_empty' })
     expect(seen).toEqual([0.25, 1])
   })
-  it('fails as fetch does when the network is gone', async () => {
+  it('fails like fetch when the network is gone', async () => {
     const reply = send()
     Sent.last.onerror?.()
     await expect(reply).rejects.toBeInstanceOf(TypeError)
   })
-  it('stops when it is given up, with the reason given', async () => {
+  it('stops when aborted, with the given reason', async () => {
     const leaving = new AbortController()
     const reply = send(undefined, leaving.signal)
     const why = new Error('another file')

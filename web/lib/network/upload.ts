@@ -1,10 +1,10 @@
 import type { Fetch } from './exchange.ts'
 
-/** Hears which share of the upload has left, 0 to 1. */
+/** Receives the share of the upload that was sent, from 0 to 1. */
 export type UploadProgress = (share: number) => void
 
-/** `fetch` that tells how far an upload is, which the browser's own does not. */
-export function fetchTelling(onProgress: UploadProgress): Fetch {
+/** A `fetch` that reports upload progress, which the browser's own does not. */
+export function fetchWithProgress(onProgress: UploadProgress): Fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
@@ -14,9 +14,9 @@ export function fetchTelling(onProgress: UploadProgress): Fetch {
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total)
       }
-      const leave = () => request.abort()
-      signal?.addEventListener('abort', leave)
-      request.onloadend = () => signal?.removeEventListener('abort', leave)
+      const abort = () => request.abort()
+      signal?.addEventListener('abort', abort)
+      request.onloadend = () => signal?.removeEventListener('abort', abort)
       request.onload = () => resolve(new Response(request.response as ArrayBuffer, { status: request.status }))
       request.onerror = () => reject(new TypeError('The request failed.'))
       request.onabort = () => reject(signal?.reason)

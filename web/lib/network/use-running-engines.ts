@@ -4,7 +4,7 @@ import { call } from './api.ts'
 
 const FRESH_MS = 60_000
 
-/** What this installation can run; until the server has answered, and where it does not, nothing more is promised. */
+/** The engines this installation runs; empty until the server has answered, or if it does not. */
 export function useRunningEngines(): RunningEngines {
   const { data } = useQuery({
     queryKey: ['running-engines'],

@@ -1,12 +1,12 @@
-/** Not longer than asked, and shorter when the network comes back meanwhile. */
+/** Waits for the given time, or less if the network comes back first. */
 export function waitOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', done)
+      window.removeEventListener('online', finish)
       resolve()
     }
-    const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
+    const timer = setTimeout(finish, ms)
+    window.addEventListener('online', finish)
   })
 }

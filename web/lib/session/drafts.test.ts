@@ -26,7 +26,7 @@ function start() {
   }
 }
 
-it('gives back what was typed once its owner is in again, one time', () => {
+it('returns a draft once, after its owner signs in again', () => {
   const { drafts, expire, signOut, signIn } = start()
   expire()
   signOut()
@@ -36,7 +36,7 @@ it('gives back what was typed once its owner is in again, one time', () => {
   expect(drafts.take('details')).toBeUndefined()
 })
 
-it('gives it to nobody else', () => {
+it('gives a draft to no other account', () => {
   const { drafts, expire, signIn } = start()
   expire()
   drafts.keep('details', { username: 'mari.jo' })
@@ -44,7 +44,7 @@ it('gives it to nobody else', () => {
   expect(drafts.take('details')).toBeUndefined()
 })
 
-it('keeps nothing of a form one leaves on purpose', () => {
+it('drops a form that the user left on purpose', () => {
   const { drafts, signOut, signIn } = start()
   drafts.keep('details', 1)
   signOut()

@@ -1,6 +1,6 @@
 import { type Session, session } from './session.ts'
 
-/** Keeps what was typed into a form while its owner signs in again; nobody else gets to see it. */
+/** Keeps what the user typed into a form while they sign in again; no other account sees it. */
 export function createDrafts({ state, onExpired }: Pick<Session, 'state' | 'onExpired'>) {
   const kept = new Map<string, unknown>()
   const userId = () => {
@@ -8,7 +8,7 @@ export function createDrafts({ state, onExpired }: Pick<Session, 'state' | 'onEx
     return now.status === 'signed_in' ? now.user.id : undefined
   }
   let last = userId()
-  /** Whose session ran out. */
+  /** The account whose session expired. */
   let owner: string | undefined
   onExpired(() => {
     owner = last
@@ -21,7 +21,10 @@ export function createDrafts({ state, onExpired }: Pick<Session, 'state' | 'onEx
     owner = undefined
   })
   return {
-    /** Called when a changed form leaves the screen; in all other times leaving means giving up. */
+    /**
+     * Called when a changed form leaves the screen. Keeps it only if the session expired; otherwise leaving discards
+     * it.
+     */
     keep(name: string, values: unknown) {
       if (owner !== undefined) kept.set(name, values)
     },

@@ -10,7 +10,7 @@ it.each([
   ['/\\elsewhere.example/', '/'],
   ['javascript:alert(1)', '/'],
   ['', '/'],
-])('after signing in with next %j one lands on %s', (next, path) => {
+])('after signing in with next %j the user lands on %s', (next, path) => {
   expect(returnPath(next)).toBe(path)
 })
 

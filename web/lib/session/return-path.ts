@@ -1,14 +1,14 @@
-/** Where to go after signing in: only a path of our own, never another site. */
+/** Where to go after signing in: only a path of this site, never another site. */
 export function returnPath(next: string | null): string {
   return next !== null && /^\/(?![/\\])/.test(next) ? next : '/'
 }
 
-/** The login page, remembering where one was. */
+/** The login page's address, with the page to return to. */
 export function loginPath(from: Place): string {
   return remembering('/login', from)
 }
 
-/** The same for somebody who has no account yet. */
+/** The same for a visitor without an account. */
 export function registerPath(from: Place): string {
   return remembering('/register', from)
 }

@@ -62,14 +62,14 @@ describe('session at the start', () => {
     expect(await session.token()).toBe('t1')
   })
 
-  it('is quietly anonymous when the old session is gone', async () => {
+  it('becomes anonymous without a message when the old session is gone', async () => {
     const { session, world } = setUp(() => Promise.reject(expired()))
     await session.freshen()
     expect(session.state.get()).toEqual({ status: 'anonymous', expired: false })
     expect(world).toMatchObject({ marker: false, expiries: 0 })
   })
 
-  it('stays unknown when nothing answers, and tries again', async () => {
+  it('stays unknown when the server does not answer, and retries', async () => {
     let online = false
     const { session, world } = setUp(async () => {
       if (!online) throw new AppError('offline', {})
@@ -85,7 +85,7 @@ describe('session at the start', () => {
 })
 
 describe('keeping the token fresh', () => {
-  it('renews ahead of time, not before', async () => {
+  it('renews ahead of time, not earlier', async () => {
     const { session, world } = setUp(async () => signedIn(`t${world.refreshes}`), { had: false })
     session.accept(signedIn('t0'))
     world.clock = 700_000
@@ -96,14 +96,14 @@ describe('keeping the token fresh', () => {
     expect(await session.token()).toBe('t1')
   })
 
-  it('refreshes once however many ask', async () => {
+  it('refreshes once for concurrent callers', async () => {
     const { session, world } = setUp(async () => signedIn('t1'))
     const tokens = await Promise.all([session.token(), session.token(), session.token()])
     expect(tokens).toEqual(['t1', 't1', 't1'])
     expect(world.refreshes).toBe(1)
   })
 
-  it('takes the token another tab fetched while this one waited its turn', async () => {
+  it('uses the token that another tab fetched while this one waited for the lock', async () => {
     let open = () => {}
     const turn = new Promise<void>((resolve) => {
       open = resolve
@@ -117,7 +117,7 @@ describe('keeping the token fresh', () => {
     })
     session.accept(signedIn('old'))
     const renewed = session.renew('old')
-    session.hear({ type: 'signed_in', signed_in: signedIn('theirs') })
+    session.onMessage({ type: 'signed_in', signed_in: signedIn('theirs') })
     open()
     await renewed
     expect(await session.token()).toBe('theirs')
@@ -135,7 +135,7 @@ describe('keeping the token fresh', () => {
 })
 
 describe('the end of a session', () => {
-  it('tells once when a refresh is refused, and keeps the page as expired [S1-2.4-05]', async () => {
+  it('announces a refused refresh once, and keeps the page as expired [S1-2.4-05]', async () => {
     const { session, world } = setUp(() => Promise.reject(expired()), { had: false })
     session.accept(signedIn('t0'))
     world.clock = 1_000_000
@@ -145,15 +145,15 @@ describe('the end of a session', () => {
     expect(world.expiries).toBe(1)
   })
 
-  it('follows a sign-out in another tab without a word', () => {
+  it('follows a sign-out in another tab without a message', () => {
     const { session, world } = setUp(async () => signedIn('t1'), { had: false })
     session.accept(signedIn('t0'))
-    session.hear({ type: 'signed_out' })
+    session.onMessage({ type: 'signed_out' })
     expect(session.state.get()).toEqual({ status: 'anonymous', expired: false })
     expect(world.expiries).toBe(0)
   })
 
-  it('tells other tabs of sign-in, a changed user and sign-out', () => {
+  it('tells other tabs about sign-in, a changed user and sign-out', () => {
     const { session, world } = setUp(async () => signedIn('t1'), { had: false })
     session.accept(signedIn('t0'))
     session.setUser({ ...user, username: 'mj' })
@@ -180,7 +180,7 @@ describe('call', () => {
     returns: z.object({ ok: z.boolean() }),
   })
 
-  /** A server that knows one good token. */
+  /** A server that accepts one token. */
   function server(good: string) {
     const tokens: string[] = []
     const fetch: Fetch = async (_, init) => {
@@ -201,7 +201,7 @@ describe('call', () => {
     expect(tokens).toEqual(['old', 'new'])
   })
 
-  it('gives up after one repetition', async () => {
+  it('throws after one repetition', async () => {
     const { session } = setUp(async () => signedIn('new'), { had: false })
     session.accept(signedIn('old'))
     const { fetch, tokens } = server('another')
@@ -209,7 +209,7 @@ describe('call', () => {
     expect(tokens).toEqual(['old', 'new'])
   })
 
-  it('asks for no renewal when nobody is signed in', async () => {
+  it('renews nothing when no user is signed in', async () => {
     const { session, world } = setUp(async () => signedIn('new'), { had: false })
     await expect(createCall(server('x').fetch, session)(read, {})).rejects.toMatchObject({ code: 'session_expired' })
     expect(world).toMatchObject({ refreshes: 0, expiries: 0 })
@@ -223,7 +223,7 @@ describe('call', () => {
     expect(world.refreshes).toBe(0)
   })
 
-  it('shares one refresh among calls refused together', async () => {
+  it('shares one refresh among calls refused at the same time', async () => {
     const { session, world } = setUp(async () => signedIn('new'), { had: false })
     session.accept(signedIn('old'))
     const call = createCall(server('new').fetch, session)

@@ -6,13 +6,13 @@ import { createStore, type Store, useStore } from '../state/store.ts'
 import { readPreference, writePreference } from '../storage/preferences.ts'
 
 export type SessionState =
-  /** Not asked yet, or asked in vain because nothing answered. */
+  /** Not asked yet, or the server did not answer. */
   | { status: 'unknown'; error?: AppError }
-  /** `expired`: was signed in on this very page, so what is on it stays. */
+  /** `expired`: the session ended on this very page, so its content stays. */
   | { status: 'anonymous'; expired: boolean }
   | { status: 'signed_in'; user: User }
 
-/** What tabs of one browser tell each other. `left` is the account that signed out, where one was signed in. */
+/** Messages between tabs of one browser. `left` is the account that signed out, if one was signed in. */
 type TabMessage =
   | { type: 'signed_in'; signed_in: SignedIn }
   | { type: 'user'; user: User }
@@ -27,7 +27,7 @@ export type SessionParts = {
   now: () => number
 }
 
-/** An access token is renewed when a fifth of its life is left, or when the next call would come too late. */
+/** Renews an access token when a fifth of its life is left, or earlier if the next call would arrive too late. */
 const RENEW_AT = 0.8
 const TOO_LATE_MS = 5000
 
@@ -70,7 +70,7 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
     throw error
   }
 
-  /** Trades the cookie for a new token, once however many ask; `stale` is the token that was refused. */
+  /** Trades the cookie for a new token; concurrent callers share one renewal. `stale` is the refused token. */
   function renew(stale = held?.token): Promise<void> {
     flight ??= lock(async () => {
       if (held && held.token !== stale && now() < held.renew_at) return
@@ -88,15 +88,15 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
   return {
     state,
     renew,
-    /** The token in hand, be it fresh or not; for calls that anyone may make. */
+    /** The current token, fresh or not; for calls that anyone may make. */
     held: (): string | undefined => held?.token,
-    /** The token to send now, renewed first when it would arrive too late. */
+    /** The token to send now; renews it first if it would expire on the way. */
     async token(): Promise<string | undefined> {
       if (state.get().status === 'unknown') await renew().catch(() => undefined)
       else if (held && now() > held.expires_at - TOO_LATE_MS) await renew()
       return held?.token
     },
-    /** Renews ahead of time; asked by a timer and when the page comes back into view. */
+    /** Renews ahead of time; a timer calls it, and so does the page when it becomes visible. */
     async freshen(): Promise<void> {
       const due = state.get().status === 'unknown' || (held !== undefined && now() >= held.renew_at)
       if (due) await renew().catch(() => undefined)
@@ -110,7 +110,7 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
       state.set({ status: 'signed_in', user })
       post({ type: 'user', user })
     },
-    /** Signs out. A session that has expired before is only given up: its account may come back. */
+    /** Signs out. An expired session is only dropped: its account may come back. */
     leave() {
       const was = state.get()
       const left = was.status === 'signed_in' ? was.user.id : undefined
@@ -118,14 +118,14 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
       post({ type: 'signed_out', left })
       tellLeft(left)
     },
-    hear(message: TabMessage) {
+    onMessage(message: TabMessage) {
       if (message.type === 'signed_in') hold(message.signed_in)
       else if (message.type === 'signed_out') {
         drop(false)
         tellLeft(message.left)
       } else if (state.get().status === 'signed_in') state.set({ status: 'signed_in', user: message.user })
     },
-    /** Called when an account signs out on purpose, here or in another tab. */
+    /** Registers a listener for deliberate sign-outs, here or in another tab. */
     onLeft(listener: (user_id: string) => void): () => void {
       leaving.add(listener)
       return () => leaving.delete(listener)
@@ -141,7 +141,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 
 export const session = createSession({
   refresh: () => exchange(fetch, refresh, { sent: {} }),
-  // Web Locks need a secure context; without one, tabs take their chance.
+  // Web Locks need a secure context; without one, two tabs may race.
   lock: (work) => (globalThis.navigator?.locks ? navigator.locks.request('session-refresh', work) : work()),
   post: (message) => channel?.postMessage(message),
   marker: {
@@ -150,11 +150,11 @@ export const session = createSession({
   },
   now: () => Date.now(),
 })
-channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => session.hear(event.data))
+channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => session.onMessage(event.data))
 
 const FRESHEN_EVERY_MS = 20_000
 
-/** Restores the session this browser had and keeps it fresh while the page is looked at. */
+/** Restores this browser's session and keeps it fresh while the page is visible. */
 export function startSession(): void {
   const freshen = () => {
     if (document.visibilityState === 'visible') void session.freshen()
@@ -169,7 +169,7 @@ export function useSession(): SessionState {
   return useStore(session.state)
 }
 
-/** The signed-in user; once the session has expired still the last one, for the page that stays on screen. */
+/** The signed-in user, or after the session expired the last one, because the page stays on screen. */
 export function useLastUser(): User | undefined {
   const user = useUser()
   const last = useRef(user)

@@ -1,4 +1,4 @@
-/** Time as a part that tests can hand in; each call returns what takes it back. */
+/** Timers that tests can replace; each call returns a function that cancels it. */
 export type Clock = {
   after(ms: number, run: () => void): () => void
   every(ms: number, run: () => void): () => void

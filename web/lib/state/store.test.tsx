@@ -6,7 +6,7 @@ import { createStore, type Store, sameFields, useSelected } from './store.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-it('who selects from a store is drawn again only when the selection is another', () => {
+it('renders again only when the selected value changes', () => {
   const text = createStore('')
   const drawn: { empty: boolean; long: boolean }[] = []
   function Shape({ of }: { of: Store<string> }) {

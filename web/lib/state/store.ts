@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-/** One value that lives outside React and that components and plain functions can both follow. */
+/** One value outside React that components and plain functions can subscribe to. */
 export type Store<T> = {
   get(): T
   set(next: T): void
@@ -24,7 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Draws again only when what `select` takes from the value is another. */
+/** Renders again only when the value that `select` returns changes. */
 export function useSelected<T, S>(store: Store<T>, select: (value: T) => S, same: Same<S> = Object.is): S {
   const last = useRef<{ value: S }>(undefined)
   const get = () => {

@@ -9,14 +9,14 @@ type FormOptions<S extends z.ZodObject> = {
   schema: S
   initial: z.input<S>
   submit: (values: z.input<S>) => Promise<void>
-  /** Which field a refusal of the server belongs to. */
+  /** The field that each error code of the server belongs to. */
   blame?: Partial<Record<ErrorCode, keyof z.input<S> & string>>
-  /** A name under which what was typed outlives an expired session; never for a form with secrets. */
+  /** The name of the draft that keeps the input when a session expires; never for a form with secrets. */
   draft?: string
 }
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Sorts a failure into the field it is about; what is about none is told above the button. */
+/** Assigns a failure to its field; a failure without a field appears above the button. */
 export function blameFor<T>(
   error: unknown,
   blame: Partial<Record<ErrorCode, keyof T & string>>,
@@ -27,7 +27,10 @@ export function blameFor<T>(
   return { field: blame[code] }
 }
 
-/** A form over a schema of the contract: complaints appear when a field is left or sent, and go when it is mended. */
+/**
+ * A form over a schema of the contract: errors appear when a field is left or the form is sent, and go once it is
+ * corrected.
+ */
 export function useForm<S extends z.ZodObject>({ schema, initial, submit, blame = {}, draft }: FormOptions<S>) {
   type Name = keyof z.input<S> & string
   const [values, setValues] = useState(() => ((draft && drafts.take(draft)) as z.input<S> | undefined) || initial)
@@ -78,7 +81,7 @@ export function useForm<S extends z.ZodObject>({ schema, initial, submit, blame 
     form: {
       ref,
       noValidate: true,
-      // without our script the browser sends it itself, and a password must not land in the address
+      // without our script the browser submits the form itself, and a password must not land in the address
       method: 'post',
       onSubmit(event: FormEvent) {
         event.preventDefault()
@@ -88,7 +91,7 @@ export function useForm<S extends z.ZodObject>({ schema, initial, submit, blame 
         else void send()
       },
     },
-    /** Everything a text field or a select needs. */
+    /** All props a text field or a select needs. */
     bind: (name: Name) => ({
       name,
       value: String(values[name] ?? ''),
@@ -116,7 +119,7 @@ function useKeptDraft(name: string | undefined, values: unknown) {
   )
 }
 
-/** Takes the focus to the first wrong field once the complaint is on the page. */
+/** Focuses the first invalid field once its error is on the page. */
 function useFocusInvalid(form: { current: HTMLFormElement | null }) {
   const [asked, setAsked] = useState(0)
   useEffect(() => {
@@ -125,13 +128,13 @@ function useFocusInvalid(form: { current: HTMLFormElement | null }) {
   return () => setAsked((n) => n + 1)
 }
 
-/** What was typed, filled in by a password manager or sent before the page came to life counts too. */
+/** Takes over input typed, autofilled or submitted before the page became interactive. */
 function useEarlyInput<T extends object>(
   form: { current: HTMLFormElement | null },
   setValues: (change: (old: T) => T) => void,
 ) {
   const [sent, setSent] = useState(false)
-  // before anything is drawn again, which would empty the fields
+  // runs before the next render, which would clear the fields
   useLayoutEffect(() => {
     if (!form.current) return
     const typed = new FormData(form.current)
@@ -140,7 +143,7 @@ function useEarlyInput<T extends object>(
       if (missed.length === 0) return old
       return { ...old, ...Object.fromEntries(missed.map(([name]) => [name, typed.get(name)])) }
     })
-    // by public/theme.js
+    // public/theme.js sets this
     setSent('sent' in form.current.dataset)
   }, [form, setValues])
   useEffect(() => {

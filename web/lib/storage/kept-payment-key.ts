@@ -1,2 +1,2 @@
-/** Apart from what is kept under it: its schema is read by the checkout alone. */
+/** In its own file: only the checkout reads the schema of the value. */
 export const keptPaymentKey = 'cryptoPayment'

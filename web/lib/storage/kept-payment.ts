@@ -5,7 +5,7 @@ import type { Store } from '../state/store.ts'
 import { keptPaymentKey } from './kept-payment-key.ts'
 import { createStoredEntries, entry } from './stored.ts'
 
-/** A crypto payment on its way, for when the page is loaded again. */
+/** A crypto payment in progress, kept for reloads of the page. */
 const KeptPayment = z.object({
   user_id: z.string(),
   choice: z.union([PlanChoice, PackageChoice]),
@@ -14,7 +14,7 @@ const KeptPayment = z.object({
 export type KeptPayment = z.output<typeof KeptPayment>
 
 const kept = entry(keptPaymentKey, KeptPayment.nullable(), null)
-/** Of this tab alone: another one may be paying for something else. */
+/** Kept per tab: another tab may pay for something else. */
 const stored = createStoredEntries(() => globalThis.sessionStorage)
 
 export const keptPayment: Store<KeptPayment | null> = {

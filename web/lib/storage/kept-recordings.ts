@@ -1,4 +1,4 @@
-/** What of a recording is known besides its sound. */
+/** A recording's data without its sound. */
 export type KeptRecording = { id: string; user_id: string; type: string; started_at: number; seconds: number }
 
 type Chunk = { recording: string; at: number; bytes: ArrayBuffer }
@@ -8,13 +8,13 @@ const KEPT_MS = 7 * 86_400_000
 const lockName = (id: string) => `recording ${id}`
 
 /**
- * Recordings while they are made and until something came of them, in this browser's database: a tab that crashes loses
- * no more than its last chunk. A recording that is in use holds a lock, so that no other tab offers it.
+ * Keeps unsaved recordings in IndexedDB, so that a crashed tab loses only its last chunk. A recording in use holds a
+ * lock, so that no other tab offers it.
  */
 function createKeptRecordings(locks: LockManager | undefined) {
   let opened: Promise<IDBDatabase> | undefined
   const released = new Map<string, () => void>()
-  /** Recordings whose account left while they were made: nothing more of them is kept. */
+  /** Recordings whose account signed out meanwhile; their further chunks are dropped. */
   const ended = new Set<string>()
 
   async function within<T>(mode: IDBTransactionMode, work: (stores: Stores) => IDBRequest<T> | undefined): Promise<T> {
@@ -49,19 +49,19 @@ function createKeptRecordings(locks: LockManager | undefined) {
     const all = await within<KeptRecording[]>('readonly', ({ recordings }) => recordings.getAll())
     for (const { id } of all.filter(is)) {
       ended.add(id)
-      letGo(id)
+      releaseLock(id)
       await remove(id)
     }
   }
 
-  /** In use here until let go. */
-  function hold(id: string): void {
+  /** Locks a recording for this tab until it is released. */
+  function holdLock(id: string): void {
     if (released.has(id)) return
     const over = new Promise<void>((resolve) => released.set(id, resolve))
     void locks?.request(lockName(id), () => over)
   }
 
-  function letGo(id: string): void {
+  function releaseLock(id: string): void {
     released.get(id)?.()
     released.delete(id)
   }
@@ -72,14 +72,14 @@ function createKeptRecordings(locks: LockManager | undefined) {
   }
 
   return {
-    hold,
-    letGo,
+    holdLock,
+    releaseLock,
     begin(recording: KeptRecording): Promise<unknown> {
-      hold(recording.id)
+      holdLock(recording.id)
       ended.delete(recording.id)
       return within('readwrite', ({ recordings }) => recordings.put(recording))
     },
-    /** `at`: the place of its first chunk among all of them. */
+    /** `at`: the offset of its first byte in the whole recording. */
     async add(recording: KeptRecording, at: number, bytes: ArrayBuffer): Promise<unknown> {
       if (ended.has(recording.id)) return undefined
       const chunk: Chunk = { recording: recording.id, at, bytes }
@@ -88,7 +88,7 @@ function createKeptRecordings(locks: LockManager | undefined) {
         return recordings.put(recording)
       })
     },
-    /** Those somebody left behind, the newest first; old ones are forgotten. */
+    /** The user's abandoned recordings, newest first. Deletes the expired ones. */
     async left(user_id: string, now = Date.now()): Promise<KeptRecording[]> {
       const all = await within<KeptRecording[]>('readonly', ({ recordings }) => recordings.getAll())
       const busy = await inUse()
@@ -105,12 +105,12 @@ function createKeptRecordings(locks: LockManager | undefined) {
       )
     },
     async remove(id: string): Promise<void> {
-      letGo(id)
+      releaseLock(id)
       await remove(id)
     },
-    /** When an account signs out. */
+    /** Called when an account signs out. */
     removeOf: (user_id: string) => removeWhere((one) => one.user_id === user_id),
-    /** When an account signs in. */
+    /** Called when an account signs in. */
     removeOthers: (user_id: string) => removeWhere((one) => one.user_id !== user_id),
   }
 }

@@ -8,7 +8,7 @@ import { createPersonalData } from './personal-data.ts'
 
 const signedIn = (id: string): SignedIn => ({ access_token: `t-${id}`, expires_in: 900, user: { id } as User })
 
-/** Two tabs of one browser: storage is shared, and what one tab tells the other may arrive later. */
+/** Two tabs of one browser: they share storage, and messages between them may arrive late. */
 function browser() {
   const kept = { owner: null as string | null, draft: null as string | null, recordings: new Set<string>() }
   const waiting: (() => void)[][] = [[], []]
@@ -16,7 +16,7 @@ function browser() {
     const session = createSession({
       refresh: () => Promise.reject(new AppError('session_expired', {})),
       lock: (work) => work(),
-      post: (message) => waiting[1 - mine]!.push(() => tabs[1 - mine]!.session.hear(message)),
+      post: (message) => waiting[1 - mine]!.push(() => tabs[1 - mine]!.session.onMessage(message)),
       marker: { get: () => false, set: () => {} },
       now: () => 0,
     })
@@ -60,7 +60,7 @@ const step = fc.record({
   as: fc.constantFrom('ana', 'bo'),
 })
 
-it('keeps nothing after a sign-out, shows no account what another kept, and leaves an expired session’s to its account', async () => {
+it('deletes data at sign-out, shows no account another’s data, and keeps an expired session’s data for its account', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const { kept, tabs, user, deliver } = browser()
@@ -73,7 +73,7 @@ it('keeps nothing after a sign-out, shows no account what another kept, and leav
           expect([...kept.recordings].filter((id) => id !== as)).toEqual([])
           if (before.draft === `${as}’s`) expect(kept.draft).toBe(before.draft)
         }
-        // a tab that does not know yet that another account is in here writes nothing new
+        // a tab that has not yet heard of the other account's sign-in writes nothing new
         if (what === 'write' && (before.user === kept.owner || before.user === null)) {
           kept.draft = `${before.user ?? kept.owner ?? 'visitor'}’s`
           page.text = kept.draft
@@ -87,7 +87,7 @@ it('keeps nothing after a sign-out, shows no account what another kept, and leav
         }
         if (what === 'expire' && before.user !== null) {
           await session.renew().catch(() => {})
-          // what the dialog does before it leads to the login page
+          // the dialog does this before it leads to the login page
           session.leave()
           expect({ draft: kept.draft, recordings: [...kept.recordings] }).toEqual({
             draft: before.draft,
@@ -97,7 +97,7 @@ it('keeps nothing after a sign-out, shows no account what another kept, and leav
         if (what === 'deliver') {
           const [owner, draft] = [kept.owner, kept.draft]
           deliver(tab)
-          // a late tab takes nothing from the account that is in meanwhile
+          // a late tab deletes nothing of the account that has signed in since
           if (owner !== null && owner === kept.owner) expect(kept.draft).toBe(draft)
         }
       }

@@ -4,7 +4,7 @@ import { keptRecordings } from './kept-recordings.ts'
 import { forgetPreferences, type PreferenceName, preferenceStore } from './preferences.ts'
 import { createStoredEntries } from './stored.ts'
 
-/** What people wrote, said or made, and what names it. Looks and habits of the browser are not among them. */
+/** What users wrote, recorded or made, and ids of it. Display settings of the browser are not included. */
 const personal = [
   'chat_messages',
   'chat_conversation_id',
@@ -29,16 +29,16 @@ const personal = [
 
 type Parts = {
   session: Pick<Session, 'state' | 'onLeft'>
-  /** The account all of it was kept for; null for a visitor's. */
+  /** The account whose data is kept; null for a visitor's. */
   owner: { get(): string | null; set(value: string | null): void }
   forgetEntries(): void
   recordings: { removeOf(user_id: string): Promise<void>; removeOthers(user_id: string): Promise<void> }
 }
 
 /**
- * Deletes what is kept in this browser when its account signs out, and when another one signs in. A session that expires leaves
- * it for the same account, and what a visitor wrote is theirs once they sign in. A tab that hears of a sign-out late deletes
- * nothing of the account that signed in meanwhile.
+ * Deletes personal data from this browser when its account signs out and when another account signs in. Keeps it for
+ * the same account when a session expires; a visitor's data goes to the account they sign in to. A tab that hears of a
+ * sign-out late deletes nothing of the account that has signed in since.
  */
 export function createPersonalData({ session, owner, forgetEntries, recordings }: Parts) {
   const listeners = new Set<() => void>()
@@ -57,7 +57,7 @@ export function createPersonalData({ session, owner, forgetEntries, recordings }
     owner.set(state.user.id)
   }
   return {
-    /** Called once all of it is deleted, for pages that hold a copy. */
+    /** Called after the deletion, for pages that hold a copy. */
     onForgotten(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -67,7 +67,7 @@ export function createPersonalData({ session, owner, forgetEntries, recordings }
       session.state.subscribe(follow)
       session.onLeft((user_id) => {
         void recordings.removeOf(user_id).catch(() => undefined)
-        // another tab may have signed out, or another account in, before: this one still holds its copy
+        // another tab may have signed out, or signed another account in, first: this tab still holds its copy
         if (owner.get() !== user_id && owner.get() !== null) return dropCopies()
         owner.set(null)
         forget()

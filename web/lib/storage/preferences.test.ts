@@ -47,7 +47,7 @@ describe('preferences', () => {
     expect(readPreference('download')).toMatchObject({ filename: 'radyo', folder: 'emisyon', includeMetadata: true })
   })
 
-  it('has no two preferences under one key', () => {
+  it('has no two preferences with the same key', () => {
     const keys = Object.values(preferences).map((p) => p.key)
     expect(new Set(keys).size).toBe(keys.length)
   })

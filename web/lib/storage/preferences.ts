@@ -29,7 +29,7 @@ const listCache = z.object({ saved_at: z.number(), items: z.array(z.record(z.str
 
 export const textSizes = [87.5, 100, 112.5, 125] as const
 
-/** Every key this application keeps in local storage. Names are the specification's where it names them. */
+/** Every key of this application in local storage, under the specification's names where it gives them. */
 export const preferences = {
   // the shell, S1 §3
   theme: entry('theme', z.enum(['light', 'dark']), 'light'),
@@ -38,20 +38,20 @@ export const preferences = {
   sidebar_pinned: flag('sidebarPinned', true),
   auto_update: flag('pwa-auto-update', true),
   install_tip_dismissed: flag('pwa-tip-dismissed', false),
-  /** Not a secret: says only that this browser held a session, so that visitors cause no call. */
+  /** Not a secret: says only that this browser had a session, so that visitors cause no renewal call. */
   had_session: flag('hadSession', false),
-  /** Whose drafts and recordings are kept here; null for a visitor's. */
+  /** The account whose drafts and recordings are kept here; null for a visitor's. */
   kept_for: entry('keptFor', z.string().nullable(), null),
 
   // the support chat, S1 §3
   chat_messages: entry('chatMessages', z.array(ChatEntry), []),
   chat_conversation_id: entry('chatConversationId', z.string().nullable(), null),
   chat_return_expected: flag('chatReturnExpected', false),
-  /** Who asked, so that nobody else at this browser reads it; null for a visitor. */
+  /** The account that chatted, so that no other account at this browser reads it; null for a visitor. */
   chat_owner: entry('chatOwner', z.string().nullable(), null),
   chat_handover: entry('chatHandover', ChatHandover.nullable(), null),
   contact_draft: entry('contactDraft', ContactDraft, initialContactDraft),
-  /** Replies that were not sent yet, by request. */
+  /** Unsent replies, by request. */
   contact_replies: entry('contactReplies', z.record(z.string(), ReplyDraft), {}),
 
   // text to speech, S2 §3
@@ -70,7 +70,7 @@ export const preferences = {
   ),
   tts_side_panel_width: percent('ttsSidePanelWidth', 33),
   tts_input_mode: entry('tts_input_mode', z.enum(['manual', 'document']), 'manual'),
-  /** Somebody who never had a voice is given one; a person whose voice left the collection chooses the next. */
+  /** New users get a voice automatically; a user whose voice left the collection chooses the next one. */
   tts_voice_chosen: flag('ttsVoiceChosen', false),
   tts_show_step_1: flag('ttsShowStep1', true),
   /** Hidden at first: the panel beside it shows the same choices. */
@@ -135,7 +135,7 @@ export type PreferenceName = keyof typeof preferences
 export type Preference<N extends PreferenceName> = z.output<(typeof preferences)[N]['schema']>
 type NamesOf<T> = { [N in PreferenceName]: Preference<N> extends T ? N : never }[PreferenceName]
 export type FlagName = NamesOf<boolean>
-/** Shares of a page's width, in percent. */
+/** Shares of the page's width, in percent. */
 export type WidthName = Extract<PreferenceName, `${string}_side_panel_width`>
 
 /** Names under which a value of this type is kept. */
@@ -156,7 +156,7 @@ export function writePreference<N extends PreferenceName>(name: N, value: Prefer
   stored.write(preferences[name] as Entry, value)
 }
 
-/** As if they had never been kept. */
+/** Resets preferences to their initial values. */
 export function forgetPreferences(names: readonly PreferenceName[]): void {
   for (const name of names) stored.remove(preferences[name].key)
 }
@@ -165,7 +165,7 @@ export function onPreference(name: PreferenceName, listener: () => void): () => 
   return stored.subscribe(preferences[name].key, listener)
 }
 
-/** A preference as a store, for what need not know where its value is kept. */
+/** A preference as a store, for code that need not know where the value is kept. */
 export function preferenceStore<N extends PreferenceName>(name: N): Store<Preference<N>> {
   return {
     get: () => readPreference(name),

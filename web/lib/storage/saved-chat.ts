@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChatUsage } from '#core/contract/assistant.ts'
 
-/** What the assistant says of itself, in the words of the catalogue: it follows a change of language. */
+/** The assistant's fixed messages, as catalogue keys: they follow a change of language. */
 export const ownWords = ['greeting', 'escalation', 'trouble', 'too_many', 'back'] as const
 
 /** A message of the support chat as this browser keeps it (S1 §3). */
@@ -20,7 +20,7 @@ export const ChatEntry = z.object({
 })
 export type ChatEntry = z.output<typeof ChatEntry>
 
-/** What goes along to a person: a page that contacts support may begin with it. */
+/** The conversation passed to support; the contact form may start with it. */
 export const ChatHandover = z.object({
   conversation_id: z.string().nullable(),
   summary: z.string(),

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
-/** The key something was last sent with: the same words are sent again with it, other words with another. */
+/**
+ * The last content sent and its idempotency key: the same content is sent with the same key, changed content with a new
+ * one.
+ */
 const SentAs = z.object({ content: z.string(), key: z.string() }).nullable().catch(null)
 export type SentAs = z.output<typeof SentAs>
 
-/** What is being written to support; it stays until it was accepted. */
+/** The draft of a message to support, kept until the server accepts it. */
 export const ContactDraft = z.object({
-  /** Who writes, so that nobody else at this browser reads it; null for a visitor. */
+  /** The author's account, so that no other account at this browser reads it; null for a visitor. */
   owner: z.string().nullable().catch(null),
   name: z.string().catch(''),
   email: z.string().catch(''),
@@ -20,7 +23,7 @@ export const initialContactDraft: ContactDraft = ContactDraft.parse({})
 export const ReplyDraft = z.object({ text: z.string(), sent_as: SentAs })
 export type ReplyDraft = z.output<typeof ReplyDraft>
 
-/** Made once for the same content, however often and after whatever failure it is sent. */
+/** Returns the same key for the same content, however often it is sent and after any failure. */
 export function keyFor(content: object, before: SentAs): NonNullable<SentAs> {
   const text = JSON.stringify(content)
   return before?.content === text ? before : { content: text, key: crypto.randomUUID() }

@@ -4,7 +4,7 @@ import { type SettingName, settingRanges } from '#core/rules/speech/voice-settin
 
 const kept = (name: SettingName) => SentSettings.shape[name].catch(settingRanges[name].initial)
 
-/** What a voice is asked to do (S2 §3), as kept between visits; a value out of range falls back alone. */
+/** The voice settings (S2 §3) kept between visits; an invalid value is reset without touching the others. */
 export const SpeechSettings = z.object({
   voice_id: z.string().catch(''),
   model_id: z.string().catch(''),
@@ -17,7 +17,7 @@ export const SpeechSettings = z.object({
   phrase_break_ms: kept('phrase_break_ms'),
   sentence_break_ms: kept('sentence_break_ms'),
   paragraph_break_ms: kept('paragraph_break_ms'),
-  /** Kept under keys of their own; here for settings that were saved with them (S2 §3). */
+  /** Also kept under their own keys; included for settings saved together with them (S2 §3). */
   phonological_rules: PhonologicalRules.optional().catch(undefined),
   translation_threshold: z.number().min(0).max(0.5).optional().catch(undefined),
 })
@@ -28,7 +28,7 @@ export const initialSpeechSettings: SpeechSettings = SpeechSettings.parse({})
 export const KeptDocument = z.object({
   id: z.string(),
   name: z.string(),
-  /** As the server keeps it. */
+  /** The name as the server stores it. */
   original_filename: z.string().optional(),
   size: z.number(),
   type: z.string(),

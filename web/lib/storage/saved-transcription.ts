@@ -14,7 +14,7 @@ const choices = {
   speakers: z.boolean(),
 }
 
-/** What a transcription is made with unless chosen otherwise; after a reset too (S3 §9). */
+/** The defaults of a transcription, restored by a reset too (S3 §9). */
 export const SttDefaults = z.object({
   from: choices.from.catch('auto'),
   to: choices.to.catch('ht'),
@@ -27,23 +27,23 @@ export const SttDefaults = z.object({
 export type SttDefaults = z.output<typeof SttDefaults>
 export const initialSttDefaults: SttDefaults = SttDefaults.parse({})
 
-/** A file on its way, for when the page is loaded again in the middle of it. */
+/** An upload in progress, kept for a reload in the middle of it. */
 export const LeftUpload = z.object({ id: z.uuid(), name: z.string(), size: z.number(), modified: z.number() })
 export type LeftUpload = z.output<typeof LeftUpload>
 
-/** A text that was to be aligned, until something came of it; `of` names the recording or the job. */
+/** A text to align, kept until it was aligned; `of` is the id of the recording or the job. */
 export const AlignDraft = z.object({ of: z.string(), text: z.string(), language: z.string().optional() })
 export type AlignDraft = z.output<typeof AlignDraft>
 
 export const sttInputs = ['microphone', 'document'] as const
 const sttTabs = ['options', 'history', 'settings'] as const
 
-/** What stands on the page, kept between visits; what is broken falls back alone. */
+/** The state of the page, kept between visits; an invalid field is reset without touching the others. */
 export const SttForm = z.object({
   /** `document` is an audio or video file (S3 §4). */
   input: z.enum(sttInputs).catch('microphone'),
   tab: z.enum(sttTabs).catch('options'),
-  /** Chosen on the page; the defaults stand for the rest. */
+  /** Choices made on the page; the defaults fill the rest. */
   chosen: z
     .object({
       from: choices.from.optional().catch(undefined),

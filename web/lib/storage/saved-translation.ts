@@ -4,7 +4,7 @@ import { translationLanguages } from '#core/rules/translate/languages.ts'
 
 export const inputModes = ['text', 'document', 'microphone', 'media'] as const
 
-/** What stands on the translator's page, kept between visits; what is broken falls back alone. */
+/** The state of the translator's page, kept between visits; an invalid field is reset without touching the others. */
 export const TranslateForm = z.object({
   mode: z.enum(inputModes).catch('text'),
   text: z.string().catch(''),
@@ -13,7 +13,7 @@ export const TranslateForm = z.object({
   engine: z.enum(['auto', ...translationEngines]).catch('auto'),
   allow_pivot: z.boolean().catch(false),
   document_filename: z.string().nullable().catch(null),
-  /** The translation of the text as it stands. */
+  /** The translation of the current text. */
   translation_id: z.string().nullable().catch(null),
   /** Words of the text that Text To Speech did not know. */
   highlighted: z.array(z.string()).catch([]),

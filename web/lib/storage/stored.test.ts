@@ -41,7 +41,7 @@ describe('stored values', () => {
     expect(storage.getItem('gain')).toBe('2.5')
   })
 
-  it('keeps text as it is, even when it looks like JSON', () => {
+  it('keeps text unchanged, even when it looks like JSON', () => {
     const storage = memoryStorage()
     const entries = createStoredEntries(() => storage)
     for (const text of ['"quoted"', '42', 'true', 'null']) {
@@ -50,14 +50,14 @@ describe('stored values', () => {
     }
   })
 
-  it('migrates before it validates', () => {
+  it('migrates before validating', () => {
     const moded = entry('mode', z.enum(['standard', 'express']), 'standard', (old) =>
       old === 'realtime' ? 'express' : old,
     )
     expect(createStoredEntries(() => memoryStorage({ mode: 'realtime' })).read(moded)).toBe('express')
   })
 
-  it('gives the same object until the text changes', () => {
+  it('returns the same object until the text changes', () => {
     const list = entry('list', z.array(z.number()), [])
     const storage = memoryStorage({ list: '[1,2]' })
     const entries = createStoredEntries(() => storage)
@@ -67,7 +67,7 @@ describe('stored values', () => {
     expect(entries.read(list)).toEqual([1, 2, 3])
   })
 
-  it('tells listeners of a change here, in another tab, and of a clearing', () => {
+  it('tells listeners about a change here, in another tab, and about a clearing', () => {
     const entries = createStoredEntries(() => memoryStorage())
     const heard: string[] = []
     const stop = entries.subscribe('theme', () => heard.push('theme'))
@@ -80,7 +80,7 @@ describe('stored values', () => {
     expect(heard).toEqual(['theme', 'theme', 'theme'])
   })
 
-  it('goes on in memory when storage throws', () => {
+  it('falls back to memory when storage throws', () => {
     const entries = createStoredEntries(() => {
       throw new Error('denied')
     })

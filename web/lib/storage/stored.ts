@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One local-storage key: what may be in it, what it is when absent or broken, and how older values become today's. */
+/** One local-storage key: its schema, its initial value if absent or invalid, and the migration of older values. */
 export type Entry<S extends z.ZodType = z.ZodType> = {
   key: string
   schema: S
@@ -17,7 +17,7 @@ export function entry<S extends z.ZodType>(
   return { key, schema, initial, migrate } as Entry<S>
 }
 
-/** Text is kept bare so that `theme` reads `dark`; everything else is JSON. */
+/** Stores text unquoted, so that `theme` reads `dark`; everything else is JSON. */
 function encode(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -40,7 +40,7 @@ function decode<S extends z.ZodType>({ schema, initial, migrate }: Entry<S>, tex
   return initial
 }
 
-/** Reads and writes entries; storage that throws (private mode, full, forbidden) is replaced by memory. */
+/** Reads and writes entries; falls back to memory if storage throws (private mode, full, forbidden). */
 export function createStoredEntries(storage: () => Storage) {
   const memory = new Map<string, string>()
   const seen = new Map<string, { text: string | null; value: unknown }>()
@@ -63,15 +63,15 @@ export function createStoredEntries(storage: () => Storage) {
     } catch {
       memory.set(key, next)
     }
-    tell(key)
+    notify(key)
   }
 
-  function tell(key: string) {
+  function notify(key: string) {
     for (const listener of [...(listeners.get(key) ?? [])]) listener()
   }
 
   return {
-    /** The same object until the stored text changes, so React may compare by identity. */
+    /** Returns the same object until the stored text changes, so that React can compare by identity. */
     read<S extends z.ZodType>(e: Entry<S>): z.output<S> {
       const now = text(e.key)
       const last = seen.get(e.key)
@@ -89,19 +89,19 @@ export function createStoredEntries(storage: () => Storage) {
       try {
         storage().removeItem(key)
       } catch {
-        // storage that is forbidden holds nothing
+        // forbidden storage counts as empty
       }
-      tell(key)
+      notify(key)
     },
     subscribe(key: string, listener: () => void) {
       const set = listeners.get(key) ?? new Set()
       listeners.set(key, set.add(listener))
       return () => set.delete(listener)
     },
-    /** Another tab changed something; a null key means it cleared everything. */
+    /** Handles a change in another tab; a null key means that it cleared everything. */
     onStorageEvent(event: { key: string | null }) {
-      if (event.key !== null) tell(event.key)
-      else for (const key of listeners.keys()) tell(key)
+      if (event.key !== null) notify(event.key)
+      else for (const key of listeners.keys()) notify(key)
     },
   }
 }

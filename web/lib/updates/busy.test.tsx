@@ -8,7 +8,7 @@ import { busyReasons, busyWhile, declareBusy, useBusy } from './busy.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => busyReasons.set([]))
 
-it('is busy until each of those who said so has taken it back', () => {
+it('is busy until every declaration is withdrawn', () => {
   const [typed, sent] = [declareBusy('unsaved'), declareBusy('uploading')]
   expect(busyReasons.get()).toEqual(['unsaved', 'uploading'])
   typed()
@@ -17,7 +17,7 @@ it('is busy until each of those who said so has taken it back', () => {
   expect(busyReasons.get()).toEqual([])
 })
 
-it('counts two of the same reason apart, and each only once', () => {
+it('counts two declarations of the same reason separately, and each once', () => {
   const [one, other] = [declareBusy('unsaved'), declareBusy('unsaved')]
   one()
   one()
@@ -26,7 +26,7 @@ it('counts two of the same reason apart, and each only once', () => {
   expect(busyReasons.get()).toEqual([])
 })
 
-it('follows a component: active, at rest, gone', async () => {
+it('follows a component: active, inactive, unmounted', async () => {
   function Recorder({ recording }: { recording: boolean }) {
     useBusy('recording', recording)
     return null
@@ -41,7 +41,7 @@ it('follows a component: active, at rest, gone', async () => {
   expect([...seen, busyReasons.get().length]).toEqual([0, 1, 0, 1, 0])
 })
 
-it('follows a store, and lets go with it', () => {
+it('follows a store and releases with it', () => {
   const pending = createStore(true)
   const release = busyWhile('unsaved', pending)
   const seen = [busyReasons.get().length]

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import { createStore, type Store } from '../state/store.ts'
 
-/** What a reload would destroy (DESIGN §9). */
+/** Work that a reload would destroy (DESIGN §9). */
 export type BusyReason = 'unsaved' | 'recording' | 'uploading' | 'paying'
 
 export const busyReasons = createStore<readonly BusyReason[]>([])
 
-/** Holds automatic reloads back until the returned function is called. */
+/** Postpones automatic reloads until the returned function is called. */
 export function declareBusy(reason: BusyReason): () => void {
   busyReasons.set([...busyReasons.get(), reason])
-  let held = true
+  let declared = true
   return () => {
-    if (!held) return
-    held = false
+    if (!declared) return
+    declared = false
     const at = busyReasons.get().indexOf(reason)
     busyReasons.set(busyReasons.get().filter((_, index) => index !== at))
   }
 }
 
-/** The same for as long as a store says so; nothing is drawn for it. */
+/** The same for as long as a store is true; needs no component. */
 export function busyWhile(reason: BusyReason, active: Store<boolean>): () => void {
   let release: (() => void) | undefined
   function follow() {
@@ -37,7 +37,7 @@ export function busyWhile(reason: BusyReason, active: Store<boolean>): () => voi
   }
 }
 
-/** While `active`, the page does not reload by itself. */
+/** Prevents automatic reloads of the page while `active`. */
 export function useBusy(reason: BusyReason, active = true): void {
   useEffect(() => (active ? declareBusy(reason) : undefined), [reason, active])
 }

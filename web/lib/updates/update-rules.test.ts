@@ -5,7 +5,7 @@ const ready = { auto_update: true, busy: false }
 const busy = { auto_update: true, busy: true }
 const manual = { auto_update: false, busy: false }
 
-describe('a new worker takes over by itself', () => {
+describe('a new worker takes over automatically', () => {
   it.each([
     ['when the only page is ready [S1-4.4-03]', [ready], true],
     ['when every page is ready', [ready, ready], true],
@@ -41,7 +41,7 @@ const waiting: UpdateFacts = {
 }
 const auto = { auto_update: true }
 
-describe('what is shown', () => {
+describe('notices on screen', () => {
   it.each<[string, Partial<UpdateFacts>, 'toast' | 'notice' | 'nothing']>([
     ['a waiting worker, auto-update off [S1-4.4-05]', {}, 'toast'],
     ['the same, busy', { busy: true }, 'toast'],

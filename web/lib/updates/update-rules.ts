@@ -1,11 +1,11 @@
 import type { Readiness } from './update-messages.ts'
 
-/** `waiting`: a newer worker is installed beside the one in charge. */
+/** `waiting`: a newer worker is installed and waits beside the active one. */
 export type WorkerState = 'none' | 'installing' | 'waiting'
 
 export type UpdateFacts = Readiness & {
   worker: WorkerState
-  /** The server runs another build than the one this page came from. */
+  /** The server runs another build than this page. */
   newer_build: boolean
   toast_snoozed: boolean
   notice_snoozed: boolean
@@ -13,23 +13,26 @@ export type UpdateFacts = Readiness & {
   asked: boolean
 }
 
-/** A new worker takes over only when no open page would lose work; null is a page that does not answer. */
+/** Whether a new worker may take over: only when no open page would lose work. Null is a page that does not answer. */
 export function mayTakeOver(pages: (Readiness | null)[]): boolean {
   const answers = pages.filter((page) => page !== null)
   return answers.length > 0 && answers.every(({ auto_update, busy }) => auto_update && !busy)
 }
 
-/** Once another worker is in charge; until then the page waits for its first idle moment. */
+/** Whether to reload once another worker is active; a busy page waits for its first idle moment. */
 export function reloadsNow({ asked, busy }: Pick<UpdateFacts, 'asked' | 'busy'>): boolean {
   return asked || !busy
 }
 
-/** 'Update Available' with Refresh Now and Later. */
+/** Whether to show 'Update Available' with Refresh Now and Later. */
 export function showsToast({ worker, auto_update, toast_snoozed, asked }: UpdateFacts): boolean {
   return worker === 'waiting' && !auto_update && !toast_snoozed && !asked
 }
 
-/** 'Update Available!' with Reload Now, Later and dismiss; never beside the toast, nor just before an automatic reload. */
+/**
+ * Whether to show 'Update Available!' with Reload Now, Later and Dismiss; never beside the toast, nor just before an
+ * automatic reload.
+ */
 export function showsNotice(facts: UpdateFacts): boolean {
   const { worker, newer_build, notice_snoozed, asked, auto_update, busy, toast_snoozed } = facts
   if (!newer_build || notice_snoozed || asked || worker === 'installing') return false

@@ -5,7 +5,7 @@ import type { WorkerState } from './update-rules.ts'
 import { createUpdates } from './updates.ts'
 import type { WorkerEvents } from './worker-link.ts'
 
-/** A clock that moves only when told to. */
+/** A clock that the test moves. */
 function handClock() {
   let now = 0
   let timers: { at: number; every?: number; run: () => void }[] = []
@@ -27,7 +27,7 @@ function handClock() {
         if (next.every) next.at += next.every
         else timers = timers.filter((t) => t !== next)
         next.run()
-        // what the timer started may need the answers of the worker and the server
+        // callbacks of the timer may need the answers of the worker and the server
         for (let turn = 0; turn < 5; turn++) await Promise.resolve()
       }
       now = end
@@ -38,7 +38,7 @@ function handClock() {
 /** A page with auto-update off, a server at build a, and a worker whose state tests set. */
 function setting() {
   const clock = handClock()
-  const told: PageMessage[] = []
+  const sentMessages: PageMessage[] = []
   const state = createStore<WorkerState>('none')
   const [auto_update, busy] = [createStore(false), createStore(false)]
   const server = { build: 'a' as string | null, checks: 0 }
@@ -53,7 +53,7 @@ function setting() {
       },
       state: state.get,
       check,
-      tell: (message) => told.push(message),
+      send: (message) => sentMessages.push(message),
     },
     page_build: 'a',
     latestBuild: async () => {
@@ -76,7 +76,7 @@ function setting() {
   return {
     ...updates,
     clock,
-    told,
+    sentMessages,
     auto_update,
     busy,
     server,
@@ -99,12 +99,12 @@ it('asks for a newer worker every 300000 ms [S1-4.4-01]', async () => {
   expect(check).toHaveBeenCalledTimes(3)
 })
 
-it('tells a new worker that it may take over, and reloads when it has [S1-4.4-03] [S1-4.4-04] [S1-4.4-12]', () => {
-  const { auto_update, become, told, reload, replace, shown } = setting()
+it('tells a new worker that it may take over, and reloads afterwards [S1-4.4-03] [S1-4.4-04] [S1-4.4-12]', () => {
+  const { auto_update, become, sentMessages, reload, replace, shown } = setting()
   auto_update.set(true)
   become('installing')
   become('waiting')
-  expect(told).toEqual([{ type: 'AUTO_UPDATE_PREFERENCE', auto_update: true, busy: false }])
+  expect(sentMessages).toEqual([{ type: 'AUTO_UPDATE_PREFERENCE', auto_update: true, busy: false }])
   expect(shown.get()).toBe(null)
   expect(reload).not.toHaveBeenCalled()
   replace()
@@ -119,14 +119,14 @@ it('answers a worker that asks [S1-4.4-14]', () => {
   expect(ask()).toEqual({ type: 'AUTO_UPDATE_PREFERENCE', auto_update: true, busy: true })
 })
 
-it('speaks up again at the first idle moment', () => {
-  const { auto_update, busy, become, told } = setting()
+it('tells the worker again at the first idle moment', () => {
+  const { auto_update, busy, become, sentMessages } = setting()
   auto_update.set(true)
   busy.set(true)
   become('waiting')
-  expect(told.at(-1)).toMatchObject({ busy: true })
+  expect(sentMessages.at(-1)).toMatchObject({ busy: true })
   busy.set(false)
-  expect(told.at(-1)).toMatchObject({ auto_update: true, busy: false })
+  expect(sentMessages.at(-1)).toMatchObject({ auto_update: true, busy: false })
 })
 
 it('a page that is busy when another tab updates reloads at its first idle moment', () => {
@@ -138,7 +138,7 @@ it('a page that is busy when another tab updates reloads at its first idle momen
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('the toast goes with Later and is back after 3600000 ms [S1-4.4-05] [S1-4.4-07]', async () => {
+it('Later hides the toast, which is back after 3600000 ms [S1-4.4-05] [S1-4.4-07]', async () => {
   const { become, shown, laterToast, clock } = setting()
   become('waiting')
   expect(shown.get()).toBe('toast')
@@ -150,17 +150,17 @@ it('the toast goes with Later and is back after 3600000 ms [S1-4.4-05] [S1-4.4-0
 })
 
 it('Refresh Now skips the waiting and reloads under the new worker [S1-4.4-06] [S1-4.4-13]', async () => {
-  const { become, apply, told, reload, replace, shown } = setting()
+  const { become, apply, sentMessages, reload, replace, shown } = setting()
   become('waiting')
   await apply()
-  expect(told.at(-1)).toEqual({ type: 'SKIP_WAITING' })
+  expect(sentMessages.at(-1)).toEqual({ type: 'SKIP_WAITING' })
   expect(shown.get()).toBe(null)
   expect(reload).not.toHaveBeenCalled()
   replace()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('reloads all the same when the worker does not take over', async () => {
+it('reloads even when the worker does not take over', async () => {
   const { become, apply, reload, clock } = setting()
   become('waiting')
   await apply()
@@ -168,12 +168,12 @@ it('reloads all the same when the worker does not take over', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('turning auto-update on while the toast asks is an answer', () => {
-  const { become, auto_update, shown, told } = setting()
+it('turning auto-update on while the toast is shown accepts the update', () => {
+  const { become, auto_update, shown, sentMessages } = setting()
   become('waiting')
   auto_update.set(true)
   expect(shown.get()).toBe(null)
-  expect(told.at(-1)).toMatchObject({ type: 'AUTO_UPDATE_PREFERENCE', auto_update: true })
+  expect(sentMessages.at(-1)).toMatchObject({ type: 'AUTO_UPDATE_PREFERENCE', auto_update: true })
 })
 
 it('notices a newer build at the next check, and Reload Now reloads [S1-4.4-08] [S1-4.4-09]', async () => {
@@ -197,11 +197,11 @@ it('checks for a new version 30 minutes after Later or dismiss [S1-4.4-10] [S1-4
   expect(shown.get()).toBe(null)
   await clock.pass(1)
   expect(shown.get()).toBe('notice')
-  // six rounds of the regular check, and the one at the end of the half hour
+  // six rounds of the regular check, and one when the half hour ends
   expect(server.checks - before).toBe(7)
 })
 
-it('stays silent when the newer build was taken back meanwhile', async () => {
+it('shows nothing when the newer build was withdrawn meanwhile', async () => {
   const { server, clock, shown, laterNotice } = setting()
   server.build = 'b'
   await clock.pass(300_000)
@@ -211,7 +211,7 @@ it('stays silent when the newer build was taken back meanwhile', async () => {
   expect(shown.get()).toBe(null)
 })
 
-it('a server that does not answer changes nothing', async () => {
+it('ignores a server that does not answer', async () => {
   const { server, clock, shown } = setting()
   server.build = null
   await clock.pass(300_000)
@@ -223,7 +223,7 @@ it('a server that does not answer changes nothing', async () => {
   expect(shown.get()).toBe('notice')
 })
 
-it('Later on the toast is not answered by the notice for half an hour, nor put off by an older Later', async () => {
+it('Later on the toast postpones the notice for half an hour, and an older Later does not shorten it', async () => {
   const { server, become, clock, shown, laterToast, laterNotice } = setting()
   server.build = 'b'
   await clock.pass(300_000)
@@ -238,7 +238,7 @@ it('Later on the toast is not answered by the notice for half an hour, nor put o
   await clock.pass(minutes(10))
   expect(shown.get()).toBe('toast')
   laterToast()
-  // the notice's own half hour ends here, but the toast has just been put off
+  // the notice's half hour ends here, but the user has just postponed the toast
   await clock.pass(minutes(20))
   expect(shown.get()).toBe(null)
   await clock.pass(minutes(10))

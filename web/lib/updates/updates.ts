@@ -3,18 +3,17 @@ import { type Clock, wallClock } from '../state/clock.ts'
 import { createStore } from '../state/store.ts'
 import { onPreference, readPreference } from '../storage/preferences.ts'
 import { busyReasons } from './busy.ts'
-import { latestBuild, pageBuild } from './latest-build.ts'
 import { reloadsNow, showsNotice, showsToast, type UpdateFacts } from './update-rules.ts'
 import { createWorkerLink, type WorkerLink } from './worker-link.ts'
 
-/** S1 §9. */
+/** Times of S1 §9. */
 const CHECK_EVERY_MS = 300_000
 const TOAST_SNOOZE_MS = 3_600_000
 const NOTICE_SNOOZE_MS = 30 * 60_000
-/** A worker that never takes over must not leave the button without effect. */
+/** After this time the button reloads the page even if the worker never takes over. */
 const TAKE_OVER_WITHIN_MS = 10_000
 
-/** A fact from elsewhere, and a way to hear of its changes. */
+/** A value with a way to subscribe to its changes. */
 type Watched = { get(): boolean; subscribe(listener: () => void): void }
 
 export type UpdateParts = {
@@ -36,12 +35,12 @@ export function createUpdates({ clock, worker, page_build, latestBuild, auto_upd
 
   const readiness = () => ({ auto_update: auto_update.get(), busy: busy.get() })
 
-  /** Draws every conclusion from the facts as they are now. */
-  function settle() {
+  /** Derives what to show and do from the current facts. */
+  function evaluate() {
     const facts: UpdateFacts = { ...known, ...readiness(), worker: worker.state() }
     if (replaced && reloadsNow(facts)) return reload()
     if (facts.worker === 'waiting') {
-      worker.tell(facts.asked ? { type: 'SKIP_WAITING' } : { type: 'AUTO_UPDATE_PREFERENCE', ...readiness() })
+      worker.send(facts.asked ? { type: 'SKIP_WAITING' } : { type: 'AUTO_UPDATE_PREFERENCE', ...readiness() })
     }
     shown.set(showsToast(facts) ? 'toast' : showsNotice(facts) ? 'notice' : null)
   }
@@ -49,7 +48,7 @@ export function createUpdates({ clock, worker, page_build, latestBuild, auto_upd
   async function checkBuild() {
     const latest = await latestBuild()
     if (latest !== null) known.newer_build = latest !== page_build
-    settle()
+    evaluate()
   }
 
   async function check() {
@@ -62,7 +61,7 @@ export function createUpdates({ clock, worker, page_build, latestBuild, auto_upd
     snoozes[what]()
     snoozes[what] = clock.after(ms, () => {
       known[`${what}_snoozed`] = false
-      void (what === 'notice' ? checkBuild() : settle())
+      void (what === 'notice' ? checkBuild() : evaluate())
     })
   }
 
@@ -70,36 +69,36 @@ export function createUpdates({ clock, worker, page_build, latestBuild, auto_upd
     shown,
     start() {
       worker.listen({
-        changed: settle,
+        changed: evaluate,
         replaced() {
           replaced = true
-          settle()
+          evaluate()
         },
         asked: () => ({ type: 'AUTO_UPDATE_PREFERENCE', ...readiness() }),
       })
-      auto_update.subscribe(settle)
-      busy.subscribe(settle)
+      auto_update.subscribe(evaluate)
+      busy.subscribe(evaluate)
       clock.every(CHECK_EVERY_MS, () => void check())
     },
-    /** Refresh Now and Reload Now. */
+    /** Handles Refresh Now and Reload Now. */
     async apply() {
       known.asked = true
-      settle()
+      evaluate()
       if (worker.state() === 'none') await worker.check()
       if (replaced || worker.state() === 'none') return reload()
       clock.after(TAKE_OVER_WITHIN_MS, reload)
-      settle()
+      evaluate()
     },
-    /** Whoever puts off the toast is not asked the same by the notice right away. */
+    /** Handles Later on the toast; postpones the notice too, so that it does not ask the same at once. */
     laterToast() {
       snooze('toast', TOAST_SNOOZE_MS)
       snooze('notice', NOTICE_SNOOZE_MS)
-      settle()
+      evaluate()
     },
-    /** Later or dismiss. */
+    /** Handles Later and Dismiss on the notice. */
     laterNotice() {
       snooze('notice', NOTICE_SNOOZE_MS)
-      settle()
+      evaluate()
     },
   }
 }
@@ -122,10 +121,29 @@ export const updates = createUpdates({
   reload: () => location.reload(),
 })
 
-/** The worker fetches every page: on a slow phone it would take turns with the one that comes to life. */
+/**
+ * Starts once the page is interactive: the worker fetches every page, which would compete with a slow phone's first
+ * load.
+ */
 export function startUpdates(): void {
-  // The development server has no worker, and its pages come from no build.
+  // The development server has no worker and no build id.
   if (pageBuild() === 'development') return
   updates.start()
   whenIdle(() => void link.register('/service-worker.js'))
+}
+
+/** The build of this page. vite.config.ts writes it into the document, so that a new build id changes no script. */
+function pageBuild(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? 'development'
+}
+
+/** The build the server runs, or null if unknown. */
+async function latestBuild(): Promise<string | null> {
+  try {
+    const reply = await fetch('/version.json', { cache: 'no-store' })
+    const { build_id }: { build_id?: unknown } = await reply.json()
+    return reply.ok && typeof build_id === 'string' ? build_id : null
+  } catch {
+    return null
+  }
 }

@@ -2,11 +2,11 @@ import type { PageMessage, PreferenceMessage, WorkerMessage } from './update-mes
 import type { WorkerState } from './update-rules.ts'
 
 export type WorkerEvents = {
-  /** A newer worker began to install, is installed, or failed. */
+  /** A newer worker started to install, is installed, or failed. */
   changed(): void
   /** Another worker took over this page. */
   replaced(): void
-  /** A worker asks whether it may take over. */
+  /** Answers a worker that asks whether it may take over. */
   asked(): PreferenceMessage
 }
 export type WorkerLink = {
@@ -14,11 +14,11 @@ export type WorkerLink = {
   state(): WorkerState
   /** Resolves once it is known whether there is a newer worker; offline it resolves too. */
   check(): Promise<void>
-  /** Says it to the worker that waits. */
-  tell(message: PageMessage): void
+  /** Sends a message to the waiting worker. */
+  send(message: PageMessage): void
 }
 
-/** The service worker of this page; where there is none, nothing ever happens. */
+/** The service worker of this page; without one, it never reports a change. */
 export function createWorkerLink(container: ServiceWorkerContainer | undefined) {
   let registration: ServiceWorkerRegistration | undefined
   let changed = () => {}
@@ -36,7 +36,7 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined) 
     },
     listen(events: WorkerEvents) {
       changed = events.changed
-      // The first worker of a new visitor also takes over, but replaces nothing.
+      // A new visitor's first worker also takes over, but replaces nothing.
       let controlled = Boolean(container?.controller)
       container?.addEventListener('controllerchange', () => {
         if (controlled) whenActive(container.controller, events.replaced)
@@ -54,13 +54,16 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined) 
     async check() {
       await registration?.update().catch(() => undefined)
     },
-    tell(message: PageMessage) {
+    send(message: PageMessage) {
       registration?.waiting?.postMessage(message)
     },
   } satisfies WorkerLink & { register(url: string): Promise<void> }
 }
 
-/** Chromium 150 crashes now and then when several tabs reload under a worker that is still taking over. */
+/**
+ * Waits until the worker is active: Chromium 150 sometimes crashes when several tabs reload under a worker that is
+ * still taking over.
+ */
 function whenActive(worker: ServiceWorker | null, then: () => void) {
   if (!worker || worker.state === 'activated') return then()
   worker.addEventListener('statechange', () => whenActive(worker, then), { once: true })

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 
 const PITCH = 5
 
-/** One leaf a peak: `M x,top Q x+w,mid x,bottom Q x-w,mid x,top`. Peaks run from 0 to 1. */
+/** Draws one leaf per peak: `M x,top Q x+w,mid x,bottom Q x-w,mid x,top`. Peaks are between 0 and 1. */
 export function leafPath(peaks: readonly number[], height: number): string {
   const middle = height / 2
   return peaks
@@ -16,7 +16,7 @@ export function leafPath(peaks: readonly number[], height: number): string {
     .join('')
 }
 
-/** Peaks that look like speech, the same for the same words: syllables, then small gaps. */
+/** Peaks that look like speech, deterministic per text: syllables, then small gaps. */
 export function speechLikePeaks(words: string, count: number): number[] {
   let seed = [...words].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   const random = () => {
@@ -34,7 +34,7 @@ export function speechLikePeaks(words: string, count: number): number[] {
   return peaks.slice(0, count)
 }
 
-/** A decorative strip of cut leaves; as wide as its box, leaves never stretched. */
+/** A decorative strip of leaves, as wide as its box; leaves are never stretched. */
 export function LeafWave({ words, played = 0, className }: { words: string; played?: number; className?: string }) {
   const [rest, sung] = useMemo(() => {
     const peaks = speechLikePeaks(words, 220)

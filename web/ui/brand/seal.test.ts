@@ -3,7 +3,7 @@ import { sealPath } from './seal.tsx'
 
 const voices = ['Nadège', 'Jozèf', 'Fabiola', 'Wilnè', 'Tant Roz']
 
-it('is the same for the same name and another for another', () => {
+it('is the same for the same name and different for another', () => {
   expect(sealPath('Nadège')).toBe(sealPath('Nadège'))
   expect(new Set(voices.map(sealPath)).size).toBe(voices.length)
 })

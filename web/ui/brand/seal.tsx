@@ -34,7 +34,7 @@ export function sealPath(name: string): string {
   return parts.join('') + disc(`${CENTRE} ${CENTRE}`, 3.4 + ((seed >>> 13) % 4) * 0.3)
 }
 
-/** A voice's sign; decorative, its name stands beside it. */
+/** The rosette of a voice; decorative, next to its name. */
 export function Seal({ name, className }: { name: string; className?: string }) {
   const path = useMemo(() => sealPath(name), [name])
   return (

@@ -7,12 +7,12 @@ const tones = {
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
   act: 'bg-act-soft text-act-text',
-  /** Only for what sounds or listens. */
+  /** Only for things that play or record sound. */
   voice: 'bg-voice-soft text-voice-text',
 }
 export type Tone = keyof typeof tones
 
-/** Always a word; an icon may stand before it. */
+/** Always has a word; an icon may precede it. */
 export function Badge({ tone = 'idle', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

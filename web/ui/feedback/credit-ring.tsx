@@ -2,7 +2,7 @@ import { classes } from '../classes.ts'
 
 const LENGTH = 2 * Math.PI * 16
 
-/** Red below 20 % left, yellow below 50, else green (S1 §4.1). */
+/** Red below 20% left, yellow below 50%, else green (S1 §4.1). */
 export function ringTone(percent: number): 'bad' | 'warn' | 'good' {
   if (percent < 20) return 'bad'
   return percent < 50 ? 'warn' : 'good'
@@ -10,7 +10,7 @@ export function ringTone(percent: number): 'bad' | 'warn' | 'good' {
 
 const strokes = { bad: 'stroke-bad', warn: 'stroke-warn', good: 'stroke-good' }
 
-/** How much is left, as a ring; null while it is not known. */
+/** The remaining share as a ring; null while it is unknown. */
 export function CreditRing({
   percent,
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bird } from '../brand/bird.tsx'
 
-/** Nothing here yet: the bird, one sentence, what to do. */
+/** For an empty list: the bird, one sentence, and what to do. */
 export function EmptyState({ title, text, actions }: { title: string; text?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-2 rounded-2 border border-line bg-surface p-5">

@@ -1,19 +1,19 @@
 import { RotateCcw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useErrorText, worthRepeating } from '../../lib/language/words.ts'
+import { canRetry, useErrorText } from '../../lib/language/words.ts'
 import { Button } from '../form/button.tsx'
 
 type ErrorStateProps = {
   title: string
   text?: ReactNode
-  /** Says why in place of `text`, and whether another try is offered. */
+  /** Gives the reason in place of `text`, and decides whether a retry is offered. */
   error?: unknown
   onRetry?: () => void
   retryLabel?: string
 }
 
-/** Something could not be shown: what, why, and a way to try again where that may help. */
+/** Says what could not be shown and why, with a retry button where a retry may help. */
 export function ErrorState({ title, text, error, onRetry, retryLabel }: ErrorStateProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
@@ -25,7 +25,7 @@ export function ErrorState({ title, text, error, onRetry, retryLabel }: ErrorSta
       </span>
       <h2 className="display text-md leading-snug">{title}</h2>
       {why && <p className="text-muted">{why}</p>}
-      {onRetry && worthRepeating(error) && (
+      {onRetry && canRetry(error) && (
         <Button size="sm" className="mt-1" onClick={onRetry}>
           <RotateCcw className="icon-sm" />
           {retryLabel ?? t('retry')}

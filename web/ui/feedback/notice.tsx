@@ -8,7 +8,7 @@ const tones = {
   bad: { Icon: CircleAlert, box: 'bg-bad-soft', icon: 'text-bad', role: 'alert' },
 } as const
 
-/** A sentence that stays in the page, beside what it is about. */
+/** A message that stays on the page, beside what it is about. */
 export function Notice({ tone = 'info', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   const { Icon, box, icon, role } = tones[tone]
   return (

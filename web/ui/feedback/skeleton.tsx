@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const widths = ['w-4/5', 'w-3/5', 'w-11/12', 'w-2/5']
 
-/** A list that is on its way. */
+/** Placeholder of a loading list. */
 export function SkeletonRows({ rows = 4, disc = true }: { rows?: number; disc?: boolean }) {
   const { t } = useTranslation()
   return (

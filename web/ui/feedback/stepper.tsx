@@ -2,7 +2,7 @@ import { classes } from '../classes.ts'
 
 export type StepState = 'done' | 'doing' | 'waiting' | 'failed'
 
-/** Where a job stands: everything before the current step is done, unless it failed there. */
+/** States of a job's steps: every step before the current one is done, unless the job failed there. */
 export function stepStates(count: number, current: number, failed = false): StepState[] {
   return Array.from({ length: count }, (_, step) => {
     if (step < current) return 'done'
@@ -14,7 +14,7 @@ export function stepStates(count: number, current: number, failed = false): Step
 type StepperProps = {
   label: string
   steps: { label: string; state: StepState }[]
-  /** One below the other where there is no room for their words side by side. */
+  /** Stacks the steps where their labels do not fit side by side. */
   folds?: boolean
 }
 

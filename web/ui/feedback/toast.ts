@@ -6,7 +6,7 @@ export type ToastOptions = {
   text: string
   detail?: string
   kind?: ToastKind
-  /** 0 stays until answered or dismissed; what carries actions stays by itself. */
+  /** 0 stays until dismissed; toasts with actions stay by default. */
   duration_ms?: number
   actions?: ToastAction[]
   dismissible?: boolean
@@ -20,7 +20,7 @@ const MOST = 4
 export const toasts = createStore<ToastItem[]>([])
 let next = 1
 
-/** Says something in passing, in a polite live region. Returns what takes it away again. */
+/** Shows a message in a polite live region. Returns a function that removes it. */
 export function toast(options: ToastOptions): () => void {
   const item: ToastItem = {
     kind: 'info',
@@ -30,7 +30,7 @@ export function toast(options: ToastOptions): () => void {
     id: next++,
   }
   const kept = toasts.get()
-  // The oldest passing message makes room; one that waits for an answer stays.
+  // Drops the oldest temporary message; a message that waits for an answer stays.
   const surplus = kept.length >= MOST ? kept.find((other) => other.duration_ms > 0) : undefined
   toasts.set([...kept.filter((other) => other !== surplus), item])
   return () => removeToast(item.id)

@@ -13,7 +13,7 @@ const icons = {
   error: { Icon: CircleAlert, tone: 'text-bad' },
 }
 
-/** The one place toasts appear; the live region is there before its first message, or readers would miss it. */
+/** The one place for toasts. The live region is mounted before its first message, or screen readers would miss it. */
 export function Toaster() {
   const { t } = useTranslation()
   const items = useStore(toasts)

@@ -27,7 +27,7 @@ const widths = {
 
 export type ButtonLook = { look?: keyof typeof looks; size?: keyof typeof sizes; square?: boolean }
 
-/** The same looks for a link: `<Link className={buttonClass({ look: 'main' })}>`. */
+/** The button's look for a link: `<Link className={buttonClass({ look: 'main' })}>`. */
 export function buttonClass({ look = 'edge', size = 'md', square = false }: ButtonLook = {}): string {
   return classes(
     'inline-flex items-center justify-center rounded-2 border font-semibold no-underline',
@@ -41,7 +41,7 @@ export function buttonClass({ look = 'edge', size = 'md', square = false }: Butt
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
 
-/** Busy keeps its place in the tab order and says so, but does nothing. */
+/** A busy button keeps its place in the tab order and announces it, but does nothing. */
 export function Button({ look, size, square, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
 type CheckboxProps = {
-  /** Text beside the box; without it give `aria-label`. */
+  /** Label beside the box; without it, pass `aria-label`. */
   children?: ReactNode
   checked: boolean
-  /** Some, but not all, of what this box stands for. */
+  /** Indeterminate: some, but not all, of the items are chosen. */
   partly?: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean

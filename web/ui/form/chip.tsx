@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
-/** A filter that is on or off, with how many it would leave. */
+/** A filter that is on or off, with the number of items it would leave. */
 export function Chip({
   children,
   count,

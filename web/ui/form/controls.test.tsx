@@ -43,7 +43,7 @@ const type = (element: HTMLInputElement, value: string) =>
     element.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-it('a switch belongs to its label and hint', async () => {
+it('a switch has its label and hint', async () => {
   const onChange = vi.fn()
   await show(<Switch label="Dark Theme" hint="Easier at night." checked={false} onChange={onChange} />)
   const box = one('[role=switch]')
@@ -53,7 +53,7 @@ it('a switch belongs to its label and hint', async () => {
   expect(onChange).toHaveBeenCalledWith(true)
 })
 
-it('a checkbox can stand for some', async () => {
+it('a checkbox can be indeterminate', async () => {
   await show(<Checkbox checked={false} partly onChange={() => {}} aria-label="All jobs" />)
   expect(one('input').indeterminate).toBe(true)
 })
@@ -71,7 +71,7 @@ it('a segmented choice is a named group of radios', async () => {
   expect(onChange).toHaveBeenCalledWith('express')
 })
 
-it('a slider takes typed numbers, and Escape brings the old one back', async () => {
+it('a slider takes typed numbers, and Escape restores the old one', async () => {
   function Speed() {
     const [value, setValue] = useState(1)
     const format = (v: number) => `${v.toFixed(2)}×`
@@ -89,7 +89,7 @@ it('a slider takes typed numbers, and Escape brings the old one back', async () 
   expect(field.value).toBe('1.75×')
 })
 
-it('tabs keep what was typed in a hidden one', async () => {
+it('tabs keep input of a hidden tab', async () => {
   function Panel() {
     const [tab, setTab] = useState<'speech' | 'history'>('speech')
     const tabs = [
@@ -107,7 +107,7 @@ it('tabs keep what was typed in a hidden one', async () => {
   expect(one('input').value).toBe('Bonjou')
 })
 
-it('a chip says whether it is pressed', async () => {
+it('a chip exposes whether it is pressed', async () => {
   await show(
     <Chip on count={42} onClick={() => {}}>
       All
@@ -116,17 +116,17 @@ it('a chip says whether it is pressed', async () => {
   expect(one('button').getAttribute('aria-pressed')).toBe('true')
 })
 
-it('a menu opens by keyboard and runs what is chosen', async () => {
+it('a menu opens by keyboard and runs the chosen item', async () => {
   const onSelect = vi.fn()
   await show(<Menu trigger={<Button>More</Button>} items={[{ label: 'Delete', danger: true, onSelect }]} />)
   await press(one('button'), 'Enter')
   await click(one('[role=menuitem]'))
-  // once the button has the focus again
+  // the action runs once the button has the focus again
   await vi.waitFor(() => expect(onSelect).toHaveBeenCalledTimes(1), 10_000)
   expect(all('[role=menuitem]')).toEqual([])
 })
 
-it('a tooltip describes what has the focus', async () => {
+it('a tooltip describes the focused element', async () => {
   await show(
     <Tooltip text="A minimum of $20 USD">
       <Button>Crypto</Button>
@@ -137,7 +137,7 @@ it('a tooltip describes what has the focus', async () => {
   expect(document.getElementById(id)?.textContent).toContain('A minimum of $20 USD')
 })
 
-it('an error is read out with its field', async () => {
+it('an error describes its field', async () => {
   await show(<TextArea label="Message" hint="Up to 1,000." error="Say something first." />)
   const area = one('textarea')
   expect(area.getAttribute('aria-invalid')).toBe('true')

@@ -4,16 +4,16 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from './button.tsx'
 import { controlClass, Field, type FieldFrame } from './field.tsx'
 
-const SAID_MS = 3000
+const OUTCOME_SHOWN_MS = 3000
 
-/** Text to take away, such as a key: all of it is selected with one click, and copied with another. */
+/** Text to copy, such as a key: one click selects all of it, another copies it. */
 export function CopyField({ value, ...frame }: Pick<FieldFrame, 'label' | 'hint'> & { value: string }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'copy_failed'>()
   useEffect(() => {
     if (outcome !== 'copied') return
-    const timer = setTimeout(() => setOutcome(undefined), SAID_MS)
+    const timer = setTimeout(() => setOutcome(undefined), OUTCOME_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
   const copy = async () => {
@@ -21,7 +21,7 @@ export function CopyField({ value, ...frame }: Pick<FieldFrame, 'label' | 'hint'
       await navigator.clipboard.writeText(value)
       setOutcome('copied')
     } catch {
-      // Without a secure address, or without leave, the browser has no clipboard for us.
+      // Without a secure context or permission, the clipboard is not available.
       input.current?.select()
       setOutcome('copy_failed')
     }

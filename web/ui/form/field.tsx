@@ -5,10 +5,10 @@ export type FieldFrame = {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** Stands right of the label: a link, a counter. */
+  /** Shown at the right of the label: a link or a counter. */
   aside?: ReactNode
 }
-/** What the control must carry so that label, hint and error belong to it. */
+/** Props that connect the control to its label, hint and error. */
 export type FieldWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 export function Field({
@@ -46,7 +46,7 @@ export function Field({
   )
 }
 
-/** The edge shared by everything one types or picks in. */
+/** The border that all input controls share. */
 export function controlClass(size: 'md' | 'lg', invalid: boolean): string {
   const edge = invalid ? 'border-bad shadow-[inset_0_0_0_1px_var(--bad)]' : 'border-line-strong'
   const height = size === 'lg' ? 'min-h-11 text-md' : 'min-h-9 text-sm'

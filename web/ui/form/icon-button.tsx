@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Button, type ButtonProps } from './button.tsx'
 
-/** A button that is only an icon; its label is what a screen reader says and what the pointer shows. */
+/** A button with only an icon; its label is the accessible name and the tooltip. */
 export function IconButton({
   icon: Icon,
   label,

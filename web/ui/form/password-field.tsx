@@ -11,7 +11,7 @@ type PasswordFieldProps = FieldFrame &
     autoComplete: 'current-password' | 'new-password'
   }
 
-/** Paste is allowed and password managers are welcome; the button shows what was typed. */
+/** Allows pasting and password managers; the button reveals the password. */
 export function PasswordField({ label, hint, error, aside, size = 'md', className, ...input }: PasswordFieldProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

@@ -10,7 +10,7 @@ type SegmentedProps<V extends string> = {
   className?: string
 }
 
-/** A choice of few, all in sight: radio buttons that look like one control. */
+/** Radio buttons that look like one control, for a few choices. */
 export function Segmented<V extends string>({
   label,
   options,

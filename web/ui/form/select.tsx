@@ -7,7 +7,7 @@ export type Option = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = FieldFrame & Omit<ComponentProps<'select'>, 'size'> & { options: Option[]; size?: 'md' | 'lg' }
 
-/** The platform's own list: right on a phone, with the keyboard and for a screen reader. */
+/** The native select: works well on phones, with the keyboard and with screen readers. */
 export function Select({ label, hint, error, aside, options, size = 'md', className, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>

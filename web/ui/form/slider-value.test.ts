@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, readValue, settle, showValue } from './slider-value.ts'
+import { placeOf, readValue, roundToStep, showValue } from './slider-value.ts'
 
 const speed = { min: 0.25, max: 1.75, step: 0.025 }
 const gain = { min: 0.5, max: 3, step: 0.1 }
@@ -11,8 +11,8 @@ describe('slider values', () => {
     [99, gain, 3],
     [1.01, speed, 1],
     [1.013, speed, 1.025],
-  ])('settles %d onto a step', (value, range, settled) => {
-    expect(settle(value, range)).toBe(settled)
+  ])('rounds %d to a step', (value, range, settled) => {
+    expect(roundToStep(value, range)).toBe(settled)
   })
 
   it.each([
@@ -22,7 +22,7 @@ describe('slider values', () => {
     ['', undefined],
     ['vit', undefined],
     ['-4', 0.5],
-  ])('reads what was typed: %j', (text, value) => {
+  ])('parses typed text: %j', (text, value) => {
     expect(readValue(text, gain)).toBe(value)
   })
 

@@ -5,16 +5,16 @@ type SliderProps = Range & {
   label: ReactNode
   value: number
   onChange: (value: number) => void
-  /** How the value reads: `1.10×`, `15%`. */
+  /** Formats the value: `1.10×`, `15%`. */
   format?: (value: number) => string
-  /** The inverse of `format` for what is typed, when it is not the number itself. */
+  /** The inverse of `format` for typed text, if it is not the number itself. */
   parse?: (text: string) => number | undefined
   ends?: [low: string, high: string]
   hint?: ReactNode
   disabled?: boolean
 }
 
-/** A range with a number field: nothing needs a drag. */
+/** A range with a number field, so that dragging is never required. */
 export function Slider({ label, value, onChange, format, parse, ends, hint, disabled, ...range }: SliderProps) {
   const id = useId()
   const shown = format ? format(value) : showValue(value, range)
@@ -54,7 +54,7 @@ export function Slider({ label, value, onChange, format, parse, ends, hint, disa
   )
 }
 
-/** Takes what was typed on Enter or when left; Escape brings the old value back. */
+/** Applies typed text on Enter or blur; Escape restores the old value. */
 function ValueField({
   labelledBy,
   shown,

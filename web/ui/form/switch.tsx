@@ -26,7 +26,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
   )
 }
 
-/** Only the switch, for rows that bring their own label. */
+/** The switch without a label, for rows that have their own. */
 export function BareSwitch({
   onChange,
   ...rest

@@ -5,10 +5,10 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { buttonClass } from '../form/button.tsx'
 
-/** Stands at the right end of every head: the shell puts the plan strip here. */
+/** Shown at the right end of every page head: the shell puts the plan strip here. */
 export const HeadEnd = createContext<ReactNode>(null)
 
-/** Title left, plan strip or actions right. `back` is the phone's way to the account panel (S1 §2.1). */
+/** Title at the left, plan strip or actions at the right. `back` is the phone's way to the account panel (S1 §2.1). */
 export function PageHead({ title, aside, back = false }: { title: ReactNode; aside?: ReactNode; back?: boolean }) {
   const { t } = useTranslation()
   const user = useUser()

@@ -8,7 +8,7 @@ type ReadingPageProps = {
   title: string
   /** One sentence on what the page is about. */
   lead?: ReactNode
-  /** Headings to jump to; beside the text where there is room. */
+  /** Headings to jump to, beside the text where there is room. */
   contents?: Contents
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = { title: string; text?: ReactNode; aside?: ReactNode; children: ReactNode }
 
-/** A titled part of the page; what steers it stands at the right of its title. */
+/** A titled part of the page, with its controls at the right of the title. */
 export function Section({ title, text, aside, children }: SectionProps) {
   const id = useId()
   return (

@@ -7,9 +7,9 @@ export type Tab<V extends string> = {
   label: ReactNode
   count?: number
   content?: ReactNode
-  /** Why it cannot be chosen now; it can still be reached, so that the reason can be. */
+  /** Why the tab is disabled; it stays focusable, so that users can read the reason. */
   blocked?: string
-  /** Puts something around what is pressed, such as a tooltip. */
+  /** Wraps the tab's button, e.g. in a tooltip. */
   around?: (trigger: ReactElement) => ReactNode
 }
 
@@ -18,7 +18,7 @@ type TabsProps<V extends string> = {
   tabs: Tab<V>[]
   value: V
   onChange: (value: V) => void
-  /** Stays mounted while hidden, so that what was typed in it is kept. */
+  /** Stays mounted while hidden, so that its input is kept. */
   keepMounted?: boolean
   listClassName?: string
 }
@@ -38,7 +38,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, keepMount
           </Fragment>
         ))}
       </Radix.List>
-      {/* A finger opens no tooltip. */}
+      {/* Touch opens no tooltip, so the reason is also shown below. */}
       {tabs.map(
         (tab) =>
           tab.blocked && (

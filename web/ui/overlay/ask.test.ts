@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { alert, asked, confirm } from './ask.ts'
 
-it('answers yes or no and leaves the screen', async () => {
+it('resolves to yes or no and leaves the screen', async () => {
   const first = confirm({ title: 'Delete Job' })
   expect(asked.get()).toMatchObject({ kind: 'confirm', title: 'Delete Job' })
   asked.get()?.answer(true)
@@ -9,7 +9,7 @@ it('answers yes or no and leaves the screen', async () => {
   expect(asked.get()).toBeUndefined()
 })
 
-it('takes a question pushed aside by another for a no', async () => {
+it('resolves a question replaced by another to no', async () => {
   const first = confirm({ title: 'one' })
   const second = alert({ title: 'two' })
   expect(await first).toBe(false)

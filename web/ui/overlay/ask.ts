@@ -3,16 +3,16 @@ import { createStore } from '../../lib/state/store.ts'
 export type Question = {
   title: string
   text?: string
-  /** What follows from it, one sentence each. */
+  /** Its consequences, one sentence each. */
   points?: readonly string[]
-  /** The button that goes on. */
+  /** Label of the button that confirms. */
   action?: string
   cancel?: string
   danger?: boolean
 }
 export type Asked = Question & { kind: 'confirm' | 'alert'; answer: (yes: boolean) => void }
 
-/** The dialog now on screen; `web/app` mounts the one host that draws it. */
+/** The dialog on screen; `web/app` mounts the one host that renders it. */
 export const asked = createStore<Asked | undefined>(undefined)
 
 function ask(kind: Asked['kind'], question: Question): Promise<boolean> {
@@ -31,7 +31,7 @@ export function confirm(question: Question): Promise<boolean> {
   return ask('confirm', question)
 }
 
-/** Says something that must be read before going on. */
+/** Shows a message that the user must read before going on. */
 export async function alert(question: Omit<Question, 'cancel' | 'danger'>): Promise<void> {
   await ask('alert', question)
 }

@@ -53,7 +53,7 @@ it('Skip closes it and completes at once [S3-2.8-05]', async () => {
   expect(completed).toHaveBeenCalledOnce()
 })
 
-it('Stay on this page closes it, and nothing else ever comes of it [S3-2.8-06]', async () => {
+it('Stay on this page closes it, and it never completes [S3-2.8-06]', async () => {
   const completed = await counting()
   await press('Stay on this page')
   await gone('dialog')

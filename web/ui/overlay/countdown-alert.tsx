@@ -19,14 +19,14 @@ type CountdownAlertProps = {
   type?: CountdownType
   /** S3 §2.8. */
   seconds?: number
-  /** At the end, or at once. */
+  /** Called at zero, or when the user continues at once. */
   onComplete: () => void
   onClose: () => void
 }
 
 const EVERY_MS = 250
 
-/** Says what happened and where it goes on, unless somebody wants to stay (S3 §2.8). */
+/** Says what happened and where the page goes next, unless the user stays (S3 §2.8). */
 export function CountdownAlert(props: CountdownAlertProps) {
   const { title, message, type = 'info', seconds = 10, onComplete, onClose } = props
   const { t } = useTranslation()
@@ -69,7 +69,7 @@ export function CountdownAlert(props: CountdownAlertProps) {
   )
 }
 
-/** By the clock, so that a tab that slept is not behind. */
+/** Uses the wall clock, so that a tab that slept is not late. */
 function useTimeLeft(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const latest = useRef(onEnd)

@@ -7,21 +7,21 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** One sentence under the title; it is read out with it. */
+  /** One sentence under the title; screen readers read it with the title. */
   text?: ReactNode
   children?: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
-  /** The actions stay in sight while what is above them scrolls. */
+  /** Keeps the actions visible while the content scrolls. */
   pinned?: boolean
-  /** Work is going on: neither Escape nor a click outside closes. */
+  /** Disables Escape and clicks outside while work is running. */
   locked?: boolean
-  /** `alertdialog` interrupts: it is not closed by a click outside. */
+  /** `alertdialog` does not close on a click outside. */
   role?: 'dialog' | 'alertdialog'
   width?: 'narrow' | 'wide'
 }
 
-/** Goes on something within a dialog that Escape closes before the dialog. */
+/** Put this on an element within a dialog that Escape closes before the dialog. */
 export const closesByEscape = { 'data-escape': '' }
 const escapeIsTaken = ({ target }: Event) => target instanceof Element && target.closest('[data-escape]') !== null
 
@@ -43,10 +43,10 @@ export function Dialog(props: DialogProps) {
             onEscapeKeyDown={(event) => (escapeIsTaken(event) ? event.preventDefault() : stay(event))}
             onInteractOutside={(event) => (role === 'alertdialog' ? event.preventDefault() : stay(event))}
             className={classes(
-              // Only what is inside scrolls: the page's lock holds everything else, the box around this included.
+              // Only the content scrolls: the page's scroll lock blocks everything else, this box's container included.
               'pop-in pointer-events-auto max-h-[calc(100dvh-2rem)] w-full overflow-y-auto rounded-3 border border-line bg-raised px-4 py-4 shadow-3 md:px-6 md:py-5',
               width === 'wide' ? 'max-w-[44rem]' : 'max-w-[29rem]',
-              // what has the focus is not behind them
+              // keeps the focused element from hiding behind the actions
               pinned && 'scroll-pb-28',
             )}
           >

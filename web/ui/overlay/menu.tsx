@@ -11,7 +11,7 @@ export type MenuItem = {
   disabled?: boolean
 }
 
-/** `trigger` is a button; arrows, letters, Home, End and Escape work as in any menu. */
+/** `trigger` is a button; arrows, letters, Home, End and Escape work as in a native menu. */
 export function Menu({
   trigger,
   items,
@@ -22,7 +22,8 @@ export function Menu({
   align?: 'start' | 'end'
 }) {
   const chosen = useRef<() => void>(undefined)
-  // Once the button has the focus again: a dialog opened from here gives it back to whatever has it then.
+  // Runs after the button has the focus again: a dialog opened from here returns the focus to the element that has it
+  // then.
   const act = () => {
     if (chosen.current) queueMicrotask(chosen.current)
     chosen.current = undefined

@@ -13,7 +13,7 @@ type ShownOnceProps = {
   onClose: () => void
 }
 
-/** The only look at a secret there is: neither a click outside nor Escape takes it away by accident. */
+/** Shows a secret that cannot be shown again: neither a click outside nor Escape closes it by accident. */
 export function ShownOnce({ title, text, label, value, warning, done, onClose }: ShownOnceProps) {
   return (
     <Dialog

@@ -10,9 +10,9 @@ type SlideOverProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** The edge it lives at. */
+  /** The edge it slides in from. */
   from?: 'left' | 'right'
-  /** Replaces the plain heading: a logo, a back link. The title is still read out. */
+  /** Replaces the plain heading, e.g. with a logo or a back link. Screen readers still read the title. */
   head?: ReactNode
   closeLabel?: string
   className?: string
@@ -21,7 +21,7 @@ type SlideOverProps = {
   children: ReactNode
 }
 
-/** A panel that slides over the page: traps focus, closes on Escape and gives the focus back. */
+/** A panel that slides over the page: traps the focus, closes on Escape and returns the focus. */
 export function SlideOver({ open, onClose, title, from = 'right', head, closeLabel, ...rest }: SlideOverProps) {
   const { t } = useTranslation()
   const returnFocus = useReturnFocus()

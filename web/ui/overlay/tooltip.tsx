@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
 
-/** Extra words on hover and focus; never the only place where something is said. */
+/** Extra text on hover and focus; never the only place for information. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={300}>

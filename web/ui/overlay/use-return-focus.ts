@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
-/** From where the panels and dialogs now open were opened, the latest last. */
+/** The elements that opened the panels and dialogs now open, the latest last. */
 let openers: Element[] = []
 
-/** Who had the focus; a dialog that takes another's place gives it back to where that one was opened from. */
+/** The element to return the focus to; a dialog that replaces another takes over its opener. */
 function opener(): Element | undefined {
   const now = document.activeElement
   if (now && now !== document.body) {
@@ -13,7 +13,7 @@ function opener(): Element | undefined {
   return openers.findLast((element) => element.isConnected)
 }
 
-/** Radix gives the focus back only to a trigger of its own; our panels and dialogs are opened from anywhere. */
+/** Returns the focus on close. Radix returns it only to its own triggers; our panels and dialogs open from anywhere. */
 export function useReturnFocus() {
   const before = useRef<Element>(undefined)
   return {
@@ -22,7 +22,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      // Whoever went on to another page has the focus there already.
+      // After a navigation, the new page already has the focus.
       if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
       openers = openers.filter((element) => element !== before.current)
     },

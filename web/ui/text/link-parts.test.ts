@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { linkParts } from './link-parts.ts'
 
-it('turns web addresses into links and leaves the rest alone', () => {
+it('turns web addresses into links and leaves other text alone', () => {
   expect(linkParts('Open http://localhost:4000/verify-email?token=a-b_c\nThanks')).toEqual([
     { text: 'Open ' },
     { text: 'http://localhost:4000/verify-email?token=a-b_c', href: 'http://localhost:4000/verify-email?token=a-b_c' },

@@ -2,7 +2,7 @@ import { classes } from '../classes.ts'
 
 type ProseTableProps = { columns: string[]; rows: string[][]; className?: string }
 
-/** Scrolls in a box of its own, which is reached by keyboard. */
+/** Scrolls in its own box, which the keyboard can reach. */
 export function ProseTable({ columns, rows, className }: ProseTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls

@@ -41,7 +41,7 @@ describe('blocks', () => {
     expect(blocksOf(text)).toEqual(blocks)
   })
 
-  it('part at their headings', () => {
+  it('are split at their headings', () => {
     const parts = partsOf(blocksOf('Before\n## A\nx\n### a\ny\n## B'), 2)
     expect(parts.map((part) => [part.title, part.blocks.length])).toEqual([
       ['', 1],
@@ -72,7 +72,7 @@ describe('spans', () => {
     expect(spansOf(text)).toEqual(spans)
   })
 
-  it('are searched without marks and accents', () => {
+  it('are searched without markup and accents', () => {
     expect(plainText('**Kòman** mwen [dekonekte](/x) `È`?')).toBe('koman mwen dekonekte e?')
   })
 })

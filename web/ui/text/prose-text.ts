@@ -1,4 +1,4 @@
-/** The little of Markdown our own texts use; anything else is plain text. */
+/** The subset of Markdown that our own texts use; anything else is plain text. */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
@@ -8,7 +8,7 @@ export type Block =
 
 export type Span = { kind: 'text' | 'bold' | 'code' | 'link'; text: string; to?: string }
 
-/** Lines that belong together; a fence keeps its empty lines. */
+/** Groups lines into blocks; a code fence keeps its empty lines. */
 function chunks(text: string): string[][] {
   const found: string[][] = [[]]
   let fenced = false
@@ -43,7 +43,7 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => cell.trim())
 
-/** The second row only divides. */
+/** The second row is the Markdown divider. */
 function tableOf([first = '', _, ...rest]: string[]): Block {
   return { kind: 'table', columns: cellsOf(first), rows: rest.map(cellsOf) }
 }
@@ -84,7 +84,7 @@ export function textOfBlock(block: Block): string {
   return block.kind === 'table' ? [block.columns, ...block.rows].flat().join(' ') : block.text
 }
 
-/** What a search looks into: no marks, no accents, small letters. */
+/** The text that search looks into: without markup and accents, in lower case. */
 export function plainText(text: string): string {
   const words = spansOf(text).map((span) => span.text)
   return words
@@ -96,7 +96,7 @@ export function plainText(text: string): string {
 
 export type Part = { title: string; blocks: Block[] }
 
-/** Cuts at headings of one level; what stands before the first is its own part without a title. */
+/** Splits at headings of one level; text before the first heading becomes a part without a title. */
 export function partsOf(blocks: Block[], level: 2 | 3): Part[] {
   const parts: Part[] = [{ title: '', blocks: [] }]
   for (const block of blocks) {

@@ -5,7 +5,7 @@ import { CodeBox } from './code-box.tsx'
 import { ProseTable } from './prose-table.tsx'
 import { type Block, type Span, spansOf } from './prose-text.ts'
 
-/** Text to read: at most 68 characters wide, code in boxes of its own. */
+/** Text to read: at most 68 characters wide, with code in scrolling boxes. */
 export function Prose({ blocks, small = false }: { blocks: Block[]; small?: boolean }) {
   return (
     <div
@@ -58,7 +58,7 @@ function drawn(span: Span): ReactNode {
   if (span.kind === 'bold') return <strong className="font-semibold">{span.text}</strong>
   if (span.kind === 'code') return <code className="font-mono text-[0.9em] wrap-anywhere">{span.text}</code>
   if (!span.to) return span.text
-  // What the server answers itself, and others' addresses, are no pages of this application.
+  // Paths that the server answers itself and external addresses are not pages of this application.
   if (/^\/api\/|^https:|\.(json|txt)$/.test(span.to)) {
     return (
       <a href={span.to} className="link">

@@ -1,6 +1,9 @@
 import { encode } from 'uqr'
 
-/** Drawn here and sent nowhere: what it holds may be a secret. Dark on light in both themes, as cameras want it. */
+/**
+ * Draws the code in the browser and sends it nowhere, because it may hold a secret. Dark on light in both themes, as
+ * cameras expect.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -145,7 +145,7 @@ describe('the account panel', () => {
     ['label', 'Dark Theme', undefined, 'S1-2.3-20'],
     ['fieldset', 'Text Size', undefined, 'S1-2.3-21'],
     ['label', 'Application Auto-Update', undefined, 'S1-2.3-22'],
-  ])('has among its preferences a %s for %s %s [%s]', async (kind, name, to, _id) => {
+  ])('offers a %s in the preferences, for %s %s [%s]', async (kind, name, to, _id) => {
     await open()
     await says('Preferences')
     expect(named(kind, name)).toBeDefined()
@@ -160,12 +160,12 @@ describe('the account panel', () => {
     ['S1-2.3-09', 'Profilemirlande.j'],
     ['S1-2.3-13', 'API KeysNone'],
     ['S1-2.3-15', 'SubscriptionCreator'],
-  ])('shows what came, in full [%s]: %s', async (_, words) => {
+  ])('shows loaded values in full [%s]: %s', async (_, words) => {
     await open()
     await says(words)
   })
 
-  it('names the teams one belongs to, and who pays', async () => {
+  it('names the user’s teams and the payer', async () => {
     const payer = { organisation_id: crypto.randomUUID(), organisation_name: 'Radyo Lakay', problem: null }
     const figures = { credit_limit_per_month: 5_000, credits_used_this_month: 1_200 }
     replies['/api/v1/credits/balance/'] = () => json({ ...balance, available: 3_800, payer: { ...payer, ...figures } })
@@ -175,7 +175,7 @@ describe('the account panel', () => {
     expect(named('a', 'Team')?.getAttribute('href')).toBe('/subscription?tab=team')
   })
 
-  it('reads N/A and Free Plan without a plan [S1-2.3-06] [S1-2.3-16]', async () => {
+  it('shows N/A and Free Plan without a plan [S1-2.3-06] [S1-2.3-16]', async () => {
     replies['/api/v1/credits/balance/'] = () => json({ ...balance, subscription: null })
     replies['/api/v1/credits/subscription/'] = () => json({ error: 'x', code: 'not_found', what: 'Subscription' }, 404)
     await open()
@@ -207,24 +207,27 @@ describe('the account panel', () => {
       'Service temporarily unavailable. Please try again in a few minutes.',
     ],
     ['it makes no sense [S1-8-08]', 200, '{"balance":"many"}', 'Failed to load credits'],
-  ])('%s: retries with their count, then words and Retry [S1-4.1-03] [S1-4.1-04]', async (_, status, body, words) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-    replies['/api/v1/credits/balance/'] = () => new Response(body, { status })
-    await open()
-    await says('Loading credits')
-    for (const retry of [1, 2, 3]) {
-      await says(`Loading credits, retry ${retry} of 3...`)
-      await pass(1000 * 2 ** (retry - 1))
-    }
-    await says(words)
-    replies['/api/v1/credits/balance/'] = () => json(balance)
-    await press('Retry')
-    await says('84,210')
-  })
+  ])(
+    '%s: retries with their count, then a message and Retry [S1-4.1-03] [S1-4.1-04]',
+    async (_, status, body, words) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+      replies['/api/v1/credits/balance/'] = () => new Response(body, { status })
+      await open()
+      await says('Loading credits')
+      for (const retry of [1, 2, 3]) {
+        await says(`Loading credits, retry ${retry} of 3...`)
+        await pass(1000 * 2 ** (retry - 1))
+      }
+      await says(words)
+      replies['/api/v1/credits/balance/'] = () => json(balance)
+      await press('Retry')
+      await says('84,210')
+    },
+  )
 
-  it('closes and asks nothing when nobody is signed in', async () => {
+  it('closes and fetches nothing after sign-out', async () => {
     session.leave()
     await open()
     expect(accountPanel.get()).toBe(false)
@@ -275,7 +278,7 @@ describe('submenus', () => {
     expect(accountPanel.get()).toBe(false)
   })
 
-  it('a language speaks at once and goes to the account', async () => {
+  it('choosing a language switches the page at once and updates the account', async () => {
     await open()
     await says('LanguageEnglish')
     await press('Language', 'button')
@@ -286,8 +289,8 @@ describe('submenus', () => {
   })
 })
 
-describe('leaving', () => {
-  it('Sign Out signs out and goes home [S1-2.3-32]', async () => {
+describe('leaving the panel', () => {
+  it('Sign Out signs out and opens the home page [S1-2.3-32]', async () => {
     await open()
     await says('Sign Out')
     await press('Sign Out')
@@ -296,7 +299,7 @@ describe('leaving', () => {
     expect(address).toBe('/')
   })
 
-  it('an entry goes to its page and closes the panel [S1-2.3-11] [S1-2.3-19] [S1-2.3-24]', async () => {
+  it('an entry opens its page and closes the panel [S1-2.3-11] [S1-2.3-19] [S1-2.3-24]', async () => {
     await open()
     await says('Profile')
     await press('Pronunciation Dictionaries')

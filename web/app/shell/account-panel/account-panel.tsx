@@ -13,20 +13,22 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#core/contract/account/account.ts'
+import { useApiKeys } from '../../../features/apikeys/use-api-keys.ts'
+import { useSubscription } from '../../../features/credits/use-credits.ts'
+import { useTeams } from '../../../features/teams/use-teams.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { signOut } from '../../../lib/network/api.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { SlideOver } from '../../../ui/overlay/slide-over.tsx'
 import { CreditsSection } from './credits-section.tsx'
 import { lineClass, PanelLink, PanelSection, PanelViewLink, useFocusAtFirst } from './panel-line.tsx'
-import { accountRows } from './panel-rows.ts'
+import { type AccountFacts, accountRows } from './panel-rows.ts'
 import { PreferencesSection } from './preferences-section.tsx'
 import { type Submenu, SubmenuView, submenuTitles } from './submenu.tsx'
-import { useAccountFacts } from './use-account-facts.ts'
 
 type Props = { open: boolean; onClose: () => void; user: User }
 
-/** Beside the rail on the desktop, from under it; the whole screen on a phone (S1 §2.3). */
+/** Slides out beside the rail on the desktop; covers the whole screen on a phone (S1 §2.3). */
 export function AccountPanel({ open, onClose, user }: Props) {
   const { t } = useTranslation('panel')
   const shell = useTranslation()
@@ -149,4 +151,9 @@ function Leaving({ onClose }: { onClose: () => void }) {
       </button>
     </div>
   )
+}
+
+function useAccountFacts({ email, username }: User): AccountFacts {
+  const loaded = { api_keys: useApiKeys().data, subscription: useSubscription().data, teams: useTeams().data }
+  return { email, username, ...loaded }
 }

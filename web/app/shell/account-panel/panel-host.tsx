@@ -9,11 +9,11 @@ const AccountPanel = lazy(async () => {
   return { default: AccountPanel }
 })
 
-/** Fetches the panel with its first opening, and closes it when nobody is signed in any more. */
+/** Fetches the panel when it is first opened; closes it on sign-out. */
 export function AccountPanelHost() {
   const user = useUser()
   const open = useStore(accountPanel)
-  // Once fetched it stays, so that it can slide out too.
+  // Once fetched it stays mounted, so that it can slide out too.
   const [wanted, setWanted] = useState(false)
   if (open && !wanted) setWanted(true)
   useEffect(() => {

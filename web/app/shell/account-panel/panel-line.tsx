@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
 
-/** The shape all lines of the panel share; 44 px high on a phone. */
+/** Classes that all rows of the panel share; 44 px high on a phone. */
 export const lineClass =
   '-mx-2 flex min-h-9.5 w-[calc(100%+1rem)] items-center gap-3 rounded-2 px-2 py-1 text-left max-md:min-h-11'
 const operable = 'transition-colors hover:bg-hover'
@@ -45,7 +45,7 @@ export function PanelLink({
   )
 }
 
-/** Opens a submenu; `focused` takes the focus back when one returns from it. */
+/** Opens a submenu; `focused` takes the focus when the user returns from it. */
 export function PanelViewLink({ onOpen, focused, ...line }: Line & { onOpen: () => void; focused: boolean }) {
   const ref = useFocusAtFirst(focused)
   return (
@@ -55,7 +55,7 @@ export function PanelViewLink({ onOpen, focused, ...line }: Line & { onOpen: () 
   )
 }
 
-/** Focuses what has just come, and never again. */
+/** Focuses an element once, when it mounts. */
 export function useFocusAtFirst(wanted = true) {
   const ref = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what comes takes the focus
@@ -67,7 +67,7 @@ export function useFocusAtFirst(wanted = true) {
 
 type ControlLine = { icon: LucideIcon; label: string; htmlFor?: string; children: ReactNode }
 
-/** A line with a control at its end. */
+/** A row with a control at its end. */
 export function PanelControl({ icon: Icon, label, htmlFor, children }: ControlLine) {
   return (
     <div className={classes(lineClass, 'flex-wrap')}>

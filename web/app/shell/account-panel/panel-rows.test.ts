@@ -46,7 +46,7 @@ const shownAs = (facts: Partial<AccountFacts>, label: string) =>
   accountRows({ ...someone, ...facts }).find((row) => row.label === label)?.value
 
 describe('account rows', () => {
-  it('stand in order and lead where they say [S1-2.3-11] [S1-2.3-14] [S1-2.3-17]', () => {
+  it('are in order and link to their pages [S1-2.3-11] [S1-2.3-14] [S1-2.3-17]', () => {
     expect(accountRows(someone).map(({ label, to }) => [label, to])).toEqual([
       ['profile', '/profile'],
       ['api_keys', '/api-keys'],
@@ -70,7 +70,7 @@ describe('account rows', () => {
     [[], { words: 'none' }],
     [[{ is_active: false }], { words: 'none' }],
     [[{ is_active: true }, { is_active: false }, { is_active: true }], '2'],
-  ])('keys %j read %j [S1-2.3-12] [S1-2.3-13] [S1-6-05]', (api_keys, shown) => {
+  ])('keys %j show %j [S1-2.3-12] [S1-2.3-13] [S1-6-05]', (api_keys, shown) => {
     expect(shownAs({ api_keys }, 'api_keys')).toEqual(shown)
   })
 
@@ -81,7 +81,7 @@ describe('account rows', () => {
     [{ plan: null, subscription_plan: 'Pro', plan_name: 'other' }, 'Pro'],
     [{ plan: { name: '' }, plan_name: 'Starter' }, 'Starter'],
     [{ plan: {} }, { words: 'free_plan' }],
-  ])('subscription %j reads %j [S1-2.3-15] [S1-2.3-16] [S1-3-05]', (subscription, shown) => {
+  ])('subscription %j shows %j [S1-2.3-15] [S1-2.3-16] [S1-3-05]', (subscription, shown) => {
     expect(shownAs({ subscription }, 'subscription')).toEqual(shown)
   })
 })

@@ -7,14 +7,14 @@ import type { shell } from '../../../locales/en/shell.ts'
 type PanelKey = keyof typeof panel
 type ShellKey = keyof typeof shell
 
-/** Nothing fetched is here until it has come; a row shows its value then. */
+/** The data of the panel's rows; a row shows no value until it is loaded. */
 export type AccountFacts = {
   email?: string
   username: string
   api_keys?: { is_active: boolean }[]
   /** Null on the free plan. */
   subscription?: Parameters<typeof planName>[0]
-  /** Of the organisations one owns or belongs to. */
+  /** The organisations the user owns or belongs to. */
   teams?: { name: string }[]
 }
 
@@ -51,7 +51,7 @@ export function creditRows(balance: CreditBalance): CreditRow[] {
 export type AccountRow = {
   label: ShellKey
   to: string
-  /** Text as it is, or the words for having none. */
+  /** Plain text, or the catalogue key for an empty value. */
   value?: string | { words: 'none' | 'free_plan' }
 }
 
@@ -75,7 +75,7 @@ export function accountRows({ email, username, api_keys, subscription, teams }: 
 
 export type PanelLink = { label: ShellKey; to: string }
 
-/** The two submenus of links, in the specification's order. */
+/** The two submenus with links, in the specification's order. */
 export const submenus = {
   docs: [
     { label: 'documentation', to: '/docs/documentation' },

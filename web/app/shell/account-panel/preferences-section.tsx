@@ -41,7 +41,7 @@ export function PreferencesSection({ onGo, onOpen, cameFrom }: Props) {
   )
 }
 
-/** The page, and the two dialogs about all dictionaries (S1 §2.4). */
+/** The link to the page and the two dialogs about all dictionaries (S1 §2.4). */
 function Dictionaries({ onGo }: Pick<Props, 'onGo'>) {
   const { t } = useTranslation('panel')
   const shell = useTranslation()
@@ -61,7 +61,7 @@ function Dictionaries({ onGo }: Pick<Props, 'onGo'>) {
   )
 }
 
-/** One preference with the theme submenu (DESIGN §12). */
+/** The same preference as the theme submenu (DESIGN §12). */
 function DarkTheme() {
   const { t } = useTranslation('panel')
   const id = useId()

@@ -67,7 +67,7 @@ type ChoiceProps<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** Radio buttons that look like the lines around them. */
+/** Radio buttons that look like the rows around them. */
 function Choice<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
   const name = useId()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Bird } from '../../../ui/brand/bird.tsx'
 import { Logo } from '../../../ui/brand/logo.tsx'
 
-/** Arrival pages: the form on the sheet, the indigo plate beside it, above it on a phone. */
+/** Layout of the sign-in pages: the form with the indigo plate beside it, above it on a phone. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -53,7 +53,7 @@ function Plate() {
   )
 }
 
-/** Heading of a sign-in page with the sentence below it. */
+/** Heading of a sign-in page with one sentence below. */
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="mb-4">

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 
-/** After registering where mail is sent: the same for a new address and a known one. */
+/** Shown after registering where mail is sent: the same for new and known addresses. */
 export function ConfirmationSentTo({ email, onOther }: { email: string; onOther: () => void }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 
-/** Answers alike whether or not the address has an account. */
+/** Answers the same whether or not the address has an account. */
 export function ForgotPage() {
   const { t } = useTranslation('account')
   const [sentTo, setSentTo] = useState<string>()

@@ -13,14 +13,14 @@ import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { PasskeySignIn } from '../second-factor/passkey-sign-in.tsx'
 import { SecondStepForm } from '../second-factor/second-step.tsx'
+import { afterSignIn } from './after-sign-in.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
-import { enter } from './enter.ts'
 
 export function LoginPage() {
   const { t } = useTranslation('account')
   const [search] = useSearchParams()
   const user = useUser()
-  // the address somebody has just registered or confirmed
+  // the address that was just registered or confirmed
   const { state } = useLocation()
   const [step, setStep] = useState<SecondStep['second_factor']>()
   const [lapsed, setLapsed] = useState<string>()
@@ -31,10 +31,10 @@ export function LoginPage() {
     submit: async (body) => {
       const found = await call(login, { body })
       if ('second_factor' in found) setStep(found.second_factor)
-      else enter(found)
+      else afterSignIn(found)
     },
   })
-  // Also where signing in leads, here or in another tab.
+  // Also reached after signing in, here or in another tab.
   if (user) return <Navigate to={returnPath(search.get('next'))} replace />
   if (step) {
     const again = (reason?: string) => {
@@ -48,7 +48,7 @@ export function LoginPage() {
       </AuthLayout>
     )
   }
-  const told = failure ?? lapsed
+  const error = failure ?? lapsed
   const forgot = (
     <Link to="/forgot-password" className="link inline-flex min-h-6 items-center">
       {t('forgot_password')}
@@ -79,7 +79,7 @@ export function LoginPage() {
           autoComplete="current-password"
           aside={forgot}
         />
-        {told && <Notice tone="bad">{told}</Notice>}
+        {error && <Notice tone="bad">{error}</Notice>}
         <Button type="submit" look="main" size="lg" busy={busy}>
           {busy ? t('logging_in') : t('login')}
         </Button>

@@ -15,7 +15,7 @@ const fills: Record<Strength, string> = {
   strong: 'bg-good',
 }
 
-/** How strong a new password is, as it is typed: a bar, a word, and the reason it would be refused. */
+/** Strength of a new password while it is typed: a bar, a word, and why it would be refused. */
 export function PasswordHint({ password, username, email }: PasswordHintProps) {
   const { t } = useTranslation('security')
   const sentence = useValidationText()
@@ -38,7 +38,7 @@ export function PasswordHint({ password, username, email }: PasswordHintProps) {
   )
 }
 
-/** The list is 45 kB and comes when a first character is typed; without it the other rules still speak. */
+/** Fetches the 45 kB list with the first character; without it the other rules still apply. */
 function useCommonPasswords(wanted: boolean): ReadonlySet<string> | undefined {
   const [common, setCommon] = useState<ReadonlySet<string>>()
   useEffect(() => {

@@ -11,9 +11,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { afterSignIn } from './after-sign-in.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { ConfirmationSentTo } from './confirmation-sent-to.tsx'
-import { enter } from './enter.ts'
 import { PasswordHint } from './password-hint.tsx'
 
 export function RegisterPage() {
@@ -56,7 +56,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       const language = Language.safeParse(i18n.language).data
       const answer = await call(register, { body: { ...values, language } })
       if ('confirmation_sent' in answer) onSent(answer.email)
-      else enter(answer)
+      else afterSignIn(answer)
     },
   })
   return (

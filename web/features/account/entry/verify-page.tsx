@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/form/button.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** The link of the confirmation mail leads here; opening it is the confirmation. */
+/** Target of the confirmation mail's link; opening it confirms the address. */
 export function VerifyPage() {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
@@ -54,7 +54,7 @@ export function VerifyPage() {
 
 type Answer = { email: string } | { error: unknown }
 
-/** A link works once: asked a second time, the server would call it broken. So this is no query, which may be asked again. */
+/** A link works once, and a second request would fail. So this is not a query, which may run again. */
 const asked = new Map<string, Promise<Answer>>()
 
 function confirmOnce(token: string): Promise<Answer> {

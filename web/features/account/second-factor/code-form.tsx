@@ -10,7 +10,7 @@ type Method = 'totp' | 'recovery'
 type CodeFormProps = { method: Method; onCode: (typed: string) => Promise<void> }
 
 export const codeSchemas = { totp: confirmTotp.body, recovery: confirmTotp.body.extend({ code: RecoveryCode }) }
-/** Phones offer a code from the app above the keyboard; nothing knows a recovery code. */
+/** Phones suggest the app's code above the keyboard; no device suggests a recovery code. */
 const inputs = {
   totp: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 },
   recovery: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
@@ -37,7 +37,7 @@ export function CodeForm({ method, onCode }: CodeFormProps) {
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'className'> & { method: Method }
 
-/** Where a code of either kind is typed. */
+/** The field for a code of the app or a recovery code. */
 export function CodeField({ method, ...field }: CodeFieldProps) {
   const { t } = useTranslation('security')
   return (

@@ -28,7 +28,7 @@ const RecoveryCodesDialog = lazy(() =>
   import('./recovery-codes-dialog.tsx').then((m) => ({ default: m.RecoveryCodesDialog })),
 )
 
-/** What the account has, and how to add to it and take away from it. */
+/** The account's second factors, with actions to add and remove them. */
 export function Factors({ factors, onChanged }: { factors: SecondFactor; onChanged: () => void }) {
   const { t, i18n } = useTranslation('security')
   const account = useTranslation('account')
@@ -165,7 +165,7 @@ export function Factors({ factors, onChanged }: { factors: SecondFactor; onChang
   )
 }
 
-/** What changes the factors of an account that has some: never the password. */
+/** Proofs that may change an account's existing factors: never the password. */
 function waysOf({ totp_since, passkeys, recovery_codes_left }: SecondFactor, usable: boolean): Way[] {
   const ways: Way[] = []
   if (totp_since) ways.push('totp')

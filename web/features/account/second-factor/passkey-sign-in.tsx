@@ -6,24 +6,24 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { enter } from '../entry/enter.ts'
+import { afterSignIn } from '../entry/after-sign-in.ts'
 import { answerWithPasskey, canUsePasskeys, PasskeyCancelled } from './passkeys.ts'
 
-/** No password and no address: the passkey says whose it is. */
+/** Signs in with a passkey alone: it identifies the account. */
 export function PasskeySignIn() {
   const { t } = useTranslation('security')
   const errorText = useErrorText()
   const [offered, setOffered] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  // the page may have been drawn ahead, where nobody knows what this browser can do
+  // the page may have been rendered at build time, when the browser's abilities are unknown
   useEffect(() => setOffered(canUsePasskeys()), [])
   const press = async () => {
     setBusy(true)
     setFailure(undefined)
     try {
       const passkey = await answerWithPasskey(await call(startPasskeySignIn, {}))
-      enter(await call(passkeySignIn, { body: { passkey } }))
+      afterSignIn(await call(passkeySignIn, { body: { passkey } }))
     } catch (error) {
       if (!(error instanceof PasskeyCancelled)) setFailure(errorText(error))
     } finally {
@@ -31,7 +31,7 @@ export function PasskeySignIn() {
     }
   }
   return (
-    // its place is kept: what stands above it must not move under a finger
+    // keeps its place while hidden: the form above must not move under a finger
     <div className={`mt-4 grid gap-4 ${offered ? '' : 'invisible'}`}>
       <p
         aria-hidden

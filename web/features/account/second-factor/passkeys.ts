@@ -6,7 +6,7 @@ import { call } from '../../../lib/network/api.ts'
 
 type Where = { secure: boolean; supported: boolean; hostname: string }
 
-/** Browsers know passkeys on secure addresses with a name; the server says which name, where it has told. */
+/** Browsers support passkeys only on secure addresses with a domain name; the server says which name, once loaded. */
 export function passkeysUsable({ secure, supported, hostname }: Where, host?: string | null): boolean {
   if (!secure || !supported || host === null) return false
   if (/^[\d.]+$|^\[/.test(hostname)) return false
@@ -18,7 +18,7 @@ export function canUsePasskeys(host?: string | null): boolean {
   return passkeysUsable({ secure: window.isSecureContext, supported, hostname: window.location.hostname }, host)
 }
 
-/** The person closed the browser's own dialog: nothing to complain about. */
+/** The user closed the browser's own dialog; not an error to show. */
 export class PasskeyCancelled extends Error {}
 
 export async function makePasskey(options: PasskeyCreation): Promise<PasskeyMade> {
@@ -31,7 +31,7 @@ export async function answerWithPasskey(options: PasskeyRequest): Promise<Passke
   return translated(startAuthentication({ optionsJSON: options as never })) as Promise<PasskeyAnswer>
 }
 
-/** Shows with a passkey who one is. */
+/** Proves the user's identity with a passkey. */
 export async function proveWithPasskey() {
   return { passkey: await answerWithPasskey(await call(startProof, {})) }
 }

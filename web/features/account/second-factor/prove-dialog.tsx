@@ -19,18 +19,18 @@ export type Question<P = Proof> = {
   danger?: boolean
   act: (proof: P) => Promise<void>
 }
-/** Ways to show who it is, the first of which is asked for. */
+/** Ways to prove one's identity; the first is asked for first. */
 export type Way = 'password' | 'totp' | 'recovery' | 'passkey'
 
 type ProveDialogProps = {
   question: Question<never>
   ways: Way[]
-  /** What else there is to decide. */
+  /** Further choices in the dialog. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** Asks again who it is, then does what was asked for. `ways` must be such that give the proofs the question takes. */
+/** Asks the user to prove their identity, then runs the action. `ways` must produce proofs that `question` accepts. */
 export function ProveDialog({ question, ways, children, onClose }: ProveDialogProps) {
   const { t } = useTranslation('security')
   const shell = useTranslation()
@@ -45,7 +45,7 @@ export function ProveDialog({ question, ways, children, onClose }: ProveDialogPr
     try {
       await question.act((await proof) as never)
     } catch (error) {
-      // the person closed the browser's own dialog: nothing to complain about
+      // the user closed the browser's own dialog: no error to show
       if (!(error instanceof PasskeyCancelled)) throw error
     } finally {
       setBusy(false)

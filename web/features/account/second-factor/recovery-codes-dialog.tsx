@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
-/** The only look at them there is: neither a click outside nor Escape takes it away by accident. */
+/** Shows codes that cannot be shown again: neither a click outside nor Escape closes it by accident. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation('security')
   const shell = useTranslation()

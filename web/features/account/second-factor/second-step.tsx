@@ -8,8 +8,8 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { afterSignIn } from '../entry/after-sign-in.ts'
 import { AuthHeading } from '../entry/auth-layout.tsx'
-import { enter } from '../entry/enter.ts'
 import { CodeForm } from './code-form.tsx'
 import { answerWithPasskey, canUsePasskeys, PasskeyCancelled } from './passkeys.ts'
 
@@ -17,17 +17,17 @@ type Step = SecondStep['second_factor']
 type Method = Step['methods'][number]
 type SecondStepProps = { step: Step; onAgain: (reason?: string) => void }
 
-/** What the login page asks after the right password. */
+/** The step after the right password on the login page. */
 export function SecondStepForm({ step, onAgain }: SecondStepProps) {
   const { t } = useTranslation('security')
   const errorText = useErrorText()
   const methods = step.methods.filter((method) => method !== 'passkey' || canUsePasskeys(step.passkey?.rpId))
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery')
   const { challenge } = step
-  /** A challenge that has run out is answered by nothing: back to the password. */
+  /** An expired challenge accepts no proof, so the form goes back to the password. */
   const send = async (body: Parameters<typeof call<typeof passSecondFactor>>[1]['body']) => {
     try {
-      enter(await call(passSecondFactor, { body }))
+      afterSignIn(await call(passSecondFactor, { body }))
     } catch (error) {
       if (!(error instanceof AppError && error.is('challenge_expired'))) throw error
       onAgain(errorText(error))

@@ -14,11 +14,11 @@ export function TwoStepSection() {
   const queries = useQueryClient()
   const { hash } = useLocation()
   const here = useRef<HTMLDivElement>(null)
-  // mails and staff pages lead here; the page was not yet drawn when the browser looked for the place
+  // mails and staff pages link here; the section was not rendered when the browser looked for the anchor
   useEffect(() => {
     if (hash === '#two-step' && found.isSuccess) here.current?.closest('section')?.scrollIntoView()
   }, [hash, found.isSuccess])
-  /** The first factor signs other devices out. */
+  /** Adding the first factor signs other devices out. */
   const changed = () => {
     void found.refetch()
     void queries.invalidateQueries({ queryKey: ['sessions'] })

@@ -18,7 +18,7 @@ import { SubscriptionRow } from './subscription-row.tsx'
 
 type Doing = { what: 'extend' | 'cancel'; subscription: CryptoSubscription }
 
-/** Plans paid in cryptocurrency, those that end soonest first. */
+/** Plans paid in cryptocurrency, earliest end first. */
 export function CryptoSubscriptionsPage() {
   const { t } = useTranslation('admin')
   const shell = useTranslation()

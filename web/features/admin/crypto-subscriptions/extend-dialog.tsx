@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { type CryptoSubscription, extendCryptoSubscription } from '#core/contract/payments/staff.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
@@ -6,7 +7,19 @@ import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { ExtendForm } from './extend-form.ts'
+
+/** The form's input; days become a number when sent. */
+const ExtendForm = z.object({
+  days: z
+    .string()
+    .trim()
+    .regex(/^\d+$/, 'Use whole numbers only.')
+    .refine(
+      (text) => extendCryptoSubscription.body.shape.days.safeParse(Number(text)).success,
+      'Use a number from 1 to 366.',
+    ),
+  reason: extendCryptoSubscription.body.shape.reason,
+})
 
 type Props = { subscription: CryptoSubscription; onClose: () => void }
 

@@ -9,17 +9,17 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { PlanFacts } from './plan-facts.tsx'
-import { usePackAct, usePackPlan } from './use-packs.ts'
+import { usePackAction, usePackPlan } from './use-packs.ts'
 
 type AddProps = { pack: StaffPack; title: string; host: string; onClose: () => void }
 
-/** What would come and under which licence; nothing comes before somebody accepts that by its name. */
+/** Shows the files and licences of a pack; the download starts only after staff accept each licence by name. */
 export function AddDialog({ pack, title, host, onClose }: AddProps) {
   const { t } = useTranslation('packs')
   const shell = useTranslation()
   const errorText = useErrorText()
   const plan = usePackPlan(pack.id)
-  const act = usePackAct(pack.id, host)
+  const act = usePackAction(pack.id, host)
   const [accepted, setAccepted] = useState(false)
   const licence = plan.data?.licence.spdx
   return (

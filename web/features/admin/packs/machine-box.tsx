@@ -3,7 +3,7 @@ import { formatBytes } from '#core/rules/format.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 
-/** Packs are of one machine: which one, and what room it has. */
+/** Packs belong to one machine: its name and free space. */
 export function MachineBox({ machine }: { machine: PacksShown['machine'] }) {
   const { t, i18n } = useTranslation('packs')
   const { host, folder, used_bytes, free_bytes, in_fleet } = machine

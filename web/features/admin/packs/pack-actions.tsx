@@ -6,17 +6,17 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button, type ButtonLook } from '../../../ui/form/button.tsx'
 import { confirm } from '../../../ui/overlay/ask.ts'
 import { AddDialog } from './add-dialog.tsx'
-import { isBusy, type PackAct, usePackAct } from './use-packs.ts'
+import { isBusy, type PackAct, usePackAction } from './use-packs.ts'
 
 type ActionsProps = { pack: StaffPack; title: string; shown: PacksShown }
 
-/** What can be done with a pack now; one thing at a time on a machine. */
+/** Actions available for a pack; a machine runs one at a time. */
 export function PackActions({ pack, title, shown }: ActionsProps) {
   const { t } = useTranslation('packs')
   const errorText = useErrorText()
   const [adding, setAdding] = useState(false)
   const { host } = shown.machine
-  const act = usePackAct(pack.id, host)
+  const act = usePackAction(pack.id, host)
   const { work, readonly } = shown
   const run = (what: PackAct) =>
     act.mutate(what, { onError: (error) => toast({ kind: 'error', text: errorText(error) }) })
@@ -27,7 +27,7 @@ export function PackActions({ pack, title, shown }: ActionsProps) {
   const running = work?.outcome === 'running' && work.pack === pack.id ? work.verb : null
   const begun = pack.begun_bytes > 0
   const { state } = pack
-  const is_here = state === 'ready' || state === 'suspended' || state === 'broken'
+  const isInstalled = state === 'ready' || state === 'suspended' || state === 'broken'
   const busy = isBusy(shown)
   const buttons: { verb: 'add' | 'pause' | 'test' | 'check' | 'remove'; label: string; look?: ButtonLook['look'] }[] =
     []
@@ -36,8 +36,8 @@ export function PackActions({ pack, title, shown }: ActionsProps) {
     buttons.push({ verb: 'add', label: begun ? t('resume') : t('add'), look: begun ? 'soft' : 'edge' })
   else if (state === 'broken') buttons.push({ verb: 'add', label: t('retry'), look: 'soft' })
   if (state === 'ready') buttons.push({ verb: 'test', label: t('test') })
-  if (is_here) buttons.push({ verb: 'check', label: t('check') })
-  if (is_here || (begun && state === 'available'))
+  if (isInstalled) buttons.push({ verb: 'check', label: t('check') })
+  if (isInstalled || (begun && state === 'available'))
     buttons.push({ verb: 'remove', label: t('remove'), look: 'bad-quiet' })
   const press = {
     add: () => (begun && pack.agreed ? run({ verb: 'add' }) : setAdding(true)),

@@ -39,8 +39,13 @@ export function PackCard({ pack, shown }: CardProps) {
 }
 
 const tones: Record<StaffPack['state'] | 'paused', Tone> = {
-  ...{ available: 'idle', paused: 'warn', downloading: 'act', verifying: 'act' },
-  ...{ ready: 'good', suspended: 'warn', broken: 'bad' },
+  available: 'idle',
+  paused: 'warn',
+  downloading: 'act',
+  verifying: 'act',
+  ready: 'good',
+  suspended: 'warn',
+  broken: 'bad',
 }
 
 function StateBadge({ pack: { state, begun_bytes } }: { pack: StaffPack }) {

@@ -4,7 +4,7 @@ import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePackLanguage, usePackTitle } from './pack-words.ts'
 
-/** What a pack adds, what it takes, how good it is said to be, and who accepted its licence. */
+/** What a pack adds, its size, its published quality, and who accepted its licence. */
 export function PackFacts({ pack, packs }: { pack: StaffPack; packs: StaffPack[] }) {
   const { t, i18n } = useTranslation('packs')
   const languageName = usePackLanguage()
@@ -38,7 +38,7 @@ export function PackFacts({ pack, packs }: { pack: StaffPack; packs: StaffPack[]
 
 type Published = { by: string; url: string; figures: string[] }
 
-/** Figures of one table stand together, with whose they are. */
+/** Groups the published figures of one table under their source. */
 function published(quality: StaffPack['quality']): Published[] {
   const found: Published[] = []
   for (const { metric, value, by, url } of quality) {

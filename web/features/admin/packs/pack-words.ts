@@ -9,7 +9,7 @@ export function usePackTitle(): (pack: Pick<StaffPack, 'title'>) => string {
 
 const named = ['ht', 'en', 'fr', 'es', 'pt'] as const
 
-/** What a language is called in the reader's own; one we have no word for by its code. */
+/** The name of a language in the reader's language, or its code if it has no name. */
 export function usePackLanguage(): (code: string) => string {
   const { t } = useTranslation('packs')
   return (code) => {

@@ -26,25 +26,60 @@ const licence = { spdx: 'MIT', url: 'https://example.com/mit', commercial: true,
 const source = { hub: 'huggingface', repo: 'us/voice', commit: 'a'.repeat(40) } as const
 const at = '2026-11-17T12:00:00Z'
 const pack = (part: Partial<contract.StaffPack> = {}): contract.StaffPack => ({
-  ...{ id: 'voice', title: { en: 'A voice', ht: 'Yon vwa', fr: 'Une voix', es: 'Una voz' }, ability: 'tts' },
-  ...{ langs: ['ht', 'xx'], requires: [], source, licence, forbidden: false, quality: [], bytes: 240 * 1024 ** 2 },
-  ...{ begun_bytes: 0, ram_mb: 900, state: 'available', reason: null, progress: null, accepted: null, agreed: null },
+  id: 'voice',
+  title: { en: 'A voice', ht: 'Yon vwa', fr: 'Une voix', es: 'Una voz' },
+  ability: 'tts',
+  langs: ['ht', 'xx'],
+  requires: [],
+  source,
+  licence,
+  forbidden: false,
+  quality: [],
+  bytes: 240 * 1024 ** 2,
+  begun_bytes: 0,
+  ram_mb: 900,
+  state: 'available',
+  reason: null,
+  progress: null,
+  accepted: null,
+  agreed: null,
   ...part,
 })
 const other = (part: Partial<contract.StaffPack> = {}) =>
   pack({ id: 'other', title: { en: 'Another', ht: 'Yon lòt', fr: 'Un autre', es: 'Otro' }, ...part })
 const work = (part: Partial<contract.PackWork> = {}): contract.PackWork => ({
-  ...{ pack: 'voice', verb: 'add', by: 'jan', began_at: at, ended_at: at, outcome: 'done', error: null },
-  ...{ wrong: [], said: null, has_sound: false, ...part },
+  pack: 'voice',
+  verb: 'add',
+  by: 'jan',
+  began_at: at,
+  ended_at: at,
+  outcome: 'done',
+  error: null,
+  wrong: [],
+  said: null,
+  has_sound: false,
+  ...part,
 })
 const machine = { host: 'manman', folder: '/srv/models', used_bytes: 0, free_bytes: 20 * 1024 ** 3, in_fleet: false }
 const shown = (packs: contract.StaffPack[], part: Partial<contract.PacksShown> = {}): contract.PacksShown => ({
-  ...{ packs, work: null, machine, readonly: false, ...part },
+  packs,
+  work: null,
+  machine,
+  readonly: false,
+  ...part,
 })
 const plan = (part: Partial<contract.PackPlanShown> = {}): contract.PackPlanShown => ({
-  ...{ host: 'manman', source, locked: false, licence, files: [{ path: 'a', bytes: null, checked: false }] },
-  ...{ runtime: 'sherpa-onnx-node', bytes: 240 * 1024 ** 2, needed_bytes: 2 * 1024 ** 3, free_bytes: 20 * 1024 ** 3 },
-  ...{ missing: [], ...part },
+  host: 'manman',
+  source,
+  locked: false,
+  licence,
+  files: [{ path: 'a', bytes: null, checked: false }],
+  runtime: 'sherpa-onnx-node',
+  bytes: 240 * 1024 ** 2,
+  needed_bytes: 2 * 1024 ** 3,
+  free_bytes: 20 * 1024 ** 3,
+  missing: [],
+  ...part,
 })
 async function openPage(...packs: Parameters<typeof shown>) {
   server.answer(contract.listStaffPacks, shown(...packs))
@@ -54,7 +89,7 @@ async function openPage(...packs: Parameters<typeof shown>) {
 const button = (name: string) => get('button', name)
 
 describe('model packs', () => {
-  it('says what each adds, takes and allows, how good it is said to be and by whom', async () => {
+  it('shows what each adds, its size and permissions, and who published its quality', async () => {
     const quality = [{ metric: 'CER', value: 5.2, by: 'the author', url: 'https://example.com/card' }]
     await openPage([
       pack({ quality }),
@@ -71,7 +106,7 @@ describe('model packs', () => {
     expect(text()).not.toContain('Each machine of a fleet')
   })
 
-  it('says in a fleet that each machine has its own', async () => {
+  it('in a fleet, says that each machine has its own', async () => {
     await openPage([pack()], { machine: { ...machine, in_fleet: true } })
     await shows('Each machine of a fleet has packs of its own.')
   })
@@ -88,14 +123,14 @@ describe('model packs', () => {
       'Another process of this machine is doing this.',
       [],
     ],
-  ])('offers what can be done with one that is %s', async (_, one, words, offered) => {
+  ])('offers the actions of a pack that is %s', async (_, one, words, offered) => {
     await openPage([one])
     await shows(words)
     const names = all('button').map((element) => element.getAttribute('aria-label'))
     expect(names.filter((name) => name?.endsWith(': A voice'))).toEqual(offered.map((verb) => `${verb}: A voice`))
   })
 
-  it('names who accepted which licence, and nobody whose account is gone', async () => {
+  it('names who accepted which licence, except for deleted accounts', async () => {
     await openPage([
       pack({ state: 'ready', accepted: { spdx: 'MIT', by: 'jan', at } }),
       other({ state: 'ready', accepted: { spdx: 'MIT', by: null, at } }),
@@ -111,7 +146,7 @@ describe('model packs', () => {
     for (const name of ['Test: Another', 'Check files: Another']) expect(isOff(await button(name))).toBe(false)
   })
 
-  it('does not offer to add what its licence forbids here', async () => {
+  it('does not offer a pack that its licence forbids here', async () => {
     await openPage([pack({ forbidden: true })])
     await shows('It cannot be added here')
     expect(isOff(await button('Add: A voice'))).toBe(true)
@@ -128,7 +163,7 @@ describe('model packs', () => {
 })
 
 describe('adding', () => {
-  it('shows what would come, takes the licence accepted by name, and follows the download', async () => {
+  it('shows the files and licence, requires acceptance by name, and follows the download', async () => {
     server.answer(contract.planPack, plan())
     await openPage([pack(), other()])
     await press('Add: A voice')
@@ -171,7 +206,7 @@ describe('adding', () => {
     expect(isOff(await button('Download and install'))).toBe(true)
   })
 
-  it('says why nothing can be planned, and what the server refuses', async () => {
+  it('says why a plan cannot be made, and why the server refuses', async () => {
     server.answer(contract.planPack, new AppError('hub_unreachable', { host: 'hub' }))
     await openPage([pack()])
     await press('Add: A voice')
@@ -185,7 +220,7 @@ describe('adding', () => {
     await shows('You saw the packs of manman, and sè has answered now.')
   })
 
-  it('pauses, and goes on without a dialog where the licence was accepted', async () => {
+  it('pauses, and resumes without a dialog once the licence was accepted', async () => {
     const begun = pack({ state: 'downloading', progress: { done_bytes: 1, total_bytes: 2 } })
     await openPage([begun], { work: work({ outcome: 'running', ended_at: null }) })
     const paused = shown([pack({ begun_bytes: 9, agreed: 'MIT' })], { work: work({ outcome: 'paused' }) })
@@ -200,8 +235,8 @@ describe('adding', () => {
   })
 })
 
-describe('a pack that is here', () => {
-  it('is removed once somebody says yes', async () => {
+describe('an installed pack', () => {
+  it('is removed after confirmation', async () => {
     await openPage([pack({ state: 'ready' })])
     const after = shown([pack()], { work: work({ verb: 'remove' }) })
     server.answer(contract.removePack, after)
@@ -229,12 +264,13 @@ describe('a pack that is here', () => {
       contract.testPack,
       'Test',
       work({
-        ...{ verb: 'test', outcome: 'failed' },
+        verb: 'test',
+        outcome: 'failed',
         error: { code: 'pack_broken', error: '', pack: 'voice', reason: 'SIGABRT' },
       }),
       'The pack voice does not work: SIGABRT',
     ],
-  ] as const)('tells what a %s found', async (_, endpoint, label, ended, words) => {
+  ] as const)('shows the result of %s', async (_, endpoint, label, ended, words) => {
     await openPage([pack({ state: 'ready' })])
     const after = shown([pack({ state: 'ready' })], { work: ended })
     server.answer(endpoint, after)
@@ -243,14 +279,14 @@ describe('a pack that is here', () => {
     await shows(words)
   })
 
-  it('is heard after a test that made a sound', async () => {
+  it('plays the speech of a test', async () => {
     server.answer(contract.getPackSound, new Blob(['RIFF'], { type: 'audio/wav' }))
     await openPage([pack({ state: 'ready' })], { work: work({ verb: 'test', has_sound: true }) })
     await press('Listen')
     await until(() => document.querySelector('audio')?.src.startsWith('blob:'))
   })
 
-  it('that another process brought appears by a live message', async () => {
+  it('appears by a live message when another process installs it', async () => {
     await openPage([pack()])
     await goLive()
     server.answer(contract.listStaffPacks, shown([pack({ state: 'ready' })]))

@@ -8,7 +8,7 @@ import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 
-/** What a pack said when it was tested; fetched once somebody wants to hear it. */
+/** Speech from the test of a pack; fetched on demand. */
 export function TestSound({ id }: { id: string }) {
   const { t } = useTranslation('packs')
   const errorText = useErrorText()

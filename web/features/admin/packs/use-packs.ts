@@ -14,28 +14,28 @@ import { live } from '../../../lib/network/live.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'
 
 const packsKey = ['admin-packs']
-const looks_every_ms = 1_000
+const POLL_MS = 1_000
 
-const lookAgain = () => void queryClient.invalidateQueries({ queryKey: packsKey })
+const refetchPacks = () => void queryClient.invalidateQueries({ queryKey: packsKey })
 live.listen({
   message: (message) => {
-    if ('topic' in message && message.topic === 'packs') lookAgain()
+    if ('topic' in message && message.topic === 'packs') refetchPacks()
   },
-  refetch: lookAgain,
+  refetch: refetchPacks,
 })
 
-/** Whether something is being done with packs of the machine that answered, by whomever. */
+/** Whether the answering machine is working on a pack, for any user. */
 export function isBusy({ packs, work }: PacksShown): boolean {
   return work?.outcome === 'running' || packs.some(({ state }) => state === 'downloading' || state === 'verifying')
 }
 
-/** Beginnings and ends are told by live message; how far it is, is asked for while something is done. */
+/** Live messages report the start and end of work; progress is polled while work runs. */
 export function usePacks() {
   return useQuery({
     queryKey: packsKey,
     queryFn: ({ signal }) => call(listStaffPacks, {}, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? looks_every_ms : false),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
   })
 }
 
@@ -43,15 +43,17 @@ export function usePackPlan(id: string) {
   return useQuery({
     queryKey: ['admin-pack-plan', id],
     queryFn: ({ signal }) => call(planPack, { params: { id } }, { signal }),
-    ...{ staleTime: 0, gcTime: 0, retry: false },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
 }
 
 const calls = { pause: pausePack, remove: removePack, check: checkPack, test: testPack }
 export type PackAct = { verb: 'add'; licence?: string } | { verb: keyof typeof calls }
 
-/** What staff do with a pack; the answer to each is the packs as they are then. */
-export function usePackAct(id: string, host: string) {
+/** Staff actions on a pack; each answer replaces the list of packs. */
+export function usePackAction(id: string, host: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (act: PackAct): Promise<PacksShown> => {

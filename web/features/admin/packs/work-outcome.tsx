@@ -6,13 +6,13 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TestSound } from './test-sound.tsx'
 
-/** What became of the last work with a pack, and whose it was. */
+/** The result of a pack's last action and who started it. */
 export function WorkOutcome({ work }: { work: PackWork }) {
   const { t, i18n } = useTranslation('packs')
   const name = work.by ?? t('accepted_by_nobody')
-  const is_good = work.outcome === 'done' && work.wrong.length === 0
+  const isGood = work.outcome === 'done' && work.wrong.length === 0
   return (
-    <Notice tone={is_good ? 'good' : work.outcome === 'paused' ? 'info' : 'bad'}>
+    <Notice tone={isGood ? 'good' : work.outcome === 'paused' ? 'info' : 'bad'}>
       <Words work={work} />
       {work.has_sound && <TestSound id={work.pack} />}
       {work.ended_at && (

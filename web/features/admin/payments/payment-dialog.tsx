@@ -14,7 +14,7 @@ import { PaymentEvents } from './payment-events.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { usePayment } from './use-payments.ts'
 
-/** An order with everything that happened to it. */
+/** An order with its full history. */
 export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const shell = useTranslation()

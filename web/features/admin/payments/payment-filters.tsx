@@ -47,5 +47,5 @@ export function PaymentFilters({ filter, busy, onChange }: FiltersProps) {
   )
 }
 
-/** Nothing chosen is any of them. */
+/** Returns the chosen option, or undefined if none is chosen. */
 const chosen = <T extends string>(options: readonly T[], value: string) => options.find((option) => option === value)

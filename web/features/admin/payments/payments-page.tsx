@@ -15,7 +15,10 @@ export function PaymentsPage() {
   const { t } = useTranslation('admin')
   const shell = useTranslation()
   const [filter, setFilter] = useState<PaymentFilter>({
-    ...{ q: '', status: undefined, method: undefined, attention: false },
+    q: '',
+    status: undefined,
+    method: undefined,
+    attention: false,
   })
   const [opened, setOpened] = useState<string>()
   const found = usePayments(filter)

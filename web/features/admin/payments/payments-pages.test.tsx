@@ -34,17 +34,26 @@ import { PaymentsPage } from './payments-page.tsx'
 eachPageTest()
 
 const buyer = {
-  ...{ account_id: '33333333-3333-4333-8333-333333333333', user_id: '44444444-4444-4444-8444-444444444444' },
-  ...{ email: 'jak@example.com', username: 'jak' },
+  account_id: '33333333-3333-4333-8333-333333333333',
+  user_id: '44444444-4444-4444-8444-444444444444',
+  email: 'jak@example.com',
+  username: 'jak',
 }
 const paid = (part: Partial<StaffOrder> = {}): StaffOrder => ({
   ...order(),
-  ...{ buyer, reference: 'pi_123', attention: null, ...part },
+  buyer,
+  reference: 'pi_123',
+  attention: null,
+  ...part,
 })
 const events: OrderEvent[] = [
   {
-    ...{ id: '1', source: 'provider', kind: 'payment_intent.succeeded', status: 'applied' },
-    ...{ detail: { amount: 22 }, created_at: '2026-11-15T12:00:00Z' },
+    id: '1',
+    source: 'provider',
+    kind: 'payment_intent.succeeded',
+    status: 'applied',
+    detail: { amount: 22 },
+    created_at: '2026-11-15T12:00:00Z',
   },
 ]
 
@@ -69,13 +78,15 @@ describe('payments', () => {
     await press('Search')
     await until(() => server.sent(listPayments).at(-1)!.query.q === 'pi_123')
     expect(server.sent(listPayments).at(-1)!.query).toMatchObject({
-      ...{ status: 'refunded', method: 'crypto', attention: 'true' },
+      status: 'refunded',
+      method: 'crypto',
+      attention: 'true',
     })
     await choose('Status', '')
     await until(() => server.sent(listPayments).at(-1)!.query.status === undefined)
   })
 
-  it('open with what happened to them, and are refunded for a reason', async () => {
+  it('show their history, and are refunded with a reason', async () => {
     server.answer(listPayments, { orders: [paid()], next_cursor: null })
     server.answer(getPayment, { order: paid(), events })
     server.answer(refundPayment, () => {
@@ -101,7 +112,7 @@ describe('payments', () => {
     await until(() => !find('button', 'Refund'))
   })
 
-  it('in cryptocurrency are only recorded as refunded, and what is refused is told', async () => {
+  it('in cryptocurrency are only recorded as refunded, and a refusal is shown', async () => {
     const crypto = paid({ method: 'crypto' })
     server.answer(listPayments, { orders: [crypto], next_cursor: null })
     server.answer(getPayment, { order: crypto, events: [] })
@@ -116,7 +127,7 @@ describe('payments', () => {
     await shows('An order that is refunded cannot be refunded.', question)
   })
 
-  it('say when they cannot be loaded, and when none fits', async () => {
+  it('say when they cannot be loaded, and when none match', async () => {
     server.answer(listPayments, new AppError('internal', {}))
     await openPage()
     await shows('Could not load the payments')
@@ -129,13 +140,23 @@ describe('payments', () => {
 describe('crypto subscriptions', () => {
   const held = (part: Partial<CryptoSubscription> = {}): CryptoSubscription => ({
     ...buyer,
-    ...{ plan: 'creator', plan_name: 'Creator', billing_cycle: 'yearly', status: 'active', scheduled_plan: 'starter' },
-    ...{ paid_until: '2026-12-01T12:00:00Z', last_order_id: order().id, last_currency: 'btc', last_paid_usd: 220 },
-    ...{ reminders_sent: 1, ...part },
+    plan: 'creator',
+    plan_name: 'Creator',
+    billing_cycle: 'yearly',
+    status: 'active',
+    scheduled_plan: 'starter',
+    paid_until: '2026-12-01T12:00:00Z',
+    last_order_id: order().id,
+    last_currency: 'btc',
+    last_paid_usd: 220,
+    reminders_sent: 1,
+    ...part,
   })
   const openPage = () =>
     open(<CryptoSubscriptionsPage />, {
-      ...{ path: '/admin/crypto-subscriptions', words: ['admin', 'credits', 'panel'], is_staff: true },
+      path: '/admin/crypto-subscriptions',
+      words: ['admin', 'credits', 'panel'],
+      is_staff: true,
     })
 
   it('are listed by status and searched', async () => {
@@ -155,7 +176,7 @@ describe('crypto subscriptions', () => {
     expect(server.sent(listCryptoSubscriptions).at(-1)!.query.status).toBe('canceled')
   })
 
-  it('get more days, and are cancelled, each for a reason', async () => {
+  it('are extended and cancelled, each with a reason', async () => {
     server.answer(listCryptoSubscriptions, { subscriptions: [held()], next_cursor: null })
     server.answer(extendCryptoSubscription, held({ paid_until: '2026-12-15T12:00:00Z' }))
     server.answer(cancelCryptoSubscription, held({ status: 'canceled' }))
@@ -170,7 +191,8 @@ describe('crypto subscriptions', () => {
     await press('Extend', extend)
     await shows('The plan of jak is paid until December 15th, 2026')
     expect(server.sent(extendCryptoSubscription)[0]).toMatchObject({
-      ...{ params: { id: buyer.account_id }, body: { days: 14, reason: 'The network was slow' } },
+      params: { id: buyer.account_id },
+      body: { days: 14, reason: 'The network was slow' },
     })
     await gone('dialog')
     server.answer(listCryptoSubscriptions, { subscriptions: [held({ status: 'canceled' })], next_cursor: null })

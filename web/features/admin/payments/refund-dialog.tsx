@@ -9,19 +9,19 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { paymentsKey } from './use-payments.ts'
 
-/** Coins are sent back by hand, and this only writes it down. */
+/** Records a refund of coins, which staff send by hand. */
 export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { t, i18n } = useTranslation('admin')
   const queries = useQueryClient()
-  // One key for one dialog: sent twice, it refunds once.
+  // One key per dialog: sent twice, it refunds once.
   const [idempotency_key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
-  const is_by_hand = order.method === 'crypto'
+  const isByHand = order.method === 'crypto'
   const amount = formatUsd(order.amount_usd - order.refunded_usd)
   return (
     <ReasonDialog
       title={t('refund_title', { amount })}
-      text={is_by_hand ? t('refund_by_hand') : t('refund_text', { amount })}
-      action={is_by_hand ? t('record_refund') : t('refund')}
+      text={isByHand ? t('refund_by_hand') : t('refund_text', { amount })}
+      action={isByHand ? t('record_refund') : t('refund')}
       danger
       schema={refundPayment.body}
       initial={{ reason: '' }}

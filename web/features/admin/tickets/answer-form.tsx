@@ -13,30 +13,33 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { keepReply, replyDraft, useReplyDraft } from '../../contact/reply-draft.ts'
-import { useStaffTicket, useTicketActs } from './use-staff-tickets.ts'
+import { useStaffTicket, useTicketActions } from './use-staff-tickets.ts'
 
 type AnswerFormProps = {
   ticket: StaffTicketDetail
-  /** The version that whoever answers has read. */
+  /** The version of the request that the author has read. */
   seen: number
   onSeen: (version: number) => void
 }
 
-/** Answers or notes. What was typed stays until it was accepted, also when somebody else was quicker: then they look first. */
+/**
+ * A form for answers and notes. Keeps the text until the server accepts it; if another staff member changed the request
+ * first, the author must look at the change.
+ */
 export function AnswerForm({ ticket, seen, onSeen }: AnswerFormProps) {
   const { t } = useTranslation('tickets')
   const [kind, setKind] = useState<'answer' | 'note'>('answer')
-  // a note that waits must not be sent as an answer
+  // an unsent note must not be sent as an answer
   const draft = `${kind} ${ticket.id}`
   const { text } = useReplyDraft(draft)
   const work = useSending(ticket.id, { kind, text, seen, draft })
   useBusy('unsaved', text !== '')
   const { version } = ticket
-  const is_empty = text === ''
-  // what is on the page when the first letter is typed was read
+  const isEmpty = text === ''
+  // the version on the page when typing starts counts as read
   useEffect(() => {
-    if (is_empty) onSeen(version)
-  }, [is_empty, version, onSeen])
+    if (isEmpty) onSeen(version)
+  }, [isEmpty, version, onSeen])
   return (
     <form
       noValidate
@@ -94,7 +97,7 @@ type Written = { kind: 'answer' | 'note'; text: string; seen: number; draft: str
 function useSending(id: string, { kind, text, seen, draft }: Written) {
   const { t } = useTranslation('tickets')
   const validationText = useValidationText()
-  const acts = useTicketActs(id)
+  const acts = useTicketActions(id)
   const [complaint, setComplaint] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)
 
@@ -116,7 +119,10 @@ function useSending(id: string, { kind, text, seen, draft }: Written) {
     }
   }
   return {
-    ...{ send, complaint, failure, busy: acts.answer.isPending || acts.note.isPending },
+    send,
+    complaint,
+    failure,
+    busy: acts.answer.isPending || acts.note.isPending,
     forget: () => setFailure(null),
   }
 }

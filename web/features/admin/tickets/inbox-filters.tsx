@@ -23,8 +23,8 @@ export function InboxFilters({ filter, counts, staff, busy, onChange }: FiltersP
     ...staff.map(({ id, username }) => ({ value: id, label: username })),
   ]
   const toggled = (assignee: 'me' | 'nobody') => {
-    const is_on = filter.status === 'open' && filter.assignee === assignee
-    onChange({ ...filter, status: 'open', assignee: is_on ? undefined : assignee })
+    const isOn = filter.status === 'open' && filter.assignee === assignee
+    onChange({ ...filter, status: 'open', assignee: isOn ? undefined : assignee })
   }
   return (
     <div className="grid gap-3">

@@ -10,10 +10,10 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { ContextFacts } from '../../contact/context-box.tsx'
 import { QuietBox } from '../../contact/quiet-box.tsx'
 import { ThreadMessage } from '../../contact/thread-message.tsx'
-import { ToldConversation } from '../../contact/told-conversation.tsx'
+import { TicketConversationBox } from '../../contact/ticket-conversation-box.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { TicketBadges } from './ticket-badges.tsx'
-import { TicketSteering } from './ticket-steering.tsx'
+import { TicketControls } from './ticket-controls.tsx'
 import { useStaffTicket } from './use-staff-tickets.ts'
 
 export function TicketDetail({ id }: { id: string }) {
@@ -36,7 +36,7 @@ function Ticket({ ticket }: { ticket: StaffTicketDetail }) {
   const { number, subject, conversation, context, messages } = ticket
   const contact = useTranslation('contact')
   const [seen, setSeen] = useState(ticket.version)
-  // one's own change is no news; what others did before it is
+  // the author's own change is no news; earlier changes by others are
   const changed = (version: number) => setSeen((before) => (version === before + 1 ? version : before))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 @min-[56rem]/main:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -55,20 +55,20 @@ function Ticket({ ticket }: { ticket: StaffTicketDetail }) {
         <AnswerForm ticket={ticket} seen={seen} onSeen={setSeen} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <WhoAsked ticket={ticket} />
-        <TicketSteering ticket={ticket} onChanged={changed} />
+        <Requester ticket={ticket} />
+        <TicketControls ticket={ticket} onChanged={changed} />
         {context && (
           <QuietBox title={contact.t('context_sent')}>
             <ContextFacts context={context} />
           </QuietBox>
         )}
-        {conversation && <ToldConversation conversation={conversation} />}
+        {conversation && <TicketConversationBox conversation={conversation} />}
       </div>
     </div>
   )
 }
 
-function WhoAsked({ ticket: { name, email, language } }: { ticket: StaffTicketDetail }) {
+function Requester({ ticket: { name, email, language } }: { ticket: StaffTicketDetail }) {
   const { t } = useTranslation('tickets')
   const reads = Object.entries(languageNames).find(([code]) => code === language)?.[1] ?? language
   return (

@@ -25,15 +25,37 @@ eachPageTest()
 const id = '11111111-1111-4111-8111-111111111111'
 const jan = { id: '22222222-2222-4222-8222-222222222222', username: 'jan' }
 const row = (part: Partial<contract.StaffTicket> = {}): contract.StaffTicket => ({
-  ...{ id, number: 1001, subject: 'The voice stops', status: 'open', name: 'Mari', email: 'mari@example.com' },
-  ...{ email_confirmed: true, user_id: id, language: 'ht', assignee: null, version: 1 },
-  ...{ created_at: '2026-11-15T12:00:00Z', updated_at: '2026-11-15T12:00:00Z', ...part },
+  id,
+  number: 1001,
+  subject: 'The voice stops',
+  status: 'open',
+  name: 'Mari',
+  email: 'mari@example.com',
+  email_confirmed: true,
+  user_id: id,
+  language: 'ht',
+  assignee: null,
+  version: 1,
+  created_at: '2026-11-15T12:00:00Z',
+  updated_at: '2026-11-15T12:00:00Z',
+  ...part,
 })
 const said = (part: Partial<contract.StaffMessage> = {}): contract.StaffMessage => ({
-  ...{ id: '1', kind: 'person', author: 'Mari', text: 'Why?', mail: null, created_at: '2026-11-15T12:00:00Z', ...part },
+  id: '1',
+  kind: 'person',
+  author: 'Mari',
+  text: 'Why?',
+  mail: null,
+  created_at: '2026-11-15T12:00:00Z',
+  ...part,
 })
 const detail = (part: Partial<contract.StaffTicketDetail> = {}): contract.StaffTicketDetail => ({
-  ...{ ...row(), messages: [said()], staff: [jan], conversation: null, context: null, ...part },
+  ...row(),
+  messages: [said()],
+  staff: [jan],
+  conversation: null,
+  context: null,
+  ...part,
 })
 const counts = { open: 3, answered: 2, closed: 9, unassigned: 1, mine: 2 }
 beforeEach(() => {
@@ -46,12 +68,14 @@ const one = `/admin/tickets?ticket=${id}`
 const asked = () => server.sent(contract.listStaffTickets).at(-1)!.query
 
 describe('the inbox', () => {
-  it('begins with what is open, is filtered and searched, and leads to a request', async () => {
+  it('starts with open requests, filters and searches, and opens a request', async () => {
     server.answer(contract.listStaffTickets, ({ query }) => ({
       tickets: [
         query.cursor ? row({ id: jan.id, number: 1000, user_id: null, email_confirmed: false, assignee: jan }) : row(),
       ],
-      ...{ counts, staff: [jan], next_cursor: query.cursor ? null : '1.2' },
+      counts,
+      staff: [jan],
+      next_cursor: query.cursor ? null : '1.2',
     }))
     await openPage()
     await get('button', 'Open3')
@@ -72,7 +96,7 @@ describe('the inbox', () => {
     expect(address()).toBe(one)
   })
 
-  it('says when nothing fits, and when it cannot be loaded', async () => {
+  it('says when nothing matches, and when it cannot be loaded', async () => {
     server.answer(contract.listStaffTickets, new AppError('internal', {}))
     await openPage()
     await shows('Could not load the requests')
@@ -83,7 +107,7 @@ describe('the inbox', () => {
 })
 
 describe('a request', () => {
-  it('is shown with its notes, what became of mails, and what is known of it', async () => {
+  it('shows its notes, the delivery of mails, and its context', async () => {
     server.answer(
       contract.getStaffTicket,
       detail({
@@ -106,7 +130,7 @@ describe('a request', () => {
     for (const words of ['Kreyòl ayisyen', '/translate', 'Is it free?', 'You: <b>Hello</b>']) await shows(words)
   })
 
-  it('is answered with the version that was read, noted on, and closed with an answer', async () => {
+  it('is answered with the version that was read, gets notes, and is closed with an answer', async () => {
     server.answer(contract.answerTicket, detail({ version: 2 }))
     server.answer(contract.noteOnTicket, detail({ version: 3 }))
     await openPage(one)
@@ -132,7 +156,7 @@ describe('a request', () => {
     expect(server.sent(contract.answerTicket)[1]!.body).toMatchObject({ version: 3, close: true })
   })
 
-  it('that somebody else changed while an answer was typed is looked at first, and nothing typed is lost', async () => {
+  it('requires a look at another staff member’s change before the answer is sent, and keeps the text', async () => {
     server.answer(contract.answerTicket, ({ body }) =>
       body.version === 2 ? detail({ version: 3 }) : new AppError('ticket_changed', { version: 2 }),
     )
@@ -152,7 +176,7 @@ describe('a request', () => {
     await shows('Answer sent')
   })
 
-  it('is given to a colleague, closed and opened again, which is no news to who did it', async () => {
+  it('is assigned, closed and reopened, which is no news to the staff member who did it', async () => {
     server.answer(contract.changeTicket, ({ body }) =>
       detail({ version: body.version + 1, assignee: jan, status: body.status ?? 'open' }),
     )
@@ -173,7 +197,7 @@ describe('a request', () => {
     expect(server.sent(contract.answerTicket)[0]!.body).toMatchObject({ version: 3 })
   })
 
-  it('that somebody else changed first says so', async () => {
+  it('says when another staff member changed it first', async () => {
     server.answer(contract.changeTicket, new AppError('ticket_changed', { version: 2 }))
     await openPage(one)
     await press('Close')

@@ -12,7 +12,7 @@ import { InboxRow } from './inbox-row.tsx'
 import { TicketDetail } from './ticket-detail.tsx'
 import { type TicketFilter, useInbox } from './use-staff-tickets.ts'
 
-/** The inbox of staff, or one request of it: the address names it, so that a mail can lead there. */
+/** The staff inbox or one request; the request is in the address, so that mails can link to it. */
 export function TicketsPage() {
   const shell = useTranslation()
   const [search] = useSearchParams()

@@ -14,7 +14,7 @@ import { ticketsKey } from '../../contact/use-tickets.ts'
 
 export type TicketFilter = { q: string; status: TicketStatus | undefined; assignee: string | undefined }
 
-/** Within what a live message has read again. */
+/** Under the key that live messages refetch. */
 const inboxKey = [...ticketsKey, 'inbox']
 
 export function useInbox(filter: TicketFilter) {
@@ -39,8 +39,8 @@ export function useStaffTicket(id: string) {
   })
 }
 
-/** What staff do to a request; the answer to each is the request as it is then. */
-export function useTicketActs(id: string) {
+/** Staff actions on a request; each answer replaces the cached request. */
+export function useTicketActions(id: string) {
   const queries = useQueryClient()
   const onSuccess = (ticket: StaffTicketDetail) => {
     queries.setQueryData([...inboxKey, 'one', id], ticket)

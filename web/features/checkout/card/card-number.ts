@@ -1,7 +1,7 @@
-/** Only the digits of what was typed. */
+/** The digits of a typed text. */
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The last digit of a card number is computed from the others, so that a slip shows. */
+/** Checks the last digit of a card number, which is computed from the others, to catch typing errors. */
 function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place++) {
@@ -12,7 +12,7 @@ function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
-/** In groups of four, as on the card; American Express has four, six and five. */
+/** Groups of four, as on the card; American Express has groups of four, six and five. */
 export function groupedNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19)
   const groups = /^3[47]/.test(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /\d{1,4}/g
@@ -20,10 +20,10 @@ export function groupedNumber(text: string): string {
   return (found ?? []).filter(Boolean).join(' ')
 }
 
-/** `12 / 34`, whichever way it was typed. */
+/** Formats typed text as `12 / 34`. */
 export function groupedExpiry(text: string): string {
   const typed = digitsOf(text).slice(0, 4)
-  // a month after September needs no zero before it to be one
+  // a first digit from 2 to 9 can only be a month
   const digits = /^[2-9]/.test(typed) ? `0${typed}`.slice(0, 4) : typed
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
 }
@@ -49,7 +49,7 @@ export function cardComplaints({ number, expiry, cvc }: Card, now: Date): CardCo
   const read = readExpiry(expiry)
   if (!read) complaints.expiry = 'expiry_short'
   else if (read.exp_month < 1 || read.exp_month > 12) complaints.expiry = 'expiry_wrong'
-  // a card is good to the end of its month
+  // a card is valid to the end of its month
   else if (new Date(read.exp_year, read.exp_month, 1) <= now) complaints.expiry = 'expiry_past'
   if (digitsOf(cvc).length < 3) complaints.cvc = 'cvc_short'
   return complaints

@@ -6,8 +6,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { isOutcomeUnknown } from '../idempotency-key.ts'
 import { NotConfigured } from '../not-configured.tsx'
-import { isUnsure } from '../press.ts'
 import { usePaymentFailure } from '../use-checkout.ts'
 import { CardChoice } from './card-choice.tsx'
 import type { CardForm } from './card-form.ts'
@@ -15,14 +15,14 @@ import { useCardForm } from './use-card-form.ts'
 
 type CardPanelProps = {
   config: CheckoutConfig
-  /** The button. */
+  /** Label of the button. */
   action: string
   disabled?: boolean
-  /** A card of before, which may be charged without typing it again. */
+  /** The saved card, which can be charged without typing it again. */
   saved?: CardView | null
   note?: ReactNode
   onBusy: (busy: boolean) => void
-  /** The card flow ends with the id of a payment method; what is done with it is the caller's (S1 §7). */
+  /** Receives the id of a payment method, which ends the card flow (S1 §7). */
   onPaymentMethod: (id: string, card: CardForm) => Promise<void>
 }
 
@@ -63,10 +63,10 @@ function Filled({
       const id = uses_saved ? savedCard : await paymentMethod.get()
       if (id !== null) await onPaymentMethod(id, form)
       else place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      paymentMethod.spent()
+      paymentMethod.reset()
     } catch (error) {
       // without an answer the next press sends the same again
-      if (!isUnsure(error)) paymentMethod.spent()
+      if (!isOutcomeUnknown(error)) paymentMethod.reset()
       setFailure(failureText(error))
     } finally {
       work(false)
@@ -91,7 +91,7 @@ function Filled({
   )
 }
 
-/** One payment method for what is typed, until it is known what came of it. */
+/** Reuses one payment method for the same input until the payment's outcome is known. */
 function useSamePaymentMethod(form: CardForm) {
   const last = useRef<{ id: string; typed: number }>(undefined)
   return {
@@ -102,7 +102,7 @@ function useSamePaymentMethod(form: CardForm) {
       last.current = id === null ? undefined : { id, typed }
       return id
     },
-    spent() {
+    reset() {
       last.current = undefined
     },
   }

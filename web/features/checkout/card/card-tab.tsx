@@ -6,15 +6,15 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { isExpired } from '../../credits/subscription/billing/billing-facts.ts'
 import { useBilling } from '../../credits/subscription/billing/use-billing.ts'
 import { choiceBody } from '../choice-body.ts'
+import { createIdempotencyKey, isOutcomeUnknown } from '../idempotency-key.ts'
 import type { MethodProps } from '../methods.tsx'
-import { createPress, isUnsure } from '../press.ts'
 import { finishCheckout } from '../use-checkout.ts'
 import { CardPanel } from './card-panel.tsx'
 import { payWithCard } from './pay-by-card.ts'
 
 export function CardTab({ choice, quote, config, is_priced, onBusy }: MethodProps) {
   const { t, i18n } = useTranslation('checkout')
-  const [press] = useState(createPress)
+  const [press] = useState(createIdempotencyKey)
   const billing = useBilling()
   const { renewal_usd, next_billing_date } = quote
   const renews =
@@ -24,7 +24,7 @@ export function CardTab({ choice, quote, config, is_priced, onBusy }: MethodProp
           date: formatDate(i18n.language, parseTime(next_billing_date), 'long'),
         })
       : undefined
-  // the form must not change under somebody who types
+  // the form must not change while the user types
   if (config.card.configured && billing.isPending) return <SkeletonRows rows={2} disc={false} />
   const card = billing.data?.card
   return (
@@ -40,7 +40,7 @@ export function CardTab({ choice, quote, config, is_priced, onBusy }: MethodProp
           finishCheckout(await payWithCard(choiceBody(choice), id, { card, press }))
           press.answered()
         } catch (error) {
-          if (!isUnsure(error)) press.answered()
+          if (!isOutcomeUnknown(error)) press.answered()
           throw error
         }
       }}

@@ -10,13 +10,13 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { refreshCredits } from '../../credits/use-credits.ts'
-import { insist } from '../press.ts'
+import { withRetries } from '../idempotency-key.ts'
 import { TestElsewhere } from '../test-elsewhere.tsx'
 import { useCheckoutConfig } from '../use-checkout.ts'
 import type { CardForm } from './card-form.ts'
 import { CardPanel } from './card-panel.tsx'
 
-/** Another card for the renewals to come. */
+/** Sets another card for future renewals. */
 export function ChangeCardDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('checkout')
   const shell = useTranslation()
@@ -63,8 +63,8 @@ export function ChangeCardDialog({ onClose }: { onClose: () => void }) {
 }
 
 async function changeCardTo(payment_method_id: string, card: CardForm): Promise<void> {
-  const made = await insist(() => call(changeCard, { body: { payment_method_id } }))
+  const made = await withRetries(() => call(changeCard, { body: { payment_method_id } }))
   if (!made.client_secret) return
   await card.passStep(made.client_secret, 'setup')
-  await insist(() => call(changeCard, { body: { setup_id: made.setup_id } }))
+  await withRetries(() => call(changeCard, { body: { setup_id: made.setup_id } }))
 }

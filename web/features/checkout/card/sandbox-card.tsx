@@ -8,14 +8,14 @@ import { SandboxFields, SandboxStep } from './sandbox-fields.tsx'
 export type SandboxCard = {
   card: Card
   complaints: CardComplaints
-  /** Which of them are shown: those of fields that were left, and all once it was sent. */
+  /** Fields whose errors are shown: those that were left, and all once the form was sent. */
   watched: readonly (keyof Card)[]
 }
 export type Step = { finish: (outcome: 'complete' | 'fail') => void }
 
 const blank: SandboxCard = { card: { number: '', expiry: '', cvc: '' }, complaints: {}, watched: [] }
 
-/** The test mode's own form: it takes the test cards, and no real one. */
+/** The test mode's own form: accepts test cards and no real ones. */
 export function sandboxCardForm(): CardForm {
   const state = createStore(blank)
   const step = createStore<Step | undefined>(undefined)

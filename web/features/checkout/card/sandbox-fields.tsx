@@ -58,7 +58,7 @@ export function SandboxStep({ step }: { step: Store<Step | undefined> }) {
   return left ? <StepDialog step={left} /> : null
 }
 
-/** Stands for the window of the card's bank. */
+/** Replaces the window of the card's bank in test mode. */
 function StepDialog({ step }: { step: Step }) {
   const { t } = useTranslation('checkout')
   return (

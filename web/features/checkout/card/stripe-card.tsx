@@ -3,18 +3,17 @@ import { AppError } from '#core/contract/errors.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { createStore } from '../../../lib/state/store.ts'
-import { besideDialogs } from './beside-dialogs.ts'
 import type { CardForm } from './card-form.ts'
-import { openStripe, type StripeCardElement, type Told } from './stripe-sdk.ts'
+import { openStripe, type StripeCardElement, type StripeResult } from './stripe-sdk.ts'
 
-function refuse({ error }: Told): void {
+function refuse({ error }: StripeResult): void {
   if (error) throw new AppError('payment_failed', { reason: error.code ?? '', detail: error.message ?? '' })
 }
 
-/** Stripe speaks no Kreyòl; French is nearest. */
+/** Stripe has no Kreyòl; French is nearest. */
 const localeOf = (language: string) => (language === 'ht' ? 'fr' : language)
 
-/** Stripe's own fields, in a frame of Stripe's: what is typed there never passes through our page. */
+/** Stripe's own fields in Stripe's frame: what is typed there never passes through our page. */
 export async function stripeCardForm(publishable_key: string): Promise<CardForm> {
   const stripe = await openStripe(publishable_key)
   const element = stripe.elements({ locale: localeOf(i18n.language) }).create('card', { style: styleNow() })
@@ -23,7 +22,7 @@ export async function stripeCardForm(publishable_key: string): Promise<CardForm>
   return {
     typed,
     Fields: ({ disabled }) => <StripeFields element={element} disabled={disabled} />,
-    // Stripe opens a window of its own
+    // Stripe opens its own window
     Step: () => null,
     async paymentMethod() {
       const made = await stripe.createPaymentMethod({ type: 'card', card: element })
@@ -38,7 +37,24 @@ export async function stripeCardForm(publishable_key: string): Promise<CardForm>
   }
 }
 
-/** A frame of another site cannot read our colours. */
+/**
+ * Runs a bank's 3-D Secure window next to our dialog. Releases the dialog's focus trap and its block on outside clicks
+ * meanwhile.
+ */
+async function besideDialogs<T>(work: () => Promise<T>): Promise<T> {
+  const { pointerEvents } = document.body.style
+  const hideFromDialog = (event: Event) => event.stopImmediatePropagation()
+  document.body.style.pointerEvents = 'auto'
+  for (const type of ['focusin', 'focusout']) window.addEventListener(type, hideFromDialog, true)
+  try {
+    return await work()
+  } finally {
+    document.body.style.pointerEvents = pointerEvents
+    for (const type of ['focusin', 'focusout']) window.removeEventListener(type, hideFromDialog, true)
+  }
+}
+
+/** Our colours, for the frame of another site, which cannot read them. */
 function styleNow() {
   const root = getComputedStyle(document.documentElement)
   const colour = (name: string) => root.getPropertyValue(name).trim()

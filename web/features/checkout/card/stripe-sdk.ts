@@ -1,6 +1,6 @@
 import { loadScript } from '../../../lib/browser/load-script.ts'
 
-export type Told = { error?: { code?: string; message?: string } }
+export type StripeResult = { error?: { code?: string; message?: string } }
 
 /** The part of Stripe's own script that we use. */
 export type StripeCardElement = {
@@ -14,14 +14,14 @@ export type Stripe = {
   createPaymentMethod(sent: {
     type: 'card'
     card: StripeCardElement
-  }): Promise<Told & { paymentMethod?: { id: string } }>
-  confirmCardPayment(client_secret: string): Promise<Told>
-  confirmCardSetup(client_secret: string): Promise<Told>
+  }): Promise<StripeResult & { paymentMethod?: { id: string } }>
+  confirmCardPayment(client_secret: string): Promise<StripeResult>
+  confirmCardSetup(client_secret: string): Promise<StripeResult>
 }
 
 const address = 'https://js.stripe.com/v3/'
 
-/** Only in live mode is anything loaded from outside. */
+/** Loads the external script; only called in live mode. */
 export async function openStripe(publishable_key: string): Promise<Stripe> {
   await loadScript(address)
   const { Stripe } = window as unknown as { Stripe?: (key: string) => Stripe }

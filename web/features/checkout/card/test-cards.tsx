@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 
-/** Of the sandbox, which takes the same as Stripe's test mode. */
+/** Test cards of the sandbox, the same as in Stripe's test mode. */
 const cards = [
   { number: '4242 4242 4242 4242', words: 'test_card_good' },
   { number: '4000 0025 0000 3155', words: 'test_card_step' },

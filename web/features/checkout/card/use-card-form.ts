@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CheckoutConfig } from '#core/contract/payments/payments.ts'
 import type { CardForm } from './card-form.ts'
 
-/** One form for one dialog: what was typed is not kept for the next. */
+/** One form per dialog: its input is not kept for the next. */
 export function useCardForm({ mode, card }: Pick<CheckoutConfig, 'mode' | 'card'>) {
   return useQuery({
     queryKey: ['checkout', 'card-form', mode, card.publishable_key],
@@ -14,7 +14,7 @@ export function useCardForm({ mode, card }: Pick<CheckoutConfig, 'mode' | 'card'
   })
 }
 
-/** Neither is fetched where the other is used. */
+/** Fetches only the form of the current mode. */
 async function openCardForm(mode: CheckoutConfig['mode'], key: string | null): Promise<CardForm> {
   if (mode === 'test') return (await import('./sandbox-card.tsx')).sandboxCardForm()
   return (await import('./stripe-card.tsx')).stripeCardForm(key ?? '')

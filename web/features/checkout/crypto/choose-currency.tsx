@@ -9,9 +9,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { choiceBody } from '../choice-body.ts'
+import { createIdempotencyKey, isOutcomeUnknown, withRetries } from '../idempotency-key.ts'
 import type { MethodProps } from '../methods.tsx'
 import { PrepaidNote } from '../prepaid-note.tsx'
-import { createPress, insist, isUnsure } from '../press.ts'
 import { usePaymentFailure } from '../use-checkout.ts'
 import { formatCoin } from './coin-amount.ts'
 import { isDemoMessage } from './currency-list.ts'
@@ -24,27 +24,27 @@ export function ChooseCurrency({ choice, quote, is_priced, onBusy }: MethodProps
   const failureText = usePaymentFailure()
   const currencies = useCurrencies()
   const [currency, setCurrency] = useState<string>()
-  const [press] = useState(createPress)
+  const [press] = useState(createIdempotencyKey)
   const estimate = useEstimate(quote.amount_usd, currency)
   const create = useMutation({
     mutationFn: async (pay_currency: string) => {
       const body = { ...choiceBody(choice), pay_currency }
       const idempotency_key = press.keyFor(body)
-      return insist(() => call(createCryptoPayment, { body }, { idempotency_key }))
+      return withRetries(() => call(createCryptoPayment, { body }, { idempotency_key }))
     },
     onMutate: () => onBusy(true),
     onSettled: (_, error) => {
       onBusy(false)
-      if (!isUnsure(error)) press.answered()
+      if (!isOutcomeUnknown(error)) press.answered()
     },
     onSuccess: (payment) => watchPayment(payment, choiceBody(choice)),
   })
-  const is_demo =
+  const isDemo =
     currencies.is_demo || estimate?.is_demo || (create.error instanceof AppError && isDemoMessage(create.error.message))
   if (currencies.is_pending) return <SkeletonRows rows={4} disc={false} />
   return (
     <div className="grid gap-4">
-      {is_demo && <Notice tone="warn">{t('crypto_demo')}</Notice>}
+      {isDemo && <Notice tone="warn">{t('crypto_demo')}</Notice>}
       {currencies.failed && (
         <Notice tone="warn">
           <p>{t('crypto_list_failed')}</p>

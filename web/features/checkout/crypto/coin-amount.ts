@@ -2,13 +2,13 @@ import type { CryptoPaymentView } from '#core/contract/payments/crypto.ts'
 
 const DIGITS = 8
 
-/** All of its figures and no more, never as 1e-7: it is copied into a wallet. */
+/** All digits of an amount, never as 1e-7: users copy it into a wallet. */
 export function formatCoin(amount: number): string {
   const text = amount.toFixed(DIGITS)
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-/** What has not come yet; null unless a part has. */
+/** The amount still missing; null unless part of it was paid. */
 export function missingAmount({
   pay_amount,
   received_amount,
@@ -27,7 +27,7 @@ const schemes: Record<string, string> = {
 }
 const WEI_DIGITS = 18
 
-/** What the QR code holds: the address, and with it the amount where the coin has a way to write that. */
+/** The content of the QR code: the address, with the amount where the coin's scheme supports it. */
 export function paymentUri({
   pay_currency,
   pay_address,
@@ -38,7 +38,7 @@ export function paymentUri({
   amount: number
 }): string {
   const scheme = schemes[pay_currency]
-  // some addresses bring their scheme along
+  // some addresses include their scheme
   if (scheme) return `${scheme}:${pay_address.replace(`${scheme}:`, '')}?amount=${formatCoin(amount)}`
   if (pay_currency === 'eth') return `ethereum:${pay_address}?value=${wei(amount)}`
   return pay_address

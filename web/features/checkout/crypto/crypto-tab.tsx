@@ -10,7 +10,7 @@ import { ChooseCurrency } from './choose-currency.tsx'
 import { PayAddress } from './pay-address.tsx'
 import { cryptoPayment } from './payment-watch.ts'
 
-/** A currency is chosen; then there is an address to pay to, and the wait for the money (S1 §2.6). */
+/** Chooses a currency, then shows the address and waits for the payment (S1 §2.6). */
 export function CryptoTab(props: MethodProps) {
   const { t } = useTranslation('checkout')
   const { kept, unreachable, ended } = useStore(cryptoPayment)

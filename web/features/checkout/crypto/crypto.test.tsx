@@ -35,13 +35,13 @@ import { bought, coins, config, order } from '../../../../test/payments/checkout
 import { session } from '../../../lib/session/session.ts'
 import { checkoutRequest, startCheckout } from '../../credits/checkout.ts'
 import { succeeded } from '../../credits/transaction-success.ts'
-import { leavePayment } from './payment-watch.ts'
+import { stopWatching } from './payment-watch.ts'
 
 eachPageTest()
 beforeEach(() => {
   checkoutRequest.set(undefined)
   succeeded.set(undefined)
-  leavePayment()
+  stopWatching()
   answerForBuyer()
   server.answer(listCryptoCurrencies, list)
   server.answer(estimateCrypto, { estimated_amount: 0.00024, is_approximate: false })
@@ -51,13 +51,19 @@ beforeEach(() => {
 })
 
 const list: CryptoCurrencies = {
-  ...{ popular: ['btc', 'eth'], all: ['btc', 'eth', 'usdttrc20', 'aave'], stablecoins: ['usdttrc20'] },
-  ...{ cryptocurrencies: ['btc', 'eth', 'aave'], demo_mode: false, error: null },
+  popular: ['btc', 'eth'],
+  all: ['btc', 'eth', 'usdttrc20', 'aave'],
+  stablecoins: ['usdttrc20'],
+  cryptocurrencies: ['btc', 'eth', 'aave'],
+  demo_mode: false,
+  error: null,
 }
 type Status = Returned<typeof getCryptoStatusByOldPath>
 const status = (part: Partial<Status> = {}): Status => ({
   ...coins,
-  ...{ order: order({ method: 'crypto', status: 'pending' }), details: null, ...part },
+  order: order({ method: 'crypto', status: 'pending' }),
+  details: null,
+  ...part,
 })
 const credits = { type: 'credits', package_id: 'credits-100k' } as const
 
@@ -94,7 +100,7 @@ it('lists the currencies in groups, and finds one by a few letters [S1-2.6-04] [
   expect(server.sent(listCryptoCurrencies)[0]!.path).toBe('/api/v1/credits/crypto/currencies/')
 })
 
-it('shows an estimate of the chosen currency [S1-2.6-05] [S1-7-24] [S1-7-25]', async () => {
+it('shows an estimate in the chosen currency [S1-2.6-05] [S1-7-24] [S1-7-25]', async () => {
   await chooseCrypto()
   ;(await get('radio', /^BTC/)).click()
   await shows('Estimate: 0.00024 BTC')
@@ -112,7 +118,7 @@ it.each([
   await shows(words)
 })
 
-it('offers a list of its own when the provider’s cannot be had [S1-8-26] [S1-8-27] [S1-9-02]', async () => {
+it('offers its own list when the provider’s cannot be loaded [S1-8-26] [S1-8-27] [S1-9-02]', async () => {
   server.answer(listCryptoCurrencies, new AppError('forbidden', {}))
   const panel = await chooseCrypto()
   takeClock()
@@ -185,7 +191,7 @@ it.each<[Parameters<typeof startCheckout>[0], object, string]>([
   expect(server.sent(createCryptoPayment)[0]!.key).toBeTruthy()
 })
 
-it('looks every 5 s until it is finished, and then no more [S1-4.6-06] [S1-4.6-07] [S1-7-31]', async () => {
+it('polls every 5 s until it is finished, and then stops [S1-4.6-06] [S1-4.6-07] [S1-7-31]', async () => {
   await getAddress()
   const looks = () => server.sent(getCryptoStatusByOldPath).length
   expect(looks()).toBe(0)
@@ -205,7 +211,7 @@ it('looks every 5 s until it is finished, and then no more [S1-4.6-06] [S1-4.6-0
   })
 })
 
-it('waits for confirmation; finished is success [S1-2.6-08] [S1-4.6-08] [S1-7-32]', async () => {
+it('shows waiting for confirmation, then success [S1-2.6-08] [S1-4.6-08] [S1-7-32]', async () => {
   const panel = await getAddress()
   const words = {
     waiting: 'Waiting for your payment',
@@ -229,7 +235,7 @@ it.each<['expired' | 'failed' | 'refunded', string, string]>([
   ['expired', 'Payment expired/failed', '[S1-4.6-09] [S1-4.6-10]'],
   ['failed', 'Payment expired/failed', '[S1-4.6-05] [S1-4.6-10]'],
   ['refunded', 'The payment was refunded', ''],
-])('%s: says "%s" and goes back to the currencies %s', async (payment_status, words) => {
+])('%s: shows "%s" and returns to the currencies %s', async (payment_status, words) => {
   const panel = await getAddress()
   server.answer(getCryptoStatusByOldPath, status({ payment_status }))
   await pass(5_000)
@@ -240,7 +246,7 @@ it.each<['expired' | 'failed' | 'refunded', string, string]>([
   expect(server.sent(getCryptoStatusByOldPath)).toHaveLength(looks)
 })
 
-it('an order that is applied or expired counts, whatever the payment says', async () => {
+it('an applied or expired order takes precedence over the payment’s status', async () => {
   const panel = await getAddress()
   server.answer(getCryptoStatusByOldPath, status({ order: order({ method: 'crypto', status: 'expired' }) }))
   await pass(5_000)
@@ -253,7 +259,7 @@ it('an order that is applied or expired counts, whatever the payment says', asyn
   await get('dialog', 'Purchase complete')
 })
 
-it('tells of a part that came and what is missing, for the same address', async () => {
+it('shows a partial payment and the missing amount, for the same address', async () => {
   const panel = await getAddress()
   server.answer(
     getCryptoStatusByOldPath,
@@ -264,7 +270,7 @@ it('tells of a part that came and what is missing, for the same address', async 
   expect([values('Address for BTC on Bitcoin'), values('Amount in BTC')]).toEqual(['bc1qaddress', '0.00015'])
 })
 
-it('goes on looking without a connection, and says so', async () => {
+it('keeps polling without a connection, and says so', async () => {
   const panel = await getAddress()
   server.answer(getCryptoStatusByOldPath, () => Promise.reject(new TypeError('no network')) as never)
   await pass(5_000)
@@ -275,7 +281,7 @@ it('goes on looking without a connection, and says so', async () => {
   expect(text(panel)).not.toContain('Retrying')
 })
 
-it('has a wallet in test mode, which pays all, pays a part or lets it expire', async () => {
+it('has a wallet in test mode, which pays in full, pays in part or lets the payment expire', async () => {
   await getAddress()
   for (const label of ['Pay all', 'Pay a part', 'Let it expire']) {
     const looks = server.sent(getCryptoStatusByOldPath).length
@@ -289,13 +295,13 @@ it('has a wallet in test mode, which pays all, pays a part or lets it expire', a
   ])
 })
 
-it('has no test wallet where money is real', async () => {
+it('has no test wallet in live mode', async () => {
   server.answer(getCheckout, config('live', { card: { configured: false, publishable_key: null } }))
   await getAddress()
   expect(find('button', 'Pay all')).toBeUndefined()
 })
 
-it('goes on when its dialog is closed, and another currency may be taken instead', async () => {
+it('continues when its dialog is closed, and another currency can be chosen', async () => {
   await getAddress()
   await press('Close')
   await gone('dialog')
@@ -306,15 +312,15 @@ it('goes on when its dialog is closed, and another currency may be taken instead
   await get('radio', /^BTC/)
 })
 
-it('is found again when the page is loaded again, and by nobody else', async () => {
+it('resumes after a reload, but not for another account', async () => {
   await getAddress()
   const { state } = session
   const user = (state.get() as { user: { id: string } }).user
   close()
   vi.useRealTimers()
   const kept = sessionStorage.getItem('cryptoPayment')!
-  // the page's own memory is gone after a reload
-  leavePayment()
+  // a reload clears the page's memory
+  stopWatching()
   checkoutRequest.set(undefined)
   sessionStorage.setItem('cryptoPayment', kept)
   await open(null, { words: ['credits', 'checkout'], clock: true })
@@ -330,7 +336,7 @@ it('is found again when the page is loaded again, and by nobody else', async () 
   expect(sessionStorage.getItem('cryptoPayment')).toBe('null')
 })
 
-it('says when a payment cannot be made [S1-8-23]', async () => {
+it('says when a payment cannot be created [S1-8-23]', async () => {
   server.answer(createCryptoPayment, new AppError('internal', {}))
   await chooseCrypto()
   ;(await get('radio', /^BTC/)).click()

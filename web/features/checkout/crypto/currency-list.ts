@@ -3,7 +3,7 @@ import { type Coin, coinOf, isStablecoin, listedCoins, stablecoins } from '#core
 
 export type CurrencyGroup = { title: 'popular' | 'stablecoins' | 'others'; currencies: Coin[] }
 
-/** Those most used first, each once; a search goes through codes, names and networks. */
+/** The most used first, each coin once; the search covers codes, names and networks. */
 export function currencyGroups(list: Pick<CryptoCurrencies, 'popular' | 'all'>, search: string): CurrencyGroup[] {
   const wanted = search.trim().toLowerCase()
   const fits = ({ code, token, name, network }: Coin) =>
@@ -31,7 +31,7 @@ export function currencyGroups(list: Pick<CryptoCurrencies, 'popular' | 'all'>, 
     .filter(({ currencies }) => currencies.length > 0)
 }
 
-/** What is offered where the provider's own list cannot be had (S1 §8). */
+/** The currencies offered if the provider's own list fails to load (S1 §8). */
 export const fallbackCurrencies: CryptoCurrencies = {
   popular: [...listedCoins],
   all: [...listedCoins, ...stablecoins],
@@ -41,7 +41,7 @@ export const fallbackCurrencies: CryptoCurrencies = {
   error: null,
 }
 
-/** Words by which a server says that nothing real would be paid (S1 §8). */
+/** Whether a server message says that the payment is not real (S1 §8). */
 export function isDemoMessage(message: string | null | undefined): boolean {
   return /invalid api key|demo mode/i.test(message ?? '')
 }

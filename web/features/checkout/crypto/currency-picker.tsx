@@ -14,7 +14,7 @@ type PickerProps = {
   onChange: (code: string) => void
 }
 
-/** Radio buttons in groups: hundreds of currencies, all to be found with the arrows or a few letters. */
+/** Grouped radio buttons: hundreds of currencies, reachable by arrows or typed letters. */
 export function CurrencyPicker({ list, value, disabled, onChange }: PickerProps) {
   const { t } = useTranslation('checkout')
   const name = useId()

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { CopyField } from '../../../ui/form/copy-field.tsx'
 import { confirm } from '../../../ui/overlay/ask.ts'
 import { formatCoin, missingAmount, paymentUri } from './coin-amount.ts'
-import { leavePayment } from './payment-watch.ts'
+import { stopWatching } from './payment-watch.ts'
 import { SandboxWallet } from './sandbox-wallet.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useCoinName } from './use-coin-name.ts'
@@ -16,7 +16,7 @@ const QrCode = lazy(() => import('../../../ui/text/qr-code.tsx').then((m) => ({ 
 
 type PayAddressProps = { payment: CryptoPaymentView; unreachable: boolean; is_test: boolean }
 
-/** Where to pay and how much, until the money is there. */
+/** Shows where to pay and how much, until the payment arrives. */
 export function PayAddress({ payment, unreachable, is_test }: PayAddressProps) {
   const { t } = useTranslation('checkout')
   const { pay_address, pay_currency, pay_memo, network, payment_status, expiration_estimate_date } = payment
@@ -25,9 +25,9 @@ export function PayAddress({ payment, unreachable, is_test }: PayAddressProps) {
   const name = useCoinName()(coin)
   const missing = missingAmount(payment)
   const amount = missing ?? payment.pay_amount
-  const giveUp = async () => {
+  const changeCurrency = async () => {
     if (await confirm({ title: t('crypto_leave_title'), text: t('crypto_leave_text'), action: t('crypto_leave') }))
-      leavePayment()
+      stopWatching()
   }
   return (
     <div className="grid gap-4">
@@ -62,7 +62,7 @@ export function PayAddress({ payment, unreachable, is_test }: PayAddressProps) {
       {expiration_estimate_date && payment_status === 'waiting' && <TimeLeft until={expiration_estimate_date} />}
       <p className="text-xs text-subtle">{t('crypto_keeps_watching')}</p>
       {is_test && <SandboxWallet payment_id={payment.payment_id} />}
-      <Button look="quiet" size="sm" className="justify-self-start" onClick={() => void giveUp()}>
+      <Button look="quiet" size="sm" className="justify-self-start" onClick={() => void changeCurrency()}>
         {t('crypto_leave')}
       </Button>
     </div>

@@ -14,31 +14,31 @@ type Status = Returned<typeof getCryptoStatusByOldPath>
 type Ended = Exclude<(typeof endedCryptoStatuses)[number], 'finished'>
 
 type Watched = {
-  /** The payment on its way. */
+  /** The pending payment. */
   kept: KeptPayment | null
-  /** The last look at it got no answer. */
+  /** The last poll got no answer. */
   unreachable: boolean
-  /** How the one before it ended, where nothing came of it. */
+  /** How the previous payment ended, if it failed. */
   ended: Ended | null
 }
-const nothing: Watched = { kept: null, unreachable: false, ended: null }
+const noPayment: Watched = { kept: null, unreachable: false, ended: null }
 
-/** It goes on being looked at when its dialog is closed, and is found again when the page is loaded again. */
-export const cryptoPayment = createStore<Watched>(nothing)
+/** The payment watched by polling, also while its dialog is closed and after a reload. */
+export const cryptoPayment = createStore<Watched>(noPayment)
 
 const userId = () => {
   const state = session.state.get()
   return state.status === 'signed_in' ? state.user.id : undefined
 }
 
-/** The order may know by a message of the provider what the payment's own status does not say yet. */
+/** The order may have ended by a provider message before the payment's own status says so. */
 const endOf = (...statuses: string[]) => endedCryptoStatuses.find((ended) => statuses.includes(ended))
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function lookSoon(payment_id: string, ms = cryptoPollMs): void {
+function schedulePoll(payment_id: string, ms = cryptoPollMs): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void look(payment_id), ms)
+  timer = setTimeout(() => void poll(payment_id), ms)
 }
 
 export function watchPayment(payment: CryptoPaymentView, choice: ChoiceBody): void {
@@ -49,52 +49,52 @@ export function watchPayment(payment: CryptoPaymentView, choice: ChoiceBody): vo
 
 function follow(kept: KeptPayment): void {
   keptPayment.set(kept)
-  cryptoPayment.set({ ...nothing, kept })
-  lookSoon(kept.payment.payment_id)
+  cryptoPayment.set({ ...noPayment, kept })
+  schedulePoll(kept.payment.payment_id)
 }
 
-/** True where there is one to go on with. */
-export function findPaymentAgain(): KeptPayment | undefined {
+/** Restores a pending payment after a reload; undefined if there is none. */
+export function restorePayment(): KeptPayment | undefined {
   const kept = keptPayment.get()
   if (!kept || kept.user_id !== userId()) return undefined
   if (cryptoPayment.get().kept?.payment.payment_id !== kept.payment.payment_id) follow(kept)
   return kept
 }
 
-/** Nothing more is asked of it here; what is sent to its address still counts. */
-export function leavePayment(ended: Ended | null = null): void {
+/** Stops polling here; a transfer to its address still counts. */
+export function stopWatching(ended: Ended | null = null): void {
   clearTimeout(timer)
   keptPayment.set(null)
-  cryptoPayment.set({ ...nothing, ended })
+  cryptoPayment.set({ ...noPayment, ended })
 }
 
-/** Does not wait for the next look, as after a press in test mode. */
-export const lookNow = (payment_id: string) => lookSoon(payment_id, 0)
+/** Polls at once, e.g. after a press in test mode. */
+export const pollNow = (payment_id: string) => schedulePoll(payment_id, 0)
 
-async function look(payment_id: string): Promise<void> {
+async function poll(payment_id: string): Promise<void> {
   const { kept } = cryptoPayment.get()
   if (kept?.payment.payment_id !== payment_id || kept.user_id !== userId()) return
   const found = await call(getCryptoStatusByOldPath, { params: { payment_id } }).catch((error: unknown) => {
     if (error instanceof AppError && error.is('not_found')) return 'gone'
     return undefined
   })
-  // left meanwhile
+  // dropped meanwhile
   if (cryptoPayment.get().kept !== kept) return
-  if (found === 'gone') return leavePayment('failed')
+  if (found === 'gone') return stopWatching('failed')
   if (found) tell(found, kept)
   else cryptoPayment.set({ ...cryptoPayment.get(), unreachable: true })
-  if (cryptoPayment.get().kept) lookSoon(payment_id)
+  if (cryptoPayment.get().kept) schedulePoll(payment_id)
 }
 
 function tell({ order, details, ...payment }: Status, kept: KeptPayment): void {
   const end = endOf(payment.payment_status, order.status)
   if (end === 'finished' || details) {
-    leavePayment()
+    stopWatching()
     finishCheckout({ ...(details ?? orderDetails(order)), renews: false })
-  } else if (end) leavePayment(end)
+  } else if (end) stopWatching(end)
   else {
     const next = { ...kept, payment }
     keptPayment.set(next)
-    cryptoPayment.set({ ...nothing, kept: next })
+    cryptoPayment.set({ ...noPayment, kept: next })
   }
 }

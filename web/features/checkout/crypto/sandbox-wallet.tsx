@@ -5,18 +5,18 @@ import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { usePaymentFailure } from '../use-checkout.ts'
-import { lookNow } from './payment-watch.ts'
+import { pollNow } from './payment-watch.ts'
 
 const outcomes = ['pay', 'part', 'expire'] as const
 
-/** Stands for a wallet: in test mode nothing can be sent to the address. */
+/** Simulates a wallet: in test mode no coins can be sent to the address. */
 export function SandboxWallet({ payment_id }: { payment_id: string }) {
   const { t } = useTranslation('checkout')
   const failureText = usePaymentFailure()
   const act = useMutation({
     mutationFn: (outcome: (typeof outcomes)[number]) =>
       call(sandboxCrypto, { params: { payment_id }, body: { outcome } }),
-    onSuccess: () => lookNow(payment_id),
+    onSuccess: () => pollNow(payment_id),
   })
   return (
     <fieldset className="rounded-2 bg-sunken px-3 pt-1 pb-3">

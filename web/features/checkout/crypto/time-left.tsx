@@ -4,7 +4,7 @@ import { timeLeft } from '#core/rules/payments/crypto.ts'
 import { parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 
-/** By the clock, so that a tab that slept is not behind. */
+/** Uses the wall clock, so that a tab that slept is not late. */
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('checkout')
   const [now, setNow] = useState(Date.now)

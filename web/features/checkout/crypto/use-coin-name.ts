@@ -1,7 +1,7 @@
 import type { Coin } from '#core/rules/payments/crypto.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 
-/** `USDC on Polygon`: the token and the network its money moves on, where both are known. */
+/** `USDC on Polygon`: the token and its network, where both are known. */
 export function useCoinName(): (coin: Pick<Coin, 'token' | 'network'>) => string {
   const { t } = useTranslation('checkout')
   return ({ token, network }) => (network ? t('crypto_on_network', { token, network }) : token)

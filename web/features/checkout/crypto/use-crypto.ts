@@ -24,7 +24,7 @@ export function useCurrencies() {
 
 export type Estimate = { amount: number | null; is_approximate: boolean; is_demo: boolean }
 
-/** The server's estimate; without it a rough rate of our own, marked as such (S1 §4.6). */
+/** The server's estimate, or a rough rate of our own, marked as such (S1 §4.6). */
 export function useEstimate(amount_usd: number, currency: string | undefined): Estimate | undefined {
   const query = useQuery({
     queryKey: ['checkout', 'estimate', amount_usd, currency],

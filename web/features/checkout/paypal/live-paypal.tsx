@@ -34,7 +34,7 @@ function PayPalButtons({ sdk, payment, disabled }: Omit<LivePayPalProps, 'client
       createOrder: () => latest.current.create(),
       onApprove: (approved) => latest.current.capture(approved),
       onCancel: () => latest.current.cancelled(),
-      onError: () => latest.current.broke(),
+      onError: () => latest.current.fail(),
     })
     buttons.render(place.current!).catch(() => setFailed(true))
     return () => void buttons.close().catch(() => undefined)

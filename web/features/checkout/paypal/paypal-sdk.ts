@@ -13,7 +13,7 @@ export type PayPal = {
   }): Buttons
 }
 
-/** Cards inside PayPal are blocked: there is a tab for those (S1 §5). */
+/** Disables cards inside PayPal: cards have their own tab (S1 §5). */
 function payPalAddress(client_id: string): string {
   const asked = { 'client-id': client_id, currency: 'USD', intent: 'capture', 'disable-funding': 'card' }
   return `https://www.paypal.com/sdk/js?${new URLSearchParams(asked)}`

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { PayPalPayment } from './use-paypal-payment.ts'
 
-/** Stands for PayPal's button and window. */
+/** Replaces PayPal's button and window in test mode. */
 export function SandboxPayPal({ payment, disabled }: { payment: PayPalPayment; disabled: boolean }) {
   const { t } = useTranslation('checkout')
   const [order_id, setOrderId] = useState<string>()
@@ -17,7 +17,7 @@ export function SandboxPayPal({ payment, disabled }: { payment: PayPalPayment; d
     try {
       await call(sandboxPayPal, { params: { order_id: orderID }, body: { outcome } })
     } catch {
-      return payment.broke()
+      return payment.fail()
     }
     if (outcome === 'approve') await payment.capture({ orderID })
     else payment.cancelled()

@@ -1,5 +1,5 @@
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
-import { createWorkerLine } from '../../../lib/browser/ask-worker.ts'
+import { createWorkerClient } from '../../../lib/browser/ask-worker.ts'
 import { session } from '../../../lib/session/session.ts'
 import { keptRecordings } from '../../../lib/storage/kept-recordings.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
@@ -7,7 +7,7 @@ import type { Analysed } from './analyse-sound.ts'
 import { type Decoded, decodeSample } from './decode-sample.ts'
 import { createSampleInput } from './sample-input.ts'
 
-const ask = createWorkerLine<{ sound: Decoded; handling: LongFileHandling }, Analysed>(
+const ask = createWorkerClient<{ sound: Decoded; handling: LongFileHandling }, Analysed>(
   () => new Worker(new URL('./sample.worker.ts', import.meta.url), { type: 'module' }),
 )
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button, type ButtonLook } from '../../../ui/form/button.tsx'
 import { useChoosePayer } from './use-payer.ts'
 
-/** The way out where an organisation does not pay. */
+/** The alternative where an organisation does not pay. */
 export function OwnCreditsButton({ onChosen, ...look }: ButtonLook & { onChosen?: () => void }) {
   const { t } = useTranslation('credits')
   const choose = useChoosePayer()

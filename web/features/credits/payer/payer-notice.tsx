@@ -4,7 +4,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { isLow } from '../credit-facts.ts'
 import { OwnCreditsButton } from './own-credits-button.tsx'
 
-/** Says why the organisation does not pay, or that little of its credits is left; nothing where one pays oneself. */
+/**
+ * Says why the organisation does not pay, or that its credits run low; renders nothing where users pay for themselves.
+ */
 export function PayerNotice({ balance }: { balance: CreditBalance }) {
   const { t } = useTranslation('credits')
   const { payer } = balance

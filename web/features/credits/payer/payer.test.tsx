@@ -22,7 +22,7 @@ import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { shortage, showInsufficientCredits } from '../insufficient-credits.ts'
 import { PlanStrip } from '../plan-strip.tsx'
 import { CreditStatus } from '../subscription/credit-status.tsx'
-import { useBought } from '../use-bought.ts'
+import { usePurchaseNotice } from '../use-purchase-notice.ts'
 import { teamRefusal } from './team-refusal.ts'
 
 eachPageTest()
@@ -35,13 +35,17 @@ beforeEach(() => {
 
 function paidBy(part: Partial<NonNullable<CreditBalance['payer']>> = {}, available = 300): CreditBalance {
   const payer = {
-    ...{ organisation_id: crypto.randomUUID(), organisation_name: 'Radyo Lakay', problem: null },
-    ...{ credit_limit_per_month: 1_000, credits_used_this_month: 700, ...part },
+    organisation_id: crypto.randomUUID(),
+    organisation_name: 'Radyo Lakay',
+    problem: null,
+    credit_limit_per_month: 1_000,
+    credits_used_this_month: 700,
+    ...part,
   }
   return balance(900_000, { available, subscription: subscription('scale'), payer })
 }
 function Bought() {
-  useBought()
+  usePurchaseNotice()
   return <PlanStrip />
 }
 const words = ['credits', 'panel'] as const
@@ -53,14 +57,14 @@ const problems: [TeamPayProblem, string][] = [
 ]
 
 describe('a balance that an organisation pays', () => {
-  it('is shown with its name and what one may still use, beside its plan', async () => {
+  it('shows the organisation’s name and the user’s remaining share, beside its plan', async () => {
     server.answer(getBalance, paidBy())
     await open(<PlanStrip />, { path: '/voices', words: [...words] })
     await shows('Radyo Lakay·Business · 300 credits', await strip())
     expect((await get('link', 'Paid by Radyo Lakay')).getAttribute('href')).toBe('/subscription?tab=team')
   })
 
-  it('has figures of its own where credits are told of', async () => {
+  it('shows its own figures in the credit status', async () => {
     server.answer(getBalance, paidBy())
     await open(<CreditStatus />, { path: '/subscription?tab=credits', words: [...words] })
     await shows('Available Credits300')
@@ -69,7 +73,7 @@ describe('a balance that an organisation pays', () => {
     expect(text()).not.toContain('Low credits remaining')
   })
 
-  it('warns when little of it is left, in words that fit', async () => {
+  it('warns when little is left', async () => {
     server.answer(getBalance, paidBy({ credits_used_this_month: 995 }, 5))
     await open(<CreditStatus />, { path: '/subscription?tab=credits', words: [...words] })
     await shows('Few credits of Radyo Lakay are left for you.')
@@ -93,7 +97,7 @@ describe('a balance that an organisation pays', () => {
     await shows('10K credits', await strip())
   })
 
-  it('is nothing one has bought', async () => {
+  it('is not a purchase of the user', async () => {
     await goLive()
     await open(<Bought />, { path: '/translate', words: [...words] })
     await shows('10K credits', await strip())
@@ -115,7 +119,7 @@ describe('work that a team does not pay for', () => {
     return found
   }
 
-  it('tells of the limit, what is left of it, and offers one’s own credits', async () => {
+  it('shows the limit and what is left, and offers the user’s own credits', async () => {
     await openWith(paidBy())
     const figures = { credits_needed: 500, credits_available: 300, credit_limit_per_month: 1_000 }
     expect(showInsufficientCredits(new AppError('team_limit_reached', figures))).toBe(true)
@@ -136,7 +140,7 @@ describe('work that a team does not pay for', () => {
     await gone('dialog')
   })
 
-  it('because it has too few credits offers one’s own instead of a purchase', async () => {
+  it('offers the user’s own credits instead of a purchase when the team has too few', async () => {
     const found = await openWith(paidBy({ credit_limit_per_month: null }))
     expect(enoughCredits(500, found)).toBe(false)
     const dialog = await get('dialog', 'Insufficient credits')
@@ -144,7 +148,7 @@ describe('work that a team does not pay for', () => {
     expect(all('button', undefined, dialog).map((button) => text(button))).toEqual(['Cancel', 'Use my own credits'])
   })
 
-  it('is known before it is sent, by its reason', async () => {
+  it('is refused with its reason before it is sent', async () => {
     const found = await openWith(paidBy())
     expect(enoughCredits(300, found)).toBe(true)
     expect(enoughCredits(301, found)).toBe(false)

@@ -8,7 +8,7 @@ import { useBalance } from '../use-credits.ts'
 import { OwnCreditsButton } from './own-credits-button.tsx'
 import type { TeamRefusal } from './team-refusal.ts'
 
-/** What is left of the organisation's credits, and the offer to pay with one's own. */
+/** Shows the organisation's remaining credits and offers to pay with the user's own. */
 export function TeamRefusalDialog({ refusal, onClose }: { refusal: TeamRefusal; onClose: () => void }) {
   const { t } = useTranslation('credits')
   const shell = useTranslation()

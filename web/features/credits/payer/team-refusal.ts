@@ -5,7 +5,7 @@ export type TeamRefusal =
   | ({ code: 'team_limit_reached' } & ErrorData<'team_limit_reached'>)
   | ({ code: 'team_cannot_pay' } & ErrorData<'team_cannot_pay'>)
 
-/** Why an organisation does not pay for what was asked for; `web/app` mounts the dialog that draws it. */
+/** Why an organisation does not pay for a request; `web/app` mounts the dialog that renders it. */
 export const teamRefusal = createStore<TeamRefusal | undefined>(undefined)
 
 export function showTeamRefusal(error: unknown): boolean {

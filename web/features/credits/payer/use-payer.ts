@@ -7,10 +7,10 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { alert } from '../../../ui/overlay/ask.ts'
 import { refreshCredits } from '../use-credits.ts'
 
-/** Null is oneself. */
+/** Null is the user. */
 type Chosen = { id: string; name: string } | null
 
-/** Who pays for one's work from now on. */
+/** Chooses who pays for the user's future work. */
 export function useChoosePayer() {
   const { t } = useTranslation('credits')
   const errorText = useErrorText()

@@ -2,7 +2,7 @@ import { formatCredits } from '#core/rules/format.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 
-/** Short to look at (S1 §9), exact to hear and to point at. */
+/** Shortened on screen (S1 §9), exact for screen readers and on hover. */
 export function CreditCount({ credits, className }: { credits: number; className?: string }) {
   const { i18n } = useTranslation()
   const exact = formatNumber(i18n.language, credits)

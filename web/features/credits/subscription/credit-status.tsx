@@ -102,7 +102,7 @@ function Figures({ balance }: { balance: CreditBalance }) {
   )
 }
 
-/** Of an organisation's credits one is told what one used, and may. */
+/** Shows the user's own use and limit of an organisation's credits. */
 function PayerFigures({ balance }: { balance: CreditBalance }) {
   const { t, i18n } = useTranslation('credits')
   const { used, limit } = payerFigures(balance) ?? { used: 0, limit: null }

@@ -61,7 +61,7 @@ it('prices follow the cycle, and scale is called Business [S1-1-14] [S1-4.6-02]'
   expect(planCards(offers, 'monthly', null).find((card) => card.plan.id === 'scale')?.plan.name).toBe('Business')
 })
 
-it('a year costs ten months; plans that differ are not praised together', () => {
+it('a year costs ten months; no saving is claimed when plans differ', () => {
   expect(monthsFree(offers)).toBe(2)
   expect(monthsFree([])).toBe(0)
   expect(monthsFree([offer('creator'), { ...offer('pro'), yearly_price: 1100 }])).toBe(0)

@@ -2,7 +2,7 @@ import type { PlanOffer, Subscription } from '#core/contract/credits.ts'
 import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 import { isDowngrade } from '#core/rules/pricing.ts'
 
-/** What the button of a plan would do; null where there is nothing to do. */
+/** What a plan's button does; null for no button. */
 export type PlanAction = 'choose' | 'downgrade' | 'switch_to_monthly' | 'switch_to_yearly' | null
 
 type Held = (Pick<Subscription, 'plan' | 'billing_cycle'> & Partial<Pick<Subscription, 'scheduled_plan'>>) | null
@@ -11,14 +11,14 @@ export type PlanCard = {
   plan: PlanOffer
   price: number
   is_current: boolean
-  /** Price of the first month, where the promotion applies. */
+  /** Price of the first month, if the promotion applies. */
   first_month: number | null
   action: PlanAction
-  /** The next step up: the one main button of the page. */
+  /** The next larger plan, which has the page's one main button. */
   is_next: boolean
 }
 
-/** Monthly billing only, and only from the free plan or none (S1 §4.6, DESIGN §12). */
+/** The promotion applies to monthly billing only, and only from the free plan or no plan (S1 §4.6, DESIGN §12). */
 export function promotionPrice(plan: PlanOffer, cycle: BillingCycle, current: PlanId | null): number | null {
   const offered = plan.has_promotion && plan.is_promotion_active
   const allowed = cycle === 'monthly' && (current === null || current === 'free')
@@ -40,15 +40,15 @@ export function planCards(offers: PlanOffer[], shown: BillingCycle, subscription
 
 function actionFor({ id }: PlanOffer, shown: BillingCycle, subscription: Held): PlanAction {
   const current = subscription?.plan.id ?? 'free'
-  // Staff have everything; the free plan is what remains when nothing is paid.
+  // Staff already have everything; the free plan is the default without payment.
   if (current === 'staff' || id === 'free') return null
   if (id === current) return subscription?.billing_cycle === shown ? null : `switch_to_${shown}`
-  // it is chosen already
+  // already scheduled
   if (id === subscription?.scheduled_plan && subscription.billing_cycle === shown) return null
   return isDowngrade(current, id) ? 'downgrade' : 'choose'
 }
 
-/** How many months of a year cost nothing when it is paid at once; 0 where plans differ. */
+/** Free months per year with yearly billing; 0 if plans differ. */
 export function monthsFree(offers: PlanOffer[]): number {
   const paid = offers.filter((plan) => plan.monthly_price > 0)
   const free = new Set(paid.map((plan) => Math.round(12 - plan.yearly_price / plan.monthly_price)))

@@ -80,16 +80,16 @@ describe('the card of a plan', () => {
     ['Pro', '50 GB of storage'],
     ['Business', '200 GB of storage'],
     ['Enterprise', '1 TB of storage'],
-  ])('of %s says how much may be kept: %s [S3-1-03] [S3-1-04]', async (name, storage) => {
+  ])('of %s shows its storage: %s [S3-1-03] [S3-1-04]', async (name, storage) => {
     const card = (await cards()).find(([title]) => title === name)!
     expect(card.filter((fact) => /storage/.test(fact!))).toEqual([storage])
   })
 
-  it('promises no engine that is not configured', async () => {
+  it('lists no engine that is not configured', async () => {
     expect((await cards()).flat().join(' ')).not.toMatch(/GPT|Claude|[Tt]ranslation/)
   })
 
-  it('names the engines that are: those to choose from, else the one that Auto uses', async () => {
+  it('names the configured engines: those to choose from, else the one that Auto uses', async () => {
     const turbo = { engine: 'gpt-3.5-turbo' as const, name: 'GPT-3.5 Turbo', service: 'openai:gpt-3.5-turbo' }
     const gpt4 = { engine: 'gpt-4' as const, name: 'GPT-4', service: 'openai:gpt-4' }
     running = {
@@ -115,7 +115,7 @@ describe('the card of a plan', () => {
     ['ht', '500 MB espas depo'],
     ['fr', '500 MB de stockage'],
     ['es', '500 MB de almacenamiento'],
-  ] as const)('says it in %s', async (language, words) => {
+  ] as const)('is translated to %s', async (language, words) => {
     writePreference('language', language)
     await expect.poll(() => document.documentElement.lang).toBe(language)
     await loadWords('credits')

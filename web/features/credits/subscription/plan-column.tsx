@@ -1,8 +1,9 @@
 import { Check, Minus } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PlanOffer } from '#core/contract/credits.ts'
+import type { RunningEngines } from '#core/contract/engines.ts'
 import { formatBytes, formatUsd } from '#core/rules/format.ts'
-import { type BillingCycle, may, plans } from '#core/rules/plans.ts'
+import { type BillingCycle, may, type PlanId, plans } from '#core/rules/plans.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useRunningEngines } from '../../../lib/network/use-running-engines.ts'
@@ -14,7 +15,6 @@ import { startCheckout } from '../checkout.ts'
 import { usePlanName } from '../use-plan-name.ts'
 import { CreditCount } from './credit-count.tsx'
 import type { PlanCard } from './plan-cards.ts'
-import { planEngines } from './plan-engines.ts'
 
 type Props = { card: PlanCard; cycle: BillingCycle; rank: number }
 
@@ -41,7 +41,7 @@ export function PlanColumn({ card, cycle, rank }: Props) {
   )
 }
 
-/** The more a plan can say, the longer its song. */
+/** A decoration that grows with the plan's rank. */
 function Leaves({ name, rank }: { name: string; rank: number }) {
   const path = useMemo(() => leafPath(song(name, 5 + rank * 6), 20), [name, rank])
   return (
@@ -141,4 +141,12 @@ function ChooseButton({ card, cycle }: { card: PlanCard; cycle: BillingCycle }) 
       {labels[action]()}
     </Button>
   )
+}
+
+/** The configured engines a plan may choose from, else its automatic one; null for neither. */
+function planEngines(running: RunningEngines['translation'], plan: PlanId) {
+  const chosen = running.filter(({ plans }) => plans.includes(plan)).map(({ name }) => name)
+  if (chosen.length > 0) return { words: 'plan_engines' as const, names: chosen.join(', ') }
+  const auto = running.find(({ auto_for }) => auto_for.includes(plan))
+  return auto ? { words: 'plan_engine_auto' as const, names: auto.name } : null
 }

@@ -25,12 +25,12 @@ it.each([
     ['billed_yearly', 'next_billing', 'cycle_scheduled'],
   ],
   [{ plan: { id: 'staff' } }, ['staff_plan_text']],
-])('with %j it says %j', (changed, words) => {
+])('with %j shows %j', (changed, words) => {
   const facts = planFacts({ ...creator, ...changed } as Subscription, true)
   expect(facts.map((fact) => fact.words)).toEqual(words)
 })
 
-it('names the plan to come and the day it comes', () => {
+it('names the next plan and its start', () => {
   expect(planFacts({ ...creator, scheduled_plan: 'scale' }, true).at(-1)).toEqual({
     words: 'plan_scheduled',
     plan: 'Business',
@@ -46,7 +46,7 @@ it.each([
   [false, { billing_cycle: 'yearly', status: 'past_due' }, ['prepaid_yearly', 'paid_until']],
   [false, { status: 'canceled', next_billing_date: null }, ['billed_monthly', 'plan_ends']],
   [undefined, {}, ['billed_monthly']],
-])('a plan that renews: %s, with %j, says %j', (renews, changed, words) => {
+])('a plan that renews: %s, with %j, shows %j', (renews, changed, words) => {
   const facts = planFacts({ ...creator, ...changed } as Subscription, renews)
   expect(facts.map((fact) => fact.words)).toEqual(words)
 })

@@ -9,7 +9,7 @@ import { usePlans, useSubscription } from '../use-credits.ts'
 import { monthsFree, planCards } from './plan-cards.ts'
 import { PlanColumn } from './plan-column.tsx'
 
-/** Every plan beside the others, by month or by year. */
+/** All plans side by side, by month or by year. */
 export function Plans() {
   const { t } = useTranslation('credits')
   const offers = usePlans()

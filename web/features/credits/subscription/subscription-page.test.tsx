@@ -77,7 +77,7 @@ async function passTo(sentence: string, within: ParentNode) {
 }
 
 describe('plan header strip', () => {
-  it('shows the plan and the balance, and what a live message tells of [S1-2.7-01] [S1-2.7-02] [S2-1-10]', async () => {
+  it('shows the plan and the balance, and follows live messages [S1-2.7-01] [S1-2.7-02] [S2-1-10]', async () => {
     await goLive()
     await openStrip()
     await shows('Free Plan · 10K credits', await strip())
@@ -92,21 +92,21 @@ describe('plan header strip', () => {
     ['ht', 'Plan Gratis · 9,9K kredi'],
     ['fr', 'Formule gratuite · 9,9K crédits'],
     ['es', 'Plan gratuito · 9,9K créditos'],
-  ] as const)(
-    'names the free plan in %s from the start, and asks for no plan that is not paid for',
-    async (language, words) => {
-      server.answer(getBalance, balance(9_956, { subscription: subscription('free') }))
-      await openStrip()
-      await act(async () => void (await i18n.changeLanguage(language)))
-      await shows(words)
-      expect(server.sent(getSubscription)).toEqual([])
-    },
-  )
+  ] as const)('names the free plan in %s from the start, and fetches no subscription', async (language, words) => {
+    server.answer(getBalance, balance(9_956, { subscription: subscription('free') }))
+    await openStrip()
+    await act(async () => void (await i18n.changeLanguage(language)))
+    await shows(words)
+    expect(server.sent(getSubscription)).toEqual([])
+  })
 
-  it('names the free plan of somebody whose team does not pay', async () => {
+  it('names the free plan of a user whose team does not pay', async () => {
     const payer = {
-      ...{ organisation_id: crypto.randomUUID(), organisation_name: 'Radyo Lakay', problem: 'seat_suspended' as const },
-      ...{ credit_limit_per_month: null, credits_used_this_month: 0 },
+      organisation_id: crypto.randomUUID(),
+      organisation_name: 'Radyo Lakay',
+      problem: 'seat_suspended' as const,
+      credit_limit_per_month: null,
+      credits_used_this_month: 0,
     }
     server.answer(getBalance, balance(0, { subscription: subscription('free'), payer }))
     await openStrip()
@@ -135,7 +135,7 @@ describe('plan header strip', () => {
     await until(() => asked().every((count, at) => count === before[at]! + 2))
   })
 
-  it('says why there is no balance, and asks again [S1-8-06]', async () => {
+  it('says why there is no balance, and retries [S1-8-06]', async () => {
     server.answer(getBalance, timed_out)
     await openStrip()
     takeClock()
@@ -146,8 +146,8 @@ describe('plan header strip', () => {
   })
 })
 
-describe('asking for credits', () => {
-  it('waits for somebody to be signed in [S1-4.1-01]', async () => {
+describe('fetching credits', () => {
+  it('waits until a user is signed in [S1-4.1-01]', async () => {
     vi.spyOn(session, 'accept').mockReturnValue()
     await open(
       <>
@@ -162,7 +162,7 @@ describe('asking for credits', () => {
     expect(server.sent(getSubscription)).toEqual([])
   })
 
-  it('is not repeated within 30 s, whatever shows them [S1-4.1-02] [S1-7-01] [S1-7-03]', async () => {
+  it('is not repeated within 30 s, wherever they are shown [S1-4.1-02] [S1-7-01] [S1-7-03]', async () => {
     await open(
       <>
         <PlanStrip />
@@ -192,7 +192,7 @@ describe('credit status', () => {
     ],
     [500, 'oops', 'Failed to load credits', '[S1-8-08]'],
   ])(
-    'answered with %d %s: counts its retries, then says "%s" and Retry helps %s [S1-4.1-03] [S1-4.1-04] [S1-7-02]',
+    'answered with %d %s: counts its retries, then shows "%s" and Retry helps %s [S1-4.1-03] [S1-4.1-04] [S1-7-02]',
     async (status, body, sentence) => {
       server.answer(getBalance, () => new Response(body, { status }))
       await openPage('credits')
@@ -207,7 +207,7 @@ describe('credit status', () => {
     },
   )
 
-  it('warns when little is left, and stops when there is more [S1-8-09] [S1-8-10] [S1-8-11]', async () => {
+  it('warns when credits are low, and stops when there are more [S1-8-09] [S1-8-10] [S1-8-11]', async () => {
     const warning = 'Low credits remaining. Consider purchasing more credits or upgrading your plan.'
     const used = (credits: number, bought = 0) => {
       const paid = subscription('free', { credits_used_this_period: credits })
@@ -243,7 +243,7 @@ describe('the subscription page', () => {
     expect(text()).not.toContain('First month')
   })
 
-  it('marks the plan one has, and says what will be of it', async () => {
+  it('marks the current plan and shows its future', async () => {
     const has = (part: Partial<Subscription>) => {
       const paid = subscription('pro', { billing_cycle: 'yearly', ...part })
       server.answer(getSubscription, paid)
@@ -267,7 +267,7 @@ describe('the subscription page', () => {
     await shows('Ends on ')
   })
 
-  it('a plan and a package lead to checkout [S1-2.1-18] [S1-3-14] [S1-3-16]', async () => {
+  it('plans and packages open the checkout [S1-2.1-18] [S1-3-14] [S1-3-16]', async () => {
     server.answer(getCheckout, config('off'))
     server.answer(quoteCheckout, ({ body }) => (body.package_id ? packageQuote : promotionQuote))
     await openPage()
@@ -287,10 +287,18 @@ describe('the subscription page', () => {
     await asked('$22.00', { package_id: 'credits-100k' })
   })
 
-  it('lists what changed the balance, by kind, and more on request', async () => {
+  it('lists changes of the balance by kind, and more on request', async () => {
     const one = (n: number, kind: TransactionKind, amount: number): Transaction => ({
-      ...{ id: String(n), kind, amount, balance_after: 10_000, source: '', reason: '', job_id: null },
-      ...{ product: kind === 'usage' ? 'tts' : null, characters: kind === 'usage' ? n : null, api_key_id: null },
+      id: String(n),
+      kind,
+      amount,
+      balance_after: 10_000,
+      source: '',
+      reason: '',
+      job_id: null,
+      product: kind === 'usage' ? 'tts' : null,
+      characters: kind === 'usage' ? n : null,
+      api_key_id: null,
       created_at: '2026-01-01T00:00:00Z',
     })
     const spent = Array.from({ length: 24 }, (_, n) => one(24 - n, 'usage', n - 24))
@@ -325,10 +333,19 @@ describe('the subscription page', () => {
       ['Formule Creator', 'Passage à la formule Pro', '100K crédits', 'Formule Creator, mensuelle', 'For the radio'],
     ],
     ['es', ['Plan Creator', 'Cambio al plan Pro', '100K créditos', 'Plan Creator, mensual', 'For the radio']],
-  ])('says why credits came and went in %s', async (language, words) => {
+  ])('gives the reason of each change in %s', async (language, words) => {
     const one = (id: string, kind: TransactionKind, source: string, reason: string): Transaction => ({
-      ...{ id, kind, source, reason, amount: 5, balance_after: 10_000, job_id: null, product: null },
-      ...{ characters: null, api_key_id: null, created_at: '2026-01-01T00:00:00Z' },
+      id,
+      kind,
+      source,
+      reason,
+      amount: 5,
+      balance_after: 10_000,
+      job_id: null,
+      product: null,
+      characters: null,
+      api_key_id: null,
+      created_at: '2026-01-01T00:00:00Z',
     })
     const transactions = [
       one('5', 'allocation', 'plan', 'Creator plan'),
@@ -354,7 +371,13 @@ describe('the subscription page', () => {
       created_at: '2026-01-01T00:00:00Z',
     }
     const one = (id: string, source: string): Transaction => ({
-      ...{ id, kind: 'purchase', source, reason: '100K credits', amount: 5, balance_after: 10_000, ...about },
+      id,
+      kind: 'purchase',
+      source,
+      reason: '100K credits',
+      amount: 5,
+      balance_after: 10_000,
+      ...about,
     })
     server.answer(listTransactions, { transactions: [one('2', 'test_order'), one('1', 'order')], next_cursor: null })
     await openPage('credits')
@@ -363,7 +386,7 @@ describe('the subscription page', () => {
     expect(marks()).toEqual([true, false])
   })
 
-  it('says when plans, packages and history cannot be loaded, and tries again', async () => {
+  it('says when plans, packages and history cannot be loaded, and retries', async () => {
     const failure = new AppError('internal', {})
     for (const endpoint of [listPlans, listPackages, listTransactions]) server.answer(endpoint, failure)
     await openPage()

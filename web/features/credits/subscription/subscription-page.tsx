@@ -14,7 +14,7 @@ import { StorageSection } from './storage-use.tsx'
 import { tabIn, tabs } from './subscription-tab.ts'
 import { TransactionHistory } from './transaction-history.tsx'
 
-/** `team` is another area's, so whoever puts the page together hands it in. */
+/** `team` belongs to another area, so web/app passes it in. */
 export function SubscriptionPage({ team }: { team: ReactNode }) {
   const { t } = useTranslation('credits')
   const shell = useTranslation()

@@ -6,7 +6,7 @@ export type TransactionText = {
   detail: { characters: number } | Reason | null
 }
 
-/** `words` are free text, such as why staff gave credits; all else is said in the language of the page. */
+/** `words` are free text, such as a reason staff typed; everything else is in the page's language. */
 type Reason =
   | { phrase: 'end_of_period' | 'account_closed' }
   | { phrase: 'of_plan' | 'change_to_plan'; plan: PlanId }
@@ -14,7 +14,7 @@ type Reason =
   | { phrase: 'package'; credits: number }
   | { words: string }
 
-/** How a line of the history reads: work by its product and size, everything else by its kind and reason. */
+/** The text of a transaction: work by product and size, everything else by kind and reason. */
 export function transactionText({ kind, product, characters, reason, source }: Transaction): TransactionText {
   if (kind === 'usage') return { title: { product }, detail: characters === null ? null : { characters } }
   if (!reason) return { title: { kind }, detail: null }
@@ -23,7 +23,7 @@ export function transactionText({ kind, product, characters, reason, source }: T
 
 const planNamed = (name: string | undefined) => planIds.find((id) => plans[id].name === name)
 
-/** The ledger keeps the program's own reasons as English sentences; anything else stays as it is. */
+/** Maps the ledger's English reasons to catalogue keys; any other text stays unchanged. */
 function reasonOf(reason: string): Reason {
   if (reason === 'End of the period') return { phrase: 'end_of_period' }
   if (reason === 'Account closed') return { phrase: 'account_closed' }

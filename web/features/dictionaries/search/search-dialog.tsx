@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type FoundEntry, searchDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText, worthRepeating } from '../../../lib/language/words.ts'
+import { canRetry, useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { wallClock } from '../../../lib/state/clock.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -67,7 +67,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         {!asked && <p className="text-muted">{t('search_hint')}</p>}
         {asked && found.isPending && <SkeletonRows rows={3} disc={false} />}
         {asked && found.isError && (
-          <Notice tone="warn">{worthRepeating(found.error) ? t('search_failed') : errorText(found.error)}</Notice>
+          <Notice tone="warn">{canRetry(found.error) ? t('search_failed') : errorText(found.error)}</Notice>
         )}
         {asked && found.data && <Results query={query} found={found.data} onGo={onClose} />}
       </div>

@@ -5,7 +5,7 @@ import { ChangelogPage } from './changelog-page.tsx'
 
 eachPageTest()
 
-it('tells what changed in each version', async () => {
+it('shows the changes of each version', async () => {
   await open(<ChangelogPage />, { path: '/docs/changelog', words: ['docs'] })
   await get('heading', '4.2.1')
   await shows('The AI Assistant answers questions')

@@ -3,7 +3,7 @@ import { ReadingPage, ReadingSection } from '../../../ui/layout/reading-page.tsx
 import { Prose } from '../../../ui/text/prose.tsx'
 import { releasesOf } from './changelog.ts'
 
-// The project's own file, taken in when the application is built.
+// The project's own file, bundled when the application is built.
 const files = import.meta.glob<string>('../../../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true })
 const releases = releasesOf(Object.values(files).join('\n'))
 

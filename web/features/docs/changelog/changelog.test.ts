@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { releasesOf } from './changelog.ts'
 
-it('is one part a version', () => {
+it('has one part per version', () => {
   const releases = releasesOf('# Changelog\n\nIntro.\n\n## 4.3.0\n\n- new\n- newer,\n  at last\n\n## 4.2.1\n\nFirst.\n')
   expect(releases.map((release) => release.title)).toEqual(['4.3.0', '4.2.1'])
   expect(releases[0]?.blocks).toEqual([{ kind: 'list', items: ['new', 'newer, at last'] }])

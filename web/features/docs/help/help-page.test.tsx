@@ -5,7 +5,7 @@ import { HelpPage } from './help-page.tsx'
 
 eachPageTest()
 
-it('help is searched', async () => {
+it('searches help', async () => {
   await open(<HelpPage />, { path: '/docs/help-center', words: ['help', 'docs'] })
   await get('heading', 'Help Center')
   await write('Search the answers', 'charged')
@@ -17,7 +17,7 @@ it('help is searched', async () => {
 
 const pictureOf = (answer: string) => document.querySelector<HTMLImageElement>(`section[aria-labelledby=${answer}] img`)
 
-it('an answer shows the page it speaks about, in the chosen theme, when it comes into sight', async () => {
+it('an answer shows a screenshot in the chosen theme when it is visible', async () => {
   await open(<HelpPage />, { path: '/docs/help-center', words: ['help', 'docs'], kept: { theme: 'dark' } })
   await get('heading', 'How do I turn text into speech?')
   const picture = pictureOf('make-speech')!
@@ -28,7 +28,7 @@ it('an answer shows the page it speaks about, in the chosen theme, when it comes
   expect(Number(picture.getAttribute('height'))).toBeGreaterThan(100)
 })
 
-it('whoever saves data fetches no picture that was not asked for', async () => {
+it('fetches no picture without a request when data saving is on', async () => {
   vi.stubGlobal(
     'navigator',
     new Proxy(navigator, { get: (all, name) => (name === 'connection' ? { saveData: true } : Reflect.get(all, name)) }),

@@ -11,7 +11,7 @@ const sizes: Partial<Record<string, { width: number; height: number }>> = taken_
 
 const files = import.meta.glob<string>('./pictures/*.webp', { query: '?url', import: 'default', eager: true })
 
-/** A part of a page as it looks in the theme that is chosen; in English where there is none of the language. */
+/** A screenshot in the chosen theme; English where the language has none. */
 export function HelpPicture({ name, alt }: Picture) {
   const { t, i18n } = useTranslation('help')
   const [theme] = usePreference('theme')

@@ -17,7 +17,7 @@ const named = (text: string) =>
     articles.flatMap(({ id, picture }) => (picture ? [{ id, ...picture }] : [])),
   )
 
-it('each picture an article names is there in both themes, in English and Kreyòl, with its size', () => {
+it('each picture of an article exists in both themes, in English and Kreyòl, with its size', () => {
   const names = named(en).map(({ name }) => name)
   expect(names.length).toBeGreaterThanOrEqual(15)
   const wanted = names.flatMap((name) =>
@@ -27,7 +27,7 @@ it('each picture an article names is there in both themes, in English and Kreyò
   for (const file of files) expect(sizes, file).toHaveProperty([file.replace(/\.\w+\.webp$/, '')])
 })
 
-it('each picture says what it shows, in four languages', () => {
+it('each picture has a description in four languages', () => {
   const places = named(en).map(({ id, name }) => [id, name])
   const words = [en, ht, fr, es].map((text) => named(text))
   for (const pictures of words) {
@@ -37,7 +37,7 @@ it('each picture says what it shows, in four languages', () => {
   for (const [place] of places.entries()) expect(new Set(words.map((all) => all[place]!.alt)).size).toBe(4)
 })
 
-it('pictures are small, and what their size says', () => {
+it('pictures are small and have the stated size', () => {
   const bytes = files.map((file) => statSync(join(dir, file)).size)
   for (const [place, size] of bytes.entries()) expect(size, files[place]).toBeLessThanOrEqual(60_000)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_500_000)
@@ -48,7 +48,7 @@ it('pictures are small, and what their size says', () => {
   }
 })
 
-/** Of a lossy or an extended WebP. */
+/** The size of a lossy or an extended WebP. */
 function webpSize(bytes: Buffer): { width: number; height: number } {
   if (bytes.toString('latin1', 12, 16) === 'VP8X')
     return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }

@@ -55,7 +55,7 @@ describe('searching help', () => {
   })
 })
 
-it('has the same answers in every language, each with an anchor of its own', () => {
+it('has the same answers in every language, each with its own anchor', () => {
   const languages = [
     ['en', en],
     ['ht', ht],
@@ -76,7 +76,7 @@ it('has the same answers in every language, each with an anchor of its own', () 
   }
 })
 
-it('tells what is sold today, as tables', () => {
+it('shows the current prices as tables', () => {
   const tables = topicsOf(en.answers, 'en', noMoreEngines).flatMap(({ answers }) =>
     answers.flatMap(({ id, blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [{ id, ...block }] : []))),
   )
@@ -85,7 +85,7 @@ it('tells what is sold today, as tables', () => {
   expect(tables[0]!.rows).toContainEqual(['20,000', '$5'])
 })
 
-it('links only to pages and answers there are', () => {
+it('links only to existing pages and answers', () => {
   const ids = new Set(topicsOf(en.answers, 'en', noMoreEngines).flatMap(({ answers }) => answers.map(({ id }) => id)))
   for (const { answers } of [en, ht, fr, es]) {
     const targets = [...answers.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to!)

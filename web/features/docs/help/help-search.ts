@@ -23,7 +23,7 @@ export function topicsOf(text: string, language: Language, running: RunningEngin
   }))
 }
 
-/** Answers that hold every word one typed, however it is accented; topics left empty go. */
+/** Answers that contain every typed word, regardless of accents; empty topics are dropped. */
 export function searchTopics(topics: Topic[], query: string): Topic[] {
   const words = plainText(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return topics

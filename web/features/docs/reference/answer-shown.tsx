@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { shownText, viewOf } from './answer-view.ts'
 import { CodeSamples } from './code-samples.tsx'
 
-/** What came back: status, headers, and the body as what it is. */
+/** A response: status, headers and body, shown by type. */
 export function AnswerShown({ answer }: { answer: RawAnswer }) {
   const { t } = useTranslation('docs')
   const { status, ms, headers, type, blob } = answer

@@ -14,7 +14,7 @@ it.each([
   expect(viewOf({ type, size })).toBe(view)
 })
 
-it('JSON is laid out, what is none stays as it came, and long answers are cut', () => {
+it('formats JSON, leaves other text unchanged, and cuts long answers', () => {
   expect(shownText('{"a":1}', 'json')).toEqual({ text: '{\n  "a": 1\n}', cut: false })
   expect(shownText('{"a"', 'json')).toEqual({ text: '{"a"', cut: false })
   expect(shownText('x'.repeat(mostShown + 1), 'text')).toEqual({ text: 'x'.repeat(mostShown), cut: true })
@@ -25,7 +25,7 @@ it.each([
   [['curl', 'typescript', 'python'], 'typescript_client', 'typescript'],
   [['typescript_client', 'python_client'], 'python', 'python_client'],
   [['json'], 'curl', 'json'],
-])('of %j someone who reads %s sees %s', (languages, chosen, shown) => {
+])('of %j a reader of %s sees %s', (languages, chosen, shown) => {
   const samples = languages.map((language) => ({ language }))
   expect(pickSample(samples, chosen)?.language).toBe(shown)
 })

@@ -1,6 +1,6 @@
 export type AnswerView = 'sound' | 'json' | 'text' | 'bytes' | 'empty'
 
-/** Sounds every browser plays; raw samples and telephone codecs are bytes to it. */
+/** Audio that every browser plays; raw samples and telephone codecs are shown as bytes. */
 const playable = new Set(['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/aac', 'audio/flac', 'audio/mp4'])
 
 export function viewOf({ type, size }: { type: string; size: number }): AnswerView {
@@ -12,7 +12,7 @@ export function viewOf({ type, size }: { type: string; size: number }): AnswerVi
 
 export const mostShown = 20_000
 
-/** Long answers are cut: a page of base64 helps nobody and stops the browser. */
+/** Cuts long answers: a page of base64 is useless and freezes the browser. */
 export function shownText(text: string, view: AnswerView): { text: string; cut: boolean } {
   const pretty = view === 'json' ? prettyJson(text) : text
   return { text: pretty.slice(0, mostShown), cut: pretty.length > mostShown }

@@ -9,7 +9,7 @@ type CallCardProps = { call: ApiCall; open: boolean; onToggle: () => void }
 
 const tones: Record<string, Tone> = { GET: 'good', DELETE: 'bad' }
 
-/** One call: a line that opens to all there is to know, and to a form that tries it. */
+/** One call: a row that opens to its documentation and a form that tries it. */
 export function CallCard({ call, open, onToggle }: CallCardProps) {
   const { t } = useTranslation('docs')
   const id = callAnchor(call.id)

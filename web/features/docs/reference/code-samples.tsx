@@ -5,7 +5,7 @@ import { CodeBox } from '../../../ui/text/code-box.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { pickSample, sampleChoice } from './sample-choice.ts'
 
-/** What the languages are called; names are the same everywhere. */
+/** Names of the sample languages, the same in every interface language. */
 const names: Record<string, string> = {
   curl: 'curl',
   typescript: 'TypeScript',
@@ -17,7 +17,7 @@ const names: Record<string, string> = {
   xml: 'SSML',
 }
 
-/** The same call in several languages: one is shown, and the choice holds for the whole page. */
+/** The same call in several languages; the chosen language applies to the whole page. */
 export function CodeSamples({ samples }: { samples: { language: string; code: string }[] }) {
   const { t } = useTranslation('docs')
   const chosen = useStore(sampleChoice)

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import type { CataloguedError } from './use-reference.ts'
 
-/** Every code there is, by status; each has an address of its own. */
+/** Every error code, by status, each with its own anchor. */
 export function ErrorCatalogue({ errors }: { errors: CataloguedError[] | undefined }) {
   if (!errors) return <SkeletonRows rows={3} disc={false} />
   const sorted = errors.filter(({ code }) => statusOf(code) > 0).sort((a, b) => statusOf(a.code) - statusOf(b.code))

@@ -9,14 +9,14 @@ export function ExhibitView({ exhibit }: { exhibit: Exhibit }) {
   return isWordy(exhibit) ? <Entries {...exhibit} /> : <PlainTable {...exhibit} />
 }
 
-/** Cells of whole sentences are not for columns. */
+/** Cells with whole sentences do not fit in columns. */
 function isWordy({ rows }: Table): boolean {
   return rows.some((cells) => cells.some((cell) => cell.length > 90))
 }
 
 const fewRows = 14
 
-/** Long ones are folded away: few need them, and all scroll past them. */
+/** Long tables are folded: few readers need them, and everyone scrolls past them. */
 function PlainTable(table: Table) {
   const { t } = useTranslation('docs')
   const { rows } = table
@@ -92,7 +92,7 @@ function Entries({ columns, rows }: Table) {
   )
 }
 
-/** Words with `code` in them, one line a line. */
+/** Text with `code` in it, one line per line. */
 export function Cell({ text }: { text: string }) {
   return text.split('\n').map((line) => (
     <span key={line} className="block">

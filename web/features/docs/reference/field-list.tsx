@@ -2,7 +2,7 @@ import type { Field } from '#core/reference/fields.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Cell } from './exhibit.tsx'
 
-/** Fields with their types, limits and meaning; those of inner objects folded away. */
+/** Fields with types, limits and meaning; inner objects are folded. */
 export function FieldList({ fields, answer = false }: { fields: Field[]; answer?: boolean }) {
   return (
     <ul lang="en" className="divide-y divide-line border-y border-line">

@@ -14,7 +14,7 @@ type ReferenceProps = {
   onToggle: (call: string) => void
 }
 
-/** Every call there is, by area. */
+/** Every call, by area. */
 export function ReferenceList({ areas, error, onRetry, open, onToggle }: ReferenceProps) {
   const { t } = useTranslation('docs')
   return (

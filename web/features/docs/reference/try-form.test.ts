@@ -52,7 +52,7 @@ const call = (over: Partial<ApiCall>): ApiCall => ({
   ...over,
 })
 
-it('a form has a control for each field, and begins with what must be said', () => {
+it('a form has a control for each field, and starts with the required ones', () => {
   expect(formFields(call({})).map(({ name, kind, initial }) => [name, kind, initial])).toEqual([
     ['id', 'text', 'x'],
     ['text', 'long', 'Bonjou'],
@@ -68,7 +68,7 @@ it('a form has a control for each field, and begins with what must be said', () 
 
 describe('a filled form', () => {
   const filled = (values: Record<string, string>) => requestFrom(call({}), { id: 'a/b', text: 'Bonjou', ...values })
-  it('becomes a call with what was said, each as its type', () => {
+  it('becomes a call with typed values', () => {
     expect(
       filled({ limit: '5', 'Idempotency-Key': 'k', ssml: 'false', speed: '0.9', tags: '["a"]', mode: 'express' }),
     ).toMatchObject({
@@ -80,7 +80,7 @@ describe('a filled form', () => {
       },
     })
   })
-  it('leaves out what was left empty', () => {
+  it('omits empty fields', () => {
     expect(filled({ speed: ' ' })).toMatchObject({
       request: { path: '/api/v1/tts/jobs/a%2Fb/', json: { text: 'Bonjou' } },
     })
@@ -109,7 +109,7 @@ describe('a filled form', () => {
     })
     expect(requestFrom(given, {})).toEqual({ faults: { file: 'needed' } })
   })
-  it('sends each item of a list by itself', () => {
+  it('sends each item of a list separately', () => {
     const fields = [field('granularities[]', 'string[]', {})]
     const body = { type: 'multipart/form-data', example: {}, media: { schema: {} }, fields }
     const form = ['word', 'segment'].map((value) => ({ name: 'granularities[]', value, file: false }))

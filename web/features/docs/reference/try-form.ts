@@ -8,14 +8,14 @@ export type FormField = {
   kind: 'text' | 'long' | 'number' | 'choice' | 'json' | 'file'
   required: boolean
   options: string[]
-  /** What stands in it at first: the example, where something must be said. */
+  /** Initial value: the example, for required fields. */
   initial: string
   description: string
 }
 export type Fault = 'needed' | 'not_json' | 'not_a_number'
 export type Filled = { request: CallRequest } | { faults: Record<string, Fault> }
 
-/** What one must say comes first. */
+/** Fields of the form, required ones first. */
 export function formFields(call: ApiCall): FormField[] {
   const example = (call.body?.example ?? {}) as Record<string, unknown>
   const place = call.body?.type === 'multipart/form-data' ? 'form' : 'body'
@@ -44,7 +44,7 @@ function kindOf({ name, type, values }: Field): FormField['kind'] {
   return plain.startsWith('"') ? 'text' : 'json'
 }
 
-/** The call as the form says it, or what is wrong with the form. A file's value is its name. */
+/** The request described by the form, or what is wrong with the form. A file's value is its name. */
 export function requestFrom(call: ApiCall, values: Record<string, string>): Filled {
   const fields = formFields(call)
   const faults: Record<string, Fault> = {}
@@ -78,7 +78,7 @@ export function requestFrom(call: ApiCall, values: Record<string, string>): Fill
   }
 }
 
-/** A form says each item of a list by itself. */
+/** A form sends each item of a list separately. */
 const repeated = (value: unknown) => (Array.isArray(value) ? value.map(String) : undefined)
 
 function typed({ kind, options }: FormField, value: string): { value: unknown } | { fault: Fault } {

@@ -11,7 +11,7 @@ import { TryField } from './try-field.tsx'
 import { formFields } from './try-form.ts'
 import { pastedKey, useTry } from './use-try.ts'
 
-/** Sends the call from here, with the reader's own key. */
+/** Sends the call from the browser with the reader's own key. */
 export function TryIt({ call }: { call: ApiCall }) {
   const { t } = useTranslation('docs')
   const errorText = useErrorText()

@@ -7,7 +7,7 @@ import { readJson } from '../../../lib/network/raw-call.ts'
 export type CataloguedError = { code: string; sentence: string; value: unknown }
 export type Reference = { areas: ApiArea[]; errors: CataloguedError[] }
 
-/** The API as this server describes itself. */
+/** The API as this server describes it. */
 export function useReference() {
   const document = useQuery({
     queryKey: ['api-document'],

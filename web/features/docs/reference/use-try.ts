@@ -5,7 +5,7 @@ import { type RawAnswer, rawCall } from '../../../lib/network/raw-call.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { type Fault, formFields, requestFrom } from './try-form.ts'
 
-/** Kept in memory alone: gone when the page is closed or loaded anew. */
+/** Kept only in memory: gone when the page is closed or reloaded. */
 export const pastedKey = createStore('')
 
 type State =
@@ -13,7 +13,7 @@ type State =
   | { status: 'answered'; answer: RawAnswer }
   | { status: 'failed'; error: unknown }
 
-/** A form about one call, and what came of sending it. */
+/** A form for one call, with the response it got. */
 export function useTry(call: ApiCall) {
   const [values, setValues] = useState(() =>
     Object.fromEntries(formFields(call).map(({ name, initial }) => [name, initial])),

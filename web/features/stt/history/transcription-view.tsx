@@ -5,7 +5,7 @@ import { formatDuration } from '#core/rules/format.ts'
 import { stageAt } from '#core/rules/stt/stages.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { errorText, worthRepeating } from '../../../lib/language/words.ts'
+import { canRetry, errorText } from '../../../lib/language/words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -75,7 +75,7 @@ function Transcript({ job }: { job: ShownJob }) {
   const gone = audioRemovedText(i18n, job.audio_removed_at)
   const [editing, setEditing] = useState<EditedJob>()
   const { failed, retry } = useFreshSegments(job, editing === undefined)
-  const openFailed = (error: unknown) => (worthRepeating(error) ? t('open_failed') : errorText(i18n, error))
+  const openFailed = (error: unknown) => (canRetry(error) ? t('open_failed') : errorText(i18n, error))
   const [opening, setOpening] = useState(false)
   const [aligning, setAligning] = useState(false)
   /** Loads the job with the segments of its version, whatever the list has. */
@@ -110,7 +110,7 @@ function Transcript({ job }: { job: ShownJob }) {
     return (
       <Notice tone="bad">
         <p>{openFailed(failed)}</p>
-        {worthRepeating(failed) && (
+        {canRetry(failed) && (
           <p className="mt-2">
             <Button size="sm" className="max-md:min-h-11" onClick={retry}>
               {t('try_again')}

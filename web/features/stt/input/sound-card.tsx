@@ -2,7 +2,7 @@ import { FileAudio, Headphones, Mic, RefreshCw, TextSearch, Trash2 } from 'lucid
 import { useState } from 'react'
 import { formatBytes } from '#core/rules/format.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText, worthRepeating } from '../../../lib/language/words.ts'
+import { canRetry, useErrorText } from '../../../lib/language/words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -80,7 +80,7 @@ function Progress({ sound: { upload }, onRetry }: { sound: Sound; onRetry: () =>
       <Notice tone="bad">
         <p className="flex flex-wrap items-center gap-2">
           {errorText(upload.error)}
-          {worthRepeating(upload.error) && (
+          {canRetry(upload.error) && (
             <Button size="sm" onClick={onRetry}>
               <RefreshCw className="icon-sm" />
               {t('try_again')}

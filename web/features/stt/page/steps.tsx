@@ -30,7 +30,7 @@ function useSoundInput() {
     createSoundInput({
       upload: uploadInChunks,
       forget: forgetUpload,
-      releaseRecording: keptRecordings.letGo,
+      releaseRecording: keptRecordings.releaseLock,
       dropRecording: (id) => keptRecordings.remove(id).catch(() => undefined),
       outline: soundOutline,
       left: preferenceStore('stt_upload'),

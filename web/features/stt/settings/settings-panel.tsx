@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Slider } from '../../../ui/form/slider.tsx'
-import { settle } from '../../../ui/form/slider-value.ts'
+import { roundToStep } from '../../../ui/form/slider-value.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { confirm } from '../../../ui/overlay/ask.ts'
 import { changeDefaults, resetSettings } from '../form.ts'
@@ -97,7 +97,7 @@ function Timeout() {
       format={(value) => `${value / 1000} s`}
       parse={(text) => {
         const seconds = Number.parseFloat(text)
-        return Number.isFinite(seconds) ? settle(seconds * 1000, timeoutRange) : undefined
+        return Number.isFinite(seconds) ? roundToStep(seconds * 1000, timeoutRange) : undefined
       }}
     />
   )

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { useTeamEvents } from '../use-teams.ts'
 import { useEventWords } from './use-event-words.ts'
 
-/** What was done in an organisation, for those who look after it. */
+/** An organisation's activity log, for members who may see it. */
 export function ActivitySection({ id }: { id: string }) {
   const { t } = useTranslation('teams')
   const shell = useTranslation()

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePlanWords } from '../use-plan-words.ts'
 
-/** What happened, as a sentence, and what it was about. */
+/** An event as a sentence, and what it was about. */
 export function useEventWords(): (event: TeamEvent) => { sentence: string; detail: string } {
   const { t, i18n } = useTranslation('teams')
   const planWords = usePlanWords()

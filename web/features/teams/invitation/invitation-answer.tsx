@@ -58,7 +58,7 @@ export function OwnAnswer({ token, onDeclined }: OwnProps) {
   )
 }
 
-/** Each refusal in its own words; an address that is not confirmed can be. */
+/** Explains each refusal; an unconfirmed address can be confirmed here. */
 function AnswerFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('teams')
   const errorText = useErrorText()
@@ -76,8 +76,8 @@ function AnswerFailed({ error }: { error: unknown }) {
   )
 }
 
-/** Somebody else is logged in. */
-export function StrangersAnswer({ address, own }: { address: string; own: string }) {
+/** Shown when another account is logged in. */
+export function OtherAccountAnswer({ address, own }: { address: string; own: string }) {
   const { t } = useTranslation('teams')
   const location = useLocation()
   const navigate = useNavigate()

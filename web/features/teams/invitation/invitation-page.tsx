@@ -9,10 +9,10 @@ import { useSession, useUser } from '../../../lib/session/session.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { AuthHeading, AuthLayout } from '../../account/entry/auth-layout.tsx'
-import { AnonymousAnswer, OwnAnswer, StrangersAnswer } from './invitation-answer.tsx'
+import { AnonymousAnswer, OtherAccountAnswer, OwnAnswer } from './invitation-answer.tsx'
 import { InvitationText } from './invitation-text.tsx'
 
-/** The link of an invitation's mail leads here; whoever it was sent to answers it. */
+/** Target of the link in an invitation mail, where the recipient answers it. */
 export function InvitationPage() {
   const { t } = useTranslation('teams')
   const [declined, setDeclined] = useState(false)
@@ -37,7 +37,7 @@ function Looking({ onDeclined }: { onDeclined: () => void }) {
   const { data, error } = useQuery({
     queryKey: ['team-invitation', token, user?.id ?? null],
     queryFn: ({ signal }) => call(lookAtInvitation, { body: { token } }, { signal }),
-    // whose it is depends on who looks
+    // the answer depends on who is signed in
     enabled: token !== '' && status !== 'unknown',
   })
   if (!token) return <Ending title={t('invitation_broken')} text={t('invitation_needs_link')} />
@@ -54,7 +54,7 @@ function Looking({ onDeclined }: { onDeclined: () => void }) {
     <>
       <InvitationText invitation={data} />
       {!user && <AnonymousAnswer />}
-      {user && !data.is_yours && <StrangersAnswer address={data.address} own={user.email} />}
+      {user && !data.is_yours && <OtherAccountAnswer address={data.address} own={user.email} />}
       {user && data.is_yours && <OwnAnswer token={token} onDeclined={onDeclined} />}
     </>
   )

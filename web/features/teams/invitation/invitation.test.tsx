@@ -20,7 +20,7 @@ const openPage = (path = place) => open(<InvitationPage />, { path, words: ['tea
 const back = `next=${encodeURIComponent(place)}`
 
 describe('an invitation', () => {
-  it('says who invites, to what and as what', async () => {
+  it('shows who invites, to which team and in which role', async () => {
     await openPage()
     await get('heading', 'Join Radyo Lakay')
     await shows('jozef invites you to Radyo Lakay as a member.')
@@ -28,7 +28,7 @@ describe('an invitation', () => {
     expect(server.sent(lookAtInvitation)[0]!.body).toEqual({ token: 'secret' })
   })
 
-  it('is accepted, and leads to the team', async () => {
+  it('is accepted and opens the team', async () => {
     const team = joined(seat(1))
     server.answer(acceptInvitation, team)
     await openPage()
@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(server.sent(acceptInvitation)[0]!.body).toEqual({ token: 'secret' })
   })
 
-  it('is declined, and that is all', async () => {
+  it('is declined, and nothing else happens', async () => {
     server.answer(declineInvitation, {})
     await openPage()
     await press('Decline')
@@ -55,7 +55,7 @@ describe('an invitation', () => {
       new AppError('invitation_for_another', { address: 'j…@example.com' }),
       'This invitation was sent to j…@example.com. Please log in with that address.',
     ],
-  ])('that cannot be answered says why: %s', async (error, words) => {
+  ])('says why an answer failed: %s', async (error, words) => {
     server.answer(acceptInvitation, error)
     server.answer(declineInvitation, error)
     await openPage()
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     await shows(words, await get('alert'))
   })
 
-  it('waits for an address to be confirmed, and offers the mail again', async () => {
+  it('waits until the address is confirmed, and offers the mail again', async () => {
     server.answer(acceptInvitation, new AppError('email_unconfirmed', {}))
     await openPage()
     await press('Accept')
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     [new AppError('invitation_invalid', {}), 'This invitation is not valid. Please ask for a new one.'],
     [new AppError('invitation_used', {}), 'This invitation has been accepted already.'],
     [new AppError('invitation_expired', {}), 'This invitation has expired. Please ask for a new one.'],
-  ])('that is over says so: %s', async (error, words) => {
+  ])('says when it is over: %s', async (error, words) => {
     server.answer(lookAtInvitation, error)
     await openPage()
     await get('heading', 'This invitation cannot be used')
@@ -85,13 +85,13 @@ describe('an invitation', () => {
     expect(find('button', 'Accept')).toBeUndefined()
   })
 
-  it('without a token says where to find it, and asks nothing', async () => {
+  it('without a token says where to find it, and fetches nothing', async () => {
     await openPage('/team-invitation')
     await shows('Open the link in the mail you got.')
     expect(server.sent(lookAtInvitation)).toEqual([])
   })
 
-  it('for somebody else tells which address, in part, and lets them log in', async () => {
+  it('for another address shows part of that address, and offers to log in with it', async () => {
     server.answer(logout, { success: true } as never)
     server.answer(lookAtInvitation, invitation({ is_yours: false, address: 'n…@example.com' }))
     await openPage()
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     await until(() => address() === `/login?${back}`)
   })
 
-  it('asks a visitor to log in or to create an account, and has them come back', async () => {
+  it('asks a visitor to log in or create an account, and returns here', async () => {
     vi.spyOn(session, 'accept').mockReturnValue()
     server.answer(lookAtInvitation, invitation({ is_yours: false, address: 'm…@example.com' }))
     await openPage()

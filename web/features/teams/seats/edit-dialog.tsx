@@ -5,7 +5,7 @@ import { call } from '../../../lib/network/api.ts'
 import { useForm } from '../../../lib/state/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FormActions } from '../form-actions.tsx'
-import { seatName, standingIn } from '../team-facts.ts'
+import { roleIn, seatName } from '../team-facts.ts'
 import { useTeamWork } from '../use-team-work.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { changedSettings, formOf, SeatForm } from './seat-form.ts'
@@ -14,9 +14,9 @@ type Props = { organisation: Organisation; seat: Seat; onClose: () => void }
 
 export function EditDialog({ organisation, seat, onClose }: Props) {
   const { t } = useTranslation('teams')
-  const form_id = useId()
+  const formId = useId()
   const work = useTeamWork()
-  // what comes live while one types must not change what is typed
+  // live changes must not overwrite what the user types
   const [before] = useState(seat)
   const { form, bind, values, set, busy } = useForm({
     schema: SeatForm,
@@ -38,14 +38,14 @@ export function EditDialog({ organisation, seat, onClose }: Props) {
       title={t('edit_title')}
       text={<span className="wrap-anywhere">{seatName(seat)}</span>}
       actions={
-        <FormActions form={form_id} busy={busy} onClose={onClose}>
+        <FormActions form={formId} busy={busy} onClose={onClose}>
           {busy ? t('saving') : t('save')}
         </FormActions>
       }
     >
-      <form {...form} id={form_id} className="mt-4 grid gap-4">
+      <form {...form} id={formId} className="mt-4 grid gap-4">
         <SeatFields
-          standing={standingIn(organisation)}
+          standing={roleIn(organisation)}
           action="edit"
           role={bind('role')}
           limit={bind('credit_limit')}

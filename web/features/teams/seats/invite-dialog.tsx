@@ -7,14 +7,14 @@ import { useForm } from '../../../lib/state/use-form.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FormActions } from '../form-actions.tsx'
-import { standingIn } from '../team-facts.ts'
+import { roleIn } from '../team-facts.ts'
 import { useTeamWork } from '../use-team-work.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { emptyInvite, InviteForm, settingsIn } from './seat-form.ts'
 
 export function InviteDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const { t } = useTranslation('teams')
-  const form_id = useId()
+  const formId = useId()
   const work = useTeamWork()
   const { form, bind, values, set, busy } = useForm({
     schema: InviteForm,
@@ -36,12 +36,12 @@ export function InviteDialog({ organisation, onClose }: { organisation: Organisa
       title={t('invite')}
       text={t('invite_text', { days: invitationDays })}
       actions={
-        <FormActions form={form_id} busy={busy} onClose={onClose}>
+        <FormActions form={formId} busy={busy} onClose={onClose}>
           {busy ? t('sending') : t('send_invitation')}
         </FormActions>
       }
     >
-      <form {...form} id={form_id} className="mt-4 grid gap-4">
+      <form {...form} id={formId} className="mt-4 grid gap-4">
         <TextField
           {...bind('email')}
           label={t('email')}
@@ -52,7 +52,7 @@ export function InviteDialog({ organisation, onClose }: { organisation: Organisa
           spellCheck={false}
         />
         <SeatFields
-          standing={standingIn(organisation)}
+          standing={roleIn(organisation)}
           action="invite"
           role={bind('role')}
           limit={bind('credit_limit')}

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 
-/** What a seat used this month of what it may. */
+/** A seat's usage this month and its limit. */
 export function SeatCredits({ seat }: { seat: Seat }) {
   const { t, i18n } = useTranslation('teams')
   const number = (value: number) => formatNumber(i18n.language, value)

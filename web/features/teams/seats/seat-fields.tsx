@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 
 type Props = {
   standing: TeamStanding
-  /** What is done: whoever does it gives only the roles they may. */
+  /** The action, which decides the roles the reader may assign. */
   action: Extract<TeamAction, 'invite' | 'edit'>
   role: Omit<ComponentProps<typeof Select>, 'label' | 'options'>
   limit: Omit<ComponentProps<typeof TextField>, 'label'>
@@ -15,7 +15,7 @@ type Props = {
   onCanUseCredits: (may: boolean) => void
 }
 
-/** What a seat may do and use: asked alike when it is given and when it is changed. */
+/** A seat's role and limit: the same fields for inviting and editing. */
 export function SeatFields({ standing, action, role, limit, can_use_credits, onCanUseCredits }: Props) {
   const { t } = useTranslation('teams')
   const given = seatRoles.filter((role) => mayInTeam(standing, action, role))

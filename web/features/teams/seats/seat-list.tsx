@@ -7,7 +7,7 @@ import { seatName, seatTones } from '../team-facts.ts'
 import { SeatCredits } from './seat-credits.tsx'
 import { SeatMenu } from './seat-menu.tsx'
 
-/** The owner, then every seat the reader may see (S1 §2.8). */
+/** The owner, then every seat that the reader may see (S1 §2.8). */
 export function SeatList({ organisation }: { organisation: Organisation }) {
   const { t } = useTranslation('teams')
   const { owner, role, seats } = organisation

@@ -15,7 +15,7 @@ import { seatActions, type TeamAction } from '#core/rules/teams/team-rights.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
-import { seatName, standingIn } from '../team-facts.ts'
+import { roleIn, seatName } from '../team-facts.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { useSeatActions, useWithdrawOffer } from './use-seat-actions.ts'
 
@@ -31,7 +31,9 @@ const shown = {
 type Shown = keyof typeof shown
 const isShown = (action: TeamAction): action is Shown => action in shown
 
-/** What the reader may do to a seat, by its state and their role (S1 §4.7); nothing where that is nothing. */
+/**
+ * Actions that the reader may take on a seat, by its state and their role (S1 §4.7); renders nothing if there are none.
+ */
 export function SeatMenu({ organisation, seat }: { organisation: Organisation; seat: Seat }) {
   const { t } = useTranslation('teams')
   const [editing, setEditing] = useState(false)
@@ -44,7 +46,7 @@ export function SeatMenu({ organisation, seat }: { organisation: Organisation; s
     danger: action === 'remove' || action === 'revoke',
     onSelect: () => (action === 'edit' ? setEditing(true) : acts[action]?.()),
   })
-  const items = seatActions(standingIn(organisation), seat)
+  const items = seatActions(roleIn(organisation), seat)
     .filter(isShown)
     .map((action) =>
       action === 'hand_over' && isOffered

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { RenameDialog } from '../rename-dialog.tsx'
-import { standingIn } from '../team-facts.ts'
+import { roleIn } from '../team-facts.ts'
 import { usePlanWords } from '../use-plan-words.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SeatList } from './seat-list.tsx'
@@ -25,7 +25,7 @@ export function SeatsSection({ organisation }: { organisation: Organisation }) {
   const planWords = usePlanWords()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
-  const standing = standingIn(organisation)
+  const standing = roleIn(organisation)
   const actions = (
     <>
       {mayInTeam(standing, 'rename') && (

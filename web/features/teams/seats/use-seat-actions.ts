@@ -15,7 +15,7 @@ import { confirm } from '../../../ui/overlay/ask.ts'
 import { seatName } from '../team-facts.ts'
 import { useTeamWork } from '../use-team-work.ts'
 
-/** What can be done to a seat without a form; what cannot be taken back asks first (S1 §5). */
+/** Actions on a seat without a form; irreversible ones ask for confirmation (S1 §5). */
 export function useSeatActions(organisation: Organisation, seat: Seat): Partial<Record<TeamAction, () => void>> {
   const { t } = useTranslation('teams')
   const work = useTeamWork()
@@ -48,7 +48,7 @@ export function useSeatActions(organisation: Organisation, seat: Seat): Partial<
   }
 }
 
-/** Nobody has to be asked before an offer is taken back. */
+/** Withdrawing an offer needs no confirmation. */
 export function useWithdrawOffer({ id }: Organisation): () => void {
   const { t } = useTranslation('teams')
   const work = useTeamWork()

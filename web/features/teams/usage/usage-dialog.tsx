@@ -13,7 +13,6 @@ import { alert } from '../../../ui/overlay/ask.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useTeamUsage } from '../use-teams.ts'
 import { UsageFigures } from './usage-figures.tsx'
-import { usageMonths } from './usage-months.ts'
 
 export function UsageDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const { t, i18n } = useTranslation('teams')
@@ -87,4 +86,14 @@ function useUsageAlert(): (error: unknown) => void {
   const { t } = useTranslation('teams')
   const errorText = useErrorText()
   return (error) => void alert({ title: t('usage_error'), text: errorText(error) })
+}
+
+const MONTHS = 12
+
+/** This month and the months before it, newest first, in UTC like the server. */
+function usageMonths(now: number): string[] {
+  const today = new Date(now)
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back)).toISOString().slice(0, 7),
+  )
 }

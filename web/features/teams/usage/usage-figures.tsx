@@ -7,7 +7,7 @@ import { ShareLeaf } from '../../analytics/share-leaf.tsx'
 import { TimeChart } from '../../analytics/time-chart.tsx'
 import { productKey } from '../../credits/product-key.ts'
 
-/** How many of the recent ones are shown (S1 §3). */
+/** Number of recent entries shown (S1 §3). */
 const MOST_RECENT = 10
 
 export function UsageFigures({ report }: { report: UsageReport }) {
@@ -15,7 +15,11 @@ export function UsageFigures({ report }: { report: UsageReport }) {
   const { total_credits_used, usage_by_day, usage_by_user, recent_usage } = report
   const number = (value: number) => formatNumber(i18n.language, value)
   const days = usage_by_day.map(({ day, credits_used }) => ({
-    ...{ value: day, label: null, credits: credits_used, characters: 0, jobs: 0 },
+    value: day,
+    label: null,
+    credits: credits_used,
+    characters: 0,
+    jobs: 0,
   }))
   const most = Math.max(1, ...usage_by_user.map(({ credits_used }) => credits_used))
   return (
@@ -30,7 +34,7 @@ export function UsageFigures({ report }: { report: UsageReport }) {
       {total_credits_used === 0 && recent_usage.length === 0 && <p className="text-muted">{t('nothing_used')}</p>}
       {total_credits_used > 0 && (
         <Part title={t('by_day')}>
-          <TimeChart days={days} measure="credits" told={['credits']} />
+          <TimeChart days={days} measure="credits" measures={['credits']} />
         </Part>
       )}
       {usage_by_user.length > 0 && (
@@ -65,7 +69,7 @@ export function UsageFigures({ report }: { report: UsageReport }) {
   )
 }
 
-/** Its end is the first moment after it. */
+/** The end of the period is exclusive. */
 function Period({ report }: { report: UsageReport }) {
   const { t, i18n } = useTranslation('teams')
   const day = (time: number) => formatDate(i18n.language, new Date(time), 'long', 'UTC')

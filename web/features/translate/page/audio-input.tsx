@@ -58,7 +58,7 @@ function Spoken({ transcription: { send, failure } }: { transcription: Transcrip
     const text = await send(sound, recordingName(sound.type), source)
     if (!text) {
       // the recording stays stored for another try
-      keptRecordings.letGo(id)
+      keptRecordings.releaseLock(id)
       return refresh()
     }
     await keptRecordings.remove(id).catch(() => undefined)

@@ -4,8 +4,8 @@ import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected } from '../../../lib/state/store.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import { useBought } from '../../credits/use-bought.ts'
 import { usePlan } from '../../credits/use-plan.ts'
+import { usePurchaseNotice } from '../../credits/use-purchase-notice.ts'
 import { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Step, StepFrame } from '../../workbench/page/step.tsx'
@@ -32,7 +32,7 @@ const SpeechStep = lazyPart(
 export function Steps() {
   const { t } = useTranslation('translate')
   const [{ mode, target }] = useChoices()
-  useBought()
+  usePurchaseNotice()
   useHeardSource()
   return (
     <>

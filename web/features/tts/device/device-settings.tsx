@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session/session.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { Slider } from '../../../ui/form/slider.tsx'
-import { settle } from '../../../ui/form/slider-value.ts'
+import { roundToStep } from '../../../ui/form/slider-value.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { historyRows, timeoutRange } from './device-ranges.ts'
 
@@ -84,11 +84,11 @@ function Threshold() {
       max={max}
       step={step}
       value={threshold}
-      onChange={(value) => setThreshold(settle(value, translationThreshold))}
+      onChange={(value) => setThreshold(roundToStep(value, translationThreshold))}
       format={(value) => `${Math.round(value * 100)}%`}
       parse={(text) => {
         const percent = Number.parseFloat(text)
-        return Number.isFinite(percent) ? settle(percent / 100, translationThreshold) : undefined
+        return Number.isFinite(percent) ? roundToStep(percent / 100, translationThreshold) : undefined
       }}
     />
   )
@@ -111,7 +111,7 @@ function Timeout() {
       format={(value) => `${value / 1000} s`}
       parse={(text) => {
         const seconds = Number.parseFloat(text)
-        return Number.isFinite(seconds) ? settle(seconds * 1000, timeoutRange) : undefined
+        return Number.isFinite(seconds) ? roundToStep(seconds * 1000, timeoutRange) : undefined
       }}
     />
   )

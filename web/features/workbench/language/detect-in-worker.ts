@@ -1,9 +1,9 @@
-import { createWorkerLine } from '../../../lib/browser/ask-worker.ts'
+import { createWorkerClient } from '../../../lib/browser/ask-worker.ts'
 import type { Detection } from './detection.ts'
 
 /** Starts a new worker after a failure: the word tables may not have loaded. */
 export function createDetector(start: () => Worker) {
-  const ask = createWorkerLine<{ text: string }, Detection>(start)
+  const ask = createWorkerClient<{ text: string }, Detection>(start)
   return (text: string): Promise<Detection> => ask({ text })
 }
 

@@ -19,12 +19,12 @@ export function BillingActions({ subscription, billing, facts }: KnownBilling & 
   const linesOf = useConsequenceLines()
   const consequences = useMutation({ mutationFn: () => call(getPlanConsequences, { query: {} }) })
   const askToCancel = async () => {
-    // the plan may be cancelled without them
+    // the plan can be cancelled without the consequences
     const found = await consequences.mutateAsync().catch(() => undefined)
-    const lasts_until = parseTime(found?.takes_effect_at ?? billing.next_billing_date ?? period_end)
+    const lastsUntil = parseTime(found?.takes_effect_at ?? billing.next_billing_date ?? period_end)
     const yes = await confirm({
       title: t('cancel_title', { plan: plan.name }),
-      text: t('cancel_text', { date: formatDate(i18n.language, lasts_until, 'long') }),
+      text: t('cancel_text', { date: formatDate(i18n.language, lastsUntil, 'long') }),
       points: found ? linesOf(found) : [],
       action: t('cancel_plan'),
       cancel: t('keep_plan'),

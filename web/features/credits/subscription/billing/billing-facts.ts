@@ -5,12 +5,12 @@ import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 import type { Tone } from '../../../../ui/feedback/badge.tsx'
 
 export type BillingFacts = {
-  /** The plan was given up and lasts to that day. */
+  /** The plan is cancelled and ends on that day. */
   ends_at: string | null
-  /** Another plan, or another billing cycle, takes its place. */
+  /** Another plan or billing cycle starts. */
   change: { plan: PlanId; at: string } | null
   is_past_due: boolean
-  /** Nothing is charged automatically: the customer pays for each period. */
+  /** Nothing is charged automatically: the customer pays each period. */
   is_prepaid: boolean
   may_change_card: boolean
   may_cancel: boolean
@@ -18,23 +18,23 @@ export type BillingFacts = {
   next: { plan_id: PlanId; billing_cycle: BillingCycle }
 }
 
-/** Whether the plan is one that customers pay for. */
+/** Whether customers pay for the plan. */
 export const isPaid = ({ plan }: Pick<Subscription, 'plan'>) => plan.id !== 'free' && plan.id !== 'staff'
 
 export function billingFacts(subscription: Subscription, billing: BillingView): BillingFacts {
   const { status, plan, scheduled_plan, scheduled_at, period_end } = subscription
-  const is_canceled = status === 'canceled'
-  const is_card = billing.method === 'card'
-  // a card may go on being charged for a plan that was last paid for in another way
-  const is_prepaid = !billing.renews && billing.method !== null && !(is_card && is_canceled)
-  const changes = !is_canceled && (scheduled_at !== null || (scheduled_plan !== null && scheduled_plan !== plan.id))
+  const isCanceled = status === 'canceled'
+  const isCard = billing.method === 'card'
+  // a card may still be charged for a plan whose last payment used another method
+  const is_prepaid = !billing.renews && billing.method !== null && !(isCard && isCanceled)
+  const changes = !isCanceled && (scheduled_at !== null || (scheduled_plan !== null && scheduled_plan !== plan.id))
   return {
-    ends_at: is_canceled ? (scheduled_at ?? period_end) : null,
+    ends_at: isCanceled ? (scheduled_at ?? period_end) : null,
     change: changes ? { plan: scheduled_plan ?? plan.id, at: scheduled_at ?? period_end } : null,
     is_past_due: status === 'past_due' || billing.payment_problem !== null,
     is_prepaid,
-    may_change_card: (is_card || billing.renews) && !is_canceled,
-    may_cancel: !is_canceled && billing.method !== null,
+    may_change_card: (isCard || billing.renews) && !isCanceled,
+    may_cancel: !isCanceled && billing.method !== null,
     next: {
       plan_id: billing.renewal_plan ?? plan.id,
       billing_cycle: billing.renewal_billing_cycle ?? subscription.billing_cycle,
@@ -54,7 +54,7 @@ const brands: Record<string, string> = {
 
 export const brandName = ({ brand }: CardView) => brands[brand.toLowerCase()] ?? brand
 
-/** A card is good to the end of its month. */
+/** A card is valid to the end of its month. */
 export const isExpired = ({ exp_month, exp_year }: CardView, now: Date) => new Date(exp_year, exp_month, 1) <= now
 
 /** `04/30`. */

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import type { BillingFacts } from './billing-facts.ts'
 import { usePlanChange } from './use-billing.ts'
 
-/** What is not as it was: unpaid, given up, or about to change. */
+/** Warnings about a plan that is unpaid, cancelled or about to change. */
 export function BillingNotices({ billing, facts }: { billing: BillingView; facts: BillingFacts }) {
   const { t, i18n } = useTranslation('billing')
   const resume = usePlanChange('resume', t('resumed'))

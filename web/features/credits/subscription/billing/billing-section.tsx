@@ -11,7 +11,7 @@ import { BillingNotices } from './billing-notices.tsx'
 import { BillingRows } from './billing-rows.tsx'
 import { useBilling } from './use-billing.ts'
 
-/** How the plan is paid, and what can be done about it; the free plan and staff's are paid by nobody. */
+/** How the plan is paid, with its actions; not shown for the free plan and staff. */
 export function BillingSection() {
   const subscription = useSubscription().data
   if (!subscription || !isPaid(subscription)) return null

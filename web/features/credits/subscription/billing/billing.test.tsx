@@ -70,7 +70,7 @@ it('says how a plan is paid, and what is charged when', async () => {
   await get('dialog', /^Change card/)
 })
 
-it('the free plan is paid by nobody', async () => {
+it('shows nothing for the free plan', async () => {
   server.answer(getSubscription, new AppError('not_found', { what: 'Subscription' }))
   server.answer(getBalance, balance(10_000))
   await openPage()
@@ -80,7 +80,7 @@ it('the free plan is paid by nobody', async () => {
   expect(server.sent(getBilling)).toEqual([])
 })
 
-it('a plan is cancelled after a question that says until when it lasts, and resumed', async () => {
+it('cancels a plan after confirmation, which says how long it lasts, and resumes it', async () => {
   const held = has('creator')
   await openPage()
   server.answer(getPlanConsequences, consequences)
@@ -114,7 +114,7 @@ it('a plan is cancelled after a question that says until when it lasts, and resu
   expect(held.subscription.status).toBe('active')
 })
 
-it('a change to come is told with its day, and taken back', async () => {
+it('shows a scheduled change with its date, and takes it back', async () => {
   has('pro', { billing_cycle: 'yearly', scheduled_plan: 'starter', scheduled_at: '2027-10-01T12:00:00Z' })
   await openPage()
   await shows('Your plan changes to Starter on October 1st, 2027.', await section())
@@ -127,7 +127,7 @@ it('a change to come is told with its day, and taken back', async () => {
 it.each<[string, Partial<BillingView>, string]>([
   ['card', {}, 'Change your card before then.'],
   ['paypal', { method: 'paypal', card: null, renews: false }, 'Pay for the next period before then.'],
-])('an unpaid renewal by %s says why, until when and what to do', async (_, part, advice) => {
+])('an unpaid renewal by %s shows the reason, the deadline and what to do', async (_, part, advice) => {
   const unpaid = { payment_problem: 'Your card was declined.', grace_ends_at: '2026-11-20T12:00:00Z' }
   has('creator', { status: 'past_due' }, { ...unpaid, ...part })
   await openPage()
@@ -135,7 +135,7 @@ it.each<[string, Partial<BillingView>, string]>([
   await shows(`Your plan is kept until November 20th, 2026. ${advice}`, await section())
 })
 
-it('who pays each period pays for the next one', async () => {
+it('a prepaid plan offers to pay the next period', async () => {
   const prepaid = { method: 'crypto', card: null, renews: false } as const
   const next_billing_date = '2026-12-15T12:00:00Z'
   has(
@@ -155,7 +155,7 @@ it('who pays each period pays for the next one', async () => {
   expect(server.sent(quoteCheckout)[0]!.body).toEqual({ plan_id: 'creator', billing_cycle: 'yearly' })
 })
 
-it('shows the billing date of a plan whose card renews it, however it was last paid for', async () => {
+it('shows the billing date of a plan whose card renews it, whatever the last payment’s method', async () => {
   has('creator', { next_billing_date: '2026-12-15T12:00:00Z' }, { method: 'paypal' })
   await openPage()
   await shows('Next billing date: December 15th, 2026', await section('Your plan'))
@@ -163,7 +163,7 @@ it('shows the billing date of a plan whose card renews it, however it was last p
   await shows('$22.00 on December 15th, 2026', await section())
 })
 
-it('keeps payments under way apart from what was paid, with the way to go on', async () => {
+it('lists pending payments apart from finished ones, each with a way to resume', async () => {
   has('creator')
   const pending = { status: 'pending', has_receipt: false, paid_at: null } as const
   const step = order({ ...pending, pending: { reason: 'bank_step', payment_id: null } })
@@ -195,7 +195,7 @@ it('keeps payments under way apart from what was paid, with the way to go on', a
   expect((await get('textbox', 'Amount in BTC')).value).toBe('0.00015')
 })
 
-it('lists what was paid and nothing else, with refunds, receipts and more on request', async () => {
+it('lists only finished payments, with refunds, receipts and more on request', async () => {
   has('creator')
   const second = order({ id: '22222222-2222-4222-8222-222222222222', description: 'Creator plan, monthly' })
   const plan = { ...second, package_id: null, plan: 'creator', billing_cycle: 'monthly' } as const
@@ -223,7 +223,7 @@ it('lists what was paid and nothing else, with refunds, receipts and more on req
   expect(server.sent(getReceipt)[0]!.token).toBe('Bearer the-token')
 })
 
-it('says when billing and payments cannot be loaded, and tries again', async () => {
+it('says when billing and payments cannot be loaded, and retries', async () => {
   has('creator')
   server.answer(getBilling, new AppError('internal', {}))
   server.answer(listOrders, new AppError('internal', {}))

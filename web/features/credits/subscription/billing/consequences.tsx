@@ -6,7 +6,7 @@ import { formatDate, formatNumber, parseTime } from '../../../../lib/language/da
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { call } from '../../../../lib/network/api.ts'
 
-/** What a change takes away, one sentence each, with its figures. */
+/** What a change takes away, one sentence each, with figures. */
 export function useConsequenceLines(): (consequences: PlanConsequences) => string[] {
   const { t, i18n } = useTranslation('credits')
   const number = (value: number) => formatNumber(i18n.language, value)
@@ -36,7 +36,7 @@ export function useConsequenceLines(): (consequences: PlanConsequences) => strin
   ]
 }
 
-/** Of a change that is about to be agreed to; where the figures cannot be had, the change may be made without them. */
+/** The consequences of a change, before the customer agrees; the change is possible without them. */
 export function ConsequenceList({ change }: { change: { plan_id: PlanId; billing_cycle: BillingCycle } }) {
   const { t } = useTranslation('credits')
   const linesOf = useConsequenceLines()

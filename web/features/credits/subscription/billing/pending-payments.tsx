@@ -8,7 +8,7 @@ import { continuePayment } from '../../checkout.ts'
 import { usePendingOrders } from './use-billing.ts'
 import { useOrderName } from './use-order-name.ts'
 
-/** Payments under way, with the way to go on; nothing where there are none. */
+/** Pending payments, each with a way to resume it; renders nothing if there are none. */
 export function PendingPayments() {
   const { t } = useTranslation('billing')
   const { data = [] } = usePendingOrders()

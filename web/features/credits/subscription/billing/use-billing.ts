@@ -8,11 +8,11 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { refreshCredits } from '../../use-credits.ts'
 
 export function useBilling({ enabled = true }: { enabled?: boolean } = {}) {
-  const is_signed_in = useUser() !== undefined
+  const isSignedIn = useUser() !== undefined
   return useQuery({
     queryKey: ['credits', 'billing'],
     queryFn: ({ signal }) => call(getBilling, {}, { signal }),
-    enabled: enabled && is_signed_in,
+    enabled: enabled && isSignedIn,
   })
 }
 
@@ -20,7 +20,7 @@ const ORDERS_PER_PAGE = 10
 
 const MOST_PENDING = 100
 
-/** Payments under way; those that were declined or abandoned are in no list. */
+/** Pending payments, without declined and abandoned ones. */
 export function usePendingOrders() {
   return useQuery({
     queryKey: ['credits', 'orders', 'pending'],
@@ -30,7 +30,7 @@ export function usePendingOrders() {
   })
 }
 
-/** What was paid. */
+/** Finished payments. */
 export function useOrders() {
   return useInfiniteQuery({
     queryKey: ['credits', 'orders', 'paid'],
@@ -42,7 +42,7 @@ export function useOrders() {
   })
 }
 
-/** Neither costs anything, and each can be taken back by the other. */
+/** Cancels or resumes a plan. Both are free, and each undoes the other. */
 export function usePlanChange(kind: 'cancel' | 'resume', done: string) {
   const errorText = useErrorText()
   return useMutation({

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../lib/language/use-translation.ts'
 
 type Named = Pick<OrderView, 'plan' | 'billing_cycle' | 'package_id' | 'description'>
 
-/** What was bought, in the language of the page; the server describes orders in English. */
+/** What was bought, in the page's language; the server describes orders in English. */
 export function useOrderName(): (order: Named) => string {
   const { t, i18n } = useTranslation('billing')
   return ({ plan, billing_cycle, package_id, description }) => {

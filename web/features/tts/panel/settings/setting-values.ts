@@ -1,6 +1,6 @@
 import { type SettingName, settingAt, settingRanges, settingShare } from '#core/rules/speech/voice-settings.ts'
 import { initialSpeechSettings, type SpeechSettings } from '../../../../lib/storage/saved-speech.ts'
-import { readValue, settle } from '../../../../ui/form/slider-value.ts'
+import { readValue, roundToStep } from '../../../../ui/form/slider-value.ts'
 
 /** Formats and parses a slider's value: a factor, a share of the range, or milliseconds (S2 §5). */
 const kinds: Record<SettingName, 'times' | 'share' | 'ms'> = {
@@ -24,7 +24,7 @@ export function readSetting(name: SettingName, text: string): number | undefined
   const range = settingRanges[name]
   if (kinds[name] !== 'share') return readValue(text, range)
   const percent = Number.parseFloat(text.replace(',', '.'))
-  return Number.isFinite(percent) ? settle(settingAt(name, percent / 100), range) : undefined
+  return Number.isFinite(percent) ? roundToStep(settingAt(name, percent / 100), range) : undefined
 }
 
 export const standardSettings = ['speed', 'stability', 'similarity_boost', 'style'] as const

@@ -4,17 +4,17 @@ import { isOpen } from '#core/rules/payments/order-status.ts'
 import { call } from '../../lib/network/api.ts'
 import { waitOrOnline } from '../../lib/network/wait-or-online.ts'
 import type { TransactionDetails } from '../credits/transaction-success.ts'
-import { isUnsure } from './press.ts'
+import { isOutcomeUnknown } from './idempotency-key.ts'
 
 const EVERY_MS = 2_000
 const LOOKS = 15
 
-/** Money may be on its way for a moment: what an order brought, once it is there. */
-export async function followOrder(order: OrderView): Promise<TransactionDetails> {
+/** Waits for an order that is still processing and returns what it changed. */
+export async function awaitOrder(order: OrderView): Promise<TransactionDetails> {
   for (let look = 0; look < LOOKS; look++) {
     await waitOrOnline(EVERY_MS)
     const found = await call(getOrder, { params: { id: order.id } }).catch((error: unknown) => {
-      if (isUnsure(error)) return undefined
+      if (isOutcomeUnknown(error)) return undefined
       throw error
     })
     if (found?.details) return found.details

@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import type { CheckoutChoice } from '../credits/checkout.ts'
 import { ConsequenceList } from '../credits/subscription/billing/consequences.tsx'
 import { useSubscription } from '../credits/use-credits.ts'
-import { insist } from './press.ts'
+import { withRetries } from './idempotency-key.ts'
 import { finishCheckout, usePaymentFailure } from './use-checkout.ts'
 
 type LaterProps = {
@@ -19,15 +19,17 @@ type LaterProps = {
   onBusy: (busy: boolean) => void
 }
 
-/** A smaller plan, or months instead of a year, when what is paid for ends: nothing is paid, so there is nothing to pay with. */
-export function Later({ choice, quote, onBusy }: LaterProps) {
+/**
+ * A downgrade, or monthly instead of yearly billing, at the end of the paid period: nothing is due, so no payment form.
+ */
+export function ScheduledChange({ choice, quote, onBusy }: LaterProps) {
   const { t, i18n } = useTranslation('checkout')
   const failure = usePaymentFailure()
   const held = useSubscription().data?.plan.id ?? 'free'
   const { plan_id, billing_cycle } = choice
   const date = formatDate(i18n.language, parseTime(quote.takes_effect_at), 'long')
   const change = useMutation({
-    mutationFn: () => insist(() => call(changePlanLater, { body: { plan_id, billing_cycle } })),
+    mutationFn: () => withRetries(() => call(changePlanLater, { body: { plan_id, billing_cycle } })),
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
     onSuccess: ({ subscription, billing }) =>

@@ -4,16 +4,16 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { useStaffTicket, useTicketActs } from './use-staff-tickets.ts'
+import { useStaffTicket, useTicketActions } from './use-staff-tickets.ts'
 
 type SteeringProps = { ticket: StaffTicketDetail; onChanged: (version: number) => void }
 
-/** Who looks after a request, and whether it is settled. */
-export function TicketSteering({ ticket, onChanged }: SteeringProps) {
+/** Assigns a request and sets its status. */
+export function TicketControls({ ticket, onChanged }: SteeringProps) {
   const { t } = useTranslation('tickets')
   const errorText = useErrorText()
   const { id, version, status, assignee, staff } = ticket
-  const { change } = useTicketActs(id)
+  const { change } = useTicketActions(id)
   const { refetch } = useStaffTicket(id)
   const known = assignee && !staff.some((one) => one.id === assignee.id) ? [...staff, assignee] : staff
   const set = (wanted: { assignee_id?: string | null; status?: 'open' | 'closed' }) =>

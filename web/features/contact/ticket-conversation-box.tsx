@@ -2,8 +2,8 @@ import type { TicketConversation } from '#core/contract/tickets/tickets.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { QuietBox, ScrolledText } from './quiet-box.tsx'
 
-/** What we recorded stands apart from what a browser told us, which anybody can change. */
-export function ToldConversation({ conversation: { questions, told } }: { conversation: TicketConversation }) {
+/** Separates what the server recorded from what the browser reported, which the user can change. */
+export function TicketConversationBox({ conversation: { questions, told } }: { conversation: TicketConversation }) {
   const { t } = useTranslation('contact')
   return (
     <QuietBox title={t('conversation')}>

@@ -3,12 +3,12 @@ import { type CreditBalance, listTransactions } from '#core/contract/credits.ts'
 import { getBilling } from '#core/contract/payments/subscription.ts'
 import { packages, plans } from '#core/rules/plans.ts'
 import { call } from '../../lib/network/api.ts'
-import { showTransactionSuccess, type TransactionDetails, toldLately } from './transaction-success.ts'
+import { showTransactionSuccess, type TransactionDetails, wasShownRecently } from './transaction-success.ts'
 import { useBalance } from './use-credits.ts'
 
 const planOf = ({ subscription }: CreditBalance) => subscription?.plan.id ?? 'free'
 
-/** What a change of subscription between two looks at an account says; nothing where there was none. */
+/** The change of subscription between two balances; undefined if there was none. */
 function subscriptionChange(before: CreditBalance, after: CreditBalance): TransactionDetails | undefined {
   const { subscription } = after
   if (!subscription) return undefined
@@ -33,7 +33,7 @@ function subscriptionChange(before: CreditBalance, after: CreditBalance): Transa
   }
 }
 
-/** A gift raises what was purchased too: only a purchase is told. */
+/** A gift raises the purchased credits too, so this looks for an actual purchase. */
 async function purchaseSince(before: CreditBalance, after: CreditBalance, since: number) {
   const { transactions } = await call(listTransactions, { query: { kind: 'purchase', limit: 1 } })
   const [newest] = transactions
@@ -48,18 +48,18 @@ async function purchaseSince(before: CreditBalance, after: CreditBalance, since:
   }
 }
 
-/** A clock that is a little off must not hide a purchase. */
+/** Tolerates a clock that is slightly wrong. */
 const TOLERANCE_MS = 120_000
 
-/** Says what was bought while the page is open, wherever it was paid for (S2 §2.6). */
-export function useBought(): void {
+/** Reports purchases while the page is open, wherever they were paid (S2 §2.6). */
+export function usePurchaseNotice(): void {
   const { data } = useBalance()
   const last = useRef<CreditBalance>(undefined)
   useEffect(() => {
     const before = last.current
     last.current = data
-    if (!before || !data || before === data || toldLately()) return
-    // another's plan and credits are nothing one has bought
+    if (!before || !data || before === data || wasShownRecently()) return
+    // another payer's plan and credits are not the user's purchases
     if (before.payer || data.payer) return
     const changed = subscriptionChange(before, data)
     if (changed)

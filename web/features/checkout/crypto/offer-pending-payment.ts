@@ -2,11 +2,11 @@ import { i18n } from '../../../lib/language/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { startCheckout } from '../../credits/checkout.ts'
 import { choiceOf } from '../choice-body.ts'
-import { cryptoPayment, findPaymentAgain } from './payment-watch.ts'
+import { cryptoPayment, restorePayment } from './payment-watch.ts'
 
-/** After the page was loaded again: the payment is looked at from now on, and a press shows where to pay. */
-export function tellFoundAgain(): void {
-  const kept = findPaymentAgain()
+/** After a reload: resumes polling the payment, and offers a toast that opens its address. */
+export function offerPendingPayment(): void {
+  const kept = restorePayment()
   if (!kept) return
   const t = i18n.getFixedT(null, 'checkout')
   const remove = toast({

@@ -2,8 +2,8 @@ import type { SignedIn } from '#core/contract/account/account.ts'
 import { session } from '../../../lib/session/session.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 
-/** After signing in or up: the sidebar opens pinned (S1 §2.2), and a new browser speaks the account's language. */
-export function enter(signed_in: SignedIn): void {
+/** Runs after signing in or up: pins the sidebar (S1 §2.2), and a new browser takes the account's language. */
+export function afterSignIn(signed_in: SignedIn): void {
   writePreference('sidebar_pinned', true)
   if (readPreference('language') === null) writePreference('language', signed_in.user.language)
   session.accept(signed_in)
