@@ -7,7 +7,7 @@ const bundledPrograms: Plugin = {
   name: 'bundled-programs',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source === './program.ts' && importer?.endsWith('/platform/processes/staff.ts')
+    source === './program.ts' && importer?.endsWith('/platform/processes/children.ts')
       ? fileURLToPath(new URL('./test/programs/programs.ts', import.meta.url))
       : null,
 }

@@ -49,7 +49,7 @@ export async function perSecond(total: number, width: number, work: (n: number) 
 }
 
 /** Ours and bare in turns, so that a noisy machine disturbs both alike; answers the medians. */
-export async function inTurns(rounds: number, bare: () => Promise<number>, ours: () => Promise<number>) {
+export async function runInSlices(rounds: number, bare: () => Promise<number>, ours: () => Promise<number>) {
   const measured: { bare: number[]; ours: number[] } = { bare: [], ours: [] }
   for (let round = 0; round < rounds; round++) {
     measured.bare.push(await bare())

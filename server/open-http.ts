@@ -12,7 +12,7 @@ import { openApi } from './features/docs/openapi/openapi.ts'
 import { writtenOpenApi } from './features/docs/openapi/written.ts'
 import { sandboxRoutes } from './features/payments/sandbox-routes.ts'
 import { type Payments, tellSandbox } from './open-payments.ts'
-import { remembered } from './platform/async/remembered.ts'
+import { ttlCache } from './platform/async/ttl-cache.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Feature } from './platform/feature.ts'
 import type { DiskRoom } from './platform/files/disk-room.ts'
@@ -63,7 +63,7 @@ export async function openHttp(given: {
   const serves = config.roles.includes('api')
   const slots = createSlots({ db, log })
   const slotQueue = createSlotQueue(slots, { patience_ms: given.slot_patience_ms })
-  const planSoon = remembered(given.planOf, { seconds: 10 })
+  const planSoon = ttlCache(given.planOf, { seconds: 10 })
   const { sandbox } = payments
   const trial = sandbox ? sandboxRoutes({ db, payer: sandbox.payer, providers: payments }) : []
   const http = await createHttp({

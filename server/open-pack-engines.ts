@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import { createShelf } from './adapters/pack-engines/shelf.ts'
+import { createEngineRegistry } from './adapters/pack-engines/engine-registry.ts'
 import { packSpeakers, type SpeakerEngine, speakerEngine } from './adapters/speakers/pack-speakers.ts'
 import { packSynthesizer } from './adapters/synthesizer/packs/pack-voice.ts'
 import { packVoices } from './adapters/synthesizer/packs/pack-voices.ts'
-import { createEars, type EarsOptions } from './adapters/transcriber/ears.ts'
+import { createListenerProcesses, type ListenerProcessesOptions } from './adapters/transcriber/listener-processes.ts'
 import { packTranscriber } from './adapters/transcriber/packs/pack-listener.ts'
 import { type PackTranslator, packTranslator } from './adapters/translator/packs/pack-translator.ts'
 import { packEncoder, type VoiceEncoder } from './adapters/voice-cloner/packs/pack-encoder.ts'
@@ -18,35 +18,41 @@ import type { Transcriber } from './ports/transcriber.ts'
 // each holds a model of its own, of up to 2 GB
 const most_processes = 2
 
-type Parts = { packs: PackStore; storage: Storage; aligner: Aligner; ears: Omit<EarsOptions, 'model_dir'>; log?: Log }
+type Parts = {
+  packs: PackStore
+  storage: Storage
+  aligner: Aligner
+  listening: Omit<ListenerProcessesOptions, 'model_dir'>
+  log?: Log
+}
 
 /** The engines of model packs, by ability. Nothing runs until somebody asks for one. */
-export function openPackEngines({ packs, storage, aligner, ears: own, log }: Parts) {
+export function openPackEngines({ packs, storage, aligner, listening: own, log }: Parts) {
   const processes = Math.min(availableParallelism(), most_processes)
-  const ears = createEars({ ...own, processes: 1 })
+  const recognizers = createListenerProcesses({ ...own, processes: 1 })
   const promptOf = async (stored: string, signal?: AbortSignal) => {
     const { stream } = await storage.read(stored, { signal })
     const bytes = await buffer(stream)
     return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
   }
-  const voices = createShelf<Synthesizer>({
+  const voices = createEngineRegistry<Synthesizer>({
     ...{ packs, ability: 'tts' },
     open(pack, place) {
       const onDropped = (characters: number) => log?.warn({ pack: pack.id, characters }, 'a voice has no such letters')
       return packSynthesizer({ pack, place, aligner, processes, promptOf, onDropped })
     },
   })
-  const listeners = createShelf<Transcriber>({
+  const listeners = createEngineRegistry<Transcriber>({
     ...{ packs, ability: 'stt' },
-    open: (pack, place) => packTranscriber({ pack, place, ears, processes }),
+    open: (pack, place) => packTranscriber({ pack, place, listeners: recognizers, processes }),
   })
-  const translators = createShelf<PackTranslator>({
+  const translators = createEngineRegistry<PackTranslator>({
     ...{ packs, ability: 'mt' },
     open: (pack, place) => packTranslator({ pack, place, processes }),
   })
-  const encoders = createShelf<VoiceEncoder>({ ...{ packs, ability: 'clone' }, open: packEncoder })
-  const told_apart = createShelf<SpeakerEngine>({ ...{ packs, ability: 'speakers' }, open: speakerEngine })
-  const speakers = packSpeakers({ shelf: told_apart, media: own.media })
+  const encoders = createEngineRegistry<VoiceEncoder>({ ...{ packs, ability: 'clone' }, open: packEncoder })
+  const told_apart = createEngineRegistry<SpeakerEngine>({ ...{ packs, ability: 'speakers' }, open: speakerEngine })
+  const speakers = packSpeakers({ registry: told_apart, media: own.media })
   return {
     voices,
     listeners,
@@ -57,7 +63,7 @@ export function openPackEngines({ packs, storage, aligner, ears: own, log }: Par
     async close(): Promise<void> {
       await Promise.all([voices.close(), listeners.close(), translators.close(), encoders.close()])
       await speakers.close()
-      await ears.close()
+      await recognizers.close()
     },
   }
 }

@@ -7,7 +7,7 @@ import { openAiAssistant } from './adapters/assistant/openai.ts'
 import { pooledDocumentReader } from './adapters/document-reader/pooled.ts'
 import { pooledDocumentWriter } from './adapters/document-writer/pooled.ts'
 import { nodeAvMedia } from './adapters/media/node-av.ts'
-import type { Shelf } from './adapters/pack-engines/shelf.ts'
+import type { EngineRegistry } from './adapters/pack-engines/engine-registry.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
 import { openAiSynthesizer } from './adapters/synthesizer/openai.ts'
@@ -81,20 +81,20 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const speech_processes = availableParallelism()
   const aligner = given.aligner ?? espeakAligner({ media, processes: speech_processes })
   const packs = given.packs ?? (await openPackStore({ ...config.models, log: given.log }))
-  const ears = earsOf(config, media)
-  const engines = openPackEngines({ packs, storage, aligner, ears, log: given.log })
+  const listening = listeningOf(config, media)
+  const engines = openPackEngines({ packs, storage, aligner, listening, log: given.log })
   // what this installation says carries its mark, and nobody without its secret can put it into a sound or find it
   const mark_keys = given.mark_keys ?? keysFor(config.secrets, 'watermark')
   const own = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
-  const synthesizers = routed(own, { shelf: engines.voices, key: mark_keys[0] })
+  const synthesizers = routed(own, { registry: engines.voices, key: mark_keys[0] })
   const own_translators = openTranslators(config, given)
   const translators = {
     ...own_translators,
-    embedded: routedTranslator({ shelf: engines.translators, embedded: own_translators.embedded }),
+    embedded: routedTranslator({ registry: engines.translators, embedded: own_translators.embedded }),
   }
   const speakers = given.speakers ?? engines.speakers
-  const own_transcriber = given.transcriber ?? openTranscriber(config, ears)
-  const transcriber = routedTranscriber({ shelf: engines.listeners, embedded: own_transcriber })
+  const own_transcriber = given.transcriber ?? openTranscriber(config, listening)
+  const transcriber = routedTranscriber({ registry: engines.listeners, embedded: own_transcriber })
   const own_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
   const voice_cloner = withPacks(withSpeakers(own_cloner, speakers), {
     ...{ speakers, encoders: engines.encoders, voices: engines.voices },
@@ -161,11 +161,11 @@ function openSynthesizers(
 
 type Synthesizers = Record<'standard' | 'express' | 'develop', Synthesizer>
 
-type Route = { shelf: Shelf<Synthesizer>; key: Uint8Array }
+type Route = { registry: EngineRegistry<Synthesizer>; key: Uint8Array }
 
 /** Voices of packs are spoken by their own engines, the same for all; whoever speaks, the sound carries the mark. */
-function routed({ standard, express, develop }: Synthesizers, { shelf, key }: Route): Synthesizers {
-  const route = (embedded: Synthesizer) => markedSynthesizer(routedSynthesizer({ shelf, embedded }), { key })
+function routed({ standard, express, develop }: Synthesizers, { registry, key }: Route): Synthesizers {
+  const route = (embedded: Synthesizer) => markedSynthesizer(routedSynthesizer({ registry, embedded }), { key })
   const own = route(standard)
   return {
     standard: own,
@@ -205,7 +205,7 @@ const speech_detector = ['@ricky0123', 'vad-web', 'dist', 'silero_vad_v5.onnx']
 export const speechDetector = () => projectPath('node_modules', ...speech_detector)
 const speech_model = ['@usefulsensors', 'moonshine-js', 'dist', 'model', 'base', 'quantized']
 
-function earsOf({ data_dir }: Config, media: Media) {
+function listeningOf({ data_dir }: Config, media: Media) {
   return {
     media,
     work_dir: join(data_dir, 'media'),
@@ -215,7 +215,7 @@ function earsOf({ data_dir }: Config, media: Media) {
 }
 
 /** Nothing runs until somebody has something to transcribe. */
-function openTranscriber({ transcribe }: Config, ears: ReturnType<typeof earsOf>): Transcriber {
-  if (transcribe) return openAiTranscriber({ ...ears, ...transcribe })
-  return moonshineTranscriber({ ...ears, model_dir: projectPath('node_modules', ...speech_model) })
+function openTranscriber({ transcribe }: Config, listening: ReturnType<typeof listeningOf>): Transcriber {
+  if (transcribe) return openAiTranscriber({ ...listening, ...transcribe })
+  return moonshineTranscriber({ ...listening, model_dir: projectPath('node_modules', ...speech_model) })
 }

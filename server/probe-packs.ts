@@ -10,7 +10,7 @@ import { loadingProbe } from './adapters/pack-probe/loading.ts'
 import { speakerEngine } from './adapters/speakers/pack-speakers.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
 import { packSynthesizer } from './adapters/synthesizer/packs/pack-voice.ts'
-import { createEars } from './adapters/transcriber/ears.ts'
+import { createListenerProcesses } from './adapters/transcriber/listener-processes.ts'
 import { packTranscriber } from './adapters/transcriber/packs/pack-listener.ts'
 import { packTranslator } from './adapters/translator/packs/pack-translator.ts'
 import { packEncoder } from './adapters/voice-cloner/packs/pack-encoder.ts'
@@ -81,8 +81,8 @@ async function heard(...tried: Tried): Promise<Made> {
   const [pack, place, signal] = tried
   const work_dir = await mkdtemp(join(tmpdir(), 'pawol-probe-'))
   const media = nodeAvMedia({ work_dir })
-  const ears = createEars({ media, work_dir, vad_file: speechDetector(), processes: 1 })
-  const listener = packTranscriber({ pack, place, ears })
+  const listeners = createListenerProcesses({ media, work_dir, vad_file: speechDetector(), processes: 1 })
+  const listener = packTranscriber({ pack, place, listeners })
   try {
     await listener.check(signal)
     const sound = pack.probe.wav ? undefined : await spoken(voiceInside(), pack.probe.text ?? usual_text, tried)
@@ -94,7 +94,7 @@ async function heard(...tried: Tried): Promise<Made> {
     for await (const { text } of listener.transcribe(source, { language, signal })) said += ` ${text}`
     return { said: said.trim(), sound }
   } finally {
-    await Promise.all([listener.close(), ears.close(), media.close()])
+    await Promise.all([listener.close(), listeners.close(), media.close()])
     await rm(work_dir, { recursive: true, force: true })
   }
 }

@@ -64,13 +64,13 @@ async function runtimesHere({ dir = packs_trial.dir, npm = packs_trial.hub.url }
 type Engines = ReturnType<typeof openPackEngines>
 
 function openEngines(packs: PackStore): Engines & { voice: Synthesizer; listener: Transcriber } {
-  const { model_dir: _, ...ears } = trial.options
+  const { model_dir: _, ...listening } = trial.options
   const { media } = trial
-  const engines = openPackEngines({ packs, storage: memoryStorage(), aligner: fakeAligner(media), ears })
+  const engines = openPackEngines({ packs, storage: memoryStorage(), aligner: fakeAligner(media), listening })
   return {
     ...engines,
-    voice: routedSynthesizer({ shelf: engines.voices, embedded: fakeSynthesizer() }),
-    listener: routedTranscriber({ shelf: engines.listeners, embedded: fakeTranscriber({ media }) }),
+    voice: routedSynthesizer({ registry: engines.voices, embedded: fakeSynthesizer() }),
+    listener: routedTranscriber({ registry: engines.listeners, embedded: fakeTranscriber({ media }) }),
   }
 }
 

@@ -7,7 +7,7 @@ import { said, wordErrors } from '../../server/adapters/transcriber/word-errors.
 import type { MediaSource } from '../../server/ports/media.ts'
 import type { Transcriber } from '../../server/ports/transcriber.ts'
 import { cpuSpent, residentMb } from '../children.ts'
-import { inTurns, report } from '../setting.ts'
+import { report, runInSlices } from '../setting.ts'
 import { bareTranscriber, fixtures, model_dir, samplesOf, two_cities, vad_file } from './bare-transcriber.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'pawol-bench-'))
@@ -33,7 +33,7 @@ const one = moonshineTranscriber({ ...options, processes: 1 })
 report('words wrong of 119 in 44 s', {
   errors: wordErrors(said['two-cities'], await written(one, two_cities)).errors,
 })
-const cpu = await inTurns(
+const cpu = await runInSlices(
   3,
   () => cpuSpent(bare),
   () => cpuSpent(() => written(one, two_cities)),
@@ -41,7 +41,7 @@ const cpu = await inTurns(
 report('processor time of 44 s, one process', {
   ...{ bare_rtf: cpu.bare / 1000 / seconds, ours_rtf: cpu.ours / 1000 / seconds, ratio: cpu.ours / cpu.bare },
 })
-const time = await inTurns(
+const time = await runInSlices(
   3,
   () => wall(bare),
   () => wall(() => written(one, two_cities)),
@@ -54,7 +54,7 @@ await Promise.all([written(two, two_cities), written(two, two_cities)])
 const alone = moonshineTranscriber({ ...options, processes: 1 })
 await written(alone, two_cities)
 const pair = (by: Transcriber) => () => wall(() => Promise.all([written(by, two_cities), written(by, two_cities)]))
-const both = await inTurns(2, pair(alone), pair(two))
+const both = await runInSlices(2, pair(alone), pair(two))
 report('two at once, two processes against one', { times_as_fast: both.bare / both.ours })
 await alone.close()
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import { said, wordErrors } from '../../server/adapters/transcriber/word-errors.conformance.ts'
 import { cpuSpent, residentMb } from '../children.ts'
-import { inTurns, report } from '../setting.ts'
+import { report, runInSlices } from '../setting.ts'
 import { bareTranscriber, fixtures, samplesOf, two_cities } from './bare-transcriber.ts'
 import { joinedSpeech } from './joined-speech.ts'
 import { openTranscriptionServer } from './transcription-server.ts'
@@ -40,7 +40,7 @@ const timed = (who: 'bare' | 'ours', work: () => Promise<unknown>) => async () =
   walls[who].push(wall)
   return cpu
 }
-const cpu = await inTurns(3, timed('bare', bare), timed('ours', whole))
+const cpu = await runInSlices(3, timed('bare', bare), timed('ours', whole))
 const quickest = { bare: Math.min(...walls.bare), ours: Math.min(...walls.ours) }
 report('one job of 44 s: processor time, all of it', {
   ...{ bare_rtf: cpu.bare / seconds, ours_rtf: cpu.ours / seconds, ratio: cpu.ours / cpu.bare },

@@ -19,7 +19,7 @@ import {
   tonesVoice,
 } from '../../test/packs/stand-in-packs.ts'
 import { cpuSpent, residentMb } from '../children.ts'
-import { inTurns, report } from '../setting.ts'
+import { report, runInSlices } from '../setting.ts'
 import { barePocket } from './bare-pocket.ts'
 import { bareTranslator } from './bare-translator.ts'
 
@@ -35,7 +35,7 @@ const repeated = (work: () => Promise<unknown>) => () =>
   })
 async function compare(title: string, bare: () => Promise<unknown>, ours: () => Promise<unknown>): Promise<void> {
   for (const work of [bare, ours]) for (let n = 0; n < times; n++) await work()
-  const spent = await inTurns(5, repeated(bare), repeated(ours))
+  const spent = await runInSlices(5, repeated(bare), repeated(ours))
   report(title, { bare_ms: spent.bare / times, ours_ms: spent.ours / times, ratio: spent.ours / spent.bare })
 }
 

@@ -7,7 +7,7 @@ import { createApp } from '../../server/app.ts'
 import { argonPasswords } from '../../server/features/account/sign-in/passwords.ts'
 import type { AccountId } from '../../server/platform/ids.ts'
 import { moveJob, seedJob, seedMany } from '../../test/e2e/speech-jobs.ts'
-import { benchConfig, freshDatabase, inTurns, percentile, quiet, report } from '../setting.ts'
+import { benchConfig, freshDatabase, percentile, quiet, report, runInSlices } from '../setting.ts'
 
 const many = 100_000
 const few = 100
@@ -46,7 +46,7 @@ for (const [what, of_few, of_many = of_few] of [
     for (let n = 0; n < 10; n++) await list(token, asked)
     return (performance.now() - began) / 10
   }
-  const { bare, ours } = await inTurns(7, timed(light.token, of_few), timed(heavy.token, of_many))
+  const { bare, ours } = await runInSlices(7, timed(light.token, of_few), timed(heavy.token, of_many))
   report(`Listing ${what}: ${many} jobs against ${few}`, { 'ms of few': bare, 'ms of many': ours, ratio: ours / bare })
 }
 

@@ -10,7 +10,7 @@ import { createApp } from '../../server/app.ts'
 import { seedDemoAccounts } from '../../server/features/account/seed.ts'
 import { createLog } from '../../server/platform/observability/log.ts'
 import { projectPath } from '../../server/platform/project.ts'
-import { benchConfig, freshDatabase, inTurns, report } from '../setting.ts'
+import { benchConfig, freshDatabase, report, runInSlices } from '../setting.ts'
 import { autocannon } from '../tools/autocannon.ts'
 
 const database = await freshDatabase()
@@ -52,7 +52,7 @@ const ours = () => load(`${url}${getProfile.path}`, { authorization: `Bearer ${s
 const plain = () => load(`${bareUrl}/profile`)
 await plain()
 await ours()
-const measured = await inTurns(3, plain, ours)
+const measured = await runInSlices(3, plain, ours)
 report('authenticated, validated JSON read', {
   'bare Fastify/s': measured.bare,
   'ours/s': measured.ours,
@@ -68,7 +68,7 @@ const traced = await serverWith({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
 const asked = (of: string) => load(`${of}${getProfile.path}`, { authorization: `Bearer ${signed.access_token}` })
 await asked(untraced.url)
 await asked(traced.url)
-const tracing = await inTurns(
+const tracing = await runInSlices(
   3,
   () => asked(untraced.url),
   () => asked(traced.url),

@@ -7,7 +7,7 @@ import { openDb } from '../../server/platform/db/open.ts'
 import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { runner } from '../../server/platform/jobs/runner.ts'
 import { someone } from '../../test/people/someone.ts'
-import { freshDatabase, inTurns, percentile, perSecond, quiet, report } from '../setting.ts'
+import { freshDatabase, percentile, perSecond, quiet, report, runInSlices } from '../setting.ts'
 
 const width = 8
 const total = 1_500
@@ -53,7 +53,7 @@ await db.query('create table bare (like jobs including all)')
 const bareInsert = `insert into bare (id, kind, account_id, state, input, max_attempts) values ($1, 'nothing', $2, 'queued', $3, 1)`
 const bareClaim = `update bare set state = 'running' where id = (select id from bare where state = 'queued' and kind = 'nothing' order by priority desc, run_at, id limit 1 for update skip locked) returning id`
 
-const enqueue = await inTurns(
+const enqueue = await runInSlices(
   3,
   () => perSecond(total, width, (n) => db.query(bareInsert, [randomUUID(), owner.account_id, JSON.stringify({ n })])),
   () => perSecond(total, width, (n) => jobs.enqueue(kind, { ...owner, input: { n } })),
@@ -83,7 +83,7 @@ const ourWork = async () => {
   await done
   return (total / (performance.now() - began)) * 1000
 }
-const work = await inTurns(3, bareWork, ourWork)
+const work = await runInSlices(3, bareWork, ourWork)
 report('completed jobs, 8 at a time', { 'bare/s': work.bare, 'ours/s': work.ours, ratio: work.ours / work.bare })
 
 const waits: number[] = []

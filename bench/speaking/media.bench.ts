@@ -11,7 +11,7 @@ import {
 import { Codec, CodecContext, FilterGraph, FormatContext, Frame, Log, Packet, Rational } from 'node-av/lib'
 import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import type { AudioFormat, MediaFile } from '../../server/ports/media.ts'
-import { inTurns, percentile, report } from '../setting.ts'
+import { percentile, report, runInSlices } from '../setting.ts'
 
 // the fastest way node-av itself offers: its blocking calls, in this process, without limits, checks or messages
 Log.setLevel(AV_LOG_QUIET)
@@ -147,7 +147,7 @@ const show = (what: string, { bare, ours }: { bare: number; ours: number }) =>
 for (const [format, { path }] of made) {
   if (bareDecode(path) !== (await ourDecode(path))) throw new Error(`${format} is decoded to another length`)
   const bare = () => speed(() => bareDecode(path))
-  show(`decode ${format}`, await inTurns(rounds, bare, () => speed(() => ourDecode(path), true)))
+  show(`decode ${format}`, await runInSlices(rounds, bare, () => speed(() => ourDecode(path), true)))
 }
 const encoders = [
   { format: 'mp3', container: 'mp3', codec: 'libmp3lame', samples: 'fltp' },
@@ -159,7 +159,7 @@ for (const { format, ...to } of encoders) {
   const bare = () => speed(() => bareEncode(wav.path, { ...to, path: join(dir, 'bare') }))
   const ours = () =>
     speed(async () => (await media.encode(wav, { format, bit_rate_kbps: 96, sample_rate: 48_000 })).discard(), true)
-  show(`encode ${format}`, await inTurns(rounds, bare, ours))
+  show(`encode ${format}`, await runInSlices(rounds, bare, ours))
 }
 
 /** As a voice speaks: a second of samples at a time, without a file. */
@@ -177,7 +177,7 @@ const spokenOurs = async () =>
     )
   ).discard()
 const bareSpoken = () => speed(() => bareEncode(said.path, { ...opus, path: join(dir, 'bare') }))
-show('encode ogg from samples as they come', await inTurns(rounds, bareSpoken, () => speed(spokenOurs, true)))
+show('encode ogg from samples as they come', await runInSlices(rounds, bareSpoken, () => speed(spokenOurs, true)))
 
 /** The same speech at the rate of our engine, into a file and as bytes as they are made. */
 async function* said22050() {
@@ -205,7 +205,7 @@ for (const wish of wishes) {
     }
   }
   await streamed()
-  const { bare: file, ours: stream } = await inTurns(
+  const { bare: file, ours: stream } = await runInSlices(
     rounds,
     () => speed(filed, true),
     () => speed(streamed, true),
@@ -217,7 +217,7 @@ for (const wish of wishes) {
 }
 
 const { path } = made.get('mp3')!
-const both = await inTurns(
+const both = await runInSlices(
   rounds,
   () => speed(() => ourDecode(path), true),
   () => speed(() => Promise.all([ourDecode(path), ourDecode(path)]), true).then((one) => 2 * one),

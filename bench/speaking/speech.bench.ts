@@ -9,7 +9,7 @@ import { planSpeech } from '../../server/adapters/synthesizer/speech-plan.ts'
 import { voiceProfiles } from '../../server/features/voices/profiles.ts'
 import type { SpeechRequest } from '../../server/ports/synthesizer.ts'
 import { cpuSpent, residentMb } from '../children.ts'
-import { inTurns, percentile, report } from '../setting.ts'
+import { percentile, report, runInSlices } from '../setting.ts'
 
 const story =
   'Tout moun kontan pale ak nou jodi a. Ayiti se yon bèl peyi, ak anpil mòn, anpil solèy, epi yon pèp vanyan. ' +
@@ -62,20 +62,20 @@ const rounds = 9
 await ours(one)
 await bare()
 const firsts: number[] = []
-const total = await inTurns(rounds, bare, async () => {
+const total = await runInSlices(rounds, bare, async () => {
   const run = await ours(one)
   firsts.push(run.first_ms / run.ms)
   return run.ms
 })
 report('1,000 characters, all of it, ms', { bare: total.bare, ours: total.ours, ratio: total.ours / total.bare })
-const spent = await inTurns(
+const spent = await runInSlices(
   rounds,
   () => cpuSpent(bare),
   () => cpuSpent(() => ours(one)),
 )
 report('the same in processor time, ms', { bare: spent.bare, ours: spent.ours, ratio: spent.ours / spent.bare })
 report('first sound of 1,000 characters', { 'share of the whole': percentile(firsts, 0.5) })
-const expressive = await inTurns(3, bare, async () => (await ours(one, request(text, 'ccl_ht_expressive_v100'))).ms)
+const expressive = await runInSlices(3, bare, async () => (await ours(one, request(text, 'ccl_ht_expressive_v100'))).ms)
 report('the expressive model', {
   bare: expressive.bare,
   ours: expressive.ours,
@@ -86,7 +86,7 @@ const two = espeakSynthesizer({ processes: 2, keep_warm: 2 })
 await Promise.all([ours(two), ours(two)])
 // enough that the last one, for which one process waits, hardly counts
 const texts = 12
-const width = await inTurns(
+const width = await runInSlices(
   3,
   async () =>
     texts /

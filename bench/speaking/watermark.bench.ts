@@ -20,7 +20,7 @@ import { voiceProfiles } from '../../server/features/voices/profiles.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { SpeechRequest, Synthesizer } from '../../server/ports/synthesizer.ts'
 import { cpuSpent } from '../children.ts'
-import { inTurns, percentile, report } from '../setting.ts'
+import { percentile, report, runInSlices } from '../setting.ts'
 import { kreyol } from './voice-texts.ts'
 
 const sounds = Number(process.argv[2] ?? 500)
@@ -165,7 +165,7 @@ async function say(engine: Synthesizer): Promise<void> {
 for (const engine of engines) {
   const with_mark = markedSynthesizer(engine, { key: new Uint8Array(32) })
   for (const one of [engine, with_mark, with_mark]) await say(one)
-  const spent = await inTurns(
+  const spent = await runInSlices(
     5,
     () => cpuSpent(() => say(engine)),
     () => cpuSpent(() => say(with_mark)),

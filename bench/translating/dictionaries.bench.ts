@@ -7,7 +7,7 @@ import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { espeakSynthesizer } from '../../server/adapters/synthesizer/espeak.ts'
 import { createApp } from '../../server/app.ts'
 import { argonPasswords } from '../../server/features/account/sign-in/passwords.ts'
-import { benchConfig, freshDatabase, inTurns, quiet, report } from '../setting.ts'
+import { benchConfig, freshDatabase, quiet, report, runInSlices } from '../setting.ts'
 
 const rounds = 40
 const text =
@@ -56,7 +56,7 @@ for (let n = 0; n < 5; n++) {
 }
 let spoken = 0
 for (const token of [without, having]) await speak(token)
-const { bare, ours } = await inTurns(
+const { bare, ours } = await runInSlices(
   rounds,
   () => speak(without),
   () => speak(having),

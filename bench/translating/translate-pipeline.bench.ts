@@ -7,7 +7,7 @@ import { projectPath } from '../../server/platform/project.ts'
 import type { Translator } from '../../server/ports/translator.ts'
 import { embeddedLexicon, prose } from '../../test/translation/evaluation.ts'
 import { cpuSpent, residentMb } from '../children.ts'
-import { inTurns, percentile, report } from '../setting.ts'
+import { percentile, report, runInSlices } from '../setting.ts'
 
 const model_dir = projectPath('models/ht-mt')
 const lexicon = embeddedLexicon()
@@ -26,13 +26,13 @@ for (const [name, bare] of [
   ['the bare model eight at a time', bareRound],
   ['the engine alone', () => engineRound(one)],
 ] as const) {
-  const wall = await inTurns(
+  const wall = await runInSlices(
     3,
     () => timed(bare),
     () => timed(() => throughPipeline(one)),
   )
   report(`sentences a second, one process; bare: ${name}`, ratio(wall))
-  const spent = await inTurns(
+  const spent = await runInSlices(
     3,
     () => cpuSpent(bare),
     () => cpuSpent(() => throughPipeline(one)),
@@ -42,7 +42,7 @@ for (const [name, bare] of [
 
 const two = htMtTranslator({ model_dir, processes: 2 })
 await throughPipeline(two)
-const both = await inTurns(
+const both = await runInSlices(
   3,
   () => timed(() => engineRound(two)),
   () => timed(() => throughPipeline(two)),

@@ -8,7 +8,7 @@ import { htMtTranslator } from '../../server/adapters/translator/ht-mt.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { Translator } from '../../server/ports/translator.ts'
 import { cpuSpent, residentMb } from '../children.ts'
-import { inTurns, percentile, report } from '../setting.ts'
+import { percentile, report, runInSlices } from '../setting.ts'
 
 const model_dir = projectPath('models/ht-mt')
 const short = [
@@ -63,13 +63,13 @@ for (const [name, engine, beam] of [
   ['eight at a time', () => batchRound(), 1],
   ['eight at a time, beam 4', () => batchRound(4), 4],
 ] as const) {
-  const wall = await inTurns(
+  const wall = await runInSlices(
     rounds,
     () => timed(engine),
     () => timed(() => adapterRound(beam)),
   )
   report(`sentences a second, one core; bare: ${name}`, ratio(sentences.length * 1000, wall))
-  const spent = await inTurns(
+  const spent = await runInSlices(
     3,
     () => cpuSpent(engine),
     () => cpuSpent(() => adapterRound(beam)),

@@ -24,7 +24,7 @@ export async function startSdkServer({ any_voice = false, ...parts }: TestParts 
   const synthesizer = gate.behind(any_voice && !full ? fakeSynthesizer() : sharedEspeak())
   const t = await startTestApp({ real_engines: true, synthesizer, ...parts })
   const url = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
-  const ears = sharedMedia()
+  const listeners = sharedMedia()
 
   async function customer({ plan = 'creator', ...limits }: Has = {}) {
     const who = await t.newUser()
@@ -42,9 +42,9 @@ export async function startSdkServer({ any_voice = false, ...parts }: TestParts 
       const width = format === 'pcm' ? 2 : 1
       return { duration_seconds: bytes.length / width / sample_rate, sample_rate, channels: 1, samples: bytes }
     }
-    const info = await ears.probe({ bytes })
+    const info = await listeners.probe({ bytes })
     const chunks: Buffer[] = []
-    for await (const s16 of ears.decode({ bytes }, { sample_rate: info.sample_rate, samples: 's16' }))
+    for await (const s16 of listeners.decode({ bytes }, { sample_rate: info.sample_rate, samples: 's16' }))
       chunks.push(Buffer.from(s16.buffer, s16.byteOffset, s16.byteLength))
     const samples = Buffer.concat(chunks)
     return { ...info, duration_seconds: samples.length / 2 / info.sample_rate, samples }

@@ -51,7 +51,7 @@ batteries battery battle bay beach beans bear bears beat beautiful became become
 believe believed bell below belt bend beneath beside beyond bicycle big bigger bill billion bird birds birth birthday
 bishop bite bitter blamed blanket blind block blocked blocks board boats bodies body boil boiled boiling bone bones
 book books boots borrowed boss bottle bottom bought box boxes boy boys brain branch brazil breadfruit break breakfast
-breath breathe bride bridges bright brings british bronze brother brothers brown brush bucket budget build building
+breath yieldIfDue bride bridges bright brings british bronze brother brothers brown brush bucket budget build building
 buried burn burning burns burst buses business butter button cable cake calls calm camera cameras camp canal cancelled
 cancer candidate candidates candle candles cane cap captain carbon card cards care careful carefully cargo caribbean
 carnival carpenter carries carrying cars carved case cases cash cassava cat catch cathedral cattle caught cause caused

@@ -4,8 +4,8 @@ import { createProcessPool, type ProcessPool } from '../../platform/processes/po
 import type { Media } from '../../ports/media.ts'
 import type { PackPlace } from '../../ports/pack-store.ts'
 import type { Speakers } from '../../ports/speakers.ts'
+import type { EngineRegistry } from '../pack-engines/engine-registry.ts'
 import { packFiles } from '../pack-engines/pack-files.ts'
-import type { Shelf } from '../pack-engines/shelf.ts'
 import type { SpeakerTasks } from './messages.ts'
 
 /** What both models were made for. */
@@ -29,21 +29,21 @@ export function speakerEngine(pack: InstalledPack, place: PackPlace, { idle_seco
 }
 
 /** Voices told apart by the best pack that is installed; there is no engine for it inside. */
-export function packSpeakers({ shelf, media }: { shelf: Shelf<SpeakerEngine>; media: Media }): Speakers {
-  const usable = () => shelf.all().filter((pack) => !pack.broken && !shelf.isForbidden(pack))
+export function packSpeakers({ registry, media }: { registry: EngineRegistry<SpeakerEngine>; media: Media }): Speakers {
+  const usable = () => registry.all().filter((pack) => !pack.broken && !registry.isForbidden(pack))
 
   async function ask<T>(work: (engine: SpeakerEngine) => Promise<T>, signal?: AbortSignal): Promise<T> {
     let lost: unknown
     for (const pack of usable())
-      for (let attempt = 0; attempt < attempts && shelf.isReady(pack); attempt++)
+      for (let attempt = 0; attempt < attempts && registry.isReady(pack); attempt++)
         try {
-          return await shelf.ask(pack, work, signal)
+          return await registry.ask(pack, work, signal)
         } catch (error) {
           if (signal?.aborted) throw error
           lost = error
         }
-    const [forbidden] = shelf.all().filter((pack) => !pack.broken)
-    if (!lost && forbidden) shelf.permit(forbidden)
+    const [forbidden] = registry.all().filter((pack) => !pack.broken)
+    if (!lost && forbidden) registry.permit(forbidden)
     throw lost ?? new AppError('unavailable', {})
   }
   return {
@@ -63,6 +63,6 @@ export function packSpeakers({ shelf, media }: { shelf: Shelf<SpeakerEngine>; me
       const paths = { one: one.map(({ path }) => path), other: other.map(({ path }) => path) }
       return ask((engine) => engine.ask('likeness', { ...paths, pack: engine.files }, signal), signal)
     },
-    close: () => shelf.close(),
+    close: () => registry.close(),
   }
 }

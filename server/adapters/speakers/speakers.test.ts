@@ -7,7 +7,7 @@ import { sharedMedia } from '../../../test/shared-engines.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Speakers } from '../../ports/speakers.ts'
 import { wavOf } from '../media/media.conformance.ts'
-import { createShelf } from '../pack-engines/shelf.ts'
+import { createEngineRegistry } from '../pack-engines/engine-registry.ts'
 import { packSpeakers, speakerEngine } from './pack-speakers.ts'
 
 const rate = 16_000
@@ -18,7 +18,10 @@ const packs = standInStore(tonesSpeakers())
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-speakers-'))
   media = sharedMedia()
-  speakers = packSpeakers({ shelf: createShelf({ packs, ability: 'speakers', open: speakerEngine }), media })
+  speakers = packSpeakers({
+    registry: createEngineRegistry({ packs, ability: 'speakers', open: speakerEngine }),
+    media,
+  })
 })
 afterAll(async () => {
   await speakers.close()

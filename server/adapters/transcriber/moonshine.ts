@@ -1,7 +1,7 @@
 import { repeatsItself } from '#core/rules/stt/repetitions.ts'
 import type { HeardSegment, Transcriber, TranscriptChunk } from '../../ports/transcriber.ts'
-import { createEars, type Ears, type EarsOptions } from './ears.ts'
 import { inOrder } from './in-order.ts'
+import { createListenerProcesses, type ListenerProcesses, type ListenerProcessesOptions } from './listener-processes.ts'
 import type { Heard } from './moonshine/messages.ts'
 import { type CutLimits, halvesOf, type Piece } from './sound/cuts.ts'
 import { frame_ms } from './sound/frames.ts'
@@ -12,7 +12,7 @@ import { capitalised, withoutFalseStops } from './transcript/sentences.ts'
 import { estimatedTimes } from './transcript/word-times.ts'
 import { checked, unknownLanguage } from './wishes.ts'
 
-export type MoonshineOptions = EarsOptions & { model_dir: string }
+export type MoonshineOptions = ListenerProcessesOptions & { model_dir: string }
 
 const language = 'en'
 const limits: CutLimits = { usual_seconds: 10, most_seconds: 16, pause_seconds: 1.5 }
@@ -25,7 +25,7 @@ const silence_after_ms = 300
 
 /** The embedded engine: Moonshine base between silences found by Silero, in processes of their own (decision 055). */
 export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
-  const ears = createEars(options)
+  const listeners = createListenerProcesses(options)
   const about = { engine: 'moonshine', hears: [language] }
   return {
     ...about,
@@ -33,13 +33,13 @@ export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
       const { from_ms, signal } = checked(about, given)
       const leaving = new AbortController()
       const left = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
-      const recording = await ears.open(source, { from_ms, signal: left })
+      const recording = await listeners.open(source, { from_ms, signal: left })
       const leave = () => leaving.abort(new Error('nobody waits for the rest'))
       try {
         const heard = inOrder(recording.pieces(limits), {
           // one more than can be worked on at a time, so that none waits for the next to be found
           width: options.processes + 1,
-          work: (piece) => hearPiece({ ears, recording, signal: left }, piece),
+          work: (piece) => hearPiece({ listeners, recording, signal: left }, piece),
           leave,
         })
         yield* released(heard, { recording, from_ms })
@@ -48,9 +48,9 @@ export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
         await recording.close()
       }
     },
-    check: ears.check,
-    warm: ears.warm,
-    close: ears.close,
+    check: listeners.check,
+    warm: listeners.warm,
+    close: listeners.close,
   }
 
   /** Chunks, from when it is clear that the language is known. */
@@ -78,7 +78,7 @@ export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
 
 type HeardPart = { piece: Piece; heard: Heard }
 type HeardPiece = { piece: Piece; parts: HeardPart[] }
-type Hearing = { ears: Ears; recording: Recording; signal: AbortSignal }
+type Hearing = { listeners: ListenerProcesses; recording: Recording; signal: AbortSignal }
 
 async function hearPiece(hearing: Hearing, piece: Piece): Promise<HeardPiece> {
   return { piece, parts: isSilent(piece) ? [] : await hearParts(hearing, piece, 0) }
@@ -99,11 +99,11 @@ async function hearParts(hearing: Hearing, piece: Piece, depth: number): Promise
  * The model goes round in circles where sound stops in the middle of a word. With silence after it a repetition that was
  * invented is gone, and one that was spoken is still there.
  */
-async function hearTwice({ ears, recording, signal }: Hearing, piece: Piece): Promise<Heard> {
+async function hearTwice({ listeners, recording, signal }: Hearing, piece: Piece): Promise<Heard> {
   const part = recording.partOf(piece)
-  const heard = await ears.hear(part, signal)
+  const heard = await listeners.hear(part, signal)
   if (heard.complete && !repeatsItself(heard.words)) return heard
-  const again = await ears.hear(part, signal, { silence_ms: silence_after_ms })
+  const again = await listeners.hear(part, signal, { silence_ms: silence_after_ms })
   return again.words.length > 0 && again.complete ? again : heard
 }
 

@@ -42,7 +42,7 @@ beforeEach(() => {
   server.meddle = () => false
   server.say = verbose
 })
-let ears: Transcriber | undefined
+let listeners: Transcriber | undefined
 function open(more: Partial<OpenAiTranscriberOptions> = {}): Transcriber {
   const { model_dir: _, ...options } = trial.options
   const wanted = { ...options, base_url: `${server.url}/v1`, model: 'whisper-1', api_key: 'k', backoff_ms: 5, ...more }
@@ -52,8 +52,8 @@ function open(more: Partial<OpenAiTranscriberOptions> = {}): Transcriber {
 }
 /** One for all tests that want nothing special: each has a process of its own. */
 function usual(): Transcriber {
-  ears ??= open()
-  return ears
+  listeners ??= open()
+  return listeners
 }
 
 describe('what is sent', () => {

@@ -3,8 +3,8 @@ import { AppError } from '#core/contract/errors.ts'
 import { askServer, type Patience, Refused, usual_patience } from '../../platform/engines/ask-server.ts'
 import type { Media } from '../../ports/media.ts'
 import type { HeardSegment, Transcriber } from '../../ports/transcriber.ts'
-import { createEars, type EarsOptions } from './ears.ts'
 import { inOrder } from './in-order.ts'
+import { createListenerProcesses, type ListenerProcessesOptions } from './listener-processes.ts'
 import { usual_languages } from './openai/languages.ts'
 import { type Answer, readAnswer } from './openai/read-answer.ts'
 import { toSegments } from './openai/to-segments.ts'
@@ -16,7 +16,7 @@ import { chunkMaker, isSilent } from './transcript/chunks.ts'
 import { checked, unknownLanguage } from './wishes.ts'
 
 export type OpenAiTranscriberOptions = Patience &
-  Omit<EarsOptions, 'model_dir' | 'timeout_seconds'> & {
+  Omit<ListenerProcessesOptions, 'model_dir' | 'timeout_seconds'> & {
     base_url: string
     model: string
     /** The server's own name for models that are asked for by another; `model` serves all others. */
@@ -38,7 +38,7 @@ const least_judged_frames = framesIn(3)
 export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
   const { base_url, model, models, api_key, languages = usual_languages, attempts, backoff_ms, ...rest } = options
   const { timeout_seconds = 300, ...for_ears } = rest
-  const ears = createEars(for_ears)
+  const listeners = createListenerProcesses(for_ears)
   const base = base_url.replace(/\/+$/, '')
   const server = {
     ...{ ...usual_patience, ...(attempts && { attempts }), ...(backoff_ms && { backoff_ms }), timeout_seconds },
@@ -103,7 +103,7 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
       const { from_ms, signal, prompt, language } = checked(about, given)
       const leaving = new AbortController()
       const left = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
-      const recording = await ears.open(source, { from_ms, signal: left })
+      const recording = await listeners.open(source, { from_ms, signal: left })
       // with one language alone there is nothing to guess
       const work = {
         recording,
@@ -133,10 +133,10 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
       }
     },
     async check(signal) {
-      await ears.check(signal)
+      await listeners.check(signal)
       await reachable(`${base}/models`, server.headers, signal)
     },
-    close: ears.close,
+    close: listeners.close,
   }
 }
 

@@ -33,9 +33,14 @@ transcriberConformance('Moonshine', async () => ({
 
 transcriberConformance('a server like OpenAI’s', async () => {
   const server = await startTranscriptionServer()
-  const { model_dir: _, ...ears } = trial.options
+  const { model_dir: _, ...listeners } = trial.options
   return {
-    transcriber: openAiTranscriber({ ...ears, base_url: `${server.url}/v1/`, model: 'whisper-1', api_key: 'secret' }),
+    transcriber: openAiTranscriber({
+      ...listeners,
+      base_url: `${server.url}/v1/`,
+      model: 'whisper-1',
+      api_key: 'secret',
+    }),
     speech: await firstWords(trial),
     async foreign() {
       server.say = (asked) => verbose(asked, 'haitian creole')

@@ -4,7 +4,7 @@ import type { SpeechSpan } from '#core/contract/tts/jobs.ts'
 import { readText } from '#core/kreyol/reading/reading.ts'
 import { applyOverrides, partsOfWords, readyingOverrides, termKey } from '#core/kreyol/sounds/overrides.ts'
 import { type EntryFault, entryFault } from '#core/rules/dictionaries/applicable.ts'
-import { breather, inTurns } from '../../platform/async/breather.ts'
+import { runInSlices, yieldToEventLoop } from '../../platform/async/yield-to-event-loop.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Acting } from '../../platform/ids.ts'
 import type { SpokenTiming } from '../../ports/synthesizer.ts'
@@ -147,14 +147,14 @@ type Said = { text: string; spans?: SpeechSpan[] }
 async function wordsSpoken({ text, spans = [] }: Said, overrides: readonly Candidate[]) {
   const words: SpokenEntry[] = []
   if (overrides.length === 0) return words
-  const breathe = breather()
-  const ready = await inTurns(readyingOverrides(overrides), () => {}, breathe)
+  const yieldIfDue = yieldToEventLoop()
+  const ready = await runInSlices(readyingOverrides(overrides), () => {}, yieldIfDue)
   for (const passage of passagesOf(text, spans)) {
     const tokens = applyOverrides(passage.text, readText(passage.text, passage.spans), ready)
     for (const token of tokens)
       if ('override' in token && token.override !== undefined)
         words.push(spokenEntry(moved(token, passage.start), overrides[token.override]!))
-    await breathe()
+    await yieldIfDue()
   }
   return words
 }
@@ -196,12 +196,12 @@ function spokenBy(overrides: readonly Candidate[], text: string) {
 
 /** Parts those that can speak their term from those that cannot, or whose term another one speaks. */
 async function sorted(candidates: readonly Candidate[], isIn: (term: string) => boolean): Promise<TextOverrides> {
-  const breathe = breather()
+  const yieldIfDue = yieldToEventLoop()
   const overrides: Candidate[] = []
   const unused: UnusedEntry[] = []
   const first = new Map<string, Candidate>()
   for (const candidate of candidates) {
-    await breathe()
+    await yieldIfDue()
     const fault = entryFault(candidate)
     const by = first.get(termKey(candidate.term))
     const spoken = fault ? withoutIpa(candidate, fault) : candidate

@@ -3,7 +3,7 @@ import type { CryptoCurrencies, CryptoPaymentView } from '#core/contract/payment
 import type { CheckoutChoice } from '#core/contract/payments/payments.ts'
 import { isStablecoin, leastCryptoUsd, listedCoins, roughEstimate, stablecoins } from '#core/rules/payments/crypto.ts'
 import type { Quote } from '#core/rules/payments/quote.ts'
-import { remembered } from '../../platform/async/remembered.ts'
+import { ttlCache } from '../../platform/async/ttl-cache.ts'
 import type { Acting } from '../../platform/ids.ts'
 import type { cryptoFacts } from './crypto-facts.ts'
 import { describe } from './fulfil.ts'
@@ -21,7 +21,7 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
     if (!providers.crypto) throw new AppError('payment_not_configured', { method: 'crypto' })
     return providers.crypto
   }
-  const offered = remembered((_all: 'all') => provider().currencies(), { seconds: 300 })
+  const offered = ttlCache((_all: 'all') => provider().currencies(), { seconds: 300 })
 
   function view(order: Order): CryptoPaymentView {
     const facts = order.facts.crypto as ReturnType<typeof cryptoFacts>

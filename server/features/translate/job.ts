@@ -4,7 +4,7 @@ import { creditsFor } from '#core/rules/pricing.ts'
 import type { BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
 import { sourceWishes } from '#core/rules/translate/languages.ts'
 import { sensitiveField } from '#core/rules/translate/sensitive-text.ts'
-import { breather } from '../../platform/async/breather.ts'
+import { yieldToEventLoop } from '../../platform/async/yield-to-event-loop.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
 import { detectionOf } from './detection.ts'
@@ -78,7 +78,7 @@ async function translate(work: TranslationWork, input: Input, run: JobRun<'trans
   const { order, translator } = await openOrder(work, run.account_id!, { ...input, text })
   const whole = wholeOf(text)
   const served = engineShares()
-  const breathe = breather()
+  const yieldIfDue = yieldToEventLoop()
   let shown = 0
   for await (const { segment, progress } of translateText(order, translator, run.signal)) {
     const placed = whole.add(segment)
@@ -88,7 +88,7 @@ async function translate(work: TranslationWork, input: Input, run: JobRun<'trans
       shown = progress
       await run.step('translating', progress * 100)
     }
-    await breathe()
+    await yieldIfDue()
   }
   return {
     translated_text: whole.text(),

@@ -3,7 +3,7 @@ import { type ConfidenceWord, lower } from '#core/rules/translate/confidence.ts'
 import type { EngineWish } from '#core/rules/translate/engine-choice.ts'
 import { joinPieces } from '#core/rules/translate/files/joined-pieces.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { breather } from '../../platform/async/breather.ts'
+import { yieldToEventLoop } from '../../platform/async/yield-to-event-loop.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { engineShares } from './engine-shares.ts'
 import { openOrder, type TranslationWork } from './job.ts'
@@ -39,13 +39,13 @@ export function createLines(work: Omit<TranslationWork, 'readers'>) {
       const { order, translator } = await openOrder(work, account_id, asked)
       const confidences: (ConfidenceWord | null)[] = texts.map(() => null)
       const served = engineShares()
-      const breathe = breather()
+      const yieldIfDue = yieldToEventLoop()
       for await (const { segment, progress } of translateText(order, translator, signal)) {
         const at = joined.add(segment)
         served.add(segment)
         confidences[at] = lower(confidences[at] ?? 'good', segment.confidence)
         await onProgress?.(progress)
-        await breathe()
+        await yieldIfDue()
       }
       return { texts: joined.texts(), confidences, service_used: served.most() ?? translator.engine }
     },

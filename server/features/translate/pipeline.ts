@@ -4,7 +4,7 @@ import type { Evidence } from '#core/rules/translate/evidence.ts'
 import type { Fault } from '#core/rules/translate/faults.ts'
 import type { GlossaryTerm } from '#core/rules/translate/glossary.ts'
 import { embeddedRoute, sourceWishes, type TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { breather } from '../../platform/async/breather.ts'
+import { yieldToEventLoop } from '../../platform/async/yield-to-event-loop.ts'
 import type { Translator } from '../../ports/translator.ts'
 import type { Direction } from './engine-calls.ts'
 import { type PlannedSentence, planSentences, windowsOf } from './plan.ts'
@@ -65,12 +65,12 @@ export async function* translateText(
   translator: Translator,
   signal?: AbortSignal,
 ): AsyncGenerator<TranslationStep> {
-  const breathe = breather()
+  const yieldIfDue = yieldToEventLoop()
   const left = new AbortController()
   const both = signal ? AbortSignal.any([signal, left.signal]) : left.signal
   const wishes = sourceWishes(order.to, order.likely_languages)
-  const sentences = await planSentences(order.text, order.from, { breathe, wishes })
-  const work = createSentenceWork({ routeOf: embeddedRoute, ...order }, translator, { signal: both, breathe })
+  const sentences = await planSentences(order.text, order.from, { yieldIfDue, wishes })
+  const work = createSentenceWork({ routeOf: embeddedRoute, ...order }, translator, { signal: both, yieldIfDue })
   const windows = windowsOf(sentences)
   const running: { sentences: PlannedSentence[]; results: ReturnType<typeof work.translate> }[] = []
   const startNext = () => {
@@ -90,7 +90,7 @@ export async function* translateText(
       startNext()
       for (const [n, { start, end, source, from }] of window.sentences.entries()) {
         const place = { index: index++, source_start: start, source_end: end, source, language: from }
-        await breathe()
+        await yieldIfDue()
         yield { segment: { ...place, ...results[n]! }, progress: end / order.text.length }
       }
     }

@@ -1,7 +1,7 @@
 import { type DetectionWishes, type ParagraphLanguage, paragraphLanguages } from '#core/kreyol/detect-language.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { type Range, sentencesIn, trimmed } from '#core/rules/translate/sentences.ts'
-import { type Breathe, inTurns } from '../../platform/async/breather.ts'
+import { runInSlices, type YieldIfDue } from '../../platform/async/yield-to-event-loop.ts'
 
 export type PlannedSentence = Range & { source: string; from: TranslationLanguage | null }
 
@@ -9,10 +9,10 @@ export type PlannedSentence = Range & { source: string; from: TranslationLanguag
 export async function planSentences(
   text: string,
   from: TranslationLanguage | 'auto',
-  { breathe, wishes }: { breathe: Breathe; wishes?: DetectionWishes },
+  { yieldIfDue, wishes }: { yieldIfDue: YieldIfDue; wishes?: DetectionWishes },
 ): Promise<PlannedSentence[]> {
   const languages: ParagraphLanguage[] = []
-  if (from === 'auto') await inTurns(paragraphLanguages(text, wishes), (one) => languages.push(one), breathe)
+  if (from === 'auto') await runInSlices(paragraphLanguages(text, wishes), (one) => languages.push(one), yieldIfDue)
   const planned: PlannedSentence[] = []
   let paragraph = 0
   const plan = ({ start, end }: Range) => {
@@ -21,7 +21,7 @@ export async function planSentences(
     for (const part of partsOf(text, { start, end }))
       planned.push({ ...part, source: text.slice(part.start, part.end), from: language })
   }
-  await inTurns(sentencesIn(text), plan, breathe)
+  await runInSlices(sentencesIn(text), plan, yieldIfDue)
   return planned
 }
 

@@ -71,7 +71,7 @@ export function createSentenceWork(order: Order, translator: Translator, how: Ma
       const said = embedded && !own ? reworded(source, direction, isNoun) : source
       const misread = embedded ? misreadSpans(said, direction) : []
       plans.push(planUnits(said, direction.from, direction.to, { glossary, words, misread }))
-      await how.breathe()
+      await how.yieldIfDue()
     }
     const units = plans.flatMap((plan) => plan.units.filter(saysSomething))
     const results = await translateUnits(translator, units, direction, { ...how, tries })
@@ -127,7 +127,7 @@ export function createSentenceWork(order: Order, translator: Translator, how: Ma
         (direction && from !== order.to && (await order.remembered?.(keys, direction))) || new Map<string, string>()
       for (const sentence of all) {
         const result = withoutEngine(sentence, corrected)
-        await how.breathe()
+        await how.yieldIfDue()
         if (result) results.set(sentence, result)
         else open.push(sentence)
       }

@@ -11,7 +11,7 @@ import { paragraphLanguages } from '#core/kreyol/detect-language.ts'
 import { preparingDetection } from '#core/kreyol/languages/word-evidence.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { inTurns } from '../../platform/async/breather.ts'
+import { runInSlices } from '../../platform/async/yield-to-event-loop.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -85,9 +85,9 @@ export function createTranslations(parts: TranslationParts) {
     },
     async detect(text: string, likely_languages?: TranslationLanguage[]) {
       const wishes = { prefer: likely_languages }
-      await inTurns(preparingDetection(), () => {})
+      await runInSlices(preparingDetection(), () => {})
       const paragraphs: { start: number; end: number; language: TranslationLanguage | null }[] = []
-      await inTurns(paragraphLanguages(text, wishes), ({ start, end, language }) =>
+      await runInSlices(paragraphLanguages(text, wishes), ({ start, end, language }) =>
         paragraphs.push({ start, end, language }),
       )
       return { ...detectionOf(text, wishes), paragraphs }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
 import { type Translation, TranslationEvent } from '#core/contract/translate/translate.ts'
-import { breather } from '../../platform/async/breather.ts'
+import { yieldToEventLoop } from '../../platform/async/yield-to-event-loop.ts'
 import type { FileReply } from '../../platform/http/route.ts'
 import { type JobEvents, jobEvents } from '../../platform/jobs/job-events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -68,9 +68,9 @@ function errorLine(err: unknown): Line {
 }
 
 async function* written(lines: AsyncGenerator<Line>): AsyncGenerator<string> {
-  const breathe = breather()
+  const yieldIfDue = yieldToEventLoop()
   for await (const line of lines) {
     yield `${JSON.stringify(line.type === 'done' ? TranslationEvent.parse(line) : line)}\n`
-    await breathe()
+    await yieldIfDue()
   }
 }

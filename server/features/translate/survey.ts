@@ -3,7 +3,7 @@ import { detectLanguageOf, paragraphLanguages } from '#core/kreyol/detect-langua
 import { preparingDetection } from '#core/kreyol/languages/word-evidence.ts'
 import { pieceCharacters } from '#core/rules/translate/files/joined-pieces.ts'
 import { sourceWishes, type TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { inTurns } from '../../platform/async/breather.ts'
+import { runInSlices } from '../../platform/async/yield-to-event-loop.ts'
 import type { RouteOf } from './engines.ts'
 
 type Asked = {
@@ -22,12 +22,12 @@ type Asked = {
 export async function surveyText(asked: Asked, routeOf: RouteOf): Promise<{ free: number | 'all' }> {
   const { text, from, to, likely_languages, allow_pivot } = asked
   const wishes = sourceWishes(to, likely_languages)
-  await inTurns(preparingDetection(), () => {})
+  await runInSlices(preparingDetection(), () => {})
   const sources = new Set<TranslationLanguage>()
   let [free, is_in_target, unsupported] = [0, from === to, null as string | null]
   if (from !== 'auto') sources.add(from)
   else
-    await inTurns(paragraphLanguages(text, wishes), (paragraph) => {
+    await runInSlices(paragraphLanguages(text, wishes), (paragraph) => {
       const { language, start, end } = paragraph
       if (language && language !== to) return void sources.add(language)
       is_in_target ||= language === to

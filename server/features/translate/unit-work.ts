@@ -2,7 +2,7 @@ import { faultsOf } from '#core/rules/translate/checks.ts'
 import { type Fault, weightOf } from '#core/rules/translate/faults.ts'
 import { wellSpelled } from '#core/rules/translate/kreyol-spellings.ts'
 import { hasLetters } from '#core/rules/translate/plain-words.ts'
-import type { Breathe } from '../../platform/async/breather.ts'
+import type { YieldIfDue } from '../../platform/async/yield-to-event-loop.ts'
 import type { Candidate, Translator } from '../../ports/translator.ts'
 import { askEngine, type Direction } from './engine-calls.ts'
 import type { Unit } from './units.ts'
@@ -54,15 +54,15 @@ const rounds: Round[] = [
 ]
 const most_alternatives = 3
 
-/** `breathe` lets others have their turn between units; of the `rounds` only the first `tries` are run. */
-export type Manner = { signal: AbortSignal; breathe: Breathe; tries?: number | undefined }
+/** `yieldIfDue` lets others have their turn between units; of the `rounds` only the first `tries` are run. */
+export type Manner = { signal: AbortSignal; yieldIfDue: YieldIfDue; tries?: number | undefined }
 
 /** Translates units: all of them plainly, and those with a fault another way, until one has none or there is no other. */
 export async function translateUnits(
   translator: Translator,
   units: readonly Unit[],
   direction: Direction,
-  { signal, breathe, tries }: Manner,
+  { signal, yieldIfDue, tries }: Manner,
 ): Promise<UnitResult[]> {
   const attempts = units.map((): Attempt[] => [])
   for (const round of rounds.slice(0, tries)) {
@@ -72,7 +72,7 @@ export async function translateUnits(
       if (best && best.faults.length === 0) continue
       const way = round.wayFor(unit, best)
       if (way) open.push({ unit, way, n })
-      await breathe()
+      await yieldIfDue()
     }
     if (open.length === 0) continue
     const options = { beam: round.beam, n_best: round.beam, signal }
@@ -90,7 +90,7 @@ export async function translateUnits(
       for (const candidates of combined(own.map((answer) => answer.candidates))) {
         const attempt = attempted(unit, way, candidates, round.name, engine)
         if (attempt) attempts[n]!.push(attempt)
-        await breathe()
+        await yieldIfDue()
       }
     }
   }

@@ -1,11 +1,11 @@
 import { AppError } from '#core/contract/errors.ts'
 import { codeOf, currentSpan } from '../tracing/span.ts'
+import type { ChildChannel } from './child-channel.ts'
+import { childProcesses } from './children.ts'
 import { programName } from './ends.ts'
-import type { ProcessLine } from './line.ts'
 import type { TaskTypes } from './messages.ts'
 import { type RunningTask, startTask, type Task } from './running-task.ts'
-import { seatsFor } from './seats.ts'
-import { processStaff } from './staff.ts'
+import { semaphore } from './semaphore.ts'
 
 export type PoolOptions = {
   /** The program, an `*.entry.ts`, by its path below server/. */
@@ -73,42 +73,42 @@ export type ProcessPool<T extends TaskTypes> = {
 export function createProcessPool<T extends TaskTypes>({ processes, ...options }: PoolOptions): ProcessPool<T> {
   const { timeout_seconds, timeout_each_chunk = false, max_memory_mb, cancel_grace_seconds = 0 } = options
   const limits = { timeout_seconds, timeout_each_chunk, max_memory_mb, cancel_grace_seconds }
-  const staff = processStaff(options)
-  const seats = seatsFor(processes)
+  const children = childProcesses(options)
+  const slots = semaphore(processes)
   let closed = false
 
   function start(task: Task): RunningTask {
     if (closed) throw new AppError('unavailable', {})
-    return startOn(staff.pick(), task)
+    return startOn(children.acquire(), task)
   }
-  function startOn(line: ProcessLine, task: Task): RunningTask {
-    const running = startTask(line, task, limits)
+  function startOn(child: ChildChannel, task: Task): RunningTask {
+    const running = startTask(child, task, limits)
     void running.over.then(() => {
-      staff.giveBack(line)
-      seats.leave()
+      children.release(child)
+      slots.release()
     })
     return running
   }
   /** False where there is no process left to warm. */
   async function warmOne(task: Task, most: number): Promise<boolean> {
-    if (closed || !seats.tryTake()) return false
-    const line = staff.pickCold(most)
-    if (!line) {
-      seats.leave()
+    if (closed || !slots.tryAcquire()) return false
+    const child = children.pickCold(most)
+    if (!child) {
+      slots.release()
       return false
     }
-    const { chunks } = startOn(line, task)
+    const { chunks } = startOn(child, task)
     while (!(await chunks.next()).done);
     return true
   }
   async function* carryOut(task: Task, seated: () => void): AsyncGenerator<unknown, unknown> {
-    await seats.take(task.signal)
+    await slots.acquire(task.signal)
     seated()
     let running: RunningTask
     try {
       running = start(task)
     } catch (error) {
-      seats.leave()
+      slots.release()
       throw error
     }
     return yield* running.chunks
@@ -142,11 +142,11 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
       for (let left = most; left > 0; left--) if (!(await warmOne({ task, input }, Math.min(most, processes)))) return
     },
     start(most = processes) {
-      if (!closed) staff.start(Math.min(most, processes))
+      if (!closed) children.start(Math.min(most, processes))
     },
     close() {
       closed = true
-      return staff.dismiss()
+      return children.shutdown()
     },
   }
 }

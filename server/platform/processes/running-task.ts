@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
-import { inbox } from './inbox.ts'
-import type { ProcessLine } from './line.ts'
+import { asyncQueue } from './async-queue.ts'
+import type { ChildChannel } from './child-channel.ts'
 import type { Reply } from './messages.ts'
 
 export type TaskLimits = {
@@ -24,7 +24,7 @@ const least_progress_seconds = 0.02
 const watch_ms = 100
 
 /** One task in one process: its chunks, then its result, within limits. */
-export function startTask(line: ProcessLine, { signal, ...task }: Task, limits: TaskLimits): RunningTask {
+export function startTask(line: ChildChannel, { signal, ...task }: Task, limits: TaskLimits): RunningTask {
   const talk = openTalk(line, limits, signal)
   return { chunks: converse(talk, () => line.send(task), limits), over: talk.over }
 }
@@ -64,8 +64,8 @@ async function* converse(talk: Talk, send: () => void, limits: TaskLimits): Asyn
   }
 }
 
-function openTalk(line: ProcessLine, limits: TaskLimits, signal?: AbortSignal): Talk {
-  const { put, take, fail } = inbox<Reply>()
+function openTalk(line: ChildChannel, limits: TaskLimits, signal?: AbortSignal): Talk {
+  const { put, take, fail } = asyncQueue<Reply>()
   const guard = guardOver(line, limits.max_memory_mb)
   let state: 'loading' | 'running' | 'leaving' | 'over' = 'loading'
   const over = deferred()
@@ -110,7 +110,10 @@ function openTalk(line: ProcessLine, limits: TaskLimits, signal?: AbortSignal): 
 }
 
 /** Ends the process when the time is up or the memory too much, and has the server wait for it until then. */
-function guardOver(line: ProcessLine, max_memory_mb: number): Pick<Talk, 'allow' | 'allowStart'> & { release(): void } {
+function guardOver(
+  line: ChildChannel,
+  max_memory_mb: number,
+): Pick<Talk, 'allow' | 'allowStart'> & { release(): void } {
   let on_guard = true
   let alarm: NodeJS.Timeout | undefined
   const watch = setInterval(async () => {

@@ -8,7 +8,7 @@ import { type StandIn, type StandInStore, standInStore, tonesVoice } from '../..
 import { full } from '../../../../test/runs.ts'
 import type { PackPlace } from '../../../ports/pack-store.ts'
 import type { Synthesizer } from '../../../ports/synthesizer.ts'
-import { createShelf, type Shelf } from '../../pack-engines/shelf.ts'
+import { createEngineRegistry, type EngineRegistry } from '../../pack-engines/engine-registry.ts'
 import { type FakeSynthesizer, fakeSynthesizer } from '../fake.ts'
 import { expectGoodTimings, listen, requestFor, somebody } from '../synthesizer.conformance.ts'
 import { packSynthesizer } from './pack-voice.ts'
@@ -17,20 +17,20 @@ import { routedSynthesizer } from './routed.ts'
 
 let dir: string
 let embedded: FakeSynthesizer
-let shelf: Shelf<Synthesizer> | undefined
+let registry: EngineRegistry<Synthesizer> | undefined
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-routed-'))
   embedded = fakeSynthesizer()
 })
 afterEach(async () => {
-  await shelf?.close()
+  await registry?.close()
   await rm(dir, { recursive: true, force: true })
 })
 
-function openRouter(packs: StandInStore, rests_ms?: number[]): Synthesizer {
+function openRouter(packs: StandInStore, crash_backoff_ms?: number[]): Synthesizer {
   const open = (pack: InstalledPack, place: PackPlace) => packSynthesizer({ pack, place })
-  shelf = createShelf({ packs, ability: 'tts', open, rests_ms })
-  return routedSynthesizer({ shelf, embedded })
+  registry = createEngineRegistry({ packs, ability: 'tts', open, crash_backoff_ms })
+  return routedSynthesizer({ registry, embedded })
 }
 const requestWith = (voice_id: string, text: string) => requestFor(text, { speaker: { ...somebody, voice_id } })
 const say = async (router: Synthesizer, voice_id: string, text = 'Bonjou tout moun. Wi.') => {

@@ -1,12 +1,12 @@
 import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import type { Speaker, SpeechPiece, SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
-import type { Shelf } from '../../pack-engines/shelf.ts'
+import type { EngineRegistry } from '../../pack-engines/engine-registry.ts'
 import { type Given, rest } from '../with-fallback.ts'
 import { isOf, packVersion } from './pack-voices.ts'
 
 export type RoutedOptions = {
   /** Whoever opened it closes it: several may speak with the same engines. */
-  shelf: Shelf<Synthesizer>
+  registry: EngineRegistry<Synthesizer>
   /** Who speaks with all other voices, and in the place of a pack that cannot. */
   embedded: Synthesizer
 }
@@ -14,15 +14,15 @@ export type RoutedOptions = {
 const attempts = 2
 
 /** Each voice by the engine it belongs to: those of a pack by that pack's, named on each piece. */
-export function routedSynthesizer({ shelf, embedded }: RoutedOptions): Synthesizer {
+export function routedSynthesizer({ registry, embedded }: RoutedOptions): Synthesizer {
   /** The pack a voice belongs to, or that was shown the recordings it is made of. */
   function packOf({ voice_id, profile: { natural } }: Speaker): InstalledPack | undefined {
-    return shelf.all().find((pack) => (natural ? pack.id === natural.pack : isOf(pack, voice_id)))
+    return registry.all().find((pack) => (natural ? pack.id === natural.pack : isOf(pack, voice_id)))
   }
 
   async function* byPack(pack: InstalledPack, request: SpeechRequest, given: Given, signal?: AbortSignal) {
     const names = { engine: pack.id, version: packVersion(pack) }
-    const pieces = shelf.run(pack, (engine) => engine.speak(request, signal), signal)
+    const pieces = registry.run(pack, (engine) => engine.speak(request, signal), signal)
     for await (const piece of rest(pieces, { ...given }, embedded.sample_rate)) {
       given.words += piece.words.length
       given.samples += piece.samples.length
@@ -36,7 +36,7 @@ export function routedSynthesizer({ shelf, embedded }: RoutedOptions): Synthesiz
     signal?: AbortSignal,
   ): AsyncGenerator<SpeechPiece> {
     const given: Given = { words: 0, samples: 0, progress: 0 }
-    for (let attempt = 0; attempt < attempts && shelf.isReady(pack); attempt++)
+    for (let attempt = 0; attempt < attempts && registry.isReady(pack); attempt++)
       try {
         return yield* byPack(pack, request, given, signal)
       } catch (error) {
@@ -49,14 +49,14 @@ export function routedSynthesizer({ shelf, embedded }: RoutedOptions): Synthesiz
     ...(embedded.ignores_models && { ignores_models: true }),
     speakerOf(speaker) {
       const pack = packOf(speaker)
-      return pack && shelf.isReady(pack) ? { engine: pack.id, version: packVersion(pack) } : undefined
+      return pack && registry.isReady(pack) ? { engine: pack.id, version: packVersion(pack) } : undefined
     },
     async *speak(request, signal) {
       signal?.throwIfAborted()
       const pack = packOf(request.speaker)
       if (!pack) return yield* embedded.speak(request, signal)
       // one that was made of recordings has its profile too
-      if (!request.speaker.profile.natural) shelf.permit(pack)
+      if (!request.speaker.profile.natural) registry.permit(pack)
       yield* speak(pack, request, signal)
     },
     check: (signal) => embedded.check(signal),

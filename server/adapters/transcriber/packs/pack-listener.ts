@@ -6,8 +6,8 @@ import { createProcessPool } from '../../../platform/processes/pool.ts'
 import type { PackPlace } from '../../../ports/pack-store.ts'
 import type { HeardSegment, HeardWord, Transcriber } from '../../../ports/transcriber.ts'
 import { packFiles } from '../../pack-engines/pack-files.ts'
-import type { Ears } from '../ears.ts'
 import { inOrder } from '../in-order.ts'
+import type { ListenerProcesses } from '../listener-processes.ts'
 import type { CutLimits, Piece } from '../sound/cuts.ts'
 import type { Recording } from '../sound/recording.ts'
 import { chunkMaker, isSilent, segmentsOf } from '../transcript/chunks.ts'
@@ -19,7 +19,7 @@ export type PackListenerOptions = {
   pack: InstalledPack
   place: PackPlace
   /** What finds speech in a recording, and is closed by whoever opened it; null where the model is only to be tried. */
-  ears: Pick<Ears, 'open'> | null
+  listeners: Pick<ListenerProcesses, 'open'> | null
   processes?: number
   idle_seconds?: number
   timeout_seconds?: number
@@ -35,7 +35,7 @@ const sure = 0.9
 
 /** The recogniser of one pack, in processes of its own. */
 export function packTranscriber(options: PackListenerOptions): Transcriber {
-  const { pack, place, ears, processes = 1, idle_seconds = 300, timeout_seconds = 180 } = options
+  const { pack, place, listeners, processes = 1, idle_seconds = 300, timeout_seconds = 180 } = options
   const files = packFiles(pack, place)
   const pool = createProcessPool<PackListenerTasks>({
     entry: 'adapters/transcriber/packs/pack-listener.entry.ts',
@@ -50,11 +50,11 @@ export function packTranscriber(options: PackListenerOptions): Transcriber {
     ...about,
     async *transcribe(source, given = {}) {
       const { from_ms, signal, prompt, language } = checked(about, given)
-      if (closed || !ears) throw new AppError('unavailable', {})
+      if (closed || !listeners) throw new AppError('unavailable', {})
       const leaving = new AbortController()
       const left = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
       const leave = () => leaving.abort(new Error('nobody waits for the rest'))
-      const recording = await ears.open(source, { from_ms, signal: left, all_sound: hears_all.has(pack.engine) })
+      const recording = await listeners.open(source, { from_ms, signal: left, all_sound: hears_all.has(pack.engine) })
       async function hear(piece: Piece) {
         if (isSilent(piece)) return { piece, words: [] }
         const asked = { pack: files, part: recording.partOf(piece), wish: { language, prompt } }

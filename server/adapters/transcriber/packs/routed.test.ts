@@ -8,36 +8,36 @@ import { type StandInStore, standInStore, tonesListener } from '../../../../test
 import { tonesOf } from '../../../../test/sounds/tones.ts'
 import type { PackPlace } from '../../../ports/pack-store.ts'
 import type { Transcriber } from '../../../ports/transcriber.ts'
-import { createShelf, type Shelf } from '../../pack-engines/shelf.ts'
-import { createEars, type Ears } from '../ears.ts'
+import { createEngineRegistry, type EngineRegistry } from '../../pack-engines/engine-registry.ts'
 import { type FakeTranscriber, fakeTranscriber } from '../fake.ts'
+import { createListenerProcesses, type ListenerProcesses } from '../listener-processes.ts'
 import { recording, textOf, transcribed } from '../transcriber.conformance.ts'
 import { openTrial, type Trial } from '../trial.conformance.ts'
 import { packTranscriber } from './pack-listener.ts'
 import { routedTranscriber } from './routed.ts'
 
 let trial: Trial
-let ears: Ears
+let listeners: ListenerProcesses
 let dir: string
-let shelf: Shelf<Transcriber> | undefined
+let registry: EngineRegistry<Transcriber> | undefined
 beforeAll(async () => {
   trial = await openTrial()
   const { model_dir: _, ...own } = trial.options
-  ears = createEars(own)
+  listeners = createListenerProcesses(own)
   dir = await mkdtemp(join(tmpdir(), 'pawol-listeners-'))
 })
-afterEach(() => shelf?.close())
+afterEach(() => registry?.close())
 afterAll(async () => {
-  await ears.close()
+  await listeners.close()
   await trial.close()
   await rm(dir, { recursive: true, force: true })
 })
 
 function openRouter(packs: StandInStore): { router: Transcriber; embedded: FakeTranscriber } {
-  const open = (pack: InstalledPack, place: PackPlace) => packTranscriber({ pack, place, ears })
-  shelf = createShelf({ packs, ability: 'stt', open, rests_ms: [0, 0, 0] })
+  const open = (pack: InstalledPack, place: PackPlace) => packTranscriber({ pack, place, listeners })
+  registry = createEngineRegistry({ packs, ability: 'stt', open, crash_backoff_ms: [0, 0, 0] })
   const embedded = fakeTranscriber({ media: trial.media })
-  return { router: routedTranscriber({ shelf, embedded }), embedded }
+  return { router: routedTranscriber({ registry, embedded }), embedded }
 }
 const words = 'bonjou tout moun nou kontan anpil'
 

@@ -2,12 +2,12 @@ import { AppError } from '#core/contract/errors.ts'
 import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import type { MediaSource } from '../../../ports/media.ts'
 import type { TranscribeOptions, Transcriber, TranscriptChunk } from '../../../ports/transcriber.ts'
-import type { Shelf } from '../../pack-engines/shelf.ts'
+import type { EngineRegistry } from '../../pack-engines/engine-registry.ts'
 import { checked, unknownLanguage } from '../wishes.ts'
 
 export type RoutedTranscriberOptions = {
   /** Whoever opened it closes it. */
-  shelf: Shelf<Transcriber>
+  registry: EngineRegistry<Transcriber>
   /** Who hears the languages it knows, and is asked first where nobody says which it is. */
   embedded: Transcriber
 }
@@ -16,13 +16,13 @@ type Wanted = { language: string | null; signal: AbortSignal | undefined }
 const attempts = 2
 
 /** Speech in each language by the engine that knows it: the embedded one, else the best pack as published. */
-export function routedTranscriber({ shelf, embedded }: RoutedTranscriberOptions): Transcriber {
+export function routedTranscriber({ registry, embedded }: RoutedTranscriberOptions): Transcriber {
   const hears = () => {
-    const ready = shelf.all().filter((pack) => !pack.broken && !shelf.isForbidden(pack))
+    const ready = registry.all().filter((pack) => !pack.broken && !registry.isForbidden(pack))
     return [...new Set([...embedded.hears, ...ready.flatMap(({ langs }) => langs)])]
   }
   const knowing = (language: string | null) =>
-    shelf.all().filter(({ langs, broken }) => !broken && (language === null || langs.includes(language)))
+    registry.all().filter(({ langs, broken }) => !broken && (language === null || langs.includes(language)))
 
   /** One pack after the other; what was handed out before one was lost stays good, and the next goes on after it. */
   async function* byPacks(source: MediaSource, given: TranscribeOptions, { language, signal }: Wanted) {
@@ -30,9 +30,9 @@ export function routedTranscriber({ shelf, embedded }: RoutedTranscriberOptions)
     let index = 0
     let lost: unknown
     for (const pack of permitted(language))
-      for (let attempt = 0; attempt < attempts && shelf.isReady(pack); attempt++)
+      for (let attempt = 0; attempt < attempts && registry.isReady(pack); attempt++)
         try {
-          const chunks = shelf.run(pack, (engine) => engine.transcribe(source, { ...given, from_ms }), signal)
+          const chunks = registry.run(pack, (engine) => engine.transcribe(source, { ...given, from_ms }), signal)
           for await (const chunk of chunks) {
             from_ms = chunk.end_ms
             yield { ...chunk, index: index++, engine: pack.id }
@@ -47,8 +47,8 @@ export function routedTranscriber({ shelf, embedded }: RoutedTranscriberOptions)
   /** Those whose licence allows it here; where there are only others, that is why. */
   function permitted(language: string | null): InstalledPack[] {
     const all = knowing(language)
-    const free = all.filter((pack) => !shelf.isForbidden(pack))
-    if (free.length === 0 && all[0]) shelf.permit(all[0])
+    const free = all.filter((pack) => !registry.isForbidden(pack))
+    if (free.length === 0 && all[0]) registry.permit(all[0])
     return free
   }
   /** The embedded engine says nothing before it is sure of the language; what it does not know is for the packs. */
@@ -78,8 +78,8 @@ export function routedTranscriber({ shelf, embedded }: RoutedTranscriberOptions)
     },
     engineFor(language) {
       if (embedded.hears.includes(language)) return embedded.engine
-      const best = knowing(language).filter((pack) => !shelf.isForbidden(pack))
-      return (best.find((pack) => shelf.isReady(pack)) ?? best[0])?.id ?? embedded.engine
+      const best = knowing(language).filter((pack) => !registry.isForbidden(pack))
+      return (best.find((pack) => registry.isReady(pack)) ?? best[0])?.id ?? embedded.engine
     },
     serviceFor: (model) => embedded.serviceFor?.(model) ?? embedded.engine,
     async *transcribe(source, given = {}): AsyncGenerator<TranscriptChunk> {

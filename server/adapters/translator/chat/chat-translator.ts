@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { inbox } from '../../../platform/processes/inbox.ts'
+import { asyncQueue } from '../../../platform/processes/async-queue.ts'
 import type { Segment, Translation, Translator } from '../../../ports/translator.ts'
 import { asItIs, checked, hasWords, translationOf } from '../segments.ts'
 import type { TranslationRequest } from './translation-request.ts'
@@ -21,7 +21,7 @@ export function chatTranslator({ engine, ask }: ChatEngine): Translator {
   async function* translate(segments: readonly Segment[], options = {}): AsyncGenerator<Translation> {
     const { n_best, signal } = checked(segments, options)
     if (closed) throw new AppError('unavailable', {})
-    const ready = inbox<Translation>()
+    const ready = asyncQueue<Translation>()
     const leaving = new AbortController()
     const leave = () => {
       ready.fail(signal?.reason)

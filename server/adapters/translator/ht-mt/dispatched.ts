@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import { beginWork } from '../../../platform/engines/traced-call.ts'
-import { inbox } from '../../../platform/processes/inbox.ts'
+import { asyncQueue } from '../../../platform/processes/async-queue.ts'
 import type { Segment, Translation, Translator } from '../../../ports/translator.ts'
 import { checked, type Wanted } from '../segments.ts'
 import type { Candidates, Dispatcher, Order } from './dispatcher.ts'
@@ -31,7 +31,7 @@ export function dispatchedTranslator({ engine, dispatcher, refuse, translateOne,
       for (const segment of segments) refuse(segment, wanted)
       dispatcher.admit(segments.reduce((sum, { text }) => sum + text.length, 0))
       const caller: Caller = { served: false }
-      const ready = inbox<Translation>()
+      const ready = asyncQueue<Translation>()
       const work = beginWork(engine, { 'engine.segments': segments.length })
       const leave = () => {
         ready.fail(wanted.signal?.reason)

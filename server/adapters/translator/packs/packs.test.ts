@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { capitalsTranslator, standInFolder, standInStore } from '../../../../test/packs/stand-in-packs.ts'
-import { createShelf } from '../../pack-engines/shelf.ts'
+import { createEngineRegistry } from '../../pack-engines/engine-registry.ts'
 import { fakeTranslator } from '../fake.ts'
 import { textsOf, translated, translatorConformance } from '../translator.conformance.ts'
 import { packTranslator } from './pack-translator.ts'
@@ -31,9 +31,13 @@ translatorConformance('an NLLB pack', async () => {
 
 it('each pair goes to the pack that knows it, and what none knows to the engine inside', async () => {
   const packs = standInStore(capitalsTranslator('translate-capitals', { langs: ['ht', 'en'] }))
-  const shelf = createShelf({ packs, ability: 'mt', open: (pack, place) => packTranslator({ pack, place }) })
+  const registry = createEngineRegistry({
+    packs,
+    ability: 'mt',
+    open: (pack, place) => packTranslator({ pack, place }),
+  })
   const embedded = fakeTranslator()
-  const router = routedTranslator({ shelf, embedded })
+  const router = routedTranslator({ registry, embedded })
   try {
     const asked = [
       { text: 'good morning', from: 'en', to: 'ht' },
@@ -47,36 +51,40 @@ it('each pair goes to the pack that knows it, and what none knows to the engine 
     expect((await translated(router, asked)).map(({ engine }) => engine)).toEqual(asked.map(() => embedded.engine))
     expect(textsOf(await translated(router, []))).toEqual([])
   } finally {
-    await shelf.close()
+    await registry.close()
   }
 })
 it('a pair is direct where a pack that may be asked now knows both of its languages', async () => {
   const packs = standInStore(capitalsTranslator('translate-capitals', { langs: ['ht', 'en', 'fr'] }))
-  const shelf = createShelf({ packs, ability: 'mt', open: (pack, place) => packTranslator({ pack, place }) })
-  const router = routedTranslator({ shelf, embedded: fakeTranslator() })
+  const registry = createEngineRegistry({
+    packs,
+    ability: 'mt',
+    open: (pack, place) => packTranslator({ pack, place }),
+  })
+  const router = routedTranslator({ registry, embedded: fakeTranslator() })
   const direct = () => (['fr', 'es'] as const).map((to) => router.isDirect!({ from: 'en', to }))
   expect(direct()).toEqual([true, false])
   packs.remove('translate-capitals')
   expect(direct()).toEqual([false, false])
-  await shelf.close()
+  await registry.close()
 })
 it('a pack that cannot be loaded is set aside, and the engine inside translates all of it', async () => {
   const { folder, remove } = await openFolder()
   await writeFile(join(folder, 'onnx', 'encoder_model_quantized.onnx'), 'garbage')
   const packs = standInStore({ ...capitalsTranslator(), folder })
   const open = packs.place
-  const shelf = createShelf({
-    ...{ packs, ability: 'mt' as const, rests_ms: [0, 0, 0] },
+  const registry = createEngineRegistry({
+    ...{ packs, ability: 'mt' as const, crash_backoff_ms: [0, 0, 0] },
     open: (pack) => packTranslator({ pack, place: open(pack.id) }),
   })
   const embedded = fakeTranslator()
   try {
-    const router = routedTranslator({ shelf, embedded })
+    const router = routedTranslator({ registry, embedded })
     for (let n = 0; n < 3; n++)
       expect((await translated(router, [{ text: 'good day', from: 'en', to: 'ht' }]))[0]!.engine).toBe(embedded.engine)
     expect(packs.installed()[0]!.broken).not.toBeNull()
   } finally {
-    await shelf.close()
+    await registry.close()
     await remove()
   }
 })

@@ -1,21 +1,21 @@
 import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import type { Segment, TranslateOptions, Translation, Translator } from '../../../ports/translator.ts'
-import type { Shelf } from '../../pack-engines/shelf.ts'
+import type { EngineRegistry } from '../../pack-engines/engine-registry.ts'
 import { checked } from '../segments.ts'
 import type { PackTranslator } from './pack-translator.ts'
 
 export type RoutedTranslatorOptions = {
   /** Whoever opened it closes it. */
-  shelf: Shelf<PackTranslator>
+  registry: EngineRegistry<PackTranslator>
   /** Who translates what no pack knows, and in the place of one that cannot. */
   embedded: Translator
 }
 type Place = { segment: Segment; index: number }
 
 /** By the best pack for each pair of languages, as published; whoever installed one wants it used. */
-export function routedTranslator({ shelf, embedded }: RoutedTranslatorOptions): Translator {
+export function routedTranslator({ registry, embedded }: RoutedTranslatorOptions): Translator {
   const packFor = (pair: Pick<Segment, 'from' | 'to'>) =>
-    shelf.all().find((pack) => shelf.isReady(pack) && isBetween(pack, pair))
+    registry.all().find((pack) => registry.isReady(pack) && isBetween(pack, pair))
   /** Each segment to the first pack that takes it, the others to the engine inside. */
   async function* byPack(
     pack: InstalledPack,
@@ -24,7 +24,7 @@ export function routedTranslator({ shelf, embedded }: RoutedTranslatorOptions): 
   ): AsyncGenerator<Translation> {
     const { signal } = options
     try {
-      const made = shelf.run(
+      const made = registry.run(
         pack,
         async function* (engine) {
           const known = waiting.filter(({ segment }) => engine.knows(segment))
@@ -51,8 +51,8 @@ export function routedTranslator({ shelf, embedded }: RoutedTranslatorOptions): 
     async *translate(segments, options = {}) {
       checked(segments, options)
       const waiting = segments.map((segment, index) => ({ segment, index }))
-      for (const pack of shelf.all())
-        if (waiting.length > 0 && shelf.isReady(pack)) yield* byPack(pack, waiting, options)
+      for (const pack of registry.all())
+        if (waiting.length > 0 && registry.isReady(pack)) yield* byPack(pack, waiting, options)
       if (waiting.length > 0 || segments.length === 0) yield* translated(embedded, waiting, options)
     },
     check: (signal) => embedded.check(signal),

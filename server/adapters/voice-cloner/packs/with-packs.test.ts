@@ -6,7 +6,7 @@ import { pocketVoice, type StandIn, standInStore, tonesEncoder } from '../../../
 import { voiceLikeWav } from '../../../../test/sounds/sounds.ts'
 import type { Synthesizer } from '../../../ports/synthesizer.ts'
 import type { SpeechFile, VoiceCloner } from '../../../ports/voice-cloner.ts'
-import { createShelf } from '../../pack-engines/shelf.ts'
+import { createEngineRegistry } from '../../pack-engines/engine-registry.ts'
 import { fakeSpeakers } from '../../speakers/fake.ts'
 import { fakeSynthesizer } from '../../synthesizer/fake.ts'
 import { packSynthesizer } from '../../synthesizer/packs/pack-voice.ts'
@@ -32,11 +32,14 @@ type Alike = { profile: number; natural: number }
 
 function shelvesOf(...given: StandIn[]) {
   const packs = standInStore(...given)
-  const voices = createShelf<Synthesizer>({
-    ...{ packs, ability: 'tts', rests_ms: [0, 0, 0] },
+  const voices = createEngineRegistry<Synthesizer>({
+    ...{ packs, ability: 'tts', crash_backoff_ms: [0, 0, 0] },
     open: (pack, place) => packSynthesizer({ pack, place }),
   })
-  const encoders = createShelf<VoiceEncoder>({ ...{ packs, ability: 'clone', rests_ms: [0, 0, 0] }, open: packEncoder })
+  const encoders = createEngineRegistry<VoiceEncoder>({
+    ...{ packs, ability: 'clone', crash_backoff_ms: [0, 0, 0] },
+    open: packEncoder,
+  })
   return { packs, voices, encoders }
 }
 type Shelves = ReturnType<typeof shelvesOf>

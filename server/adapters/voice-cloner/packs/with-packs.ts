@@ -8,14 +8,14 @@ import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import type { Speakers } from '../../../ports/speakers.ts'
 import type { Speaker, SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
 import type { SpeechFile, VoiceCloner, VoiceFit } from '../../../ports/voice-cloner.ts'
-import type { Shelf } from '../../pack-engines/shelf.ts'
+import type { EngineRegistry } from '../../pack-engines/engine-registry.ts'
 import type { VoiceEncoder } from './pack-encoder.ts'
 
 export type PackParts = {
   speakers: Speakers
-  encoders: Shelf<VoiceEncoder>
+  encoders: EngineRegistry<VoiceEncoder>
   /** Those of packs. */
-  voices: Shelf<Synthesizer>
+  voices: EngineRegistry<Synthesizer>
   /** Who speaks with a profile. */
   synthesizer: Synthesizer
   /** For what is said to be measured. */

@@ -1,7 +1,7 @@
 import { withoutInventedWords } from '#core/rules/stt/repetitions.ts'
 import { sentenceSegments, wordsOf } from '#core/rules/stt/sentence-segments.ts'
 import { textOf } from '#core/rules/stt/transcript.ts'
-import { keepingUp } from '../../../platform/async/keeping-up.ts'
+import { boundedPipeline } from '../../../platform/async/bounded-pipeline.ts'
 import type { MediaFile } from '../../../ports/media.ts'
 import type { HeardSegment, TranscriptChunk } from '../../../ports/transcriber.ts'
 import type { Input, Reader, Show, TranscriptionRun, TranscriptionWork } from './job.ts'
@@ -61,7 +61,7 @@ export async function listen(
   await show('transcribing', from_ms / length_ms)
   if (from_ms === 0 || from_ms < length_ms - end_ms) {
     const chunks = transcriber.transcribe(audio, { language, model, prompt, signal, from_ms })
-    await keepingUp(named(chunks), { width: most_behind, work: timed, done: keep })
+    await boundedPipeline(named(chunks), { width: most_behind, work: timed, done: keep })
   }
   return { segments: sentenceSegments(inTurn(segments, Math.round(length_ms))), language: mostSpoken(segments), engine }
 }

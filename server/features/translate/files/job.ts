@@ -5,7 +5,7 @@ import { creditsFor } from '#core/rules/pricing.ts'
 import { fileTypes, translatedName } from '#core/rules/translate/files/file-formats.ts'
 import { joinPieces } from '#core/rules/translate/files/joined-pieces.ts'
 import { sensitiveField } from '#core/rules/translate/sensitive-text.ts'
-import { breather } from '../../../platform/async/breather.ts'
+import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../../platform/jobs/runner.ts'
 import type { DocumentReader } from '../../../ports/document-reader.ts'
@@ -55,7 +55,7 @@ async function translateFile(work: FileWork, input: Input, run: FileRun) {
   const joined = joinPieces(await work.reader.takeApart(source, format, signal))
   const { order, translator } = await openOrder(work, account_id, { ...input, text: joined.text })
   const served = engineShares()
-  const breathe = breather()
+  const yieldIfDue = yieldToEventLoop()
   let [sentences, to_check] = [0, 0]
   for await (const { segment, progress } of translateText(order, translator, signal)) {
     joined.add(segment)
@@ -63,7 +63,7 @@ async function translateFile(work: FileWork, input: Input, run: FileRun) {
     sentences++
     if (segment.confidence !== 'good') to_check++
     await show('translating', progress * translated_share)
-    await breathe()
+    await yieldIfDue()
   }
   await show('writing', translated_share)
   const bytes = await work.reader.putTogether(source, format, joined.texts(), signal)

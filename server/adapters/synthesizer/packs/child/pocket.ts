@@ -30,13 +30,13 @@ export async function openPocket(pack: PackFiles): Promise<VoiceModel> {
 
   /** What the model remembers of a voice, read once. */
   function voiceOf({ voice, shown }: Saying): Promise<Memory> {
-    if (shown) return remembered(shown.id, async () => shown.prompt)
+    if (shown) return ttlCache(shown.id, async () => shown.prompt)
     const files = filesOf(pack, 'voice')
     const path = files.find((file) => basename(file).replace(/\.\w+$/, '') === voice) ?? files[0]
     if (!path) throw new Error('the pack has no voice')
-    return remembered(path, () => readFloats(path))
+    return ttlCache(path, () => readFloats(path))
   }
-  function remembered(name: string, read: () => Promise<Float32Array>): Promise<Memory> {
+  function ttlCache(name: string, read: () => Promise<Float32Array>): Promise<Memory> {
     const known = voices.get(name) ?? read().then(readVoice)
     known.catch(() => voices.delete(name))
     voices.set(name, known)

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { remembered } from './remembered.ts'
+import { ttlCache } from './ttl-cache.ts'
 
 function trial(max_keys?: number) {
   const clock = { at: 0 }
   const ask = vi.fn(async (key: string) => `${key} at ${clock.at}`)
-  return { clock, ask, look: remembered(ask, { seconds: 10, max_keys, now: () => clock.at }) }
+  return { clock, ask, look: ttlCache(ask, { seconds: 10, max_keys, now: () => clock.at }) }
 }
 
 it('asks once, until the time is over', async () => {

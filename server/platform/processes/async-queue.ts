@@ -1,5 +1,5 @@
 /** Things in the order they came, for one taker; after `fail` there are none, only the first reason given. */
-export function inbox<T>(): { put(one: T): void; take(): Promise<T>; fail(reason: unknown): void } {
+export function asyncQueue<T>(): { put(one: T): void; take(): Promise<T>; fail(reason: unknown): void } {
   const waiting: T[] = []
   let failure: { reason: unknown } | undefined
   let wake: () => void = () => {}

@@ -10,7 +10,10 @@ type Stages<T, R> = {
  * Works on things while the next ones come. The first failure, of either stage or of the things themselves, ends it, once
  * what was under way is over: what came before the failure is done.
  */
-export async function keepingUp<T, R>(things: AsyncIterable<T>, { width, work, done }: Stages<T, R>): Promise<void> {
+export async function boundedPipeline<T, R>(
+  things: AsyncIterable<T>,
+  { width, work, done }: Stages<T, R>,
+): Promise<void> {
   const behind: Promise<void>[] = []
   let last: Promise<void> = Promise.resolve()
   try {

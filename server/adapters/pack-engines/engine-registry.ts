@@ -5,17 +5,17 @@ import { byPublishedQuality } from '#core/rules/packs/pack-quality.ts'
 import { reasonOf } from '../../platform/engines/reason-of.ts'
 import type { PackPlace, PackStore } from '../../ports/pack-store.ts'
 
-export type ShelfOptions<E> = {
+export type EngineRegistryOptions<E> = {
   packs: PackStore
   ability: PackAbility
   open(pack: InstalledPack, place: PackPlace): E
   /** How long an engine rests after its first crash, its second and so on; the last is the one it is set aside after. */
-  rests_ms?: readonly number[]
+  crash_backoff_ms?: readonly number[]
   now?: () => number
 }
 
 /** The engines of the installed packs of one ability. */
-export type Shelf<E> = {
+export type EngineRegistry<E> = {
   /** Best first, those that cannot work among them. */
   all(): InstalledPack[]
   /** Whether its licence forbids it here. */
@@ -33,14 +33,16 @@ export type Shelf<E> = {
 type Held<E> = { engine: E; users: number; leaving: boolean }
 
 // the first restart is at once: most crashes are the machine's, and do not come back
-const usual_rests_ms = [0, 5_000, 60_000]
+const usual_crash_backoff_ms = [0, 5_000, 60_000]
 
 /**
  * Engines open on first use and close when their pack goes or changes. One that crashes as often as there are rests,
  * without any work done in between, is set aside.
  */
-export function createShelf<E extends { close(): Promise<void> }>(options: ShelfOptions<E>): Shelf<E> {
-  const { packs, ability, open, rests_ms = usual_rests_ms, now = Date.now } = options
+export function createEngineRegistry<E extends { close(): Promise<void> }>(
+  options: EngineRegistryOptions<E>,
+): EngineRegistry<E> {
+  const { packs, ability, open, crash_backoff_ms = usual_crash_backoff_ms, now = Date.now } = options
   const held = new Map<string, Held<E>>()
   const crashes = new Map<string, { count: number; until: number }>()
   const closing = new Set<Promise<void>>()
@@ -79,9 +81,9 @@ export function createShelf<E extends { close(): Promise<void> }>(options: Shelf
   async function crashed(pack: InstalledPack, error: unknown): Promise<void> {
     const key = keyOf(pack)
     const count = (crashes.get(key)?.count ?? 0) + 1
-    crashes.set(key, { count, until: now() + (rests_ms[count - 1] ?? 0) })
+    crashes.set(key, { count, until: now() + (crash_backoff_ms[count - 1] ?? 0) })
     const still_there = packs.installed().some((one) => keyOf(one) === key)
-    if (count >= rests_ms.length && still_there) await packs.markBroken(pack.id, reasonOf(error))
+    if (count >= crash_backoff_ms.length && still_there) await packs.markBroken(pack.id, reasonOf(error))
   }
   const isForbidden = ({ id }: InstalledPack) => packs.installed().some((one) => one.id === id) && packs.suspended(id)
   function permit(pack: InstalledPack): void {

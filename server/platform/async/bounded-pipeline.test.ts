@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepingUp } from './keeping-up.ts'
+import { boundedPipeline } from './bounded-pipeline.ts'
 
 async function* things(count: number, seen: string[] = []) {
   for (let n = 0; n < count; n++) {
@@ -11,7 +11,7 @@ async function* things(count: number, seen: string[] = []) {
 it('works on several while the next come, and does them in their order', async () => {
   const seen: string[] = []
   const release: (() => void)[] = []
-  const over = keepingUp(things(3, seen), {
+  const over = boundedPipeline(things(3, seen), {
     width: 3,
     work: (n) => new Promise<number>((resolve) => release.push(() => resolve(10 * n))),
     done: async (n, result) => void seen.push(`done ${n} ${result}`),
@@ -26,7 +26,7 @@ it('works on several while the next come, and does them in their order', async (
 it('takes no more than so many before the first is done', async () => {
   const seen: string[] = []
   const release: (() => void)[] = []
-  const over = keepingUp(things(5, seen), {
+  const over = boundedPipeline(things(5, seen), {
     width: 2,
     work: () => new Promise<void>((resolve) => release.push(resolve)),
     done: async () => {},
@@ -48,12 +48,12 @@ it('does what came before a failure, of a thing or of the work, and nothing afte
   }
   const done: number[] = []
   const keep = async (n: number) => void done.push(n)
-  await expect(keepingUp(broken(), { width: 3, work: async () => {}, done: keep })).rejects.toThrow('no more')
+  await expect(boundedPipeline(broken(), { width: 3, work: async () => {}, done: keep })).rejects.toThrow('no more')
   expect(done).toEqual([0, 1])
   done.length = 0
   const work = async (n: number) => {
     if (n === 1) throw new Error('not this one')
   }
-  await expect(keepingUp(things(6), { width: 3, work, done: keep })).rejects.toThrow('not this one')
+  await expect(boundedPipeline(things(6), { width: 3, work, done: keep })).rejects.toThrow('not this one')
   expect(done).toEqual([0])
 })

@@ -1,5 +1,5 @@
 /** What seldom changes, asked again only so often: for decisions to which a moment's delay does no harm. */
-export function remembered<Key extends string, T>(
+export function ttlCache<Key extends string, T>(
   ask: (key: Key) => Promise<T>,
   { seconds, max_keys = 10_000, now = Date.now }: { seconds: number; max_keys?: number; now?: () => number },
 ): (key: Key) => Promise<T> {

@@ -5,7 +5,7 @@ import type { Media, MediaSource } from '../../ports/media.ts'
 import type { Heard, ListenerTasks, SoundPart } from './moonshine/messages.ts'
 import { openRecording, type Recording } from './sound/recording.ts'
 
-export type EarsOptions = {
+export type ListenerProcessesOptions = {
   media: Media
   /** For the samples of what is being listened to; 115 MB an hour. */
   work_dir: string
@@ -22,7 +22,7 @@ export type EarsOptions = {
 }
 
 /** The processes that find speech, and hear what is said in it. */
-export type Ears = {
+export type ListenerProcesses = {
   /** `all_sound`: whatever can be heard counts as speech, for engines that write nothing down where nobody speaks. */
   open(source: MediaSource, options: { from_ms: number; signal: AbortSignal; all_sound?: boolean }): Promise<Recording>
   hear(part: SoundPart, signal: AbortSignal, more?: { silence_ms: number }): Promise<Heard>
@@ -31,7 +31,13 @@ export type Ears = {
   close(): Promise<void>
 }
 
-export function createEars({ media, work_dir, vad_file, model_dir, ...options }: EarsOptions): Ears {
+export function createListenerProcesses({
+  media,
+  work_dir,
+  vad_file,
+  model_dir,
+  ...options
+}: ListenerProcessesOptions): ListenerProcesses {
   const pool = createProcessPool<ListenerTasks>({
     entry: 'adapters/transcriber/transcriber.entry.ts',
     ...{ timeout_seconds: 120, max_memory_mb: 1_200, ...options, ...keptWarm(300, options.idle_seconds) },
@@ -73,7 +79,7 @@ export function createEars({ media, work_dir, vad_file, model_dir, ...options }:
     async check(signal) {
       signal?.throwIfAborted()
       if (closed) throw new AppError('unavailable', {})
-      // busy ears are sound ones, and asking would wait for its turn
+      // busy listeners are sound ones, and asking would wait for its turn
       if (asked === 0) await ask('check', { vad_file, model_dir: model_dir ?? null }, signal)
     },
     async warm() {

@@ -10,7 +10,7 @@ import type { Program } from './program.ts'
 export type Listener = { heard(reply: Reply): void; lost(reason: unknown): void; gone(): void }
 
 /** A child process and the channel to it. */
-export type ProcessLine = {
+export type ChildChannel = {
   /** Whether the program has loaded; its first message says so. */
   readonly ready: boolean
   readonly dead: boolean
@@ -28,7 +28,7 @@ export type ProcessLine = {
   cpu_seconds(): Promise<number>
 }
 
-export function openLine({ file, exec_argv }: Program): ProcessLine {
+export function openChild({ file, exec_argv }: Program): ChildChannel {
   const child = fork(file, [], {
     execArgv: exec_argv,
     // an attacker in this process finds no secrets in its environment

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { standInStore, tonesListener, tonesVoice } from '../../../test/packs/stand-in-packs.ts'
-import { createShelf } from './shelf.ts'
+import { createEngineRegistry } from './engine-registry.ts'
 
 type Engine = { name: string; close(): Promise<void> }
 
-/** A shelf of engines that do as they are told, and what became of them. */
+/** A registry of engines that do as they are told, and what became of them. */
 function open(...given: ReturnType<typeof tonesVoice>[]) {
   const packs = standInStore(...given)
   const opened: string[] = []
   const closed: string[] = []
   let now = 0
-  const shelf = createShelf<Engine>({
+  const registry = createEngineRegistry<Engine>({
     packs,
     ability: 'tts',
     open(pack) {
       opened.push(pack.id)
       return { name: pack.id, close: async () => void closed.push(pack.id) }
     },
-    rests_ms: [0, 1_000, 1_000],
+    crash_backoff_ms: [0, 1_000, 1_000],
     now: () => now,
   })
   const crash = () => Promise.reject(new AppError('unavailable', {}, { cause: new Error('ended, SIGABRT') }))
   return {
-    ...{ packs, shelf, opened, closed, crash },
-    pack: () => shelf.all()[0]!,
+    ...{ packs, registry, opened, closed, crash },
+    pack: () => registry.all()[0]!,
     wait: (ms: number) => {
       now += ms
     },
@@ -32,18 +32,18 @@ function open(...given: ReturnType<typeof tonesVoice>[]) {
 }
 
 it('an engine opens on first use, once, and closes when its pack goes', async () => {
-  const { packs, shelf, pack, opened, closed } = open(tonesVoice(), tonesListener())
-  expect(shelf.all().map(({ id }) => id)).toEqual(['voice-tones'])
+  const { packs, registry, pack, opened, closed } = open(tonesVoice(), tonesListener())
+  expect(registry.all().map(({ id }) => id)).toEqual(['voice-tones'])
   expect(opened).toEqual([])
-  for (let n = 0; n < 2; n++) expect(await shelf.ask(pack(), async ({ name }) => name)).toBe('voice-tones')
+  for (let n = 0; n < 2; n++) expect(await registry.ask(pack(), async ({ name }) => name)).toBe('voice-tones')
   expect(opened).toEqual(['voice-tones'])
   packs.remove('voice-tones')
-  await shelf.close()
+  await registry.close()
   expect(closed).toEqual(['voice-tones'])
 })
 it('an engine whose pack is removed while it works ends its work first', async () => {
-  const { packs, shelf, pack, closed } = open(tonesVoice())
-  const said = shelf.run(pack(), async function* () {
+  const { packs, registry, pack, closed } = open(tonesVoice())
+  const said = registry.run(pack(), async function* () {
     yield 1
     yield 2
   })
@@ -55,47 +55,47 @@ it('an engine whose pack is removed while it works ends its work first', async (
   expect(closed).toEqual(['voice-tones'])
 })
 it('an engine rests after a crash, longer after the next, and is set aside after the third, with the reason', async () => {
-  const { packs, shelf, pack, crash, wait } = open(tonesVoice())
-  await expect(shelf.ask(pack(), crash)).rejects.toMatchObject({ code: 'unavailable' })
-  expect(shelf.isReady(pack())).toBe(true)
-  await expect(shelf.ask(pack(), crash)).rejects.toMatchObject({ code: 'unavailable' })
-  expect(shelf.isReady(pack())).toBe(false)
+  const { packs, registry, pack, crash, wait } = open(tonesVoice())
+  await expect(registry.ask(pack(), crash)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(registry.isReady(pack())).toBe(true)
+  await expect(registry.ask(pack(), crash)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(registry.isReady(pack())).toBe(false)
   wait(1_000)
-  expect(shelf.isReady(pack())).toBe(true)
-  await expect(shelf.ask(pack(), crash)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(registry.isReady(pack())).toBe(true)
+  await expect(registry.ask(pack(), crash)).rejects.toMatchObject({ code: 'unavailable' })
   expect(packs.installed()[0]).toMatchObject({ broken: { reason: 'ended, SIGABRT' } })
   wait(10_000)
-  expect(shelf.isReady(pack())).toBe(false)
+  expect(registry.isReady(pack())).toBe(false)
 })
 it('work that is done well, refused or given up is no crash', async () => {
-  const { packs, shelf, pack, crash } = open(tonesVoice())
+  const { packs, registry, pack, crash } = open(tonesVoice())
   const gone = AbortSignal.abort(new Error('enough'))
   for (let n = 0; n < 3; n++) {
-    await shelf.ask(pack(), crash).catch(() => {})
-    await shelf.ask(pack(), async () => 'well')
-    await shelf.ask(pack(), crash, gone).catch(() => {})
-    await shelf.ask(pack(), () => Promise.reject(new AppError('text_empty', {}))).catch(() => {})
+    await registry.ask(pack(), crash).catch(() => {})
+    await registry.ask(pack(), async () => 'well')
+    await registry.ask(pack(), crash, gone).catch(() => {})
+    await registry.ask(pack(), () => Promise.reject(new AppError('text_empty', {}))).catch(() => {})
   }
   expect(packs.installed()[0]!.broken).toBeNull()
-  expect(shelf.isReady(pack())).toBe(true)
+  expect(registry.isReady(pack())).toBe(true)
 })
 it('packs come in the order of their published quality, figures of other models not counted', () => {
   const figure = (metric: string, value: number) => [{ metric, value, by: 'us', url: 'https://example.com' }]
-  const { shelf } = open(
+  const { registry } = open(
     tonesVoice('none'),
     tonesVoice('borrowed', { quality: figure('CER (another model)', 1) }),
     tonesVoice('worse', { quality: figure('CER', 10) }),
     tonesVoice('better', { quality: figure('CER', 5) }),
   )
-  expect(shelf.all().map(({ id }) => id)).toEqual(['better', 'worse', 'none', 'borrowed'])
+  expect(registry.all().map(({ id }) => id)).toEqual(['better', 'worse', 'none', 'borrowed'])
 })
 it('a pack whose licence forbids it here is refused by code', async () => {
   const licence = { ...tonesVoice().pack.licence, spdx: 'CC-BY-NC-4.0', commercial: false }
-  const { packs, shelf, pack, opened } = open(tonesVoice('voice-nc', { licence }))
-  expect(await shelf.ask(pack(), async ({ name }) => name)).toBe('voice-nc')
+  const { packs, registry, pack, opened } = open(tonesVoice('voice-nc', { licence }))
+  expect(await registry.ask(pack(), async ({ name }) => name)).toBe('voice-nc')
   packs.sells = true
-  expect(shelf.isReady(pack())).toBe(false)
-  await expect(shelf.ask(pack(), async () => 'no')).rejects.toMatchObject({
+  expect(registry.isReady(pack())).toBe(false)
+  await expect(registry.ask(pack(), async () => 'no')).rejects.toMatchObject({
     ...{ code: 'licence_non_commercial', status: 403, data: { pack: 'voice-nc', licence: 'CC-BY-NC-4.0' } },
   })
   expect(opened).toHaveLength(1)

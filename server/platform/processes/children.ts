@@ -1,11 +1,11 @@
 import { AppError } from '#core/contract/errors.ts'
+import { type ChildChannel, openChild } from './child-channel.ts'
 import { noteEnd } from './ends.ts'
 import { isShort, memoryRoom } from './free-memory.ts'
 import { type KeepAlive, restIn } from './keep-alive.ts'
-import { openLine, type ProcessLine } from './line.ts'
 import { programOf } from './program.ts'
 
-export type StaffOptions = {
+export type ChildOptions = {
   entry: string
   exec_argv?: string[]
   keep_warm?: number
@@ -13,18 +13,18 @@ export type StaffOptions = {
   max_memory_mb: number
   isMemoryShort?: () => boolean
 } & Partial<KeepAlive>
-export type Staff = {
+export type ChildProcesses = {
   /** A process that does nothing, a new one if need be. */
-  pick(): ProcessLine
+  acquire(): ChildChannel
   /**
    * A process that has done nothing yet, a new one while there are fewer than `most` and memory allows. Counts as a use
    * of the others.
    */
-  pickCold(most: number): ProcessLine | undefined
+  pickCold(most: number): ChildChannel | undefined
   /** Starts processes, without work for them, up to `most`; counts as a use of those that are there. */
   start(most: number): void
-  giveBack(line: ProcessLine): void
-  dismiss(): Promise<void>
+  release(child: ChildChannel): void
+  shutdown(): Promise<void>
 }
 
 // a foreign library that hundreds of strangers' inputs went through is better started anew
@@ -32,39 +32,39 @@ const usual_tasks_each = 200
 const usual_idle_seconds = 60
 
 /** The processes of one program: `keep_warm` of them always, the others from when they are needed until idle. */
-export function processStaff({
+export function childProcesses({
   keep_warm = 0,
   idle_seconds = usual_idle_seconds,
   keep_seconds = idle_seconds,
   tasks_each = usual_tasks_each,
   isMemoryShort = () => isShort(memoryRoom()),
   ...options
-}: StaffOptions): Staff {
+}: ChildOptions): ChildProcesses {
   const open = starterFor(options)
-  const served = new Map<ProcessLine, number>()
-  const idle: ProcessLine[] = []
-  let dismissed = false
+  const served = new Map<ChildChannel, number>()
+  const idle: ChildChannel[] = []
+  let isShutDown = false
   let resting: NodeJS.Timeout | undefined
 
-  function startOne(): ProcessLine {
-    const line = open()
-    served.set(line, 0)
-    void line.gone.then(() => {
-      served.delete(line)
-      noteEnd(options.entry, line.reason)
+  function startOne(): ChildChannel {
+    const child = open()
+    served.set(child, 0)
+    void child.gone.then(() => {
+      served.delete(child)
+      noteEnd(options.entry, child.reason)
       // one that never loaded would only fail again, at once and for ever
-      if (line.ready) warmUp()
+      if (child.ready) warmUp()
     })
-    return line
+    return child
   }
   function warmUp(): void {
-    while (!dismissed && served.size < keep_warm) idle.unshift(startOne())
+    while (!isShutDown && served.size < keep_warm) idle.unshift(startOne())
   }
   function rest(): void {
     idle.splice(0, Math.max(0, served.size - keep_warm)).forEach(retire)
   }
   function used(): void {
-    if (!dismissed) lookAfter(idle_seconds, 0)
+    if (!isShutDown) lookAfter(idle_seconds, 0)
   }
   function lookAfter(seconds: number, idle_before: number): void {
     clearTimeout(resting)
@@ -77,48 +77,48 @@ export function processStaff({
   }
   warmUp()
   return {
-    pick() {
-      for (let line = idle.pop(); line; line = idle.pop()) if (!line.dead) return line
+    acquire() {
+      for (let child = idle.pop(); child; child = idle.pop()) if (!child.dead) return child
       return startOne()
     },
     pickCold(most) {
       used()
-      const at = idle.findIndex((line) => !line.dead && served.get(line) === 0)
+      const at = idle.findIndex((child) => !child.dead && served.get(child) === 0)
       if (at >= 0) return idle.splice(at, 1)[0]
       return served.size < most && !isMemoryShort() ? startOne() : undefined
     },
     start(most) {
-      while (!dismissed && served.size < most && !isMemoryShort()) idle.unshift(startOne())
+      while (!isShutDown && served.size < most && !isMemoryShort()) idle.unshift(startOne())
       used()
     },
-    giveBack(line) {
-      const tasks = (served.get(line) ?? 0) + 1
-      if (line.dead) return
-      if (tasks >= tasks_each) return retire(line)
-      served.set(line, tasks)
-      idle.push(line)
+    release(child) {
+      const tasks = (served.get(child) ?? 0) + 1
+      if (child.dead) return
+      if (tasks >= tasks_each) return retire(child)
+      served.set(child, tasks)
+      idle.push(child)
       used()
     },
-    async dismiss() {
-      dismissed = true
+    async shutdown() {
+      isShutDown = true
       clearTimeout(resting)
-      const lines = [...served.keys()]
-      for (const line of lines) {
+      const all = [...served.keys()]
+      for (const child of all) {
         // somebody waits for it now
-        line.hold(true)
-        retire(line)
+        child.hold(true)
+        retire(child)
       }
-      await Promise.all(lines.map((line) => line.gone))
+      await Promise.all(all.map((child) => child.gone))
     },
   }
 }
 
-function retire(line: ProcessLine): void {
-  line.die(new AppError('unavailable', {}))
+function retire(child: ChildChannel): void {
+  child.die(new AppError('unavailable', {}))
 }
 
-function starterFor({ entry, exec_argv = [], max_memory_mb }: StaffOptions): () => ProcessLine {
+function starterFor({ entry, exec_argv = [], max_memory_mb }: ChildOptions): () => ChildChannel {
   const { file, exec_argv: loader } = programOf(entry)
   const heap_mb = Math.max(64, Math.floor(max_memory_mb / 4))
-  return () => openLine({ file, exec_argv: [...loader, `--max-old-space-size=${heap_mb}`, ...exec_argv] })
+  return () => openChild({ file, exec_argv: [...loader, `--max-old-space-size=${heap_mb}`, ...exec_argv] })
 }
