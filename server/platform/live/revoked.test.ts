@@ -140,7 +140,8 @@ describe('without any notification', () => {
     await t.app.db.query(sql, [who.user_id])
     expect(await page.closed).toBe(liveCloseCodes.session_ended)
     expect(await events).toContain('session_ended')
-    expect(bystander.heard).toEqual(['connection_established'])
+    // a new account's own messages may arrive late
+    expect(bystander.heard.filter((type) => type !== 'topic')).toEqual(['connection_established'])
     bystander.terminate()
   })
   it('the socket of a revoked key is closed with the reason', async () => {

@@ -168,7 +168,7 @@ describe('handing over a team', () => {
     await press('Take over')
     await press('Take over', await dialog('Take over Lekòl Nou?'))
     const alert = await dialog('Take Over Error')
-    await shows('needs a Business or Enterprise plan of their own', alert)
+    await shows('you need your own Business or Enterprise plan', alert)
     await press('Cancel', alert)
     server.answer(acceptOwnership, organisation([]))
     await press('Take over')
