@@ -258,6 +258,10 @@ describe('work', () => {
       for await (const chunk of reply.body!) heard.text += Buffer.from(chunk).toString()
     }
     read().catch(() => {})
+    // messages keep their order: those of the account's creation are here before this one
+    announceTopic(t.app.db, who.account_id, 'begun')
+    await eventually(() => heard.text.includes('"topic":"begun"'))
+    heard.text = ''
     return heard
   }
 })
