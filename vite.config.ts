@@ -19,7 +19,7 @@ const groups = [
   { name: 'libraries', tags, test: /node_modules\// },
   { name: 'errors', tags, test: /\/core\/contract\/errors/ },
   { name: 'account', tags, test: /\/core\/contract\/account/ },
-  { name: 'core', tags, test: /\/core\// },
+  { name: 'core', tags, test: /\/(core|packages\/kreyol)\// },
   { name: 'parts', tags, test: /\/web\/(lib|ui|locales)\// },
   { name: 'app', tags },
   // what several pages share beyond that, in a few files instead of a hundred
@@ -36,7 +36,11 @@ const groups = [
   { name: 'sound', test: /\/web\/features\/(player|voices)\/(?!.*-page|voice-list)/, minShareCount: 2 },
   // lists come after the first drawing, on the pages that have one
   { name: 'lists', test: /node_modules\/@tanstack\/[\w-]*virtual/ },
-  { name: 'shared', test: /node_modules\/@tanstack\/|\/core\/|\/web\/features\/credits\//, minShareCount: 2 },
+  {
+    name: 'shared',
+    test: /node_modules\/@tanstack\/|\/core\/|\/packages\/kreyol\/|\/web\/features\/credits\//,
+    minShareCount: 2,
+  },
   { name: 'overlays', test: /\/web\/ui\// },
   {
     name: 'workbench',
@@ -55,7 +59,12 @@ const precached = [
   /^assets\/.*-latin-wght-.*\.woff2$/,
   /^icon-192\.png$/,
 ]
-const worker = serviceWorker({ entry: here('./web/service-worker.ts'), build_id, precached })
+const worker = serviceWorker({
+  entry: here('./web/service-worker.ts'),
+  pages: here('./dist/draw/pages.json'),
+  build_id,
+  precached,
+})
 
 export default defineConfig({
   root: here('./web'),
@@ -63,6 +72,8 @@ export default defineConfig({
   // For index.html; in no script but the service worker, or every build would change them all.
   define: { 'import.meta.env.BUILD_ID': JSON.stringify(build_id) },
   resolve: {
+    // the paths of @pawol/kreyol
+    tsconfigPaths: true,
     alias: {
       // The original adds <style> elements, which the server's content security policy refuses.
       'react-style-singleton': here('./web/lib/browser/adopted-style.ts'),

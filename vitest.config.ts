@@ -22,6 +22,8 @@ const adapters = ['server/adapters/**/*.test.ts']
 
 export default defineConfig({
   plugins: [bundledPrograms],
+  // the paths of @pawol/kreyol
+  resolve: { tsconfigPaths: true },
   // elements are made as in the built pages, without the places they come from
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
@@ -35,14 +37,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], exclude: pages },
+        test: {
+          name: 'unit',
+          include: ['core/**/*.test.ts', 'packages/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          exclude: pages,
+        },
       },
       {
         extends: true,
         test: {
           name: 'pages',
           include: pages,
-          setupFiles: ['test/pages/react.ts', 'test/pages/fresh-modules.ts'],
+          setupFiles: ['test/pages/setup.ts'],
           // remembers the language of the file before
           server: { deps: { inline: [/i18next/] } },
         },

@@ -23,7 +23,7 @@ export async function freshDatabase(): Promise<{ url: string; dir: string; close
   }
 }
 
-/** A server of its own on a free port; nobody is refused for asking too often unless that is measured. */
+/** A server of its own on a free port, without rate limits unless they are measured. */
 export function benchConfig(database: { dir: string }, more: Record<string, string> = {}): Config {
   return readConfig({
     DATA_DIR: join(database.dir, 'data'),

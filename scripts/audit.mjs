@@ -2,8 +2,8 @@ import { run } from './run.mjs'
 import { ensureInstalled, ensureToolsInstalled } from './setup.mjs'
 
 /**
- * Asks the registry, so it needs the network: whether what is installed was signed by it, and what is known against the
- * packages that are shipped. `test/dependencies.test.ts` holds what can be known without it.
+ * Asks the registry, so it needs the network: verifies the signatures of installed packages, and lists known
+ * vulnerabilities of shipped ones. `test/dependencies.test.ts` checks what needs no network.
  */
 const tools = ['bench/tools', 'test/tools']
 const questions = [

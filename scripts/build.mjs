@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { bundle, programs } from './bundle.mjs'
+import { writeEngineFiles } from './engine-files.mjs'
 import { root, run } from './run.mjs'
 import { buildId, ensureInstalled, filesBelow } from './setup.mjs'
 
@@ -20,8 +21,10 @@ rmSync(join(dist, 'server'), { recursive: true, force: true })
 await bundle({ outdir: 'dist/server', entries: programs() })
 await runBuilt('dist/server/features/docs/openapi/write.entry.js')
 await buildWeb()
+const engines = writeEngineFiles(join(dist, 'web', 'engines'))
 await runBuilt('scripts/draw-pages.mjs')
 await compressWeb()
+await engines
 mkdirSync(dist, { recursive: true })
 writeFileSync(join(dist, 'build.json'), JSON.stringify({ build_id, built_at: new Date().toISOString() }))
 
@@ -30,12 +33,13 @@ async function buildWeb() {
   process.env.BUILD_ID = build_id
   const { build } = await import('vite')
   const config = { root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }
-  await build({ ...config, build: { outDir: join(dist, 'web'), emptyOutDir: true } })
   await build({
     ...config,
     publicDir: false,
     build: { ssr: 'app/draw-page.tsx', outDir: join(dist, 'draw'), emptyOutDir: true },
   })
+  await runBuilt('scripts/page-paths.mjs')
+  await build({ ...config, build: { outDir: join(dist, 'web'), emptyOutDir: true } })
 }
 
 async function runBuilt(program) {
@@ -46,7 +50,9 @@ async function runBuilt(program) {
 
 /** Beside each text file what a browser would rather fetch; the server picks. */
 async function compressWeb() {
-  const texts = filesBelow('dist/web').filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file))
+  const texts = filesBelow('dist/web').filter(
+    (file) => /\.(js|css|html|svg|webmanifest)$/.test(file) && !file.startsWith('dist/web/engines/'),
+  )
   await Promise.all(
     texts.map(async (file) => {
       const bytes = readFileSync(join(root, file))

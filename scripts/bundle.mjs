@@ -14,7 +14,7 @@ export const kept_packages = [
   'onnxruntime-node',
   'pdfkit',
 ]
-/** A driver that pg looks for and that nobody has to install. */
+/** An optional driver of pg, which need not be installed. */
 const absent = ['pg-native']
 /** Read by both: the bundle's entries find each other by these paths. */
 export const programs = () => ['server/main.ts', ...filesBelow('server').filter((file) => file.endsWith('.entry.ts'))]
@@ -26,6 +26,19 @@ const english_alone = {
     onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
       contents: "export { default as en } from './en.js'",
     }))
+  },
+}
+
+/** From the sources, the server reads the folder of the contract; a bundle has no folders. */
+const contract_files = {
+  name: 'contract-files',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]server[\\/]platform[\\/]contract-files\.ts$/ }, () => {
+      const files = filesBelow('core/contract').filter((file) => !file.endsWith('.test.ts'))
+      const imports = files.map((file, at) => `import * as file${at} from ${JSON.stringify(join(root, file))}`)
+      const entries = files.map((file, at) => `${JSON.stringify(file.slice('core/contract/'.length))}: file${at}`)
+      return { contents: `${imports.join('\n')}\nexport const contractFiles = { ${entries.sort().join(', ')} }` }
+    })
   },
 }
 
@@ -54,7 +67,7 @@ export async function bundle({ outdir, entries }) {
     inject: ['server/platform/observability/source-stacks.ts'],
     // packages of the older kind ask for Node's own modules in this way
     banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
-    plugins: [english_alone],
+    plugins: [english_alone, contract_files],
     metafile: true,
     logLevel: 'warning',
   })

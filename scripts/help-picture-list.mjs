@@ -1,4 +1,4 @@
-/** A little work of somebody: what the pages show in the pictures. */
+/** Sample work that the pages show in the pictures. */
 export async function fillWithWork({ url, person }) {
   const call = async (method, path, body) => {
     const response = await fetch(`${url}${path}`, {

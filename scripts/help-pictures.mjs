@@ -16,7 +16,7 @@ const page_width = 760
 const page_height = 1_800
 const highest = 520
 const scale = 1.5
-/** Names of those to take; all of them unless said. */
+/** Names of the pictures to take; all by default. */
 const only = process.argv.slice(2)
 
 await ensureInstalled('all')
@@ -41,7 +41,7 @@ try {
   rmSync(data_dir, { recursive: true, force: true })
 }
 
-/** The address and the two sign-ins that a new database is told with. */
+/** The address and the two sign-ins that the server prints for a new database. */
 function ready({ stdout }) {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -103,7 +103,7 @@ async function take(browser, { url, as, language, theme, picture }) {
     const page = await context.newPage()
     page.on('pageerror', (error) => problems.push(error.message))
     page.on('response', (response) => {
-      // who has no subscription is told so with 404
+      // 404 means no subscription
       if (response.status() >= 400 && !response.url().endsWith('/credits/subscription/'))
         problems.push(`${response.status()} ${response.url()}`)
     })
@@ -152,7 +152,7 @@ async function sessionCookies(url, { email, password }) {
   })
 }
 
-/** All or nothing; of those that were not asked for, the pictures of before stay. */
+/** All or nothing; pictures that were not requested stay as they were. */
 function write(files) {
   const sizes_file = join(out_dir, 'sizes.json')
   const before = only.length > 0 ? JSON.parse(readFileSync(sizes_file, 'utf8')) : {}

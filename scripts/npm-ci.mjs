@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root, run } from './run.mjs'
 
@@ -35,7 +35,12 @@ export async function ciWithAddresses(folder, { staging, registry, ci }) {
   try {
     rmSync(staging, { recursive: true, force: true })
     mkdirSync(staging, { recursive: true })
-    for (const name of ['package.json', '.npmrc']) copyFileSync(join(folder, name), join(staging, name))
+    const { workspaces = [] } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    // npm links to a workspace relative to node_modules, so the links fit once that is in place
+    for (const name of ['package.json', '.npmrc', ...workspaces.map((place) => join(place, 'package.json'))]) {
+      mkdirSync(dirname(join(staging, name)), { recursive: true })
+      copyFileSync(join(folder, name), join(staging, name))
+    }
     const lockfile = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
     writeFileSync(join(staging, 'package-lock.json'), JSON.stringify(withAddresses(lockfile, registry)))
     const code = await ci(staging)
@@ -54,7 +59,7 @@ export async function ciWithAddresses(folder, { staging, registry, ci }) {
 /** Adds `resolved` to each package that has none, where npm's registry and its mirrors keep the package. */
 export function withAddresses({ packages, ...rest }, registry) {
   const addressed = Object.entries(packages).map(([path, one]) => {
-    if (path === '' || one.link || one.resolved) return [path, one]
+    if (!path.includes('node_modules/') || one.link || one.resolved) return [path, one]
     const name = one.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const file = `${name.split('/').at(-1)}-${one.version}.tgz`
     return [path, { ...one, resolved: `${registry.replace(/\/$/, '')}/${name}/-/${file}` }]

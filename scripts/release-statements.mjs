@@ -6,8 +6,8 @@ import { finish, root, runNode } from './run.mjs'
 import { filesBelow } from './setup.mjs'
 
 /**
- * Runs before a release, on what is released: notes the statements its tests of the server send, for the next release
- * to be tried with (`test/release-statements.test.ts`). What a test itself asks the database is left out.
+ * Runs before a release: records the SQL statements its server tests send, which the next release is tried with
+ * (`test/release-statements.test.ts`). Statements of the tests themselves are left out.
  */
 const noted = join(tmpdir(), `pawol-statements-${process.pid}.jsonl`)
 const preload = pathToFileURL(join(root, 'scripts/note-statements.mjs')).href

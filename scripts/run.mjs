@@ -75,6 +75,6 @@ function killGroup(child) {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // it has just ended by itself
+    // it has just ended
   }
 }

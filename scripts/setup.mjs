@@ -9,6 +9,10 @@ const install_stamp = join(root, 'node_modules', '.pawol-install')
 const build_stamp = join(root, 'dist', 'build.json')
 const build_inputs = [
   'core',
+  'packages/engines/package.json',
+  'packages/engines/src',
+  'packages/kreyol/package.json',
+  'packages/kreyol/src',
   'server',
   'web',
   'CHANGELOG.md',
@@ -19,6 +23,11 @@ const build_inputs = [
   'scripts/build.mjs',
   'scripts/bundle.mjs',
   'scripts/draw-pages.mjs',
+  'scripts/page-paths.mjs',
+  'scripts/engine-files.mjs',
+  // it names each file's size: hashing 64 MB of weights would delay every start
+  'models/ht-mt/README.md',
+  'models/ht-voice/README.md',
   'scripts/vite-service-worker.ts',
 ]
 // the shell first: the same browser without a window's parts, for a fifth less work
@@ -78,7 +87,7 @@ export async function ensureToolsInstalled(place) {
   })
 }
 
-/** The scope of what is installed, which a developer may have done with npm; null unless it fits the lockfile. */
+/** The scope of the installation, which a developer may have made with npm; null unless it matches the lockfile. */
 function scopeInstalled() {
   const stamp = readIfThere(install_stamp)
   const kept = readIfThere(join(root, 'node_modules', '.package-lock.json'))
@@ -100,7 +109,7 @@ export async function ensureBuilt() {
   if (built()) return
   await withLock('build', async () => {
     if (built()) return
-    // what is asked for may go to a pipe: a backup, a list as JSON
+    // the output may be piped: a backup, a list as JSON
     console.error('Building the application')
     const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs'), '--no-install'])
     if (code !== 0) fail('The build failed.', code)

@@ -1,27 +1,30 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 
-type Options = { entry: string; build_id: string; precached: RegExp[] }
+/** `pages`: a file with the address of every page, which the server reads too. */
+type Options = { entry: string; build_id: string; precached: RegExp[]; pages: string }
 
 /**
  * Bundles the service worker once the pages are written, with the list of files it keeps for offline use. The usual
  * plugin does the same with 300 packages (a Babel among them) that every start would install.
  */
-export function serviceWorker({ entry, build_id, precached }: Options): Plugin {
+export function serviceWorker({ entry, build_id, precached, pages }: Options): Plugin {
   let out_dir: string
-  let draws_on_server: boolean
+  let drawsOnServer: boolean
   return {
     name: 'service-worker',
     apply: 'build',
     configResolved(config) {
       out_dir = config.build.outDir
-      draws_on_server = Boolean(config.build.ssr)
+      drawsOnServer = Boolean(config.build.ssr)
     },
     async closeBundle() {
-      if (draws_on_server) return
+      if (drawsOnServer) return
+      const paths = readFileSync(pages, 'utf8')
+      writeFileSync(join(out_dir, 'pages.json'), paths)
       await build({
         entryPoints: [entry],
         outfile: join(out_dir, 'service-worker.js'),
@@ -31,6 +34,7 @@ export function serviceWorker({ entry, build_id, precached }: Options): Plugin {
         target: 'es2022',
         define: {
           __BUILD_ID__: JSON.stringify(build_id),
+          __PAGE_PATHS__: paths,
           'self.__WB_MANIFEST': JSON.stringify(manifest(out_dir, precached)),
           'process.env.NODE_ENV': '"production"',
         },

@@ -1,4 +1,3 @@
-import { allEndpoints, allJobKinds } from '#core/contract/all.ts'
 import { accountFeature } from './features/account/feature.ts'
 import { createOpenAccount } from './features/account/open-account.ts'
 import { signInFeature } from './features/account/sign-in/feature.ts'
@@ -15,6 +14,7 @@ import { webhooksFeature } from './features/webhooks/feature.ts'
 import { type AppOptions, openFoundation, type Parts } from './foundation.ts'
 import { openHttp } from './open-http.ts'
 import { startChores } from './platform/chores.ts'
+import { allEndpoints, allJobKinds } from './platform/contract.ts'
 import { type Feature, folded } from './platform/feature.ts'
 import { checkFolders } from './platform/files/user-folder.ts'
 import { createDraining } from './platform/http/draining.ts'
@@ -41,7 +41,8 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const work = openWork(base, { ...parts, kinds, owned_files: () => product.owned_files })
   const { jobs, credits, keys } = work
   const watch = createSessionWatch({
-    ...{ ...base, every_ms: parts.session_check_ms },
+    ...base,
+    every_ms: parts.session_check_ms,
     readers: [accountStore, apiKeyStore].map(
       ({ openRights }) =>
         (holders) =>
@@ -55,7 +56,12 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const areas: Feature[] = [
     ...[work, people, speech, language].flatMap(({ features }): Feature[] => features),
     webhooksFeature({
-      ...{ ...base, jobs, sends: works, allow, own: address.own, trial: parts.webhooks },
+      ...base,
+      jobs,
+      sends: works,
+      allow,
+      own: address.own,
+      trial: parts.webhooks,
       keep_days: retention.webhook_days,
     }),
     legalFeature(base),
@@ -69,19 +75,32 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     (tx, user) => speech.voices.welcome(tx, user.account_id),
   ])
   const account = accountFeature({
-    ...{ ...given, ...sign_in, openAccount, confirm_addresses, api_keys: keys, activeKeys: keys.active },
-    ...{ public_origin: address.origin, secondStep: people.secondStep, prove: people.prove },
+    ...given,
+    ...sign_in,
+    openAccount,
+    confirm_addresses,
+    api_keys: keys,
+    activeKeys: keys.active,
+    public_origin: address.origin,
+    secondStep: people.secondStep,
+    prove: people.prove,
     onConfirmed: (tx, user) => credits.confirm(tx, user.account_id),
     personal_data: folded(areas).personal_data,
   })
   const compat = compatFeature({
-    ...{ ...given, ...speech, ...language, secrets: config.secrets, profile: account.account.profile },
-    ...{ library: speech.voices.library, own: speech.voices.own, preview: speech.voices.preview },
+    ...given,
+    ...speech,
+    ...language,
+    secrets: config.secrets,
+    profile: account.account.profile,
+    library: speech.voices.library,
+    own: speech.voices.own,
+    preview: speech.voices.preview,
   })
   const rotation = rotationFeature({ ...base, sealed: folded(areas).sealed })
-  const old_work = oldWorkFeature({ days: retention, histories: folded(areas).histories })
+  const oldWork = oldWorkFeature({ days: retention, histories: folded(areas).histories })
   const added: Feature = { routes: more.routes?.({ jobs, db }), runners: more.runners }
-  const product = folded([...areas, account, compat, rotation, old_work, added])
+  const product = folded([...areas, account, compat, rotation, oldWork, added])
   checkHistories(kinds, product.histories)
   checkFolders(product.owned_files)
 
@@ -90,7 +109,11 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   checkRoutes(endpoints, product.routes)
   const draining = createDraining()
   const served = await openHttp({
-    ...{ ...given, draining, endpoints, routes: product.routes, slot_patience_ms: parts.slot_patience_ms },
+    ...given,
+    draining,
+    endpoints,
+    routes: product.routes,
+    slot_patience_ms: parts.slot_patience_ms,
     recordView: people.recordView,
     translation_engines: language.running().translation.map(({ engine }) => engine),
     authenticate: (credential, stranger) =>
@@ -100,7 +123,13 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const chores = startChores({ log, chores: works ? [...product.chores, ...served.chores!] : [] })
 
   return {
-    ...{ http, jobs, db, storage, openAccount, passwords: sign_in.passwords, credits },
+    http,
+    jobs,
+    db,
+    storage,
+    openAccount,
+    passwords: sign_in.passwords,
+    credits,
     async start() {
       if (config.port !== null) await http.listen({ port: config.port, host: config.host })
       if (config.roles.includes('api')) product.serve()
@@ -111,8 +140,8 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       return address.url()
     },
     /**
-     * Told to stop: claims nothing, sends pages elsewhere, and gives what runs until `over`. A load balancer needs
-     * `notice_ms` to hear of it; what still runs is handed back by `stop`.
+     * Drains: claims no jobs, sends pages to other processes, and gives running work until `over`. A load balancer
+     * needs `notice_ms` to notice; `stop` releases unfinished jobs.
      */
     async drain({ over, notice_ms }: { over: AbortSignal; notice_ms: number }) {
       draining.begin()

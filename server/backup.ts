@@ -56,7 +56,7 @@ type Undo = (() => Promise<unknown>)[]
 
 async function openInstallation(environment: Asked['environment'], undo: Undo) {
   const config = readConfig(environment)
-  // nobody speaks or pays here
+  // no engine or payment is needed here
   const outside = await openOutside({ ...config, roles: [], payments: { sandbox: false } }, {})
   undo.push(outside.close)
   const database_url = config.database.url ?? (await ownDatabase(config.data_dir, undo))
@@ -64,10 +64,10 @@ async function openInstallation(environment: Asked['environment'], undo: Undo) {
 }
 
 /** That of the running server, or one of its own for as long as this takes. */
-async function ownDatabase(data_dir: string, undo: Undo): Promise<string> {
-  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+async function ownDatabase(dataDir: string, undo: Undo): Promise<string> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const log = createLog({ level: 'error' }, process.stderr)
-  const postgres = await startEmbeddedPostgres({ dir: join(data_dir, 'postgres'), log })
+  const postgres = await startEmbeddedPostgres({ dir: join(dataDir, 'postgres'), log })
   undo.push(postgres.stop)
   return postgres.url
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }))
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dir, ...env })
 
-const [new_secret, old_secret] = ['n'.repeat(32), 'o'.repeat(32)]
+const [newSecret, oldSecret] = ['n'.repeat(32), 'o'.repeat(32)]
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' }
 
 describe('configuration', () => {
@@ -49,18 +49,23 @@ describe('configuration', () => {
     [{ OTEL_SERVICE_NAME: 'pawol-ht', OTEL_TRACES_SAMPLER_ARG: '0.1' }, { telemetry: undefined }],
     [
       {
-        ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example/', OTEL_TRACES_SAMPLER_ARG: '0.1' },
-        ...{ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db, x=1=2', OTEL_METRICS_EXPORTER: 'none' },
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example/',
+        OTEL_TRACES_SAMPLER_ARG: '0.1',
+        OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db, x=1=2',
+        OTEL_METRICS_EXPORTER: 'none',
       },
       {
         telemetry: {
-          ...{ endpoint: 'https://otel.example', headers: { 'api-key': 'a=b', x: '1=2' } },
-          ...{ service: 'pawol', share: 0.1, metrics: false },
+          endpoint: 'https://otel.example',
+          headers: { 'api-key': 'a=b', x: '1=2' },
+          service: 'pawol',
+          share: 0.1,
+          metrics: false,
         },
       },
     ],
-    [{ SECRET: new_secret, SECRET_OLD: '' }, { secrets: [new_secret] }],
-    [{ SECRET: new_secret, SECRET_OLD: `${old_secret}, ${new_secret}` }, { secrets: [new_secret, old_secret] }],
+    [{ SECRET: newSecret, SECRET_OLD: '' }, { secrets: [newSecret] }],
+    [{ SECRET: newSecret, SECRET_OLD: `${oldSecret}, ${newSecret}` }, { secrets: [newSecret, oldSecret] }],
     [{}, { translate: { openai: undefined, anthropic: undefined } }],
     [
       { TRANSLATE_OPENAI_URL: 'http://localhost:8000/v1/', TRANSLATE_OPENAI_MODEL: 'kreyol-7b' },

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { assistantConfig, assistantSettings } from './features/assistant/settings.ts'
 import { legalConfig, legalSettings } from './features/legal/settings.ts'
 import { mailSettings } from './features/mail/settings.ts'
 import { packConfig, packSettings } from './features/packs/settings.ts'
@@ -11,6 +10,7 @@ import { ticketSettings } from './features/tickets/settings.ts'
 import { translationConfig, translationSettings } from './features/translate/settings.ts'
 import { speechServer, speechSettings } from './features/tts/settings.ts'
 import { webhookSettings } from './features/webhooks/settings.ts'
+import { assistantConfig, assistantSettings } from './open-assistant.ts'
 import { databaseSettings } from './platform/db/settings.ts'
 import { drainConfig, httpSettings } from './platform/http/settings.ts'
 import { retentionConfig, retentionSettings } from './platform/jobs/settings.ts'
@@ -78,8 +78,8 @@ function parsed(environment: Variables): z.output<typeof Environment> {
 }
 
 /**
- * Refuses to start on a setting it cannot use, naming it; an empty variable counts as absent. Whoever only looks makes no
- * secret, and has an empty one where there is none.
+ * Refuses to start on an invalid setting and names it; an empty variable counts as absent. Read-only commands create no
+ * secret, and get an empty one if there is none.
  */
 export function readConfig(environment: Variables = process.env, { looks = false } = {}) {
   const env = parsed(environment)
@@ -87,7 +87,7 @@ export function readConfig(environment: Variables = process.env, { looks = false
   if (env.DATABASE_URL && !env.SECRET)
     throw new ConfigError('Set SECRET beside DATABASE_URL: every process of a fleet must sign with the same one.')
   return Object.freeze({
-    /** A worker alone answers health checks only, and only where it is told to. */
+    /** A worker process only answers health checks, and only if configured to. */
     port: env.PORT ?? (env.ROLES.includes('api') ? 4000 : null),
     host: env.HOST,
     data_dir,
@@ -95,7 +95,10 @@ export function readConfig(environment: Variables = process.env, { looks = false
     database: { url: env.DATABASE_URL, pool: env.DATABASE_POOL, migrations: env.MIGRATIONS },
     /** How long after a worker was last heard of others take up what it had. */
     lease_seconds: env.LEASE_SECONDS,
-    /** How long a process that is told to stop goes on with what it has, and answers before it sends everybody away. */
+    /**
+     * Drain time: how long a stopping process continues running work, and answers requests before it closes
+     * connections.
+     */
     drain: drainConfig(env.DRAIN_SECONDS, env.DATABASE_URL !== undefined),
     storage: storageConfig(env),
     /** Absent: the address the server listens on. */
@@ -114,7 +117,8 @@ export function readConfig(environment: Variables = process.env, { looks = false
     assistant: assistantConfig(env),
     /** A server that transcribes like OpenAI's; absent: the engine inside. */
     transcribe: transcriptionConfig(env),
-    /** Who takes payments: the providers there are keys for, a sandbox in which no money moves, or nobody. */
+    spoken_kreyol: env.SPOKEN_KREYOL === 'on',
+    /** Payment providers: those with keys, a sandbox in which no money moves, or none. */
     payments: paymentConfig(env),
     /** Whose browsers may pay in the sandbox: those on the server's machine, or all. */
     sandbox_from: env.PAYMENTS_SANDBOX_FROM,
@@ -127,13 +131,13 @@ export function readConfig(environment: Variables = process.env, { looks = false
     retention: retentionConfig(env),
     /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
-    /** What the legal pages say of whoever runs this installation. */
+    /** The operator's details for the legal pages. */
     legal: legalConfig(env),
     trust_proxy: env.TRUST_PROXY,
     /** Networks webhooks may go to besides the internet. */
     webhook_allow: env.WEBHOOK_ALLOW,
     metrics_token: env.METRICS_TOKEN,
-    /** Who collects traces and figures; absent: nobody, and nothing is traced. */
+    /** The collector of traces and metrics; absent: nothing is traced. */
     telemetry: tracingConfig(env),
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY ?? Boolean(process.stdout.isTTY) },

@@ -51,13 +51,13 @@ export async function doctor({ args, environment, terminal = ownTerminal(), engi
   const leave = (name: string) => stop.abort(new Error(`Stopped by ${name}.`))
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, leave)
   // engines put their work there
-  const work_dir = await mkdtemp(join(tmpdir(), 'pawol-doctor-'))
+  const workDir = await mkdtemp(join(tmpdir(), 'pawol-doctor-'))
   const mailer = config.mail.smtp_url ? smtpMailer({ url: config.mail.smtp_url, from: config.mail.from }) : null
   const [secret, ...others] = config.secrets
   const opened = {
     ...config,
     secrets: [secret || 'none', ...others] as const,
-    data_dir: work_dir,
+    data_dir: workDir,
     roles: [],
     payments: { sandbox: false },
   }
@@ -68,7 +68,7 @@ export async function doctor({ args, environment, terminal = ownTerminal(), engi
   } finally {
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, leave)
     await Promise.all([outside.close(), mailer?.close()])
-    await rm(work_dir, { recursive: true, force: true })
+    await rm(workDir, { recursive: true, force: true })
   }
 }
 
@@ -99,7 +99,7 @@ function machineChecks(config: Config, { mailer, storage }: Opened, stop: AbortS
       ? [storage, `the bucket ${config.storage.bucket}`]
       : [existsSync(files) ? diskStorage({ dir: files }) : null, files]
   const facts = databaseFacts(config, stop)
-  // told by the check that is about it
+  // reported by its own check
   facts.catch(() => {})
   return [
     { ...configuration, run: async () => settingsFindings(settingsOf(config)) },
@@ -145,9 +145,17 @@ function otherClocks({ public_url, storage }: Config, signal: AbortSignal): Prom
 
 function settingsOf({ public_url, database, storage, mail, ...config }: Config) {
   return {
-    ...{ public_url, database_url: database.url, storage: storage.use, smtp: mail.smtp_url !== undefined },
-    ...{ trust_proxy: config.trust_proxy, metrics_token: config.metrics_token !== undefined, roles: config.roles },
-    ...{ secret: config.secrets[0], payments: config.payments, sandbox_from: config.sandbox_from },
+    node: process.versions.node,
+    public_url,
+    database_url: database.url,
+    storage: storage.use,
+    smtp: mail.smtp_url !== undefined,
+    trust_proxy: config.trust_proxy,
+    metrics_token: config.metrics_token !== undefined,
+    roles: config.roles,
+    secret: config.secrets[0],
+    payments: config.payments,
+    sandbox_from: config.sandbox_from,
     missing_legal: config.legal.missing.map(({ setting }) => setting),
   }
 }
@@ -155,7 +163,8 @@ function settingsOf({ public_url, database, storage, mail, ...config }: Config) 
 function enginesOf({ synthesizers, transcriber, translators }: Awaited<ReturnType<typeof openOutside>>): Check[] {
   const others = Object.values(translators.engines).filter((one) => one !== undefined)
   return engineChecks({
-    ...{ synthesizer: synthesizers.standard, transcriber },
+    synthesizer: synthesizers.standard,
+    transcriber,
     translators: [...new Set([translators.embedded, ...others])],
     speech: { speaker: speakerOf(voiceIds[0]!), model_id: defaultModelId, settings: SpeechSettings.parse({}) },
   })

@@ -60,7 +60,7 @@ export type Parts = GivenOutside & {
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
-/** What every area stands on: the database, the adapters, the address, the counters. It knows no area's rules. */
+/** Shared by all areas: the database, the adapters, the address, the counters. Contains no rules of an area. */
 export async function openFoundation({ config, database_url, log }: AppOptions, parts: Parts) {
   const address = createAddress(config)
   const db = openDb({ url: database_url, pool: config.database.pool, log, onNested: parts.on_nested })
@@ -73,18 +73,38 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
   const pack_parts = parts.pack_parts ?? openPackParts(config.models)
   const telemetry = await collected(config, { ...projectVersion(), metrics, log })
   return {
-    ...{ config, log, address, public_url: address.url, db, listener, mail_store, keysOf },
-    ...{ media: outside.media, synthesizers: outside.synthesizers },
+    config,
+    log,
+    address,
+    public_url: address.url,
+    db,
+    listener,
+    mail_store,
+    keysOf,
+    media: outside.media,
+    synthesizers: outside.synthesizers,
     storage: keptStorage(storage, () => isBackedUp(db)),
     /** For errands, which wait for a backup by themselves. */
     erased_storage: storage,
-    ...{ translators: outside.translators, transcriber: outside.transcriber, aligner: outside.aligner },
-    ...{ reader: outside.document_reader, writer: outside.document_writer, processes: outside.speech_processes },
-    ...{ voice_cloner: outside.voice_cloner, voice_samples: outside.voice_samples, payments: outside.payments },
-    ...{ assistant: outside.assistant, mark_reader: outside.mark_reader, packs: outside.packs },
-    ...{ pack_voices: outside.pack_voices, speakers: outside.speakers },
-    ...{ pack_parts, pack_languages: packLanguages(await readRegistry(), 'stt', config.models) },
-    ...{ metrics, telemetry, tracer: telemetry?.tracer },
+    translators: outside.translators,
+    transcriber: outside.transcriber,
+    aligner: outside.aligner,
+    reader: outside.document_reader,
+    writer: outside.document_writer,
+    processes: outside.speech_processes,
+    voice_cloner: outside.voice_cloner,
+    voice_samples: outside.voice_samples,
+    payments: outside.payments,
+    assistant: outside.assistant,
+    mark_reader: outside.mark_reader,
+    packs: outside.packs,
+    pack_voices: outside.pack_voices,
+    speakers: outside.speakers,
+    pack_parts,
+    pack_languages: packLanguages(await readRegistry(), 'stt', config.models),
+    metrics,
+    telemetry,
+    tracer: telemetry?.tracer,
     disk: createDiskRoom({ data_dir: config.data_dir, free: parts.free_bytes }),
     limiter: sharedLimiter(db),
     mailer: parts.mailer ?? (await openMailer(config.mail, mail_store)),

@@ -9,7 +9,7 @@ import { ConfigError } from './platform/settings.ts'
 
 /** For what follows the draining. */
 const stopWithinMs = 4_500
-/** Whoever presses Ctrl-C waits for it. */
+/** Drain time after Ctrl-C, which a developer waits for. */
 const atTerminalMs = 2_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -19,10 +19,10 @@ let stopping: Promise<number> | undefined
 /** Ends the draining. */
 const over = new AbortController()
 
-function stop(code: number, drain_ms = 0): Promise<number> {
+function stop(code: number, drainMs = 0): Promise<number> {
   stopping ??= (async () => {
-    const late = setTimeout(() => process.exit(code || 1), drain_ms + stopWithinMs)
-    const drained = setTimeout(() => over.abort(), drain_ms)
+    const late = setTimeout(() => process.exit(code || 1), drainMs + stopWithinMs)
+    const drained = setTimeout(() => over.abort(), drainMs)
     for (const step of undo.reverse()) await Promise.resolve(step()).catch(() => {})
     clearTimeout(drained)
     clearTimeout(late)
@@ -38,8 +38,8 @@ async function main() {
     process.on(signal, () => {
       // who asks twice means it
       if (stopping) over.abort()
-      const drain_ms = signal === 'SIGTERM' ? config.drain.ms : Math.min(config.drain.ms, atTerminalMs)
-      void stop(0, drain_ms).then((code) => process.exit(code))
+      const drainMs = signal === 'SIGTERM' ? config.drain.ms : Math.min(config.drain.ms, atTerminalMs)
+      void stop(0, drainMs).then((code) => process.exit(code))
     })
 
   const database_url = config.database.url ?? (await ownDatabase(config, log))
@@ -93,16 +93,16 @@ async function listen(app: App, config: Config): Promise<string> {
   }
 }
 
-const runningFile = (data_dir: string) => join(data_dir, 'running.json')
+const runningFile = (dataDir: string) => join(dataDir, 'running.json')
 
-function noteRunning(data_dir: string, url: string) {
-  writeFileSync(runningFile(data_dir), JSON.stringify({ pid: process.pid, url }), { mode: 0o600 })
-  undo.push(() => rmSync(runningFile(data_dir), { force: true }))
+function noteRunning(dataDir: string, url: string) {
+  writeFileSync(runningFile(dataDir), JSON.stringify({ pid: process.pid, url }), { mode: 0o600 })
+  undo.push(() => rmSync(runningFile(dataDir), { force: true }))
 }
 
-function runningInstance(data_dir: string): { pid: number; url: string } | null {
+function runningInstance(dataDir: string): { pid: number; url: string } | null {
   try {
-    return JSON.parse(readFileSync(runningFile(data_dir), 'utf8'))
+    return JSON.parse(readFileSync(runningFile(dataDir), 'utf8'))
   } catch {
     return null
   }

@@ -16,7 +16,7 @@ import type { Synthesizer } from './ports/synthesizer.ts'
 import type { Transcriber } from './ports/transcriber.ts'
 
 // each holds a model of its own, of up to 2 GB
-const most_processes = 2
+const mostProcesses = 2
 
 type Parts = {
   packs: PackStore
@@ -26,9 +26,9 @@ type Parts = {
   log?: Log
 }
 
-/** The engines of model packs, by ability. Nothing runs until somebody asks for one. */
+/** The engines of model packs, by ability. Engines start on first use. */
 export function openPackEngines({ packs, storage, aligner, listening: own, log }: Parts) {
-  const processes = Math.min(availableParallelism(), most_processes)
+  const processes = Math.min(availableParallelism(), mostProcesses)
   const recognizers = createListenerProcesses({ ...own, processes: 1 })
   const promptOf = async (stored: string, signal?: AbortSignal) => {
     const { stream } = await storage.read(stored, { signal })
@@ -36,23 +36,26 @@ export function openPackEngines({ packs, storage, aligner, listening: own, log }
     return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
   }
   const voices = createEngineRegistry<Synthesizer>({
-    ...{ packs, ability: 'tts' },
+    packs,
+    ability: 'tts',
     open(pack, place) {
       const onDropped = (characters: number) => log?.warn({ pack: pack.id, characters }, 'a voice has no such letters')
       return packSynthesizer({ pack, place, aligner, processes, promptOf, onDropped })
     },
   })
   const listeners = createEngineRegistry<Transcriber>({
-    ...{ packs, ability: 'stt' },
+    packs,
+    ability: 'stt',
     open: (pack, place) => packTranscriber({ pack, place, listeners: recognizers, processes }),
   })
   const translators = createEngineRegistry<PackTranslator>({
-    ...{ packs, ability: 'mt' },
+    packs,
+    ability: 'mt',
     open: (pack, place) => packTranslator({ pack, place, processes }),
   })
-  const encoders = createEngineRegistry<VoiceEncoder>({ ...{ packs, ability: 'clone' }, open: packEncoder })
-  const told_apart = createEngineRegistry<SpeakerEngine>({ ...{ packs, ability: 'speakers' }, open: speakerEngine })
-  const speakers = packSpeakers({ registry: told_apart, media: own.media })
+  const encoders = createEngineRegistry<VoiceEncoder>({ packs, ability: 'clone', open: packEncoder })
+  const toldApart = createEngineRegistry<SpeakerEngine>({ packs, ability: 'speakers', open: speakerEngine })
+  const speakers = packSpeakers({ registry: toldApart, media: own.media })
   return {
     voices,
     listeners,

@@ -13,7 +13,13 @@ const silence_ms = 60_000
 export function openPackParts({ dir, readonly, sells, hub, token, npm, proxies }: Config['models']): PackParts {
   const web = { proxies, silence_ms }
   return {
-    ...{ dir, readonly, sells, web, freeBytes, version: projectVersion().version, registry_file: registryFile() },
+    dir,
+    readonly,
+    sells,
+    web,
+    freeBytes,
+    version: projectVersion().version,
+    registry_file: registryFile(),
     hub: openHub({ base: hub, token, web }),
     runtimes: createRuntimes({ dir, npm, web }),
     probe: engineProbe(),

@@ -49,13 +49,13 @@ export async function openPayments({
 function othersFor({ stripe, paypal }: Config['payments']): Others {
   const trial =
     paypal && new URL(paypal.base_url).hostname.includes('.sandbox.') ? ['https://www.sandbox.paypal.com'] : []
-  const paypal_pages = paypal ? ['https://www.paypal.com', ...trial] : []
+  const paypalPages = paypal ? ['https://www.paypal.com', ...trial] : []
   const objects = paypal ? ['https://www.paypalobjects.com'] : []
   return {
-    script: [...(stripe ? ['https://js.stripe.com'] : []), ...paypal_pages, ...objects],
-    frame: [...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []), ...paypal_pages],
-    connect: [...(stripe ? ['https://api.stripe.com'] : []), ...paypal_pages],
-    img: [...paypal_pages, ...objects],
+    script: [...(stripe ? ['https://js.stripe.com'] : []), ...paypalPages, ...objects],
+    frame: [...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []), ...paypalPages],
+    connect: [...(stripe ? ['https://api.stripe.com'] : []), ...paypalPages],
+    img: [...paypalPages, ...objects],
     windows: paypal !== undefined,
   }
 }

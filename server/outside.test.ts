@@ -77,20 +77,28 @@ it('a model of one’s own serves every engine of its server', async () => {
   await close()
 })
 
-it('without a transcription server the engine inside writes down English', async () => {
-  const { transcriber, close } = await open()
-  expect([transcriber.engine, transcriber.hears]).toEqual(['moonshine', ['en']])
-  await close()
+it('without a transcription server the engines inside write down English, and Kreyòl in beta unless it is off', async () => {
+  const on = await open()
+  expect([on.transcriber.engine, on.transcriber.hears, on.transcriber.beta]).toEqual([
+    'moonshine',
+    ['en', 'ht'],
+    ['ht'],
+  ])
+  expect(on.transcriber.engineFor!('ht')).toBe('ht-ear-beta')
+  await on.close()
+  const off = await open({ SPOKEN_KREYOL: 'off' })
+  expect([off.transcriber.hears, off.transcriber.beta]).toEqual([['en'], []])
+  await off.close()
 })
 
 it('a transcription server in the settings takes its place, with the languages it is said to know', async () => {
   const url = { TRANSCRIBE_URL: 'http://localhost:9/v1', TRANSCRIBE_MODEL: 'oswald' }
   const usual = await open(url)
   expect(usual.transcriber.engine).toBe('openai:oswald')
-  expect(usual.transcriber.hears).not.toContain('ht')
+  expect(usual.transcriber.beta).toEqual(['ht'])
   await usual.close()
   const kreyol = await open({ ...url, TRANSCRIBE_LANGUAGES: 'ht, FR' })
-  expect(kreyol.transcriber.hears).toEqual(['ht', 'fr'])
+  expect([kreyol.transcriber.hears, kreyol.transcriber.beta]).toEqual([['ht', 'fr'], []])
   await kreyol.close()
   expect(usual.transcriber.serviceFor!('whisper-small')).toBe('openai:oswald')
   const several = await open({ ...url, TRANSCRIBE_MODEL_SMALL: 'oswald-small' })
@@ -104,7 +112,9 @@ it('a transcription server in the settings takes its place, with the languages i
 it('a test may bring translators of its own', async () => {
   const [translator, other] = [fakeTranslator(), fakeTranslator()]
   const outside = await openOutside(readConfig({ DATA_DIR: dir }), {
-    ...{ media: fakeMedia(), translator, translation_engines: { 'gpt-4': other } },
+    media: fakeMedia(),
+    translator,
+    translation_engines: { 'gpt-4': other },
   })
   expect(outside.translators.embedded.engine).toBe(translator.engine)
   expect(outside.translators.engines).toEqual({ 'gpt-4': other })
@@ -112,7 +122,7 @@ it('a test may bring translators of its own', async () => {
   expect(other.down).toBe(true)
 })
 
-it("a start on one's own machine has a sandbox of payments, and pages load from nobody else", async () => {
+it('a local start uses the payments sandbox, and pages load from no other host', async () => {
   const { payments, close } = await open()
   expect(payments.mode).toBe('test')
   const customer = await payments.card!.createCustomer({ key: 'c', account: 'a', email: 'a@example.com' })
@@ -160,7 +170,7 @@ it("PayPal's own sandbox has pages of its own", async () => {
   await Promise.all([live.close(), trial.close()])
 })
 
-it('with an address for people and no keys nobody takes payments', async () => {
+it('with a public address and no keys payments are off', async () => {
   const { payments, close } = await open({ PUBLIC_URL: 'https://pawol.ht' })
   expect(payments).toMatchObject({ mode: 'off', card: null, paypal: null, crypto: null, sandbox: null })
   await close()

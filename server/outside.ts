@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { espeakAligner } from './adapters/aligner/espeak.ts'
-import { anthropicAssistant } from './adapters/assistant/anthropic.ts'
-import { embeddedAssistant } from './adapters/assistant/embedded.ts'
-import { openAiAssistant } from './adapters/assistant/openai.ts'
 import { pooledDocumentReader } from './adapters/document-reader/pooled.ts'
 import { pooledDocumentWriter } from './adapters/document-writer/pooled.ts'
 import { nodeAvMedia } from './adapters/media/node-av.ts'
@@ -12,9 +9,11 @@ import { diskStorage } from './adapters/storage/disk.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
 import { openAiSynthesizer } from './adapters/synthesizer/openai.ts'
 import { routedSynthesizer } from './adapters/synthesizer/packs/routed.ts'
+import { earTranscriber } from './adapters/transcriber/ear.ts'
 import { moonshineTranscriber } from './adapters/transcriber/moonshine.ts'
 import { openAiTranscriber } from './adapters/transcriber/openai.ts'
 import { routedTranscriber } from './adapters/transcriber/packs/routed.ts'
+import { withKreyol } from './adapters/transcriber/with-kreyol.ts'
 import { anthropicTranslator } from './adapters/translator/anthropic.ts'
 import { htMtTranslator } from './adapters/translator/ht-mt.ts'
 import { openAiTranslator } from './adapters/translator/openai.ts'
@@ -28,6 +27,7 @@ import { pooledMarkReader } from './adapters/watermark/pooled.ts'
 import type { Config } from './config.ts'
 import { openPackStore } from './features/packs/pack-store.ts'
 import type { Translators } from './features/translate/engines.ts'
+import { openAssistant } from './open-assistant.ts'
 import { openPackEngines } from './open-pack-engines.ts'
 import { openPayments, type Payments } from './open-payments.ts'
 import type { Log } from './platform/observability/log.ts'
@@ -83,26 +83,29 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const packs = given.packs ?? (await openPackStore({ ...config.models, log: given.log }))
   const listening = listeningOf(config, media)
   const engines = openPackEngines({ packs, storage, aligner, listening, log: given.log })
-  // what this installation says carries its mark, and nobody without its secret can put it into a sound or find it
-  const mark_keys = given.mark_keys ?? keysFor(config.secrets, 'watermark')
+  // this installation's speech carries its mark, which only the holder of its secret can embed or detect
+  const markKeys = given.mark_keys ?? keysFor(config.secrets, 'watermark')
   const own = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
-  const synthesizers = routed(own, { registry: engines.voices, key: mark_keys[0] })
-  const own_translators = openTranslators(config, given)
+  const synthesizers = routed(own, { registry: engines.voices, key: markKeys[0] })
+  const ownTranslators = openTranslators(config, given)
   const translators = {
-    ...own_translators,
-    embedded: routedTranslator({ registry: engines.translators, embedded: own_translators.embedded }),
+    ...ownTranslators,
+    embedded: routedTranslator({ registry: engines.translators, embedded: ownTranslators.embedded }),
   }
   const speakers = given.speakers ?? engines.speakers
-  const own_transcriber = given.transcriber ?? openTranscriber(config, listening)
-  const transcriber = routedTranscriber({ registry: engines.listeners, embedded: own_transcriber })
-  const own_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
-  const voice_cloner = withPacks(withSpeakers(own_cloner, speakers), {
-    ...{ speakers, encoders: engines.encoders, voices: engines.voices },
-    ...{ synthesizer: synthesizers.standard, work_dir: config.data_dir },
+  const ownTranscriber = given.transcriber ?? openTranscriber(config, listening)
+  const transcriber = routedTranscriber({ registry: engines.listeners, embedded: ownTranscriber })
+  const ownCloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
+  const voice_cloner = withPacks(withSpeakers(ownCloner, speakers), {
+    speakers,
+    encoders: engines.encoders,
+    voices: engines.voices,
+    synthesizer: synthesizers.standard,
+    work_dir: config.data_dir,
   })
   const voice_samples = given.voice_samples ?? pooledVoiceSamples()
-  const assistant = given.assistant ?? openAssistant(config)
-  const mark_reader = given.mark_reader ?? pooledMarkReader({ keys: mark_keys })
+  const assistant = given.assistant ?? openAssistant(config.assistant)
+  const mark_reader = given.mark_reader ?? pooledMarkReader({ keys: markKeys })
   const payments = given.payments ?? (await openPayments(config))
   return {
     storage,
@@ -126,9 +129,9 @@ export async function openOutside(config: Config, given: GivenOutside) {
       await engines.close()
       packs.close()
       const open = new Set([
-        ...[media, document_reader, document_writer, own_transcriber, aligner, ...Object.values(own)],
+        ...[media, document_reader, document_writer, ownTranscriber, aligner, ...Object.values(own)],
         ...[voice_cloner, voice_samples, mark_reader, payments, assistant],
-        ...[own_translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
+        ...[ownTranslators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
       ])
       await Promise.all([...open].map((one) => one.close()))
     },
@@ -141,7 +144,7 @@ async function openStorage(config: Config): Promise<Storage> {
   return diskStorage({ dir: join(config.data_dir, 'files') })
 }
 
-/** Express has processes of its own, so that nobody who asks for speed waits behind the queue. */
+/** Express has processes of its own, so that it never waits behind the queue. */
 function openSynthesizers(
   config: Config,
   { given, processes }: { given: Synthesizer | undefined; processes: number },
@@ -163,7 +166,7 @@ type Synthesizers = Record<'standard' | 'express' | 'develop', Synthesizer>
 
 type Route = { registry: EngineRegistry<Synthesizer>; key: Uint8Array }
 
-/** Voices of packs are spoken by their own engines, the same for all; whoever speaks, the sound carries the mark. */
+/** Pack voices are spoken by their own engines, shared by all; all speech carries the mark. */
 function routed({ standard, express, develop }: Synthesizers, { registry, key }: Route): Synthesizers {
   const route = (embedded: Synthesizer) => markedSynthesizer(routedSynthesizer({ registry, embedded }), { key })
   const own = route(standard)
@@ -175,11 +178,11 @@ function routed({ standard, express, develop }: Synthesizers, { registry, key }:
 }
 
 // each takes a core and 250 MB while there is something to translate
-const most_translation_processes = 4
+const mostTranslationProcesses = 4
 
-/** Nothing runs until somebody translates. */
+/** Starts with the first translation. */
 function openTranslators({ translate: { openai, anthropic } }: Config, given: GivenOutside): Translators {
-  const processes = Math.min(availableParallelism(), most_translation_processes)
+  const processes = Math.min(availableParallelism(), mostTranslationProcesses)
   const embedded = given.translator ?? htMtTranslator({ model_dir: projectPath('models', 'ht-mt'), processes })
   const own = openai?.model ? openAiTranslator({ ...openai, model: openai.model }) : undefined
   const gpt = (engine: 'gpt-3.5-turbo' | 'gpt-4' | 'gpt-5') =>
@@ -193,29 +196,27 @@ function openTranslators({ translate: { openai, anthropic } }: Config, given: Gi
   return { embedded, engines: given.translation_engines ?? engines }
 }
 
-/** A language model only words what is found in our own pages; without one they are quoted. */
-function openAssistant({ assistant: { openai, anthropic } }: Config): Assistant {
-  if (openai) return openAiAssistant(openai)
-  return anthropic ? anthropicAssistant(anthropic) : embeddedAssistant()
-}
-
 // each takes a core and 400 MB while there is something to hear
-const most_transcription_processes = 4
+const mostTranscriptionProcesses = 4
 const speech_detector = ['@ricky0123', 'vad-web', 'dist', 'silero_vad_v5.onnx']
 export const speechDetector = () => projectPath('node_modules', ...speech_detector)
-const speech_model = ['@usefulsensors', 'moonshine-js', 'dist', 'model', 'base', 'quantized']
+const speechModel = ['@usefulsensors', 'moonshine-js', 'dist', 'model', 'base', 'quantized']
 
 function listeningOf({ data_dir }: Config, media: Media) {
   return {
     media,
     work_dir: join(data_dir, 'media'),
     vad_file: speechDetector(),
-    processes: Math.min(availableParallelism(), most_transcription_processes),
+    processes: Math.min(availableParallelism(), mostTranscriptionProcesses),
   }
 }
 
-/** Nothing runs until somebody has something to transcribe. */
-function openTranscriber({ transcribe }: Config, listening: ReturnType<typeof listeningOf>): Transcriber {
-  if (transcribe) return openAiTranscriber({ ...listening, ...transcribe })
-  return moonshineTranscriber({ ...listening, model_dir: projectPath('node_modules', ...speech_model) })
+/** Starts with the first transcription. */
+function openTranscriber(config: Config, listening: ReturnType<typeof listeningOf>): Transcriber {
+  const { transcribe, spoken_kreyol } = config
+  const usual = transcribe
+    ? openAiTranscriber({ ...listening, ...transcribe })
+    : moonshineTranscriber({ ...listening, model_dir: projectPath('node_modules', ...speechModel) })
+  if (!spoken_kreyol || usual.hears.includes('ht')) return usual
+  return withKreyol(usual, earTranscriber({ ...listening, model_dir: projectPath('models', 'ht-ear') }))
 }

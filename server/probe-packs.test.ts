@@ -51,7 +51,7 @@ it('a recogniser writes down the recording that comes with its pack', async () =
     await rm(folder, { recursive: true, force: true })
   }
 })
-it('files that each load and together end the process are told with the reason', async () => {
+it('files that load one by one but end the process together are reported with the reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pawol-probe-'))
   try {
     const files = { ...standIn('vits-mms-tones'), 'tokens.txt': Buffer.from('no table at all') }

@@ -25,7 +25,7 @@ type Tried = Parameters<Probe>
 type Made = { said?: string; sound?: ProbeSound }
 
 /** Said where a pack has nothing of its own to be tried with. */
-const usual_text = 'Bonjou tout moun'
+const usualText = 'Bonjou tout moun'
 
 /**
  * Each pack by the engine that will run it, in a process of its own; first every file of it is loaded. Voices say a
@@ -47,7 +47,7 @@ export function engineProbe({ loads = loadingProbe() }: { loads?: Probe } = {}):
 async function made(...tried: Tried): Promise<Made> {
   const [pack, place, signal] = tried
   if (pack.ability === 'tts') {
-    const sound = await spoken(packSynthesizer({ pack, place }), pack.probe.text ?? usual_text, tried)
+    const sound = await spoken(packSynthesizer({ pack, place }), pack.probe.text ?? usualText, tried)
     return { sound }
   }
   if (pack.ability === 'stt') return heard(...tried)
@@ -85,7 +85,7 @@ async function heard(...tried: Tried): Promise<Made> {
   const listener = packTranscriber({ pack, place, listeners })
   try {
     await listener.check(signal)
-    const sound = pack.probe.wav ? undefined : await spoken(voiceInside(), pack.probe.text ?? usual_text, tried)
+    const sound = pack.probe.wav ? undefined : await spoken(voiceInside(), pack.probe.text ?? usualText, tried)
     const source = sound
       ? { pcm: { ...sound, channels: 1 as const } }
       : { bytes: await readFile(join(place.folder, pack.probe.wav!)) }

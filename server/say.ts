@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { type SpeechLabel, speechLabel } from '#core/rules/speech/speech-label.ts'
+import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
 import { markedSynthesizer } from './adapters/watermark/marked-synthesizer.ts'
 import { installationSecret, speechEngine } from './config.ts'
 import { catalogue } from './features/voices/catalogue.ts'
-import { voiceProfiles } from './features/voices/profiles.ts'
 import { programName, projectPath } from './platform/project.ts'
 import { keyFor } from './platform/secrets/secrets.ts'
 import type { Speaker } from './ports/synthesizer.ts'
@@ -27,7 +27,8 @@ export async function sayToFile(text: string, path: string, voice_id = voiceIds[
   const engine = insideSynthesizer({
     engine: speechEngine(),
     model_dir: projectPath('models', 'ht-voice'),
-    ...{ processes: 1, keep_warm: 1 },
+    processes: 1,
+    keep_warm: 1,
   })
   const synthesizer = markedSynthesizer(engine, { key: keyFor(installationSecret(), 'watermark') })
   const { sample_rate } = synthesizer

@@ -23,7 +23,7 @@ export async function scorecard(args: string[]): Promise<number> {
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort(new Error(name)))
   try {
-    // nobody pays here
+    // no payments here
     const outside = await openOutside({ ...readConfig(), payments: { sandbox: false } }, {})
     const { transcriber, synthesizers, translators } = outside
     const speech = { speaker: speakerOf(voice), model_id: defaultModelId, settings: SpeechSettings.parse({}) }
@@ -32,7 +32,10 @@ export async function scorecard(args: string[]): Promise<number> {
       return await scorecardCommand(
         asked,
         {
-          ...{ transcriber, synthesizer: synthesizers.standard, speech, signal: stop.signal },
+          transcriber,
+          synthesizer: synthesizers.standard,
+          speech,
+          signal: stop.signal,
           translators: [...new Set([translators.embedded, ...engines])],
         },
         terminal,

@@ -54,9 +54,9 @@ async function main({ args: [command, email, ...rest], environment, say, complai
     await readySchema(database_url, { ...given.database, log })
     const app = await createApp({ config, database_url, log })
     try {
-      const planChanged: Parameters<typeof addStaff>[0]['planChanged'] = async (tx, account_id, is_staff) => {
-        const plan = is_staff ? 'staff' : 'free'
-        await app.credits.changePlan(tx, account_id, { plan, reference: `${plan}:${account_id}:${Date.now()}` })
+      const planChanged: Parameters<typeof addStaff>[0]['planChanged'] = async (tx, accountId, isStaff) => {
+        const plan = isStaff ? 'staff' : 'free'
+        await app.credits.changePlan(tx, accountId, { plan, reference: `${plan}:${accountId}:${Date.now()}` })
       }
       const page = `${createAddress({ ...given, port: given.port || null }).url()}/reset-password`
       return await run({ ...app, planChanged, page, say }, command!, email ?? '')
@@ -101,7 +101,7 @@ async function run({ say, page, ...parts }: RunParts, command: string, email: st
 }
 
 /** That of the running server, or one of its own for as long as this takes. */
-function ownDatabase(data_dir: string, log: ReturnType<typeof createLog>) {
-  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
-  return startEmbeddedPostgres({ dir: join(data_dir, 'postgres'), log })
+function ownDatabase(dataDir: string, log: ReturnType<typeof createLog>) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return startEmbeddedPostgres({ dir: join(dataDir, 'postgres'), log })
 }

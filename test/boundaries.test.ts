@@ -4,25 +4,37 @@ import { dirname, join, normalize } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projectPath } from '../server/platform/project.ts'
 
+/** What the product may import of the package: what its package.json offers. */
+const kreyol = '@pawol/kreyol'
+/** Ours alone, so any file of it. */
+const engines = '@pawol/engines'
+
 /** Who may import whom: this table is the architecture diagram. */
 const parts: Record<string, string[]> = {
-  core: ['core'],
-  'server/platform': ['core', 'server/platform'],
-  'server/ports': ['core', 'server/ports'],
+  'packages/kreyol/src/cli': ['packages/kreyol/src'],
+  'packages/kreyol/src': ['packages/kreyol/src'],
+  'packages/engines/src': ['core', kreyol, 'packages/engines/src'],
+  core: ['core', kreyol],
+  'server/platform': ['core', kreyol, 'server/platform'],
+  'server/ports': ['core', kreyol, 'server/ports'],
   'server/adapters': [
     'core',
+    kreyol,
+    'packages/engines/src',
     'server/ports',
     'server/platform/engines',
     'server/platform/processes',
     'own folder',
     'listed',
   ],
-  'server/features': ['core', 'server/platform', 'server/ports', 'own folder', 'listed'],
-  'web/ui': ['core', 'web/ui', 'web/lib', 'web/locales', 'web/styles'],
-  'web/lib': ['core', 'web/lib', 'web/locales'],
-  'web/locales': ['core', 'web/locales'],
-  'web/features': ['core', 'web/ui', 'web/lib', 'web/locales', 'own folder', 'listed'],
-  'web/app': ['core', 'web/ui', 'web/lib', 'web/locales', 'web/styles', 'web/features', 'web/app'],
+  'server/features': [
+    ...['core', kreyol, 'packages/engines/src/pipeline', 'server/platform', 'server/ports', 'own folder', 'listed'],
+  ],
+  'web/ui': ['core', kreyol, 'web/ui', 'web/lib', 'web/locales', 'web/styles'],
+  'web/lib': ['core', kreyol, 'packages/engines/src', 'web/lib', 'web/locales'],
+  'web/locales': ['core', kreyol, 'web/locales'],
+  'web/features': ['core', kreyol, 'web/ui', 'web/lib', 'web/locales', 'own folder', 'listed'],
+  'web/app': ['core', kreyol, 'web/ui', 'web/lib', 'web/locales', 'web/styles', 'web/features', 'web/app'],
 }
 /** These tie everything together, and nothing but each other imports them. */
 const roots = [
@@ -35,6 +47,7 @@ const roots = [
   'server/say.entry.ts',
   'server/scorecard.entry.ts',
   'server/foundation.ts',
+  'server/open-assistant.ts',
   'server/open-http.ts',
   'server/open-packs.ts',
   'server/open-pack-engines.ts',
@@ -57,6 +70,8 @@ const roots = [
   'server/config.ts',
   'web/main.tsx',
   'web/service-worker.ts',
+  'web/engine-worker.ts',
+  'web/espeak-worker.ts',
 ]
 /** One feature may use another's service, and one adapter another's engine, only where it says so here. */
 const listed: Record<string, string[]> = {
@@ -71,7 +86,6 @@ const listed: Record<string, string[]> = {
     'server/adapters/synthesizer',
   ],
   'server/adapters/voice-samples': ['server/adapters/aligner'],
-  'server/adapters/watermark': ['server/adapters/synthesizer'],
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
   'server/features/classifier': ['server/features/stt'],
   'server/features/cloning': [
@@ -158,6 +172,11 @@ const listed: Record<string, string[]> = {
 
 /** Packages a part may use; parts not named here may use any. */
 const packages: Record<string, RegExp> = {
+  'packages/kreyol/src/cli': /^node:(readline|util)$/,
+  // in browsers too
+  'packages/kreyol/src': /^(?!)/,
+  // in browsers too: the runtime is passed in
+  'packages/engines/src': /^(@huggingface\/tokenizers|onnxruntime-common)$/,
   core: /^zod$/,
   'server/ports': /^node:(stream)$/,
   'web/ui': /^(?!node:)/,
@@ -167,7 +186,19 @@ const packages: Record<string, RegExp> = {
 }
 
 /** Tables of data, where length is content and not complexity. */
-const data = /^web\/locales\/|^core\/kreyol\/.*lexicon|^core\/rules\/account\/common-passwords|^core\/help\/\w\w\.ts$/
+const data =
+  /^web\/locales\/|^packages\/kreyol\/src\/.*lexicon|^core\/rules\/account\/common-passwords|^core\/help\/\w\w\.ts$/
+
+/** The sources of what the package offers, by what they are imported as. */
+const offered: Record<string, string> = Object.fromEntries(
+  Object.entries<string | { default: string }>(
+    JSON.parse(readFileSync(projectPath('packages/kreyol/package.json'), 'utf8')).exports,
+  ).flatMap(([name, file]) =>
+    typeof file === 'string'
+      ? []
+      : [[`${kreyol}${name.slice(1)}`, file.default.replace('./dist/', 'packages/kreyol/src/').replace(/js$/, 'ts')]],
+  ),
+)
 
 type Source = { file: string; text: string; lines: number; imports: { to: string; package: boolean; type: boolean }[] }
 let sources: Source[] = []
@@ -175,7 +206,7 @@ const isTest = (file: string) => /\.(test|conformance)\.tsx?$|-test-server\.ts$/
 
 beforeAll(async () => {
   const found = await Promise.all(
-    ['core', 'server', 'web'].map((root) =>
+    ['core', 'packages', 'server', 'web'].map((root) =>
       readdir(projectPath(root), { recursive: true }).then((all) => all.map((f) => join(root, f))),
     ),
   )
@@ -192,6 +223,10 @@ function read(file: string): Source {
   )
   const imports = [...found].map((m) => {
     const spec = (m[2] ?? m[3] ?? m[4])!
+    if (spec === kreyol || spec.startsWith(`${kreyol}/`))
+      return { to: offered[spec] ?? spec, package: false, type: Boolean(m[1]) }
+    if (spec.startsWith(`${engines}/`))
+      return { to: `packages/engines/src/${spec.slice(engines.length + 1)}.ts`, package: false, type: Boolean(m[1]) }
     if (spec.startsWith('#core/')) return { to: spec.slice(1), package: false, type: Boolean(m[1]) }
     if (spec.startsWith('.')) return { to: normalize(join(dirname(file), spec)), package: false, type: Boolean(m[1]) }
     return { to: spec, package: true, type: Boolean(m[1]) }
@@ -220,6 +255,7 @@ describe('imports', () => {
     const allowed = parts[part]!
     if (roots.includes(to)) return false
     if (!partOf(to)) return false
+    if (Object.values(offered).includes(to) && allowed.includes(kreyol)) return true
     if (allowed.some((part) => to.startsWith(`${part}/`))) return true
     if (allowed.includes('own folder') && areaOf(file) === areaOf(to)) return true
     return allowed.includes('listed') && (listed[areaOf(file)] ?? []).includes(areaOf(to))

@@ -9,6 +9,7 @@ import { projectPath } from '../server/platform/project.ts'
 const { kept_packages, programs }: { kept_packages: string[]; programs(): string[] } = await import(
   projectPath('scripts/bundle.mjs')
 )
+const assets = projectPath('dist/web/assets')
 const built = projectPath('dist/server')
 const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
 const scripts = files.filter((file) => file.endsWith('.js'))
@@ -77,3 +78,34 @@ it('a trace of the bundle names our sources, with the line', async () => {
   expect(readFileSync(fileURLToPath(place!), 'utf8').split('\n')[Number(line) - 1]).toContain('mkdirSync')
   expect(said).toMatch(/at main \(file:\/\/\S+\/server\/main\.ts:\d+:\d+\)/)
 })
+
+describe('the pages', () => {
+  it('download the words of one language', async () => {
+    const texts = readdirSync(assets)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => [file, readFileSync(join(assets, file), 'utf8')] as const)
+    const namespaces = readdirSync(projectPath('web/locales')).filter((file) => file !== 'catalogue.ts')
+    expect(namespaces.length).toBeGreaterThan(30)
+    for (const namespace of namespaces) {
+      const { en, ht, fr, es }: Languages = await import(projectPath('web/locales', namespace))
+      const marks = [en, ht, fr, es].filter((words) => words !== undefined).map(longestLine)
+      expect(new Set(marks).size, namespace).toBe(marks.length)
+      const holders = texts
+        .map(([file, text]) => [file, marks.filter((mark) => text.includes(mark)).length] as const)
+        .filter(([, languages]) => languages > 0)
+      expect(holders.length, namespace).toBeGreaterThanOrEqual(marks.length)
+      expect(
+        holders.filter(([, languages]) => languages > 1),
+        namespace,
+      ).toEqual([])
+    }
+  })
+})
+
+type Languages = Partial<Record<'en' | 'ht' | 'fr' | 'es', Record<string, string>>>
+
+/** The longest line of a catalogue that the build writes as it is. */
+const longestLine = (words: Record<string, string>) =>
+  Object.values(words)
+    .flatMap((text) => text.split(/['"`\\\n$]|\{\{\w+\}\}/))
+    .reduce((longest, line) => (line.length > longest.length ? line : longest))

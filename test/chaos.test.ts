@@ -17,10 +17,11 @@ import { programFile } from './programs/programs.ts'
 import { itInFull } from './runs.ts'
 
 const size = { accounts: 20, orders: 90, at_a_time: 3, decks: 4, pause: [500, 4_000] as const, ends_within_ms: 900_000 }
-/** Of every 17 orders of an account; those that need a finished one first make two jobs. */
+/** Of every 19 orders of an account; those that need a finished one first make two jobs. */
 const mix: (keyof typeof orders)[] = [
   ...(['speech', 'speech', 'speech', 'speech', 'speech', 'speech_at_once', 'speech_at_once'] as const),
   ...(['translation', 'translation', 'passing_translation', 'cancelled', 'deleted', 'exported_sound'] as const),
+  ...(['compatible_speech', 'compatible_speech'] as const),
   ...(['exported_text', 'translated_file', 'transcription', 'pronunciation'] as const),
 ]
 const rare: (keyof typeof orders)[] = ['alignment', 'entries', 'mail', 'cloned_voice']
@@ -97,6 +98,7 @@ itInFull(
     try {
       for (const account of accounts) {
         check.checkOrders(account, jobs)
+        check.checkTries(account, jobs)
         await check.checkCredits(db, account, jobs)
       }
       await check.checkLedger(db)
@@ -109,6 +111,8 @@ itInFull(
           check.checkWebhooks(account, jobs, () => receiver.at(`/${account.account_id}`)),
         ]),
       )
+      const tried = accounts.flatMap((account) => [...account.tried.values()])
+      expect(tried.filter((outcome) => outcome === 'executed').length / tried.length).toBeGreaterThan(0.3)
       expect(crashed).toEqual([])
       expect(accounts.flatMap(({ client }) => client.unforeseen)).toEqual([])
       const delivered = jobs.filter(({ state }) => state === 'delivered').length

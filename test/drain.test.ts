@@ -21,7 +21,7 @@ let dir: string
 let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined
 const { start, killAll } = launcher(() => dir)
 
-/** A server that speaks when it is told to. */
+/** A server that speaks on demand. */
 const asked: { input: string; response: ServerResponse }[] = []
 const speaker = createServer(async (request, response) => {
   asked.push({ input: JSON.parse(await text(request)).input, response })
@@ -72,12 +72,13 @@ function keptConnection(url: string) {
   }
 }
 
-it('a program told to stop finishes what it can, hands back the rest, and sends everybody elsewhere', {
+it('a stopping program finishes what it can, releases the rest, and sends clients to other processes', {
   timeout: 120_000,
 }, async () => {
   const { port } = speaker.address() as AddressInfo
   const settings = {
-    ...{ SPEECH_URL: `http://127.0.0.1:${port}/v1`, DRAIN_SECONDS: '10' },
+    SPEECH_URL: `http://127.0.0.1:${port}/v1`,
+    DRAIN_SECONDS: '10',
     ...(database ? { DATABASE_URL: database.url, SECRET: 's'.repeat(32) } : {}),
   }
   const first = await start(settings)
@@ -100,7 +101,7 @@ it('a program told to stop finishes what it can, hands back the rest, and sends 
   expect(idle.heard()).not.toMatch(/connection: close/i)
 
   first.child.kill('SIGTERM')
-  // a page is told at once where the others are told by their next answer
+  // pages are notified at once, other clients by their next response
   expect(await closed).toBe(1012)
   expect(messages.at(-1)).toBe('reconnect')
   await idle.ended
@@ -115,7 +116,7 @@ it('a program told to stop finishes what it can, hands back the rest, and sends 
   const second = await start(settings)
   const again = caller(second.url, access_token)
   expect(await again<Job>(getSpeech, { id: quick.id })).toMatchObject({ status: 'delivered', attempts: 1 })
-  // nobody waits for the lease of the first to run out, and the attempt does not count
+  // another worker need not wait for the lease to expire, and the attempt does not count
   const job = await eventually(async () => {
     const found = await again<Job>(getSpeech, { id: slow.id })
     return found.status !== 'queued' && found

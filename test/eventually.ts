@@ -4,14 +4,14 @@
  */
 export async function eventually<T>(
   probe: () => Promise<T> | T,
-  within_ms = 30_000,
+  withinMs = 30_000,
 ): Promise<Exclude<T, null | undefined | false | 0 | ''>> {
   const began = performance.now()
   for (;;) {
     const found = await probe()
     if (found) return found as Exclude<T, null | undefined | false | 0 | ''>
     const elapsed = performance.now() - began
-    if (elapsed > within_ms) throw new Error('It did not happen in time.')
+    if (elapsed > withinMs) throw new Error('It did not happen in time.')
     await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(10, elapsed / 5), 100)))
   }
 }

@@ -8,7 +8,6 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../server/platform/db/embedded-postgres.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { bundlePrograms } from './programs/bundle.ts'
-import { full } from './runs.ts'
 
 /** `problem` says why there is no template; only a test that asks for a database fails on it. */
 export type TestServer = { admin_url: string; template: string; problem: string | null }
@@ -62,7 +61,7 @@ async function start(): Promise<Running> {
   }
 }
 
-const room_bytes = 4 * 1024 ** 3
+const roomBytes = 4 * 1024 ** 3
 
 /** Where files are memory, if there is room: a new database is a copy of some 1,500 files, a tenth of the work there. */
 async function quickFolder(): Promise<string> {
@@ -71,7 +70,7 @@ async function quickFolder(): Promise<string> {
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   )
-  return room > room_bytes ? memory : tmpdir()
+  return room > roomBytes ? memory : tmpdir()
 }
 
 /** Nothing in it outlives the run, so nothing waits for the disk. */
@@ -80,7 +79,7 @@ async function startThrowaway() {
   // a sixth less work for a statement than by TCP; PostgreSQL may run as another user
   const sockets = await mkdtemp(join(tmpdir(), 'pawol-sockets-'))
   await chmod(sockets, 0o777)
-  // nobody listens in on a socket of this machine: the password goes as it is, and thousands of connections compute nothing
+  // a local socket needs no encryption: thousands of connections compute nothing
   const hba_file = join(sockets, 'pg_hba.conf')
   await writeFile(hba_file, 'local all all password\nhost all all 127.0.0.1/32 scram-sha-256\n')
   await chmod(hba_file, 0o644)
@@ -89,7 +88,7 @@ async function startThrowaway() {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     autovacuum: 'off',
-    // nobody replicates it, looks at its figures or lists its processes
+    // without replication, statistics and process titles
     wal_level: 'minimal',
     max_wal_senders: '0',
     track_counts: 'off',
@@ -99,7 +98,7 @@ async function startThrowaway() {
     max_connections: '200',
     // it may be in memory
     max_wal_size: '256MB',
-    // thousands of connections are made with a password nobody has to guess
+    // thousands of connections need no strong password hash
     scram_iterations: '1',
     unix_socket_directories: sockets,
     hba_file,
@@ -117,15 +116,13 @@ async function startThrowaway() {
   }
 }
 
-async function createTemplate(admin_url: string, template: string): Promise<void> {
-  const url = Object.assign(new URL(admin_url), { pathname: `/${template}` }).href
-  await admin(admin_url, `create database ${template}`)
+async function createTemplate(adminUrl: string, template: string): Promise<void> {
+  const url = Object.assign(new URL(adminUrl), { pathname: `/${template}` }).href
+  await admin(adminUrl, `create database ${template}`)
   await migrate(url)
-  // as one whose jobs are being spread, which every release works with: a third of the tables and indexes to copy and plan for
-  if (!full) for (let part = 2; part < 8; part++) await admin(url, `drop table jobs_part_${part}`)
   // the first to connect after a change writes down where the catalogues are: copies have that file too
   await admin(url, 'select 1')
-  await admin(admin_url, `alter database ${template} allow_connections false`)
+  await admin(adminUrl, `alter database ${template} allow_connections false`)
 }
 
 async function admin(url: string, statement: string): Promise<void> {

@@ -52,15 +52,15 @@ export type TestParts = Parts & {
 /** The real app on a database of its own, with the outside world replaced. */
 export async function startTestApp(parts: TestParts = {}) {
   const database = parts.database ?? (await createTestDatabase())
-  const data_dir = await mkdtemp(join(tmpdir(), 'pawol-app-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'pawol-app-'))
   const config = readConfig({
-    DATA_DIR: data_dir,
+    DATA_DIR: dataDir,
     // the quicker of the engines inside, unless a test listens to the other
     SPEECH_ENGINE: 'espeak',
     LOG_LEVEL: 'silent',
     PORT: '0',
     HOST: '127.0.0.1',
-    // each connection learns every statement anew, which is a tenth of all work with six of them
+    // each connection prepares every statement again, which is a tenth of all work with six of them
     DATABASE_POOL: '2',
     RATE_LIMIT_FACTOR: '100000',
     // few tests pay for anything
@@ -72,7 +72,7 @@ export async function startTestApp(parts: TestParts = {}) {
   const storage = parts.storage ?? memoryStorage()
   const passwords = parts.passwords ?? argonPasswords({ memoryCost: 64, timeCost: 1 })
   const log = createLog(config.log, parts.log_to)
-  const watch_nesting = full || parts.watch_nesting
+  const watchNesting = full || parts.watch_nesting
   const nested: Error[] = []
   const app: App = await createApp(
     { config, database_url: database.url, log },
@@ -80,7 +80,7 @@ export async function startTestApp(parts: TestParts = {}) {
       mailer,
       storage,
       passwords,
-      ...(watch_nesting ? { on_nested: (err: Error) => nested.push(err) } : {}),
+      ...(watchNesting ? { on_nested: (err: Error) => nested.push(err) } : {}),
       ...sharedDocuments(),
       ...(parts.real_engines ? sharedEngines() : fakeEngines(config.secrets)),
       ...parts,
@@ -143,7 +143,7 @@ export async function startTestApp(parts: TestParts = {}) {
     async stop() {
       await app.stop()
       await database.drop()
-      await rm(data_dir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
       if (nested.length > 0) throw nested[0]
     },
   }

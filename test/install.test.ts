@@ -37,6 +37,7 @@ const packages: Packages = {
   'node_modules/one/node_modules/@of/two': { version: '4.5.6-beta.1' },
   'node_modules/alias': { version: '7.0.2', name: 'another' },
   'node_modules/ours': { link: true },
+  'packages/ours': { version: '1.0.0' },
   'node_modules/elsewhere': { version: '1.0.0', resolved: 'git+ssh://elsewhere.example' },
 }
 
@@ -47,6 +48,7 @@ it('the lockfile npm gets has the address of each package in the registry', () =
     `${registry}/one/-/one-1.2.3.tgz`,
     `${registry}/@of/two/-/two-4.5.6-beta.1.tgz`,
     `${registry}/another/-/another-7.0.2.tgz`,
+    undefined,
     undefined,
     'git+ssh://elsewhere.example',
   ])
@@ -84,7 +86,10 @@ describe('an installation', () => {
   async function checkout() {
     const folder = await mkdtemp(join(dir, 'checkout-'))
     await mkdir(join(folder, 'node_modules', 'old'), { recursive: true })
-    for (const name of ['package.json', '.npmrc']) await writeFile(join(folder, name), '')
+    await mkdir(join(folder, 'packages', 'ours'), { recursive: true })
+    await writeFile(join(folder, 'packages', 'ours', 'package.json'), '{"name":"ours"}')
+    await writeFile(join(folder, 'package.json'), '{"workspaces":["packages/ours"]}')
+    await writeFile(join(folder, '.npmrc'), '')
     const lockfile = JSON.stringify({ lockfileVersion: 3, packages })
     await writeFile(join(folder, 'package-lock.json'), lockfile)
     return { folder, lockfile, staging: join(folder, 'dist', 'installing') }
@@ -96,6 +101,7 @@ describe('an installation', () => {
       const given = JSON.parse(await readFile(join(prefix, 'package-lock.json'), 'utf8'))
       expect(given).toEqual({ lockfileVersion: 3, ...withAddresses({ packages }, registry) })
       expect(existsSync(join(folder, 'node_modules', 'old'))).toBe(true)
+      expect(await readFile(join(prefix, 'packages', 'ours', 'package.json'), 'utf8')).toBe('{"name":"ours"}')
       await mkdir(join(prefix, 'node_modules', 'one'), { recursive: true })
       return 0
     }

@@ -8,6 +8,10 @@ export async function multipartFile(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), filename)
+  return encodedForm(form)
+}
+
+export async function encodedForm(form: FormData) {
   const encoded = new Response(form)
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),

@@ -47,7 +47,7 @@ const queries = [
 ]
 
 /** Prometheus makes these itself. */
-const prometheus_own = 'up'
+const prometheusOwn = 'up'
 const words = ['and', 'or', 'unless', 'by', 'on']
 /** What is neither a function, a label, a number nor an operator. */
 const metricsIn = (query: string): string[] =>
@@ -77,7 +77,7 @@ describe('what operators look at', () => {
   it('asks for what /metrics has', () => {
     for (const [who, query] of queries) {
       const asked = metricsIn(query)
-      expect([who, asked.filter((name) => !known.has(name) && name !== prometheus_own)]).toEqual([who, []])
+      expect([who, asked.filter((name) => !known.has(name) && name !== prometheusOwn)]).toEqual([who, []])
       expect([who, asked.length > 0]).toEqual([who, true])
     }
   })

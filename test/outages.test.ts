@@ -13,14 +13,14 @@ import { eventually } from './eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from './harness.ts'
 import { multipartFile } from './multipart.ts'
 
-const bucket_host = 's3.pawol.example'
+const bucketHost = 's3.pawol.example'
 let s3: Awaited<ReturnType<typeof startS3>>
 let line: Awaited<ReturnType<typeof cutLine>>
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let t: TestApp
 let who: SignedInUser
-let disk_is_full = false
-let name_is_known = true
+let diskIsFull = false
+let nameIsKnown = true
 let answering = Promise.resolve()
 let answer = () => {}
 
@@ -34,19 +34,19 @@ beforeAll(async () => {
   })
   const real = dns.lookup as (...given: unknown[]) => void
   vi.spyOn(dns, 'lookup').mockImplementation(((host: string, options: object, done: (err: Error) => void) => {
-    if (host !== bucket_host) return real(host, options, done)
-    if (name_is_known) return real('127.0.0.1', options, done)
+    if (host !== bucketHost) return real(host, options, done)
+    if (nameIsKnown) return real('127.0.0.1', options, done)
     done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' }))
   }) as typeof dns.lookup)
-  const endpoint = s3.options.endpoint.replace('127.0.0.1', bucket_host)
+  const endpoint = s3.options.endpoint.replace('127.0.0.1', bucketHost)
   const bucket = s3Storage({ ...s3.options, endpoint, answer_ms: 150 })
   t = await startTestApp({
     database: { ...database, url: line.url },
-    free_bytes: async () => (disk_is_full ? 1_000 : 1e12),
+    free_bytes: async () => (diskIsFull ? 1_000 : 1e12),
     storage: {
       ...bucket,
       async put(...given) {
-        if (disk_is_full) throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+        if (diskIsFull) throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
         return bucket.put(...given)
       },
     },
@@ -79,10 +79,10 @@ const storageOutages: Outage[] = [
   {
     what: 'a full disk',
     begin: () => {
-      disk_is_full = true
+      diskIsFull = true
     },
     end: () => {
-      disk_is_full = false
+      diskIsFull = false
     },
     shown: { disk: 'full' },
     code: 'storage_unavailable',
@@ -90,11 +90,11 @@ const storageOutages: Outage[] = [
   {
     what: 'a bucket whose name is not found',
     begin: () => {
-      name_is_known = false
+      nameIsKnown = false
       s3.hangUp()
     },
     end: () => {
-      name_is_known = true
+      nameIsKnown = true
     },
     shown: { storage: 'failing' },
     code: 'storage_unavailable',
@@ -151,7 +151,7 @@ async function delivered(id: string): Promise<void> {
 }
 
 describe.each([...storageOutages, ...databaseOutages])('$what', ({ begin, end, shown, code }) => {
-  it('is named by /readyz, refused work hears so by a code that says to try again, and all of it ends by itself', async () => {
+  it('is named by /readyz, refused work gets a retryable code, and everything recovers', async () => {
     await begin()
     try {
       await eventually(async () =>

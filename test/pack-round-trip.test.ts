@@ -10,7 +10,7 @@ import { memoryStorage } from '../server/adapters/storage/memory.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
 import { packSynthesizer } from '../server/adapters/synthesizer/packs/pack-voice.ts'
 import { routedSynthesizer } from '../server/adapters/synthesizer/packs/routed.ts'
-import { requestFor, somebody } from '../server/adapters/synthesizer/synthesizer.conformance.ts'
+import { defaultSpeaker, requestFor } from '../server/adapters/synthesizer/synthesizer.conformance.ts'
 import { fakeTranscriber } from '../server/adapters/transcriber/fake.ts'
 import { routedTranscriber } from '../server/adapters/transcriber/packs/routed.ts'
 import { openTrial, type Trial } from '../server/adapters/transcriber/trial.conformance.ts'
@@ -27,20 +27,20 @@ import { pocketVoice, standInStore, tonesListener, tonesVoice } from './packs/st
 import { tgz } from './packs/tgz.ts'
 import { full } from './runs.ts'
 
-let packs_trial: Awaited<ReturnType<typeof openPacksTrial>>
+let packsTrial: Awaited<ReturnType<typeof openPacksTrial>>
 let trial: Trial
 beforeAll(async () => {
-  packs_trial = await openPacksTrial()
+  packsTrial = await openPacksTrial()
   trial = await openTrial()
 })
 afterAll(async () => {
-  await packs_trial.close()
+  await packsTrial.close()
   await trial.close()
 })
 
 /** A package that hands out the one of this project, as the store would install it. */
-async function runtimesHere({ dir = packs_trial.dir, npm = packs_trial.hub.url } = {}) {
-  const { home, hub } = packs_trial
+async function runtimesHere({ dir = packsTrial.dir, npm = packsTrial.hub.url } = {}) {
+  const { home, hub } = packsTrial
   const own = projectPath('node_modules', 'sherpa-onnx-node')
   const archive = await tgz([
     { name: 'package/package.json', data: '{"name":"sherpa-onnx-node","main":"index.js"}' },
@@ -76,7 +76,7 @@ function openEngines(packs: PackStore): Engines & { voice: Synthesizer; listener
 
 /** What a recogniser writes down of what a voice says. */
 async function heardAgain({ voice, listener }: ReturnType<typeof openEngines>, voice_id: string, text: string) {
-  const speaker = { ...somebody, voice_id }
+  const speaker = { ...defaultSpeaker, voice_id }
   const pieces: Int16Array[] = []
   for await (const piece of voice.speak(requestFor(text, { speaker, settings: { sentence_break_ms: 2_000 } }))) {
     expect(piece.engine).toBe(voice_id.split('.')[0])
@@ -91,24 +91,26 @@ async function heardAgain({ voice, listener }: ReturnType<typeof openEngines>, v
 const nowhere = 'http://127.0.0.1:9'
 
 it('two packs are added by command, and what one says the other writes down, without a restart', async () => {
-  const { hub, dir, home } = packs_trial
-  await packs_trial.offer(
+  const { hub, dir, home } = packsTrial
+  await packsTrial.offer(
     packFor('voice-tones', { engine: 'sherpa-vits' }),
     packFor('listen-tones', {
-      ...{ engine: 'sherpa-omni', ability: 'stt', langs: ['ht'] },
+      engine: 'sherpa-omni',
+      ability: 'stt',
+      langs: ['ht'],
       roles: { 'tokens.txt': 'tokens', 'model.int8.onnx': 'model' },
     }),
   )
   hub.publish('us/voice-tones', standIn('vits-mms-tones'))
   hub.publish('us/listen-tones', standIn('omni-ctc-tones'))
   const ids = ['voice-tones', 'listen-tones']
-  type Machine = { parts: ReturnType<typeof packs_trial.partsAt>; more?: (id: string) => string[]; hears?: boolean }
+  type Machine = { parts: ReturnType<typeof packsTrial.partsAt>; more?: (id: string) => string[]; hears?: boolean }
   async function addedAndHeard({ parts, more = () => [], hears = true }: Machine): Promise<void> {
     const packs = await openPackStore({ dir: parts.dir, readonly: false, sells: false, poll_ms: 20 })
     const engines = openEngines(packs)
     try {
       for (const id of ids)
-        expect(await packs_trial.run(['add', id, '--accept', 'MIT', ...more(id)], { parts })).toMatchObject({ code: 0 })
+        expect(await packsTrial.run(['add', id, '--accept', 'MIT', ...more(id)], { parts })).toMatchObject({ code: 0 })
       await eventually(() => engines.listener.hears.includes('ht'))
       expect(engines.pack_voices.list().map(({ voice_id }) => voice_id)).toEqual(['voice-tones'])
       if (hears)
@@ -121,18 +123,18 @@ it('two packs are added by command, and what one says the other writes down, wit
     }
   }
   const probe = loadingProbe()
-  const parts = packs_trial.partsAt(hub.url, { dir, runtimes: await runtimesHere(), probe })
+  const parts = packsTrial.partsAt(hub.url, { dir, runtimes: await runtimesHere(), probe })
   await addedAndHeard({ parts })
 
-  // the same on a machine that reaches nobody; outside the full run its probe alone loads the engines there
+  // the same on a machine without network; outside the full run its probe alone loads the engines there
   const folderOf = (id: string) => join(home, 'carried', id)
   for (const id of ids) {
     await mkdir(folderOf(id), { recursive: true })
-    expect(await packs_trial.run(['export', id, folderOf(id)], { parts })).toMatchObject({ code: 0 })
+    expect(await packsTrial.run(['export', id, folderOf(id)], { parts })).toMatchObject({ code: 0 })
   }
   const other = join(home, 'models-elsewhere')
   const runtimes = await runtimesHere({ dir: other, npm: nowhere })
-  const alone = packs_trial.partsAt(nowhere, { dir: other, runtimes, probe })
+  const alone = packsTrial.partsAt(nowhere, { dir: other, runtimes, probe })
   await addedAndHeard({ parts: alone, more: (id) => ['--from', folderOf(id)], hears: full })
 })
 
@@ -148,7 +150,7 @@ it('what a Pocket voice says is written down again, also where it is longer than
   }
 })
 
-it('an engine that nobody asks any more ends its process, and begins anew when somebody does', async () => {
+it('an idle engine ends its process, and starts again on demand', async () => {
   const { pack, folder } = tonesVoice()
   const place = { folder, runtime: projectPath('node_modules', 'sherpa-onnx-node') }
   const voice = packSynthesizer({ pack, place, idle_seconds: 0.3 })

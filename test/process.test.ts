@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getProfile, login, register } from '#core/contract/account/account.ts'
-import { namedEndpoints } from '#core/contract/all.ts'
 import { asInstalled } from '../server/features/docs/openapi/as-installed.ts'
 import { openApi } from '../server/features/docs/openapi/openapi.ts'
+import { namedEndpoints } from '../server/platform/contract.ts'
 import { projectVersion } from '../server/platform/project.ts'
 import { eventually } from './eventually.ts'
 import { launcher } from './programs/launch.ts'
@@ -138,7 +138,7 @@ describe('the program', { timeout: 300_000 }, () => {
     expect((await post(url, register.path, again)).status).toBe(201)
   }
 
-  /** A worker of its own does what is ordered, and leaves when told. */
+  /** A worker process that runs commands, and leaves on command. */
   async function letWorkerJoin(url: string) {
     const worker = launch({ ...unspoken, ROLES: 'worker', PORT: '' })
     await eventually(() => worker.output().includes('worker is ready'), 90_000)

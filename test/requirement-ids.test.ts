@@ -56,9 +56,33 @@ describe('a title', () => {
   })
 })
 
+describe('docs/deviations.md', async () => {
+  const text = readFileSync(projectPath('docs/deviations.md'), 'utf8')
+  const tests = await allTests()
+
+  it('has statements that we implement differently, which no test claims to prove', () => {
+    const argued = new Set(text.match(ids))
+    expect(argued.size).toBeGreaterThan(10)
+    const claims = tests.flatMap(({ file, text }) =>
+      (text.match(ids) ?? []).flatMap((id) => (argued.has(id) ? [`${file}: ${id}`] : [])),
+    )
+    expect(claims).toEqual([])
+  })
+
+  const rows = text.split('\n').filter((line) => line.startsWith('|') && !/^\|(-|.*\| tested by \|)/.test(line))
+  const proofs = rows.map((row) => row.split('|').at(-2)!.trim())
+  it.each(proofs)('names tests that exist: %s', (proof) => {
+    const named = proof.split('; `').map((one) => one.replace(/`/g, '').split(/: (.*)/))
+    for (const [file, title] of named) {
+      expect(title, proof).toBeTruthy()
+      expect(tests.find((test) => test.file === file)?.text, file).toContain(title)
+    }
+  })
+})
+
 async function allTests(): Promise<{ file: string; text: string }[]> {
   const found = await Promise.all(
-    ['core', 'server', 'web', 'test'].map(async (root) =>
+    ['core', 'packages', 'server', 'web', 'test'].map(async (root) =>
       (await readdir(projectPath(root), { recursive: true })).map((file) => join(root, file)),
     ),
   )

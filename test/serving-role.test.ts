@@ -34,17 +34,17 @@ async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>):
 const log = keptLog()
 let t: TestApp
 let owned: Awaited<ReturnType<typeof createTestDatabase>>
-let serving_url: string
+let servingUrl: string
 let dir: string
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-serving-'))
   owned = await createTestDatabase('template1')
-  // before there is a table, as in Compose; what migrations make follows by itself
+  // before there is a table, as in Compose; tables made by migrations inherit the grants
   for (const _ of ['first', 'again']) await asOwner(owned.url, (client) => client.query(script))
   await migrate(owned.url)
-  serving_url = Object.assign(new URL(owned.url), { username: role, password }).href
+  servingUrl = Object.assign(new URL(owned.url), { username: role, password }).href
   const settings = { LOG_LEVEL: 'warn', LOG_PRETTY: 'false' }
-  t = await startTestApp({ database: { ...owned, url: serving_url }, settings, log_to: log.stream })
+  t = await startTestApp({ database: { ...owned, url: servingUrl }, settings, log_to: log.stream })
 })
 afterAll(async () => {
   await t.stop()
@@ -53,13 +53,17 @@ afterAll(async () => {
 })
 
 const environment = () => ({
-  ...{ DATABASE_URL: serving_url, SECRET: 's'.repeat(32), DATA_DIR: dir, MIGRATIONS: 'wait', LOG_LEVEL: 'error' },
-  // nobody speaks here: no engine has to be kept warm
+  DATABASE_URL: servingUrl,
+  SECRET: 's'.repeat(32),
+  DATA_DIR: dir,
+  MIGRATIONS: 'wait',
+  LOG_LEVEL: 'error',
+  // nothing is spoken here: no engine has to be kept warm
   SPEECH_URL: 'http://127.0.0.1:9/v1',
 })
 
 it('a role that changes no table is enough to register, speak, look back, delete and leave', async () => {
-  await waitForSchema(serving_url, { log: { info: () => {} }, within_ms: 0 })
+  await waitForSchema(servingUrl, { log: { info: () => {} }, within_ms: 0 })
   const given = { email: 'moun@example.com', username: 'moun', password: 'yon bon modpas' }
   const { access_token: token } = (await t.call(register, { body: given })) as SignedIn
   const { id } = await t.call(createSpeech, { body: { text: 'Bonjou tout moun', voice_id: 'nadege' } }, { token })
@@ -80,7 +84,7 @@ it('the tools of the operator work with it too', async () => {
   const terminal = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) }
   const added = await staff({ args: ['add', 'chef@example.com'], environment: environment(), ...terminal })
   expect([added, said.join('\n')]).toEqual([0, expect.stringContaining('chef@example.com is staff')])
-  expect((await askDatabase(serving_url, new AbortController().signal)).schema.pending).toEqual([])
+  expect((await askDatabase(servingUrl, new AbortController().signal)).schema.pending).toEqual([])
   const { complain } = terminal
   const quiet = { complain, show: () => {}, stdin: process.stdin, stdout: process.stdout }
   const code = await backup({ args: [dir], environment: environment(), terminal: quiet })

@@ -33,10 +33,15 @@ const elsewhere = async () => {
 }
 
 const environment = (env: Record<string, string>) => ({
-  ...{ PATH: process.env.PATH!, HOME: dir, DATA_DIR: data_dir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+  PATH: process.env.PATH!,
+  HOME: dir,
+  DATA_DIR: data_dir,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
   // given, as a careful operator does: nothing has to be kept in the folder before the database is
   SECRET: 's'.repeat(32),
-  // nobody speaks here: no engine has to be kept warm
+  // nothing is spoken here: no engine has to be kept warm
   SPEECH_URL: 'http://127.0.0.1:9/v1',
   ...env,
 })
@@ -61,7 +66,9 @@ function npmRunStaff(args: string[]): Promise<Ended> {
 }
 async function server(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    ...{ cwd: projectPath(), env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: projectPath(),
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
   let text = ''
@@ -144,7 +151,7 @@ describe('npm run staff', { timeout: 300_000 }, () => {
     expect(first.output()).toContain('Nobody is staff yet: npm run staff -- add')
     expect(first.output()).not.toContain('pawol.local')
 
-    // somebody was here first, with a password of their own and an address never confirmed
+    // an account with this address, unconfirmed, and a password of its own already exists
     const thief = { email: 'boss@example.com', username: 'bosko', password: 'modpas vòlè a' }
     await post(first.url, register.path, thief)
     const { openDb } = await import('../server/platform/db/open.ts')

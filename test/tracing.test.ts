@@ -7,7 +7,7 @@ import { type SignedInUser, startTestApp } from './harness.ts'
 import { keptLog } from './kept-log.ts'
 
 const trace_id = '4bf92f3577b34da6a3ce929d0e0e4736'
-const caller_span = '00f067aa0ba902b7'
+const callerSpan = '00f067aa0ba902b7'
 const text = 'Bonjou, se Mari k ap pale.'
 
 let collector: Awaited<ReturnType<typeof startCollector>>
@@ -28,11 +28,11 @@ beforeAll(async () => {
     },
   })
   who = await t.newUser()
-  const headers = { authorization: `Bearer ${who.token}`, traceparent: `00-${trace_id}-${caller_span}-01` }
+  const headers = { authorization: `Bearer ${who.token}`, traceparent: `00-${trace_id}-${callerSpan}-01` }
   job_id = (await t.inject(createSpeech, { body: { text, voice_id: 'nadege' } }, headers)).json().id
   await eventually(async () => (await t.call(getSpeech, { params: { id: job_id } }, who)).status === 'delivered')
-  await t.inject(getSpeech, { params: { id: job_id } }, { traceparent: `00-${'a'.repeat(32)}-${caller_span}-01` })
-  await t.inject(getSpeech, { params: { id: job_id } }, { traceparent: `00-${'b'.repeat(32)}-${caller_span}-00` })
+  await t.inject(getSpeech, { params: { id: job_id } }, { traceparent: `00-${'a'.repeat(32)}-${callerSpan}-01` })
+  await t.inject(getSpeech, { params: { id: job_id } }, { traceparent: `00-${'b'.repeat(32)}-${callerSpan}-00` })
   await t.app.http.inject('/readyz')
   await t.stop()
 })
@@ -52,7 +52,7 @@ describe('a request whose caller names a trace', () => {
     const request = named('POST /api/v1/tts/jobs/')
     const enqueued = named('enqueue tts')
     const job = named('job tts')
-    expect(request.parentSpanId).toBe(caller_span)
+    expect(request.parentSpanId).toBe(callerSpan)
     expect(enqueued.parentSpanId).toBe(request.spanId)
     expect(named('queue tts').parentSpanId).toBe(enqueued.spanId)
     expect(job.parentSpanId).toBe(enqueued.spanId)
@@ -114,7 +114,7 @@ it('without a collector nothing is traced: a job has no trace, and a line names 
   const quiet = keptLog()
   const t = await startTestApp({ settings: { LOG_LEVEL: 'info' }, log_to: quiet.stream, worker: false })
   const someone = await t.newUser()
-  const headers = { authorization: `Bearer ${someone.token}`, traceparent: `00-${trace_id}-${caller_span}-01` }
+  const headers = { authorization: `Bearer ${someone.token}`, traceparent: `00-${trace_id}-${callerSpan}-01` }
   await t.inject(createSpeech, { body: { text, voice_id: 'nadege' } }, headers)
   expect(await t.app.db.query('select trace from jobs where account_id is not null')).toEqual([{ trace: null }])
   await t.stop()

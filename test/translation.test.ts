@@ -1,6 +1,6 @@
+import { detectKreyol } from '@pawol/kreyol/detect-kreyol'
+import { openLexicon } from '@pawol/kreyol/lexicon'
 import { afterAll, expect, it } from 'vitest'
-import { detectLanguage } from '../core/kreyol/detect.ts'
-import { openLexicon } from '../core/kreyol/lexicon/lexicon.ts'
 import { chrfPlusPlus } from '../core/rules/scoring/chrf.ts'
 import { confidences } from '../core/rules/translate/confidence.ts'
 import { htMtTranslator } from '../server/adapters/translator/ht-mt.ts'
@@ -94,10 +94,8 @@ it('words the translator writes are known to the spell check', () => {
   const kreyol = openLexicon()
   const unknown = judgedSentences()
     .filter(({ to }) => to === 'ht')
-    .flatMap(({ judged, source }) =>
-      detectLanguage(judged, kreyol).unknownWords.filter((word) => !source.includes(word)),
-    )
+    .flatMap(({ judged, source }) => detectKreyol(judged, kreyol).unknownWords.filter((word) => !source.includes(word)))
   expect(unknown.filter((word) => !invented.includes(word))).toEqual([])
-  expect(detectLanguage('Nou leve a senkè dimaten, epi nou kondwi.', kreyol).unknownWords).toEqual([])
-  expect(detectLanguage('Mwen konn kondi.', kreyol).unknownWords).toEqual(['kondi'])
+  expect(detectKreyol('Nou leve a senkè dimaten, epi nou kondwi.', kreyol).unknownWords).toEqual([])
+  expect(detectKreyol('Mwen konn kondi.', kreyol).unknownWords).toEqual(['kondi'])
 })

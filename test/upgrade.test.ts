@@ -89,7 +89,7 @@ describe('a person who was here with 4.2.1', () => {
     expect(row).toEqual({ account_id: jan.id, created_by: jan.id })
     expect((await t.call(createLiveTicket, {}, jan)).ticket).not.toBe('')
   })
-  it('is seen by nobody else', async () => {
+  it('is invisible to other accounts', async () => {
     const theirs = (await jobsOf(mari)).map(({ id }) => id)
     expect(theirs.sort()).toEqual(Object.values(mari.jobs).sort())
     for (const call of [
@@ -140,7 +140,7 @@ describe('after the upgrade', () => {
     expect((await t.app.http.inject(job.audio_file_url!)).statusCode).toBe(200)
     expect(await jobsOf({ token })).toHaveLength(1)
   })
-  it('somebody of then exports and leaves with all they own, and the others stay', async () => {
+  it('an old account then exports its data and is deleted, and the others stay', async () => {
     const left = JSON.parse(await (await t.call(exportAccount, {}, mari)).text())
     expect(left.jobs).toHaveLength(5)
     expect(left.documents).toHaveLength(1)

@@ -7,11 +7,18 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import type { PageMessage, PreferenceMessage, WorkerMessage } from './lib/updates/update-messages.ts'
-import { mayTakeOver } from './lib/updates/update-rules.ts'
+import { isPagePath } from '#core/rules/page-paths.ts'
+import { engineScript } from './lib/engines/engine-script.ts'
+import {
+  mayTakeOver,
+  type PageMessage,
+  type PreferenceMessage,
+  type WorkerMessage,
+} from './lib/updates/update-rules.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 declare const __BUILD_ID__: string
+declare const __PAGE_PATHS__: string[]
 
 /** Frozen pages never answer; they decide for themselves when they wake up. */
 const ANSWER_WITHIN_MS = 2000
@@ -20,17 +27,32 @@ const assets = `assets-${__BUILD_ID__}`
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-// Every page is the same document. Calls, operators' addresses and files always go to the server.
+const documentOf = createHandlerBoundToURL('/index.html')
+
+// Every page is the same document, which unknown addresses answer with 404 as the server does. Calls, operators'
+// addresses and files always go to the server.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|v1|v2)\//, /^\/(healthz|readyz|metrics)\b/, /^[^?]*\.\w{2,11}(\?|$)/],
-  }),
+  new NavigationRoute(
+    async (options) => {
+      const { body, headers } = await documentOf(options)
+      return new Response(body, { headers, status: isPagePath(__PAGE_PATHS__, options.url.pathname) ? 200 : 404 })
+    },
+    {
+      denylist: [/^\/(api|v1|v2)\//, /^\/(healthz|readyz|metrics)\b/, /^[^?]*\.\w{2,11}(\?|$)/],
+    },
+  ),
 )
 
 // Rarely used fonts and pictures are cached after their first use; their names contain a hash of their content.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: assets }),
+)
+
+// Scripts of the engines that are on this device; the rest of the engines is read from the cache by these scripts.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/engines/') && url.pathname.endsWith('.js'),
+  async ({ request, url }) => (await engineScript(url.pathname)) ?? fetch(request),
 )
 
 self.addEventListener('activate', (event) => {

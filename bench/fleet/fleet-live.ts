@@ -24,19 +24,19 @@ export async function openPage(api: Api, { key }: Person, heard: (message: Messa
   return { close: () => socket.terminate() }
 }
 
-const pages_each = 20
+const pagesEach = 20
 const changes = 1_000
-const changes_a_second = 50
+const changesASecond = 50
 
-/** What so many open pages cost one server process, and how late a change is told them. */
+/** The cost of so many open pages for one server process, and the latency of live messages. */
 export async function measureLive(world: World, api: Api, wanted: number) {
-  const people = await Promise.all(Array.from({ length: wanted / pages_each }, () => world.person(api.url)))
+  const people = await Promise.all(Array.from({ length: wanted / pagesEach }, () => world.person(api.url)))
   const pid = api.pid()!
   const before = { mb: memoryMb(pid), handles: handlesOf(pid) }
   let hear: (message: Message) => void = () => {}
   const pages: OpenPage[] = []
   for (const person of people)
-    pages.push(...(await Promise.all(Array.from({ length: pages_each }, () => openPage(api, person, (m) => hear(m))))))
+    pages.push(...(await Promise.all(Array.from({ length: pagesEach }, () => openPage(api, person, (m) => hear(m))))))
   await delay(2_000)
   report(`${pages.length} open pages on one server process`, {
     'kB each': ((memoryMb(pid) - before.mb) * 1024) / pages.length,
@@ -47,15 +47,15 @@ export async function measureLive(world: World, api: Api, wanted: number) {
   await delay(60_000)
   report('nothing happens for a minute', { 'ms of a processor': usedMs(pid) - idle })
 
-  const topics = await told(changes, async (n, begins) => {
+  const topics = await measured(changes, async (n, begins) => {
     begins(`n${n}`)
     const { account_id } = people[n % people.length]!
     await world.db.query(`select pg_notify('account_topic', $1)`, [`${account_id} n${n}`])
   })
-  report(`a notice of PostgreSQL to its ${pages_each} pages, ${changes_a_second} a second`, topics)
+  report(`a notice of PostgreSQL to its ${pagesEach} pages, ${changesASecond} a second`, topics)
 
   const jobs: { id: string; key: string }[] = []
-  const created = await told(changes, async (n, begins) => {
+  const created = await measured(changes, async (n, begins) => {
     const { key } = people[n % people.length]!
     const asked = { body: { text: 'Bonjou.', voice_id: 'nadege' } }
     const began = performance.now()
@@ -63,12 +63,12 @@ export async function measureLive(world: World, api: Api, wanted: number) {
     begins(id, began)
     jobs.push({ id, key })
   })
-  report(`a new job, from the request to its ${pages_each} pages, ${changes_a_second} a second`, created)
+  report(`a new job, from the request to its ${pagesEach} pages, ${changesASecond} a second`, created)
   for (const { id, key } of jobs) await sent(api.url, key, cancelSpeech, { params: { id } })
   for (const page of pages) page.close()
 
   /** Makes changes at an even pace, and answers how late each page heard of each. */
-  async function told(
+  async function measured(
     total: number,
     change: (n: number, begins: (name: string, at?: number) => void) => Promise<void>,
   ) {
@@ -90,13 +90,13 @@ export async function measureLive(world: World, api: Api, wanted: number) {
         for (const heard of early.get(name) ?? []) late.push(heard - at)
       }
       making.push(change(n, begins))
-      await delay(1000 / changes_a_second)
+      await delay(1000 / changesASecond)
     }
     await Promise.all(making)
     await delay(3_000)
     hear = () => {}
     return {
-      'heard of': `${late.length} of ${total * pages_each}`,
+      'heard of': `${late.length} of ${total * pagesEach}`,
       'p50 ms': percentile(late, 0.5),
       'p99 ms': percentile(late, 0.99),
       'most ms': Math.max(...late),

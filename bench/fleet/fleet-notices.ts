@@ -27,7 +27,7 @@ export async function measureNotices(world: World, listeners: number) {
       while (performance.now() < until) {
         await client.query(`select pg_notify('measured', gen_random_uuid()::text) from generate_series(1, ${batch})`)
         sent += batch
-        // whoever listens is to keep up
+        // listeners must keep up
         while (heard < (sent - 2_000) * listeners) await new Promise((resolve) => setTimeout(resolve, 1))
       }
     }),

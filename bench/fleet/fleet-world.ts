@@ -25,9 +25,18 @@ export async function openWorld() {
 
   async function start(role: 'api' | 'worker', env: Record<string, string> = {}) {
     const settings = {
-      ...{ HOME: database.dir, DATA_DIR: join(database.dir, 'data'), ROLES: role, HOST: '127.0.0.1' },
-      ...{ DATABASE_URL: database.url, MIGRATIONS: 'wait', SECRET: 'x'.repeat(40), PAYMENTS: 'off' },
-      ...{ SPEECH_ENGINE: 'espeak', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', PORT: '' },
+      HOME: database.dir,
+      DATA_DIR: join(database.dir, 'data'),
+      ROLES: role,
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      MIGRATIONS: 'wait',
+      SECRET: 'x'.repeat(40),
+      PAYMENTS: 'off',
+      SPEECH_ENGINE: 'espeak',
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'warn',
+      PORT: '',
       ...(role === 'api' ? { PORT: String(++port) } : {}),
       ...env,
     }
@@ -78,7 +87,7 @@ export async function sent<T>(url: string, key: string | null, endpoint: Endpoin
   return (await reply.json()) as T
 }
 
-const ticks_a_second = 100
+const ticksASecond = 100
 
 /** Processor time of one process; of its children that have ended too, where that is asked. */
 export function usedMs(pid: number, { ended = false } = {}): number {
@@ -89,7 +98,7 @@ export function usedMs(pid: number, { ended = false } = {}): number {
       .split(' ')
       .map(Number)
     const ticks = fields.slice(11, ended ? 15 : 13).reduce((a, b) => a + b, 0)
-    return (ticks / ticks_a_second) * 1000
+    return (ticks / ticksASecond) * 1000
   } catch {
     return 0
   }

@@ -47,9 +47,9 @@ async function requests() {
     await perSecond(200, 8, ask)
     const before = { api: usedMs(api.pid()!), database: await world.databaseMs() }
     const total = 2_000
-    const a_second = await perSecond(total, 8, ask)
+    const aSecond = await perSecond(total, 8, ask)
     report(what, {
-      'requests a second': a_second,
+      'requests a second': aSecond,
       'server, ms of a processor each': (usedMs(api.pid()!) - before.api) / total,
       'PostgreSQL, ms each': ((await world.databaseMs()) - before.database) / total,
     })
@@ -81,11 +81,11 @@ async function workers() {
       const used = () => pids.flatMap((pid) => [pid, ...childrenOf(pid)]).reduce((sum, pid) => sum + usedMs(pid), 0)
       const own = () => pids.reduce((sum, pid) => sum + usedMs(pid), 0)
       const before = { used: used(), own: own(), api: usedMs(api.pid()!), database: await world.databaseMs() }
-      const a_second = await finished(jobs)
-      if (count === 1) alone = a_second
+      const aSecond = await finished(jobs)
+      if (count === 1) alone = aSecond
       report(`${engine}, ${count} workers`, {
-        'jobs a second': a_second,
-        'against one': a_second / alone,
+        'jobs a second': aSecond,
+        'against one': aSecond / alone,
         'workers, ms of a processor each': (own() - before.own) / jobs,
         'with their engines': (used() - before.used) / jobs,
         'server, ms each': (usedMs(api.pid()!) - before.api) / jobs,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { openLexicon } from '@pawol/kreyol/lexicon'
 import { openEngine } from '../../server/adapters/aligner/child/engine.ts'
 import { spokenText } from '../../server/adapters/aligner/child/spoken-text.ts'
 import { espeakAligner } from '../../server/adapters/aligner/espeak.ts'
@@ -31,9 +31,9 @@ const media = nodeAvMedia({ work_dir, processes: 1 })
 const aligner = espeakAligner({ media, processes: 1 })
 const synthesizer = espeakSynthesizer({ processes: 1 })
 const kreyol = sentencesIn('ht').slice(0, 200)
-const lead_ms = 300
+const leadMs = 300
 const silence = (seconds: number) => new Float32Array(Math.round(seconds * rate))
-const framed = ({ samples }: KnownSpeech) => joined([silence(lead_ms / 1000), samples, silence(0.2)])
+const framed = ({ samples }: KnownSpeech) => joined([silence(leadMs / 1000), samples, silence(0.2)])
 /** One for each call: processes that end between calls take their time with them. */
 let ratios: number[] = []
 
@@ -41,16 +41,16 @@ async function align(samples: Float32Array, text: string, language: AlignedLangu
   const audio = sourceOf(samples)
   const none: AlignedWord[] = []
   let aligned = { words: none, doubtful: false }
-  const cpu_ms = await cpuSpent(async () => {
+  const cpuMs = await cpuSpent(async () => {
     aligned = await aligner.align({ audio, text, language })
   })
-  ratios.push((cpu_ms * rate) / (1000 * samples.length))
+  ratios.push((cpuMs * rate) / (1000 * samples.length))
   return aligned
 }
 
 const errors = new Map<string, number[]>()
-function count(what: string, found: readonly AlignedWord[], known: KnownSpeech['words'], offset_ms = lead_ms): void {
-  errors.set(what, [...(errors.get(what) ?? []), ...startErrors(found, known, offset_ms)])
+function count(what: string, found: readonly AlignedWord[], known: KnownSpeech['words'], offsetMs = leadMs): void {
+  errors.set(what, [...(errors.get(what) ?? []), ...startErrors(found, known, offsetMs)])
 }
 function tell(): void {
   for (const [what, of] of errors)
@@ -89,7 +89,7 @@ for (const [n, text] of kreyol.entries())
     const rest = extra.words.filter((_, k) => k !== at)
     count('beside a word too many', rest, said.words)
     const after = await align(joined([music(5, chance(n)), recording]), text)
-    count('after five seconds of music', after.words, said.words, lead_ms + 5_000)
+    count('after five seconds of music', after.words, said.words, leadMs + 5_000)
     doubted.wrongs++
     if ((await align(recording, kreyol[(n + 97) % 200]!)).doubtful) doubted.wrong++
   }
@@ -125,10 +125,10 @@ for (const minutes of [30, 60]) {
       total += part.length
     }
   }
-  let most_mb = 0
-  const idle_mb = residentMb()
+  let mostMb = 0
+  const idleMb = residentMb()
   const watch = setInterval(() => {
-    most_mb = Math.max(most_mb, residentMb())
+    mostMb = Math.max(mostMb, residentMb())
   }, 200)
   const began = performance.now()
   const { words } = await align(withNoise(joined(parts), 25), text)
@@ -136,8 +136,8 @@ for (const minutes of [30, 60]) {
   count(`${minutes} minutes in one piece`, words, known, 0)
   report(`${minutes} minutes`, {
     seconds: (performance.now() - began) / 1000,
-    'MB of the processes before': idle_mb,
-    'MB at most': most_mb,
+    'MB of the processes before': idleMb,
+    'MB at most': mostMb,
     'words not found': words.filter(({ score }) => score === 0).length,
   })
   tell()

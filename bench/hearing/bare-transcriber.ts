@@ -1,7 +1,7 @@
-import { openMoonshine } from '../../server/adapters/transcriber/moonshine/model.ts'
 import { context_samples, openSilero } from '../../server/adapters/transcriber/moonshine/silero.ts'
 import { createCutter } from '../../server/adapters/transcriber/sound/cuts.ts'
 import { frame_samples } from '../../server/adapters/transcriber/sound/frames.ts'
+import { openMoonshine } from '../../server/adapters/transcriber/transcriber.entry.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { Media, MediaSource } from '../../server/ports/media.ts'
 

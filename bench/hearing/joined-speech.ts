@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Media } from '../../server/ports/media.ts'
 
-/** The same speech again and again with a pause between, as one file somebody may send: 14 MB an hour. */
+/** The same speech repeated with a pause between, as one long file: 14 MB an hour. */
 export async function joinedSpeech(media: Media, samples: Float32Array, minutes: number) {
   const once = new Float32Array(samples.length + 16_000)
   once.set(samples)

@@ -3,34 +3,26 @@ import tokens from 'llama-tokenizer-js'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { projectPath } from '../../server/platform/project.ts'
 
-const moonshine_dir = projectPath(
-  'node_modules',
-  '@usefulsensors',
-  'moonshine-js',
-  'dist',
-  'model',
-  'base',
-  'quantized',
-)
+const moonshineDir = projectPath('node_modules', '@usefulsensors', 'moonshine-js', 'dist', 'model', 'base', 'quantized')
 /** Moonshine base: eight layers of eight heads of 52. */
 const [layers, heads, width] = [8, 8, 52]
 const [begin, end] = [1, 2]
 const rate = 16_000
-const most_tokens_a_second = 6.5
+const mostTokensASecond = 6.5
 
 export type Listener = {
   /** The words it understands. */
-  understand(samples: Float32Array, sample_rate: number): Promise<string>
+  understand(samples: Float32Array, sampleRate: number): Promise<string>
   /** Mean log-probability of each of some texts, given the sound. */
-  likelihoods(samples: Float32Array, sample_rate: number, texts: readonly string[]): Promise<number[]>
+  likelihoods(samples: Float32Array, sampleRate: number, texts: readonly string[]): Promise<number[]>
 }
 type Named = Record<string, Tensor>
 
 /** A recogniser of English: rough for Kreyòl, and the same for every engine. */
 export async function openListener(): Promise<Listener> {
   const options = { intraOpNumThreads: 2 }
-  const encoder = await InferenceSession.create(join(moonshine_dir, 'encoder_model.onnx'), options)
-  const decoder = await InferenceSession.create(join(moonshine_dir, 'decoder_model_merged.onnx'), options)
+  const encoder = await InferenceSession.create(join(moonshineDir, 'encoder_model.onnx'), options)
+  const decoder = await InferenceSession.create(join(moonshineDir, 'decoder_model_merged.onnx'), options)
   const hear = async (sound: Float32Array) =>
     (await encoder.run({ input_values: new Tensor('float32', sound, [1, sound.length]) })).last_hidden_state!
   const decode = (heard: Tensor, ids: number[], past: Named | undefined) =>
@@ -41,12 +33,12 @@ export async function openListener(): Promise<Listener> {
       ...(past ?? nothingYet()),
     }) as Promise<Named>
   return {
-    async understand(samples, sample_rate) {
-      const sound = resampled(samples, sample_rate)
+    async understand(samples, sampleRate) {
+      const sound = resampled(samples, sampleRate)
       const heard = await hear(sound)
       const said: number[] = []
       let past: Named | undefined
-      for (let token = begin; said.length < Math.ceil((sound.length / rate) * most_tokens_a_second); ) {
+      for (let token = begin; said.length < Math.ceil((sound.length / rate) * mostTokensASecond); ) {
         const reply = await decode(heard, [token], past)
         const scores = reply.logits!.data as Float32Array
         token = scores.reduce((best, one, n) => (one > scores[best]! ? n : best), 0)
@@ -56,8 +48,8 @@ export async function openListener(): Promise<Listener> {
       }
       return tokens.decode(said, false, false).trim()
     },
-    async likelihoods(samples, sample_rate, texts) {
-      const heard = await hear(resampled(samples, sample_rate))
+    async likelihoods(samples, sampleRate, texts) {
+      const heard = await hear(resampled(samples, sampleRate))
       const found: number[] = []
       for (const text of texts) {
         const ids = [begin, ...tokens.encode(`${text}.`, false, true), end]

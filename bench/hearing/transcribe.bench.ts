@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import { moonshineTranscriber } from '../../server/adapters/transcriber/moonshine.ts'
-import { said, wordErrors } from '../../server/adapters/transcriber/word-errors.conformance.ts'
+import { said, wordErrors } from '../../server/adapters/transcriber/transcriber.conformance.ts'
 import type { MediaSource } from '../../server/ports/media.ts'
 import type { Transcriber } from '../../server/ports/transcriber.ts'
 import { cpuSpent, residentMb } from '../children.ts'
@@ -39,7 +39,9 @@ const cpu = await runInSlices(
   () => cpuSpent(() => written(one, two_cities)),
 )
 report('processor time of 44 s, one process', {
-  ...{ bare_rtf: cpu.bare / 1000 / seconds, ours_rtf: cpu.ours / 1000 / seconds, ratio: cpu.ours / cpu.bare },
+  bare_rtf: cpu.bare / 1000 / seconds,
+  ours_rtf: cpu.ours / 1000 / seconds,
+  ratio: cpu.ours / cpu.bare,
 })
 const time = await runInSlices(
   3,
@@ -73,8 +75,11 @@ for await (const _ of two.transcribe({ pcm: { sample_rate: 16_000, channels: 1, 
   memory.own = Math.max(memory.own, process.memoryUsage().rss / 2 ** 20)
 }
 report(`${minutes} minutes of joined speech`, {
-  ...{ chunks, rtf: (performance.now() - began) / 1000 / (minutes * 60) },
-  ...{ processes_mb_least: memory.least, processes_mb_most: memory.most, own_mb: memory.own },
+  chunks,
+  rtf: (performance.now() - began) / 1000 / (minutes * 60),
+  processes_mb_least: memory.least,
+  processes_mb_most: memory.most,
+  own_mb: memory.own,
 })
 await two.close()
 await media.close()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
-import { said, wordErrors } from '../../server/adapters/transcriber/word-errors.conformance.ts'
+import { said, wordErrors } from '../../server/adapters/transcriber/transcriber.conformance.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import { report } from '../setting.ts'
 import { fixtures, samplesOf, two_cities } from './bare-transcriber.ts'
@@ -20,7 +20,8 @@ const before = await server.balance()
 
 const program = projectPath('bench/hearing/transcription-worker.ts')
 const worker = spawn(process.execPath, ['--import', 'tsx', program, database.url, config.data_dir], {
-  ...{ cwd: projectPath(), stdio: ['ignore', 'pipe', 'inherit'] },
+  cwd: projectPath(),
+  stdio: ['ignore', 'pipe', 'inherit'],
 })
 await once(worker.stdout, 'data')
 const began = performance.now()
@@ -32,27 +33,32 @@ async function kept(): Promise<Kept> {
   return (await app.db.query<Kept>(sql, [id]))[0]!
 }
 while ((await kept()).end_ms < (long.seconds * 1000) / 2) await delay(200)
-const killed_at = performance.now()
+const killedAt = performance.now()
 worker.kill('SIGKILL')
 await once(worker, 'exit')
-const at_kill = await kept()
+const atKill = await kept()
 
 app.jobs.startWorker()
 let first: Kept
 do {
   await delay(50)
   first = await kept()
-} while (first.chunks === at_kill.chunks)
+} while (first.chunks === atKill.chunks)
 const job = await server.ended(id)
 const ended = performance.now()
 const after = await server.balance()
 const { errors, words } = wordErrors(`${said['two-cities']} `.repeat(long.times), job.transcription!)
 const paid = before.available - after.available
 report(`${minutes} minutes, killed half-way`, {
-  ...{ attempts: job.attempts, chunks_kept: at_kill.chunks, heard_minutes: at_kill.end_ms / 60_000 },
-  ...{ seconds_before: (killed_at - began) / 1000, seconds_after: (ended - killed_at) / 1000 },
-  ...{ characters: job.transcription!.length, credits: paid, reserved: after.reserved },
-  ...{ words_wrong_percent: (100 * errors) / words },
+  attempts: job.attempts,
+  chunks_kept: atKill.chunks,
+  heard_minutes: atKill.end_ms / 60_000,
+  seconds_before: (killedAt - began) / 1000,
+  seconds_after: (ended - killedAt) / 1000,
+  characters: job.transcription!.length,
+  credits: paid,
+  reserved: after.reserved,
+  words_wrong_percent: (100 * errors) / words,
 })
 if (paid !== job.transcription!.length || after.reserved !== 0 || job.attempts !== 2)
   throw new Error('It was not charged once, or not taken up once.')

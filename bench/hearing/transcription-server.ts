@@ -45,7 +45,11 @@ export async function openTranscriptionServer({ roles }: { roles: string }) {
     }
   }
   return {
-    ...{ app, config, database, order, ended },
+    app,
+    config,
+    database,
+    order,
+    ended,
     done: async (bytes: Uint8Array<ArrayBuffer>, name: string) => ended(await order(bytes, name)),
     balance: () => asked<CreditBalance>(getBalance.path),
     async close() {

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
-import { said, wordErrors } from '../../server/adapters/transcriber/word-errors.conformance.ts'
+import { said, wordErrors } from '../../server/adapters/transcriber/transcriber.conformance.ts'
 import { cpuSpent, residentMb } from '../children.ts'
 import { report, runInSlices } from '../setting.ts'
 import { bareTranscriber, fixtures, samplesOf, two_cities } from './bare-transcriber.ts'
@@ -43,14 +43,20 @@ const timed = (who: 'bare' | 'ours', work: () => Promise<unknown>) => async () =
 const cpu = await runInSlices(3, timed('bare', bare), timed('ours', whole))
 const quickest = { bare: Math.min(...walls.bare), ours: Math.min(...walls.ours) }
 report('one job of 44 s: processor time, all of it', {
-  ...{ bare_rtf: cpu.bare / seconds, ours_rtf: cpu.ours / seconds, ratio: cpu.ours / cpu.bare },
+  bare_rtf: cpu.bare / seconds,
+  ours_rtf: cpu.ours / seconds,
+  ratio: cpu.ours / cpu.bare,
 })
 report('one job of 44 s: wall time', {
-  ...{ bare_rtf: quickest.bare / seconds, ours_rtf: quickest.ours / seconds, ratio: quickest.ours / quickest.bare },
+  bare_rtf: quickest.bare / seconds,
+  ours_rtf: quickest.ours / seconds,
+  ratio: quickest.ours / quickest.bare,
 })
 const both = await spent(() => Promise.all([whole(), whole()]))
 report('two jobs at once', {
-  ...{ cores_used: both.cpu / both.wall, rtf_each: both.wall / seconds, against_bare: both.wall / quickest.bare },
+  cores_used: both.cpu / both.wall,
+  rtf_each: both.wall / seconds,
+  against_bare: both.wall / quickest.bare,
 })
 
 const long = await joinedSpeech(media, samples, minutes)
@@ -73,11 +79,16 @@ over = true
 await watching
 const { errors, words } = wordErrors(`${said['two-cities']} `.repeat(long.times), text)
 report(`${minutes} minutes of joined speech`, {
-  ...{ megabytes: long.bytes.length / 2 ** 20, wall_rtf: lasted.wall / long.seconds },
-  ...{ cpu_rtf: lasted.cpu / long.seconds, against_bare_cpu: lasted.cpu / long.seconds / (cpu.bare / seconds) },
-  ...{ cores_used: lasted.cpu / lasted.wall, words_wrong_percent: (100 * errors) / words },
-  ...{ own_mb_before: before.own, own_mb_most: memory.own },
-  ...{ processes_mb_before: before.children, processes_mb_most: memory.children },
+  megabytes: long.bytes.length / 2 ** 20,
+  wall_rtf: lasted.wall / long.seconds,
+  cpu_rtf: lasted.cpu / long.seconds,
+  against_bare_cpu: lasted.cpu / long.seconds / (cpu.bare / seconds),
+  cores_used: lasted.cpu / lasted.wall,
+  words_wrong_percent: (100 * errors) / words,
+  own_mb_before: before.own,
+  own_mb_most: memory.own,
+  processes_mb_before: before.children,
+  processes_mb_most: memory.children,
 })
 await media.close()
 await server.close()

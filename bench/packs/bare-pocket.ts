@@ -5,7 +5,10 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 
 const open = (path: string) =>
   InferenceSession.create(path, {
-    ...{ intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: true, enableMemPattern: false },
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    enableCpuMemArena: true,
+    enableMemPattern: false,
   })
 const floats = (values: Float32Array, dims: number[]) => new Tensor('float32', values, dims)
 

@@ -5,7 +5,10 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 
 const open = (path: string) =>
   InferenceSession.create(path, {
-    ...{ intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false, enableMemPattern: false },
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    enableCpuMemArena: false,
+    enableMemPattern: false,
   })
 const whole = (values: number[]) => new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length])
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { openBatch } from '@pawol/engines/translation/batch'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
+import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { packFiles } from '../../server/adapters/pack-engines/pack-files.ts'
 import { loadSherpa, on_one_thread } from '../../server/adapters/pack-engines/sherpa.ts'
@@ -7,9 +9,7 @@ import { openPocket } from '../../server/adapters/synthesizer/packs/child/pocket
 import { openVits } from '../../server/adapters/synthesizer/packs/child/vits.ts'
 import { packSynthesizer } from '../../server/adapters/synthesizer/packs/pack-voice.ts'
 import { openOmnilingual } from '../../server/adapters/transcriber/packs/child/omnilingual.ts'
-import { openBatch } from '../../server/adapters/translator/ht-mt/batch.ts'
 import { openSequenceModel } from '../../server/adapters/translator/packs/sequence-model.ts'
-import { voiceProfiles } from '../../server/features/voices/profiles.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import {
   capitalsTranslator,
@@ -41,11 +41,11 @@ async function compare(title: string, bare: () => Promise<unknown>, ours: () => 
 
 const saying = { text, speed: 1, stability: 0.5, seed: 1 }
 const pocket = pocketVoice()
-const [bare_pocket, our_pocket] = [await barePocket(pocket.folder), await openPocket(filesOf(pocket))]
+const [bare_pocket, ourPocket] = [await barePocket(pocket.folder), await openPocket(filesOf(pocket))]
 await compare(
   'a sentence by Pocket',
   () => bare_pocket(text),
-  () => our_pocket.say(saying, never),
+  () => ourPocket.say(saying, never),
 )
 
 const vits = tonesVoice()
@@ -58,23 +58,24 @@ const tts = await sherpa.OfflineTts.createAsync({
   maxNumSentences: 1,
 })
 const generationConfig = new sherpa.GenerationConfig({ sid: 0, speed: 1, silenceScale: 1 })
-const our_vits = await openVits(filesOf(vits))
+const ourVits = await openVits(filesOf(vits))
 await compare(
   'a sentence by VITS',
   () => tts.generateAsync({ text, generationConfig, enableExternalBuffer: false }),
-  () => our_vits.say(saying, never),
+  () => ourVits.say(saying, never),
 )
 
 const listener = tonesListener()
-const { samples } = await our_vits.say(saying, never)
+const { samples } = await ourVits.say(saying, never)
 const recogniser = await sherpa.OfflineRecognizer.createAsync({
   featConfig: { sampleRate: 16_000, featureDim: 80 },
   modelConfig: {
     omnilingual: { model: join(listener.folder, 'model.int8.onnx') },
-    ...{ tokens: join(listener.folder, 'tokens.txt'), ...on_one_thread },
+    tokens: join(listener.folder, 'tokens.txt'),
+    ...on_one_thread,
   },
 })
-const our_ears = await openOmnilingual(filesOf(listener))
+const ourEars = await openOmnilingual(filesOf(listener))
 await compare(
   'a piece of speech by the omnilingual recogniser',
   () => {
@@ -82,11 +83,11 @@ await compare(
     stream.acceptWaveform({ samples, sampleRate: 16_000 })
     return recogniser.decodeAsync(stream)
   },
-  () => our_ears.hear(samples, { language: 'ht', prompt: '' }, never),
+  () => ourEars.hear(samples, { language: 'ht', prompt: '' }, never),
 )
 
 const translator = capitalsTranslator()
-const [bare_translator, our_translator] = [
+const [bare_translator, ourTranslator] = [
   await bareTranslator(translator.folder),
   await openSequenceModel(filesOf(translator)),
 ]
@@ -95,7 +96,7 @@ await compare(
   'a sentence translated in the layout of NLLB',
   () => bare_translator(text, 'hat_Latn', 'fra_Latn'),
   async () => {
-    const batch = openBatch(our_translator, [sentence])
+    const batch = openBatch(ourTranslator, [sentence])
     while (batch.left > 0) await batch.advance(1_000)
   },
 )

@@ -13,36 +13,36 @@ import { createSpeech, getSpeech, type SpeechJob } from '#core/contract/tts/jobs
 import { listLibrary, previewVoice } from '#core/contract/voices.ts'
 import { wavOf } from '../../server/adapters/media/media.conformance.ts'
 import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
-import { said } from '../../server/adapters/transcriber/word-errors.conformance.ts'
-import { our_rate, people, reading } from '../../server/adapters/voice-cloner/targets.conformance.ts'
+import { said } from '../../server/adapters/transcriber/transcriber.conformance.ts'
+import { our_rate, people, reading } from '../../server/adapters/voice-cloner/voice-cloner.conformance.ts'
 import { launcher } from '../../test/programs/launch.ts'
 import { childrenOf, usedMs } from '../fleet/fleet-world.ts'
 import { fixtures, samplesOf, two_cities } from '../hearing/bare-transcriber.ts'
 
 const voice_id = 'nadege'
 /** A machine that is busy may give a process nothing for a while. */
-const quiet_ms = 2_000
-const notice_ms = 10_500
-const longest_quiet_ms = 120_000
-let sign_in: { email: string; password: string } | undefined
+const quietMs = 2_000
+const noticeMs = 10_500
+const longestQuietMs = 120_000
+let signIn: { email: string; password: string } | undefined
 type Bytes = Uint8Array<ArrayBuffer>
 type Finished = { status: string; error_code: string | null }
 
 const isEngine = async (pid: number) =>
   (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('.entry.js')
 
-/** The built program with all it has inside, as `npm start` runs it, and somebody of staff who uses it. */
+/** The built program with its embedded engines, as `npm start` runs it, and a staff session. */
 export async function openBuilt({ dir }: { dir: string }) {
   const programs = launcher(() => dir)
   const started = await programs.start({ RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' })
   const url = started.url.replace(/\/$/, '')
-  // the names and passwords are told once, with the first start on a folder, after the address
-  for (let tries = 0; !sign_in && tries < 50; tries++) {
+  // names and passwords are printed once, on the first start with a folder, after the address
+  for (let tries = 0; !signIn && tries < 50; tries++) {
     const [, email, password] = /(staff@\S+)\s+(\S+)/.exec(started.output()) ?? []
-    if (email && password) sign_in = { email, password }
+    if (email && password) signIn = { email, password }
     else await delay(50)
   }
-  const { access_token } = await asked<SignedIn>(login, { body: sign_in })
+  const { access_token } = await asked<SignedIn>(login, { body: signIn })
 
   async function asked<T>(
     endpoint: Endpoint,
@@ -79,9 +79,9 @@ export async function openBuilt({ dir }: { dir: string }) {
       const used = () => childrenOf(started.child.pid!).reduce((sum, pid) => sum + usedMs(pid), 0)
       const from = Date.now()
       let last = -1
-      for (let now = used(); now > last && Date.now() - from < longest_quiet_ms; now = used()) {
+      for (let now = used(); now > last && Date.now() - from < longestQuietMs; now = used()) {
         last = now
-        await delay(quiet_ms)
+        await delay(quietMs)
       }
       return last / 1000
     },
@@ -89,7 +89,7 @@ export async function openBuilt({ dir }: { dir: string }) {
     async endEngines(): Promise<void> {
       for (const pid of childrenOf(started.child.pid!)) if (await isEngine(pid)) process.kill(pid, 'SIGKILL')
       // a hint for the same engine within ten seconds would be left out
-      await delay(notice_ms)
+      await delay(noticeMs)
     },
     async hearAllVoices(): Promise<void> {
       const { voices } = await call<{ voices: { voice_id: string }[] }>(listLibrary)
@@ -123,7 +123,7 @@ export async function openBuilt({ dir }: { dir: string }) {
       })
       return call(saveTranscript, { params: { id }, body: { version, segments: edited } })
     },
-    /** All there are: eSpeak may not find a word nobody said, which leaves its guess. */
+    /** All word times: eSpeak may not find an invented word, which keeps its guess. */
     async timesFound({ id }: Transcription): Promise<void> {
       const guesses = ({ segments }: Transcription) =>
         segments!.flatMap(({ words }) => words).filter(({ estimated }) => estimated).length

@@ -27,14 +27,14 @@ async function person(name: string): Promise<{ account_id: AccountId; token: str
 }
 
 /** Movements of two sides each over a year, with the running sums and roll-ups that posting them would have left. */
-async function live(account_id: AccountId, { entries, jobs }: { entries: number; jobs: number }) {
+async function live(accountId: AccountId, { entries, jobs }: { entries: number; jobs: number }) {
   await app.db.query(
     `insert into credit_journal (account_id, kind, source, reason, reference, period, amount, balance_after, job_id, product, api_key_id, voice_id, characters, created_at)
      select $1::uuid, case when n % 5 = 0 then 'purchase' when n % 5 = 1 then 'hold' else 'usage' end, 'bench', 'bench', $1::uuid::text || n, 1,
        case when n % 5 = 0 then 50 when n % 5 = 1 then 0 else -10 end, 0, gen_random_uuid(), 'product' || n % 4,
        ('00000000-0000-4000-8000-' || lpad((n % 8)::text, 12, '0'))::uuid, 'voice' || n % 20, 10, now() - n * interval '365 days' / $2::int
      from generate_series(1, $2::int) n`,
-    [account_id, entries / 2],
+    [accountId, entries / 2],
   )
   await app.db.query(
     `insert into credit_entries (journal_id, account, amount)
@@ -42,32 +42,32 @@ async function live(account_id: AccountId, { entries, jobs }: { entries: number;
        (case when kind = 'hold' then 'held_purchased' else 'purchased' end, case when kind = 'hold' then 5 else amount end),
        (case kind when 'hold' then 'purchased' when 'usage' then 'usage' else 'grants' end, case when kind = 'hold' then -5 else -amount end)
      ) as s (account, amount) where j.account_id = $1 and j.source = 'bench'`,
-    [account_id],
+    [accountId],
   )
   await app.db.query(
     `update credit_balances b set purchased = b.purchased + sums.purchased, held_purchased = sums.held, grants = b.grants + sums.grants, usage = sums.usage
      from (select coalesce(sum(e.amount) filter (where account = 'purchased'), 0) as purchased, coalesce(sum(e.amount) filter (where account = 'held_purchased'), 0) as held,
        coalesce(sum(e.amount) filter (where account = 'grants'), 0) as grants, coalesce(sum(e.amount) filter (where account = 'usage'), 0) as usage
        from credit_entries e join credit_journal j on j.id = e.journal_id where j.account_id = $1 and j.source = 'bench') sums where b.account_id = $1`,
-    [account_id],
+    [accountId],
   )
   await app.db.query(
     `insert into usage_days (account_id, dimension, day, value, credits, characters, jobs)
      select $1::uuid, d.dimension, (j.created_at at time zone 'utc')::date, d.value, -sum(amount), sum(characters), count(*)
      from credit_journal j, lateral (values ('day', ''), ('product', product), ('key', api_key_id::text), ('voice', voice_id)) as d (dimension, value)
      where j.account_id = $1 and kind = 'usage' group by 2, 3, 4`,
-    [account_id],
+    [accountId],
   )
   await app.db.query(
     `insert into usage_months select account_id, dimension, date_trunc('month', day), value, sum(credits), sum(characters), sum(jobs)
      from usage_days where account_id = $1 and dimension <> 'day' group by 1, 2, 3, 4`,
-    [account_id],
+    [accountId],
   )
   await app.db.query(
     `insert into jobs (id, kind, account_id, state, progress, input, result, credits_used, max_attempts, created_at, completed_at)
      select gen_random_uuid(), 'paid', $1::uuid, 'delivered', 100, '{"text": "bonjou"}', '{"characters_processed": 6}', 6, 1, at, at
      from (select now() - n * interval '365 days' / $2::int as at from generate_series(1, $2::int) n) of_the_year`,
-    [account_id, jobs],
+    [accountId, jobs],
   )
 }
 

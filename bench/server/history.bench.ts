@@ -32,7 +32,7 @@ for (const { account_id } of [light, heavy]) await strew(account_id)
 await crowd()
 await app.db.query('vacuum analyze jobs')
 
-for (const [what, of_few, of_many = of_few] of [
+for (const [what, ofFew, ofMany = ofFew] of [
   ['first 30', 'limit=30'],
   ['30 from the middle', 'limit=30&offset=50', 'limit=30&offset=50000'],
   ['a filter', 'limit=30&filter=delivered'],
@@ -46,7 +46,7 @@ for (const [what, of_few, of_many = of_few] of [
     for (let n = 0; n < 10; n++) await list(token, asked)
     return (performance.now() - began) / 10
   }
-  const { bare, ours } = await runInSlices(7, timed(light.token, of_few), timed(heavy.token, of_many))
+  const { bare, ours } = await runInSlices(7, timed(light.token, ofFew), timed(heavy.token, ofMany))
   report(`Listing ${what}: ${many} jobs against ${few}`, { 'ms of few': bare, 'ms of many': ours, ratio: ours / bare })
 }
 

@@ -40,11 +40,11 @@ for (const what of Object.keys(small.works)) {
       await work()
       if (n >= warming) times[size].push(performance.now() - began)
     }
-  const [of_few, of_many] = [percentile(times.small, 0.5), percentile(times.large, 0.5)]
+  const [ofFew, ofMany] = [percentile(times.small, 0.5), percentile(times.large, 0.5)]
   report(`${what}: ${many} jobs against ${few}`, {
-    'ms of few': of_few,
-    'ms of many': of_many,
-    ratio: of_many / of_few,
+    'ms of few': ofFew,
+    'ms of many': ofMany,
+    ratio: ofMany / ofFew,
     'ratio of p95': percentile(times.large, 0.95) / percentile(times.small, 0.95),
   })
 }
@@ -130,11 +130,11 @@ async function world(total: number) {
     }
     gateway.subscribe({ user_id: newUserId(), account_id: row.account_id!, session_id: 'bench' })(connection)
     return async () => {
-      const told = new Promise<void>((resolve) => {
+      const notified = new Promise<void>((resolve) => {
         heard = resolve
       })
       await queue.step(claimOf(row), 'working', 50)
-      await told
+      await notified
     }
   }
 }

@@ -19,8 +19,16 @@ const dir = await mkdtemp(join(tmpdir(), 'pawol-start-'))
 const apart = projectPath('dist', `bench-${process.pid}`)
 await build({
   absWorkingDir: projectPath(),
-  ...{ entryPoints: ['server/main.ts'], outdir: apart, bundle: true, splitting: true, packages: 'external' },
-  ...{ format: 'esm', platform: 'node', target: 'node20', sourcemap: true, alias: { '#core': projectPath('core') } },
+  entryPoints: ['server/main.ts'],
+  outdir: apart,
+  bundle: true,
+  splitting: true,
+  packages: 'external',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  alias: { '#core': projectPath('core') },
 })
 // engines are other programs: the same for both
 await symlink(projectPath('dist/server/adapters'), join(apart, 'adapters'))

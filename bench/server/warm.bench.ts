@@ -10,13 +10,13 @@ import { cloningSamples, longRecording, openBuilt } from './built-server.ts'
 const rounds = Number(process.argv[2] ?? 3)
 /** Threads that keep a core busy each. */
 const burners = Number(process.argv[3] ?? 0)
-const page_ms = 3_000
-const warm_runs = 4
+const pageMs = 3_000
+const warmRuns = 4
 
 const dir = await mkdtemp(join(tmpdir(), 'pawol-bench-'))
 const spin =
   'const { workerData } = require("node:worker_threads"); while (Date.now() < workerData) Math.sqrt(Date.now())'
-const hour_ms = 3_600_000
+const hourMs = 3_600_000
 const load = () => loadavg()[0]!.toFixed(1)
 
 const clip = await readFile('server/adapters/transcriber/fixtures/jfk.ogg')
@@ -41,10 +41,7 @@ const prepared = await openBuilt({ dir })
 await prepared.hearAllVoices()
 await prepared.close()
 
-const burning = Array.from(
-  { length: burners },
-  () => new Worker(spin, { eval: true, workerData: Date.now() + hour_ms }),
-)
+const burning = Array.from({ length: burners }, () => new Worker(spin, { eval: true, workerData: Date.now() + hourMs }))
 const each = (): Record<Page, number[]> => ({ translation: [], speech: [], transcription: [] })
 /** `open`: the page was open for three seconds; `ready`: for as long as a busy machine took to make its engines ready. */
 const took = { cold: each(), open: each(), ready: each(), warm: each() }
@@ -59,17 +56,23 @@ for (let round = 0; round < rounds; round++)
       await server.endEngines()
       const before = how === 'ready' ? await server.quiet() : 0
       if (how !== 'cold') await server.openPage(page)
-      if (how === 'open') await delay(page_ms)
+      if (how === 'open') await delay(pageMs)
       if (how === 'ready') spent[page].push((await server.quiet()) - before)
       took[how][page].push(await seconds(() => first[page](server)))
-      for (let run = 0; run < warm_runs; run++) took.warm[page].push(await seconds(() => first[page](server)))
+      for (let run = 0; run < warmRuns; run++) took.warm[page].push(await seconds(() => first[page](server)))
     }
 for (const page of pages) {
   const [cold, open, ready, warm] = (['cold', 'open', 'ready', 'warm'] as const).map((how) => median(took[how][page]))
   report(`first ${page}, seconds`, {
-    ...{ cold: cold!, 'page open for 3 s': open!, 'engines ready': ready!, warm: warm! },
-    ...{ 'cold / warm': cold! / warm!, 'open / warm': open! / warm!, 'ready / warm': ready! / warm! },
-    ...{ 'processor seconds to make ready': median(spent[page]), load: load() },
+    cold: cold!,
+    'page open for 3 s': open!,
+    'engines ready': ready!,
+    warm: warm!,
+    'cold / warm': cold! / warm!,
+    'open / warm': open! / warm!,
+    'ready / warm': ready! / warm!,
+    'processor seconds to make ready': median(spent[page]),
+    load: load(),
   })
 }
 
@@ -85,8 +88,11 @@ for (let version = 1; version <= 2 * rounds; version++) {
   complete.push((performance.now() - began) / 1000)
 }
 report(`saving an edited transcript of ${long.seconds.toFixed(0)} s`, {
-  ...{ first: saves[0]!, median: median(saves), most: Math.max(...saves) },
-  ...{ 'times of new words, median': median(complete), load: load() },
+  first: saves[0]!,
+  median: median(saves),
+  most: Math.max(...saves),
+  'times of new words, median': median(complete),
+  load: load(),
 })
 
 const samples = await cloningSamples()

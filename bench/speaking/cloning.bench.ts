@@ -1,20 +1,20 @@
 import { loadavg } from 'node:os'
 import { openSpeaking } from '../../server/adapters/voice-cloner/child/speaking.ts'
 import {
-  byMicrophone,
-  openStudio,
-  our_rate,
-  type Person,
-  people,
-  reading,
-} from '../../server/adapters/voice-cloner/targets.conformance.ts'
-import {
   fitTo,
   left,
   nearerToOwn,
   type Target,
   type Trial,
 } from '../../server/adapters/voice-cloner/trials.conformance.ts'
+import {
+  byMicrophone,
+  openStudio,
+  our_rate,
+  type Person,
+  people,
+  reading,
+} from '../../server/adapters/voice-cloner/voice-cloner.conformance.ts'
 import { profileCloner } from '../../server/adapters/voice-cloner/voice-profile.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import { cpuSpent, residentMb } from '../children.ts'
@@ -51,11 +51,11 @@ const trials: Trial[] = []
 const spent: number[] = []
 let memory = 0
 for (const target of targets) {
-  const cpu_ms = await cpuSpent(async () => {
+  const cpuMs = await cpuSpent(async () => {
     trials.push(await fitTo(target, { cloner, speak }))
     memory = Math.max(memory, residentMb('voice-profile.entry'))
   })
-  spent.push(cpu_ms / 1000)
+  spent.push(cpuMs / 1000)
   const { fit } = trials.at(-1)!
   const { pitch_error_semitones: pitch, spectral_distance_db: spectrum, syntheses } = fit.measured
   report(target.name, {
@@ -133,9 +133,9 @@ async function timesInTheProduct(): Promise<void> {
     const fit = await cloner.clone({ samples })
     const wall = (performance.now() - began) / 1000
     const memory_mb = residentMb('voice-profile.entry')
-    const bare_from = performance.now()
+    const bareFrom = performance.now()
     for (let n = 0; n < fit.measured.syntheses; n++) await speak(fit, n < 10 ? 'tried' : 'fitted')
-    const bare = (performance.now() - bare_from) / 1000
+    const bare = (performance.now() - bareFrom) / 1000
     report(`${count} samples of ${seconds} s`, { seconds: wall, 'bare syntheses': bare, ratio: wall / bare, memory_mb })
   }
 }

@@ -26,7 +26,10 @@ const app = await createApp(
   { config: benchConfig(database), database_url: database.url, log: quiet },
   {
     synthesizer: espeakSynthesizer({ processes: 2, keep_warm: 2 }),
-    ...{ media, transcriber: fakeTranscriber({ media }), aligner: fakeAligner(media), dictionaries: async () => [] },
+    media,
+    transcriber: fakeTranscriber({ media }),
+    aligner: fakeAligner(media),
+    dictionaries: async () => [],
   },
 )
 const url = await app.start()
@@ -55,7 +58,7 @@ async function ended(token: string, id: string): Promise<ExportJob> {
 }
 const [exporter, neighbour] = [await signedIn('exporter'), await signedIn('neighbour')]
 
-/** How long somebody else waits: for a plain read, and for a sentence. */
+/** How long other callers wait: for a plain read, and for a sentence. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
@@ -100,7 +103,8 @@ const sentence = () => sent(neighbour, createExpressSpeech.path, { text: 'Bonjou
     'seconds for all': seconds,
     'a read alone, p50 and p95 ms': `${percentile(alone.reads, 0.5).toFixed(1)} ${percentile(alone.reads, 0.95).toFixed(1)}`,
     'beside them': `${percentile(beside.reads, 0.5).toFixed(1)} ${percentile(beside.reads, 0.95).toFixed(1)}`,
-    ...{ 'ratio p50': ratio('reads', 0.5), 'ratio p95': ratio('reads', 0.95) },
+    'ratio p50': ratio('reads', 0.5),
+    'ratio p95': ratio('reads', 0.95),
     'a sentence alone, p50 ms': percentile(alone.sentences, 0.5),
     'ratio of a sentence, p50': ratio('sentences', 0.5),
   })
@@ -128,7 +132,8 @@ async function writers(): Promise<number[]> {
 async function longTranscript(): Promise<{ id: string; words: number }> {
   const { payload, headers } = await multipartFile('audio', 'odyans.wav', wavOf(2), { from_language: 'en' })
   const reply = await fetch(url + transcribeTranslate.path, {
-    ...{ method: 'POST', body: new Uint8Array(payload as Buffer) },
+    method: 'POST',
+    body: new Uint8Array(payload as Buffer),
     headers: { ...headers, authorization: `Bearer ${exporter}` },
   })
   const { id } = (await reply.json()) as { id: string }

@@ -31,8 +31,8 @@ function* bareFrames(path: string, filters: string): Generator<Frame> {
   const graph = new FilterGraph()
   graph.alloc()
   const { sampleRate, channels } = stream.codecpar
-  const sample_fmt = decoder.sampleFormat === AV_SAMPLE_FMT_FLTP ? 'fltp' : 's16'
-  const from = `time_base=1/${sampleRate}:sample_rate=${sampleRate}:sample_fmt=${sample_fmt}`
+  const sampleFmt = decoder.sampleFormat === AV_SAMPLE_FMT_FLTP ? 'fltp' : 's16'
+  const from = `time_base=1/${sampleRate}:sample_rate=${sampleRate}:sample_fmt=${sampleFmt}`
   graph.parse2(`abuffer=${from}:channel_layout=${channels === 1 ? 'mono' : 'stereo'},${filters},abuffersink`)
   graph.configSync()
   const source = graph.filters!.find(({ filter }) => filter?.name === 'abuffer')!
@@ -107,7 +107,7 @@ function bareEncode(path: string, to: { path: string; container: string; codec: 
 const [minutes, rounds] = [Number(process.argv[2] ?? 3), Number(process.argv[3] ?? 3)]
 const dir = await mkdtemp(join(tmpdir(), 'pawol-media-bench-'))
 const media = nodeAvMedia({ work_dir: dir, processes: 2 })
-const beat_ms = 5
+const beatMs = 5
 const late: number[] = []
 
 /** Something between noise and a voice: a buzz that swells four times a second. */
@@ -129,9 +129,9 @@ async function speed(work: () => unknown, watched = false): Promise<number> {
   const began = performance.now()
   let last = began
   const beat = setInterval(() => {
-    if (watched) late.push(Math.max(0, performance.now() - last - beat_ms))
+    if (watched) late.push(Math.max(0, performance.now() - last - beatMs))
     last = performance.now()
-  }, beat_ms)
+  }, beatMs)
   await work()
   clearInterval(beat)
   return (minutes * 60) / ((performance.now() - began) / 1000)
@@ -211,7 +211,9 @@ for (const wish of wishes) {
     () => speed(streamed, true),
   )
   report(`stream ${Object.values(wish).join(' ')} against a file`, {
-    ...{ 'file, times real time': file, stream, ratio: stream / file },
+    'file, times real time': file,
+    stream,
+    ratio: stream / file,
     'first bytes after ms': percentile(firsts.slice(1), 0.5),
   })
 }

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { login, type SignedIn } from '#core/contract/account/account.ts'
 import { createExpressSpeech, createSpeech, getSpeech, type SpeechJob, streamSpeech } from '#core/contract/tts/jobs.ts'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
+import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { espeakSynthesizer } from '../../server/adapters/synthesizer/espeak.ts'
 import { createApp } from '../../server/app.ts'
 import { argonPasswords } from '../../server/features/account/sign-in/passwords.ts'
-import { voiceProfiles } from '../../server/features/voices/profiles.ts'
 import type { Synthesizer } from '../../server/ports/synthesizer.ts'
 import { benchConfig, freshDatabase, percentile, quiet, report } from '../setting.ts'
 
@@ -20,7 +20,7 @@ const text =
 /** When the engine works, for any caller. */
 function watched(engine: Synthesizer) {
   let running = 0
-  let busy_ms = 0
+  let busyMs = 0
   let since = 0
   let last = performance.now()
   const watch: Synthesizer = {
@@ -31,12 +31,12 @@ function watched(engine: Synthesizer) {
         yield* engine.speak(request, signal)
       } finally {
         last = performance.now()
-        if (--running === 0) busy_ms += last - since
+        if (--running === 0) busyMs += last - since
       }
     },
   }
   const idle_ms = () => (running > 0 ? 0 : performance.now() - last)
-  return { watch, busy: () => busy_ms, idle_ms }
+  return { watch, busy: () => busyMs, idle_ms }
 }
 
 const database = await freshDatabase()
@@ -68,7 +68,7 @@ async function send<T>(token: string, path: string, body?: object): Promise<T> {
 }
 const order = { text, voice_id: 'nadege' }
 
-/** What the engine takes by itself, in its own process, for the same text and voice. */
+/** The engine alone, in its own process, for the same text and voice. */
 async function bare(): Promise<number> {
   const started = performance.now()
   const speaker = { voice_id: 'nadege', gender: 'female' as const, profile: voiceProfiles.nadege! }
@@ -92,14 +92,14 @@ async function firstByte(token: string): Promise<number> {
   return first
 }
 /** When it was delivered, as the clock says, and how long its maker saw it take. */
-async function standard(token: string, look_every_ms = 2): Promise<{ ms: number; at: number }> {
+async function standard(token: string, lookEveryMs = 2): Promise<{ ms: number; at: number }> {
   const started = performance.now()
   const { id } = await send<SpeechJob>(token, createSpeech.path, order)
   for (;;) {
     const { status, completed_at } = await send<SpeechJob>(token, getSpeech.path.replace('{id}', id))
     if (status === 'delivered') return { ms: performance.now() - started, at: Date.parse(completed_at!) }
     if (status === 'failed') throw new Error('failed')
-    await delay(look_every_ms)
+    await delay(lookEveryMs)
   }
 }
 
@@ -126,7 +126,7 @@ report('200 characters', {
 })
 
 const tokens = await Promise.all(Array.from({ length: crowd }, (_, i) => newUser(`crowd${i}`)))
-const busy_before = busy()
+const busyBefore = busy()
 const started = Date.now()
 const ends = await Promise.allSettled(tokens.map((token) => standard(token, 500)))
 // people look twice a second; the engine has long been done when the last one sees it
@@ -135,7 +135,7 @@ const seconds =
 report(`${crowd} people at once`, {
   lost: ends.filter((end) => end.status === 'rejected').length,
   'jobs/s': crowd / seconds,
-  'engine busy (≥ 0.85)': (busy() - busy_before) / 1000 / seconds,
+  'engine busy (≥ 0.85)': (busy() - busyBefore) / 1000 / seconds,
 })
 
 await app.stop()

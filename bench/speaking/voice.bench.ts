@@ -1,20 +1,21 @@
 import { loadavg } from 'node:os'
+import { pronouncePhrase } from '@pawol/engines/espeak/say-phrase'
+import { loudness } from '@pawol/engines/sound/loudness'
+import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import { trialPhrase } from '@pawol/engines/speech/trial-phrase'
+import { gainFor } from '@pawol/engines/voice/gain'
+import { openNetworks } from '@pawol/engines/voice/networks'
+import { sayPhrase } from '@pawol/engines/voice/say-phrase'
+import { naturalSound } from '@pawol/engines/voice/voice-sound'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
+import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
-import { openEngine } from '../../server/adapters/synthesizer/espeak/engine.ts'
-import { pronouncePhrase } from '../../server/adapters/synthesizer/espeak/say-phrase.ts'
 import { espeakSynthesizer } from '../../server/adapters/synthesizer/espeak.ts'
-import { gainFor } from '../../server/adapters/synthesizer/ht-voice/gain.ts'
-import { openNetworks } from '../../server/adapters/synthesizer/ht-voice/networks.ts'
-import { sayPhrase } from '../../server/adapters/synthesizer/ht-voice/say-phrase.ts'
-import { naturalSound } from '../../server/adapters/synthesizer/ht-voice/voice-sound.ts'
 import { htVoiceSynthesizer } from '../../server/adapters/synthesizer/ht-voice.ts'
 import { floats, pitchOf, semitones, toneOf } from '../../server/adapters/synthesizer/listening.conformance.ts'
-import { loudness } from '../../server/adapters/synthesizer/sound/loudness.ts'
-import { sample_rate } from '../../server/adapters/synthesizer/sound/sample-rate.ts'
-import { trialPhrase } from '../../server/adapters/synthesizer/trial-phrase.ts'
+import { openEspeak } from '../../server/adapters/synthesizer/open-espeak.ts'
 import { catalogue } from '../../server/features/voices/catalogue.ts'
-import { voiceProfiles } from '../../server/features/voices/profiles.ts'
+import { modelFolder } from '../../server/platform/engines/model-folder.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { SpeechRequest, Synthesizer } from '../../server/ports/synthesizer.ts'
 import { cpuSpent, residentMb } from '../children.ts'
@@ -77,9 +78,9 @@ report('the load of the machine', { 'one minute': loadavg()[0]! })
  * and in the voice people hear first, who is mostly the Flemish one.
  */
 async function wordsUnderstood(): Promise<void> {
-  const engine = await openEngine({ language: 'en-us' })
-  const networks = await openNetworks(model_dir)
-  const trial = { phrase: trialPhrase, said: pronouncePhrase(trialPhrase, await openEngine()) }
+  const engine = await openEspeak({ language: 'en-us' })
+  const networks = await openNetworks(modelFolder(model_dir))
+  const trial = { phrase: trialPhrase, said: pronouncePhrase(trialPhrase, await openEspeak()) }
   const { settings, ...asked } = request('')
   const usual = naturalSound({ ...asked, settings })
   const own = { pitch_hz: 2 ** networks.figures.lf0[0]!, melody: 1, resonance: 1, soft_hiss_db: 5 }
@@ -104,9 +105,11 @@ async function wordsUnderstood(): Promise<void> {
       wrong[k]! += errors(text, await listener.understand(floats(samples), sample_rate))
     count += wordsOf(text).length
   }
-  const [espeak, english_speaker, nadege] = wrong.map((one) => (100 * one) / count)
+  const [espeak, englishSpeaker, nadege] = wrong.map((one) => (100 * one) / count)
   report('words wrong, %, English, Moonshine base', {
-    ...{ 'espeak-ng': espeak!, 'ht-voice, its English speaker': english_speaker!, 'ht-voice, nadege': nadege! },
+    'espeak-ng': espeak!,
+    'ht-voice, its English speaker': englishSpeaker!,
+    'ht-voice, nadege': nadege!,
     of: count,
   })
 }
@@ -212,7 +215,7 @@ async function flatMemory(): Promise<void> {
   })
 }
 
-/** Everybody at once on as many processes as a small machine has, and somebody in a hurry beside them. */
+/** Many callers at once on as many processes as a small machine has, and an urgent one beside them. */
 async function crowd(): Promise<void> {
   const open = () => htVoiceSynthesizer({ model_dir, processes: 2, keep_warm: 2 })
   const [standard, express] = [open(), open()]

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seeded } from '@pawol/engines/sound/seeded'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { joinSamples } from '#core/rules/speech/join-samples.ts'
+import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import { espeakSynthesizer } from '../../server/adapters/synthesizer/espeak.ts'
 import { htVoiceSynthesizer } from '../../server/adapters/synthesizer/ht-voice.ts'
-import { seeded } from '../../server/adapters/synthesizer/sound/seeded.ts'
 import { attacks, decoded, marginsOf } from '../../server/adapters/watermark/attacks.conformance.ts'
 import { mark_rate } from '../../server/adapters/watermark/design.ts'
 import { markedSynthesizer } from '../../server/adapters/watermark/marked-synthesizer.ts'
 import { createMarker } from '../../server/adapters/watermark/marker.ts'
-import { wordOf } from '../../server/adapters/watermark/month.ts'
 import { type Pattern, patternFor } from '../../server/adapters/watermark/pattern.ts'
-import { looksAt, verdictOf } from '../../server/adapters/watermark/verdict.ts'
+import { looksAt, verdictOf, wordOf } from '../../server/adapters/watermark/verdict.ts'
 import { catalogue } from '../../server/features/voices/catalogue.ts'
-import { voiceProfiles } from '../../server/features/voices/profiles.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { SpeechRequest, Synthesizer } from '../../server/ports/synthesizer.ts'
 import { cpuSpent } from '../children.ts'
@@ -77,7 +76,7 @@ const recordings = await Promise.all(
     decoded(media, { bytes: readFileSync(projectPath('server/adapters/transcriber/fixtures', `${name}.ogg`)) }),
   ),
 )
-const all_attacks = Object.entries(attacks(media))
+const allAttacks = Object.entries(attacks(media))
 for (let n = 0; n < sounds; n++) {
   const speech = await speechOf(n)
   const plain = floats(speech)
@@ -89,12 +88,12 @@ for (let n = 0; n < sounds; n++) {
   }
   const middle = Math.floor((sound.length - lengthOf(n)) / 2)
   const file = sound.slice(middle, middle + lengthOf(n))
-  for (const [name, attack] of all_attacks) see(name, await attack(file, n))
+  for (const [name, attack] of allAttacks) see(name, await attack(file, n))
   const from = Math.floor(file.length / 2 - length / 2)
   see('exactly five seconds out of the middle', file.slice(from, from + length))
   for (const name of ['ogg 32 kbit/s', 'noise at 20 dB'])
     see(`exactly five seconds, ${name}`, await attacks(media)[name]!(file.slice(0, length), n))
-  // what carries no mark: the same speech, another installation's, a recording, and a sound that nobody speaks
+  // unmarked sounds: the same speech, another installation's, a recording, and noise
   unmarked.push(look(plain.slice(0, length)))
   unmarked.push(look(floats(marked(speech, theirs)).slice(0, length)))
   unmarked.push(look(clipOf(n)), look(invented(n)))
@@ -163,12 +162,12 @@ async function say(engine: Synthesizer): Promise<void> {
   for await (const _ of engine.speak(request(text)));
 }
 for (const engine of engines) {
-  const with_mark = markedSynthesizer(engine, { key: new Uint8Array(32) })
-  for (const one of [engine, with_mark, with_mark]) await say(one)
+  const withMark = markedSynthesizer(engine, { key: new Uint8Array(32) })
+  for (const one of [engine, withMark, withMark]) await say(one)
   const spent = await runInSlices(
     5,
     () => cpuSpent(() => say(engine)),
-    () => cpuSpent(() => say(with_mark)),
+    () => cpuSpent(() => say(withMark)),
   )
   report(`processor time of a text, ms, ${engine.engine}`, {
     plain: spent.bare,

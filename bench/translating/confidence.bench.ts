@@ -18,13 +18,13 @@ import { auc, crossValidated, fittedTo, probabilityOf, type Sample } from './log
 
 /** What the product looks at without translating back, with it, and what was tried besides. */
 const alone: (keyof Evidence)[] = ['mean', 'min', 'untranslated']
-const read_back: (keyof Evidence)[] = ['mean', 'min', 'agreement', 'untranslated']
+const readBack: (keyof Evidence)[] = ['mean', 'min', 'agreement', 'untranslated']
 const tried: (keyof Evidence)[][] = [
   ['mean'],
   ['agreement'],
   alone,
-  read_back,
-  [...read_back, 'length', 'copied', 'unknown'],
+  readBack,
+  [...readBack, 'length', 'copied', 'unknown'],
 ]
 
 const translator = htMtTranslator({ model_dir: projectPath('models/ht-mt'), processes: 1 })
@@ -67,7 +67,7 @@ const bins = [0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 1]
 for (const set of sets) {
   const rated = everything.get(set)!.filter(({ evidence }) => evidence?.agreement !== undefined)
   const chances =
-    set === 'learn' ? crossValidated(samplesOf(set, read_back)) : rated.map((one) => probabilityRight(one.evidence!))
+    set === 'learn' ? crossValidated(samplesOf(set, readBack)) : rated.map((one) => probabilityRight(one.evidence!))
   for (const [n, from] of bins.slice(0, -1).entries()) {
     const to = bins[n + 1]!
     const within = rated.filter((_, at) => chances[at]! >= from && (chances[at]! < to || to === 1))

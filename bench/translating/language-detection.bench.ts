@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { detectLanguageOf, isGuess } from '#core/kreyol/detect-language.ts'
+import { detectLanguage, isGuess } from '@pawol/kreyol/detect-language'
 import { translationLanguages } from '#core/rules/translate/languages.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import { percentile, report } from '../setting.ts'
 
-/** How often the language of a text is told right, by the tables the tests read, how sure that is, and how long it takes. */
+/** The accuracy, confidence and speed of language detection, on the tables the tests read. */
 const least = { short: 98, unseen: 95, sentences: 99, unsupported: 98 }
 
-const lines = (name: string) => readFileSync(projectPath('core/kreyol/samples', name), 'utf8').trim().split('\n')
+const lines = (name: string) => readFileSync(projectPath('packages/kreyol/samples', name), 'utf8').trim().split('\n')
 const table = (name: string) =>
   lines(name).map((line) => {
     const [languages = '', text = ''] = line.split('\t')
@@ -15,12 +15,12 @@ const table = (name: string) =>
   })
 type Row = ReturnType<typeof table>[number]
 const percent = (part: number, all: number) => Math.round((1000 * part) / all) / 10
-const found = ({ text }: Row) => detectLanguageOf(text)
+const found = ({ text }: Row) => detectLanguage(text)
 const isRight = (row: Row) => row.languages.includes(String(found(row).language))
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 const began = performance.now()
-detectLanguageOf('hello')
+detectLanguage('hello')
 report('the first text of a process, ms', { ms: performance.now() - began })
 
 const short = table('short-texts.tsv')
@@ -34,11 +34,9 @@ function measure(what: string, rows: readonly Row[]): number {
   const right = percent(rows.filter(isRight).length, rows.length)
   const wrong = rows.filter((row) => !isRight(row))
   report(what, {
-    ...{
-      texts: rows.length,
-      'right, %': right,
-      'guesses, %': percent(rows.filter((row) => isGuess(found(row))).length, rows.length),
-    },
+    texts: rows.length,
+    'right, %': right,
+    'guesses, %': percent(rows.filter((row) => isGuess(found(row))).length, rows.length),
     'the surest mistake': Math.max(0, ...wrong.map((row) => found(row).confidence)),
     missed: wrong.map(({ text }) => text).join(', ') || 'none',
   })
@@ -62,8 +60,9 @@ for (const language of translationLanguages)
     ),
   })
 report('texts in unsupported languages', {
-  ...{ texts: foreign.length, languages: new Set(foreign.map((row) => row.languages[0])).size },
-  ...{ 'told from ours, %': shares.unsupported },
+  texts: foreign.length,
+  languages: new Set(foreign.map((row) => row.languages[0])).size,
+  'distinguished from ours, %': shares.unsupported,
   'named right, %': percent(
     foreign.filter((row) => row.languages[0] === found(row).unsupported).length,
     foreign.length,
@@ -71,10 +70,8 @@ report('texts in unsupported languages', {
 })
 const several = short.filter(({ languages }) => languages.length > 1)
 report('words of several languages', {
-  ...{
-    texts: several.length,
-    'shown as a guess, %': percent(several.filter((row) => isGuess(found(row))).length, several.length),
-  },
+  texts: several.length,
+  'shown as a guess, %': percent(several.filter((row) => isGuess(found(row))).length, several.length),
 })
 const all = [...short, ...unseen]
 for (const [from, to] of [
@@ -95,7 +92,7 @@ const took: number[] = []
 for (let n = 0; n < 200; n++) {
   const text = long.slice((n * 97) % 8_000, ((n * 97) % 8_000) + 4_000)
   const start = performance.now()
-  detectLanguageOf(text)
+  detectLanguage(text)
   took.push(performance.now() - start)
 }
 report('a text of 4,000 characters, ms', { p50: percentile(took, 0.5), p95: percentile(took, 0.95) })

@@ -30,7 +30,7 @@ export function fittedTo(samples: readonly Sample[]): Fitted {
 }
 
 const folds = 10
-/** Each sample's probability by the model of those in the other tenths. */
+/** Cross-validation: each sample's probability by a model fitted to the other nine tenths. */
 export function crossValidated(samples: readonly Sample[]): number[] {
   const models = Array.from({ length: folds }, (_, fold) => fittedTo(samples.filter((_, n) => n % folds !== fold)))
   return samples.map(({ values }, n) => probabilityOf(models[n % folds]!, values))

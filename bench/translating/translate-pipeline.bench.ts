@@ -1,8 +1,9 @@
 import { loadavg } from 'node:os'
-import { openBatch } from '../../server/adapters/translator/ht-mt/batch.ts'
-import { openModel } from '../../server/adapters/translator/ht-mt/model.ts'
+import { translateText } from '@pawol/engines/pipeline/pipeline'
+import { openBatch } from '@pawol/engines/translation/batch'
+import { openModel } from '@pawol/engines/translation/model'
 import { htMtTranslator } from '../../server/adapters/translator/ht-mt.ts'
-import { translateText } from '../../server/features/translate/pipeline.ts'
+import { modelFolder } from '../../server/platform/engines/model-folder.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { Translator } from '../../server/ports/translator.ts'
 import { embeddedLexicon, prose } from '../../test/translation/evaluation.ts'
@@ -19,7 +20,7 @@ const sentences = prose()
 const text = sentences.join('\n')
 report('the load of the machine', { 'one minute': loadavg()[0]! })
 
-const model = await openModel(model_dir)
+const model = await openModel(modelFolder(model_dir))
 const one = htMtTranslator({ model_dir, processes: 1 })
 await one.check()
 for (const [name, bare] of [

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { Tokenizer } from '@huggingface/tokenizers'
+import { openBatch } from '@pawol/engines/translation/batch'
+import { openModel } from '@pawol/engines/translation/model'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { openBatch } from '../../server/adapters/translator/ht-mt/batch.ts'
-import { openModel } from '../../server/adapters/translator/ht-mt/model.ts'
 import { htMtTranslator } from '../../server/adapters/translator/ht-mt.ts'
+import { modelFolder } from '../../server/platform/engines/model-folder.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { Translator } from '../../server/ports/translator.ts'
 import { cpuSpent, residentMb } from '../children.ts'
@@ -35,7 +36,7 @@ const sentences = ['', 'Yes. ', 'Listen: ', 'As you know: '].flatMap((start) =>
 report('the load of the machine', { 'one minute': loadavg()[0]! })
 
 const bare = await bareEngine()
-const model = await openModel(model_dir)
+const model = await openModel(modelFolder(model_dir))
 const one = htMtTranslator({ model_dir, processes: 1 })
 const began = performance.now()
 await one.check()
@@ -162,8 +163,11 @@ async function bareEngine(): Promise<(text: string) => Promise<string>> {
     const tokens: number[] = []
     for (let token = 0; tokens.length < 200; ) {
       const out = await decoder.run({
-        ...{ encoder_attention_mask: mask, encoder_hidden_states: last_hidden_state!, input_ids: whole([token]) },
-        ...{ use_cache_branch: new Tensor('bool', [tokens.length > 0], [1]), ...past },
+        encoder_attention_mask: mask,
+        encoder_hidden_states: last_hidden_state!,
+        input_ids: whole([token]),
+        use_cache_branch: new Tensor('bool', [tokens.length > 0], [1]),
+        ...past,
       })
       const logits = out.logits!.data as Float32Array
       token = 1

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
+import { allEndpoints, allJobKinds, namedEndpoints } from '../../server/platform/contract.ts'
 import type { login, refresh } from './account/account.ts'
-import { allEndpoints, allJobKinds, namedEndpoints } from './all.ts'
 import { endpoint, pathFor, type Received, type Returned, type Sent } from './endpoint.ts'
 import { AppError, type ErrorCode, type ErrorData, errors } from './errors.ts'
 import {
@@ -101,6 +101,8 @@ const anyData = {
   platform: 'linux-riscv64',
   seen: 'another-machine',
   since: '2026-11-17',
+  voice_id: 'nadege',
+  state: 'fine_tuning',
 }
 
 describe('errors', () => {
@@ -119,6 +121,13 @@ describe('errors', () => {
       expect(AppError.from(body).code).toBe('internal')
     },
   )
+  it.each([
+    [{ code: 'moon_is_full', error: 'The moon is full.' }, 'The moon is full.'],
+    [{ code: 'text_too_long', error: 'At most 3 lines.', lines: 3 }, 'At most 3 lines.'],
+    [{ code: 'moon_is_full', error: ' ' }, 'Server error occurred. Please try again in a few moments.'],
+  ])('an unknown error keeps the sentence of its server: %o', (body, sentence) => {
+    expect(AppError.from(body).message).toBe(sentence)
+  })
   it.each([
     [500, 'internal', 'Server error occurred. Please try again in a few moments.'],
     [503, 'unavailable', 'Service temporarily unavailable. Please try again in a few minutes.'],
@@ -153,7 +162,7 @@ describe('endpoints', () => {
     // the specification names its address without /api/v1
     const others = allEndpoints.filter((e) => e !== getCryptoStatusByOldPath)
     for (const e of others)
-      expect(e.path).toMatch('shape' in e ? /^\/(v[12]|libre)\/[a-z0-9/_{}-]+$/ : /^\/api\/v1\/[a-z0-9/_.{}-]+$/)
+      expect(e.path).toMatch('shape' in e ? /^\/(v[1-3]|libre)\/[a-z0-9/_{}-]+$/ : /^\/api\/v1\/[a-z0-9/_.{}-]+$/)
   })
   // voices are everybody's; only the collection one takes them from is the caller's
   const open = [
@@ -245,16 +254,10 @@ describe('jobs', () => {
     expect(stateOf(speechKind, 'never heard')).toBe('running')
   })
   it('behind a filter are in some of the states', () => {
-    expect(JobFilter.options.map(statesIn)).toEqual([
-      undefined,
-      ['delivered'],
-      ['running'],
-      ['queued'],
-      ['failed', 'cancelled'],
-    ])
+    expect(JobFilter.options.map(statesIn)).toEqual([undefined, ['delivered'], ['running'], ['queued'], ['failed']])
     const shown = wordsOf(speechKind).map((word) => filterOfState(stateOf(speechKind, word)))
     expect(shown).toEqual([
-      ...['queued', 'queued', 'in_progress', 'in_progress', 'in_progress', 'delivered', 'failed', 'failed'],
+      ...['queued', 'queued', 'in_progress', 'in_progress', 'in_progress', 'delivered', 'failed', 'all'],
     ])
   })
   it.each([

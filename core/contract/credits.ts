@@ -73,6 +73,10 @@ export const CreditBalance = z.object({
     .describe('The credits of the free plan are granted once the email address is confirmed.'),
   subscription: Subscription.nullable(),
   payer: TeamPayer.nullable().describe('The organisation that pays for your work; null if you pay.'),
+  suspended_payer: TeamPayer.pick({ organisation_name: true, problem: true })
+    .nullable()
+    .optional()
+    .describe('The chosen organisation while your seat there is suspended: meanwhile you pay.'),
 })
 export type CreditBalance = z.output<typeof CreditBalance>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { weaknesses, weaknessText } from '../rules/account/password-weaknesses.ts'
 import { formatBytes, formatDuration } from '../rules/format.ts'
 import { englishName, spokenLanguageUnknown } from '../rules/spoken-languages.ts'
 import { notTranslatable } from '../rules/translate/files/file-formats.ts'
 import { fileTooLarge } from '../rules/uploads.ts'
+import { accountErrors } from './account/errors.ts'
 import { voiceCloningErrors } from './cloning/errors.ts'
 import { dictionaryErrors } from './dictionaries/errors.ts'
 import { documentErrors } from './documents/errors.ts'
@@ -28,6 +28,7 @@ export const errors = {
   ...teamErrors,
   ...ticketErrors,
   ...voiceCloningErrors,
+  ...accountErrors,
   invalid_request: {
     status: 400,
     data: z.object({ detail: z.string(), fields: z.record(z.string(), z.string()).optional() }),
@@ -74,16 +75,6 @@ export const errors = {
     data: none,
     text: () => 'The language of this text could not be detected. Please choose it. Nothing was charged.',
   },
-  password_weak: {
-    status: 400,
-    data: z.object({ reason: z.enum(weaknesses) }),
-    text: (d) => weaknessText(d.reason),
-  },
-  link_invalid: {
-    status: 400,
-    data: none,
-    text: () => 'This link is no longer valid. Please ask for a new one.',
-  },
   address_not_public: {
     status: 400,
     data: none,
@@ -91,18 +82,7 @@ export const errors = {
       'Use an address that can be reached from the internet, not one inside a private network. Who runs this server can open networks with WEBHOOK_ALLOW.',
   },
   unauthenticated: { status: 401, data: none, text: () => 'Please log in to continue.' },
-  session_expired: {
-    status: 401,
-    data: none,
-    text: () => 'Your session has expired for security reasons. Please log in again to continue using the application.',
-  },
   invalid_credentials: { status: 401, data: none, text: () => 'The email or the password is not right.' },
-  /** The second step of a sign-in was used already, expired, or failed too often. */
-  challenge_expired: {
-    status: 401,
-    data: none,
-    text: () => 'This sign-in took too long or was tried too often. Please log in again.',
-  },
   invalid_api_key: {
     status: 401,
     data: none,
@@ -151,24 +131,8 @@ export const errors = {
       `Your storage is full: ${formatBytes(d.used_bytes)} of ${formatBytes(d.limit_bytes)}. Please delete something you no longer need, or choose a larger plan.`,
   },
   forbidden: { status: 403, data: none, text: () => 'You do not have permission to do this.' },
-  email_unconfirmed: {
-    status: 403,
-    data: none,
-    text: () => 'Please confirm your email address first. We have sent you the mail again.',
-  },
   wrong_password: { status: 403, data: none, text: () => 'That is not your current password.' },
   code_invalid: { status: 403, data: none, text: () => 'That code is not right, or it has been used already.' },
-  factor_proof_required: {
-    status: 403,
-    data: none,
-    text: () => 'Please confirm this with a code from your app, a passkey or a recovery code.',
-  },
-  passkey_refused: {
-    status: 403,
-    data: none,
-    text: () => 'This passkey could not be used here. Please try again or choose another way.',
-    again: 'by_hand',
-  },
   second_factor_required: {
     status: 403,
     data: none,
@@ -369,10 +333,13 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   override name = 'AppError'
   readonly code: C
   readonly data: ErrorData<C>
-  constructor(code: C, data: ErrorData<C>, options?: { cause?: unknown }) {
-    super(errors[code].text(data as never), options)
+  /** The sentence of a server whose code or data this program does not know. */
+  readonly server_sentence?: string
+  constructor(code: C, data: ErrorData<C>, options?: { cause?: unknown; server_sentence?: string }) {
+    super(options?.server_sentence ?? errors[code].text(data as never), options)
     this.code = code
     this.data = data
+    this.server_sentence = options?.server_sentence
   }
   get status(): number {
     return errors[this.code].status
@@ -387,14 +354,15 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   body(): Record<string, unknown> {
     return { error: this.message, code: this.code, ...(this.data as object) }
   }
-  /** Rebuilds the error a server rendered; an unknown or malformed body becomes `internal`. */
+  /**
+   * Rebuilds the error a server rendered. An unknown code, or one with other data, as from a newer server, becomes
+   * `internal` with the server's own sentence.
+   */
   static from(body: unknown): AppError {
-    const {
-      code,
-      error: _,
-      ...data
-    } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+    const { code, error, ...data } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
     const parsed = isErrorCode(code) ? errors[code].data.safeParse(data) : undefined
-    return parsed?.success ? new AppError(code as ErrorCode, parsed.data as never) : new AppError('internal', {})
+    if (parsed?.success) return new AppError(code as ErrorCode, parsed.data as never)
+    const server_sentence = typeof error === 'string' && error.trim() !== '' ? error : undefined
+    return new AppError('internal', {}, { server_sentence })
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ExportJobType } from '../rules/exports/export-source.ts'
 
 /** The states of a job of any kind, in the order it passes through them. */
 export const JobState = z.enum(['queued', 'running', 'delivered', 'failed', 'cancelled'])
@@ -27,11 +28,38 @@ export type SupportName = (typeof supportNames)[number]
  */
 export type JobRetention = 'history' | 'result' | 'errand' | { readonly hours: number }
 
+/** Products that credits are booked under, with the names that reports use; pages name them in four languages. */
+export const products = {
+  tts: 'Text To Speech',
+  stt: 'Speech To Text',
+  translate: 'Universal Translator',
+  translation_file: 'Document Translation',
+  cloning: 'Voice Cloning',
+} as const
+export type Product = keyof typeof products
+
+type Facts = {
+  /** The product name in the assistant and the contact form; null leaves the kind out there. */
+  support_name: SupportName | null
+  /** What exports call its jobs; null if they cannot be exported. */
+  export_type: ExportJobType | null
+}
+
 /** Declares one kind of background work: the worker runs it, the history lists it, the stepper draws its steps. */
 export type JobKind<Input extends z.ZodObject = z.ZodObject, Result extends z.ZodObject = z.ZodObject> = {
-  kind: string
   input: Input
   result: Result
+} & Declared
+
+/** Kinds that their owner keeps must state each fact; for others they default to none. */
+type Declared = Common &
+  (
+    | ({ retention: 'history' | 'result' } & Facts)
+    | ({ retention: Exclude<JobRetention, 'history' | 'result'> } & Partial<Facts>)
+  )
+
+type Common = {
+  kind: string
   steps?: JobSteps
   /** Words of older servers, with their current equivalents. */
   aliases?: { readonly [word: string]: string }
@@ -43,13 +71,10 @@ export type JobKind<Input extends z.ZodObject = z.ZodObject, Result extends z.Zo
     /** Fields that messages omit; pages that show them fetch the job. */
     readonly leave_out?: readonly string[]
   }
-  /** The product its credits are booked under; defaults to the kind. */
-  product?: string
+  /** The product its credits are booked under. Boot fails if a runner has a `cost` and its kind no product. */
+  product?: Product
   /** Input fields that may differ when the same request is repeated. */
   circumstances?: readonly string[]
-  retention: JobRetention
-  /** The product name in the assistant and the contact form; kinds without one are left out there. */
-  support_name?: SupportName
   history?: {
     /** Fields of the input and the result that a search covers, besides the job's id. */
     readonly search: readonly string[]
@@ -73,11 +98,9 @@ export type WordOf<K, S extends JobState = JobState> = {
   [Each in S]: K extends { steps: { readonly [E in Each]: readonly (infer Word extends string)[] } } ? Word : Each
 }[S]
 
-export function jobKind<
-  Input extends z.ZodObject,
-  Result extends z.ZodObject,
-  const K extends Omit<JobKind, 'input' | 'result'>,
->(k: K & { input: Input; result: Result }) {
+export function jobKind<Input extends z.ZodObject, Result extends z.ZodObject, const K extends Declared>(
+  k: K & { input: Input; result: Result },
+) {
   const words = wordsOf(k)
   if (new Set(words).size < words.length) throw new Error(`Job kind ${k.kind} has one word for two steps.`)
   return k
@@ -127,12 +150,13 @@ export function laterStatus<S extends string>(kind: Named, current: S, next: S):
 export const JobFilter = z.enum(['all', 'delivered', 'in_progress', 'queued', 'failed'])
 export type JobFilter = z.output<typeof JobFilter>
 
-const filters: Record<JobState, Exclude<JobFilter, 'all'>> = {
+/** A cancelled job did not fail: only `all` lists it. */
+const filters: Record<JobState, JobFilter> = {
   queued: 'queued',
   running: 'in_progress',
   delivered: 'delivered',
   failed: 'failed',
-  cancelled: 'failed',
+  cancelled: 'all',
 }
 export const filterOfState = (state: JobState) => filters[state]
 

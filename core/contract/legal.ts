@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { type Retention, retention } from '../rules/retention.ts'
 import { endpoint } from './endpoint.ts'
 
-const longest_legal_text = 5_000
-const words = z.string().trim().min(1).max(longest_legal_text)
+const longestLegalText = 5_000
+const words = z.string().trim().min(1).max(longestLegalText)
 
 /** One text for all languages, or one per language. */
 export const LegalText = z.union([
   words,
   z
     .strictObject({ en: words.optional(), ht: words.optional(), fr: words.optional(), es: words.optional() })
-    .refine((by_language) => Object.values(by_language).some(Boolean), 'must have a text in one language at least'),
+    .refine((byLanguage) => Object.values(byLanguage).some(Boolean), 'must have a text in one language at least'),
 ])
 export type LegalText = z.output<typeof LegalText>
 
@@ -45,7 +45,7 @@ const figures = Object.fromEntries(Object.keys(retention).map((name) => [name, z
   z.ZodNumber
 >
 
-const set_days = z.number().nullable()
+const setDays = z.number().nullable()
 
 /** A service that another company provides. */
 export const ProcessorTask = z.enum([
@@ -78,10 +78,10 @@ export const LegalFacts = z.object({
   retention: z
     .object({
       ...figures,
-      job_days: set_days.describe('Days that finished jobs are kept; null until the user deletes them.'),
-      audio_days: set_days.describe('Days that audio of finished jobs is kept; null as long as the job.'),
-      audit_days: set_days.describe('Days that the logs of staff and organisations are kept; null for ever.'),
-      deleted_account_days: set_days.describe(
+      job_days: setDays.describe('Days that finished jobs are kept; null until the user deletes them.'),
+      audio_days: setDays.describe('Days that audio of finished jobs is kept; null as long as the job.'),
+      audit_days: setDays.describe('Days that the logs of staff and organisations are kept; null for ever.'),
+      deleted_account_days: setDays.describe(
         "Days that a deleted account's accounting records are kept; null for ever.",
       ),
     })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const area = 'admin'
+
 /** Staff actions on other users' data, as the audit log names them. */
 export const StaffAction = z.enum([
   'search_users',

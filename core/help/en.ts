@@ -32,6 +32,8 @@ Open [Text To Speech](/text-to-speech), choose a voice, write or paste Kreyòl, 
 [[picture make-speech: The text field of Text To Speech with a sentence in Kreyòl, and the voice beside it]]
 ### How should I write Kreyòl so that it sounds right? {#writing-kreyol}
 In standard spelling, with its accents: è, ò and à are letters of their own, and \`an\`, \`en\`, \`on\` are nasal. Write as you speak, not as in French: \`mwen ale lekòl\`, \`timoun yo\`.
+### Which languages do the voices speak? {#voice-languages}
+Kreyòl only. They read a text in another language badly: translate it first in the [Universal Translator](/translate), from English, French, Spanish or Portuguese, then have the Kreyòl spoken.
 ### A name or an English word is said wrong {#mispronounced}
 Add it to a [pronunciation dictionary](/dictionaries) with the spelling a Kreyòl reader would need: \`website\` → \`wèbsayt\`. Your text and captions keep the original spelling; only the voice follows the dictionary.
 ### How are numbers, dates and abbreviations read? {#numbers}
@@ -56,6 +58,8 @@ In the **History** tab of each page. Search it, filter it by status or date, pla
 Open the job in the history and press **Download**. For another format, bitrate or loudness, or without the silence around it, press **Export**.
 ### How do I stop a job? {#cancel-job}
 Open it in the history and press **Cancel job**. Work that is cancelled costs nothing.
+### Why is my job still waiting? {#job-waiting}
+Jobs run in turn, and long texts and recordings take longer. The history shows its place in the queue. You may close the page: the job goes on, and the result waits in the history. For speech without the queue, choose **Express**. **Cancel job** stops it and costs nothing. If an hour brings no change, [write to us](/contact).
 ### Is that a real person speaking? {#synthetic-voice}
 No. Every voice is synthetic, and the files you download say so. [Recordings and Licences](/legal/licences) tells what the voices learned from.
 ### May I use the audio commercially? {#commercial-use}
@@ -68,7 +72,13 @@ Open [Speech To Text](/speech-to-text), record with the microphone or upload aud
 ### Which audio and video files can be transcribed? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM and OGG, up to 25 MB and three hours. An upload that breaks off goes on when the connection is back.
 ### Can it write down spoken Kreyòl? {#spoken-kreyol}
-{if hears_kreyol}Yes. Choose Haitian Creole as the language, or let it be detected.{end}{unless hears_kreyol}Not on this site: its engine does not understand spoken Kreyòl, and says so instead of guessing.{end}{if pack_would_hear} The people who run the site can add it with a model pack.{end} If you have the text of a Kreyòl recording, [aligning](/docs/help-center#align-text) gives every word its time.
+{if hears_kreyol}Yes. Choose Haitian Creole as the language, or let it be detected.{end}{if kreyol_beta}Yes, as a free beta: it writes a draft to correct. Choose **Haitian Creole (beta)** as the language; it is not detected. On clear speech about 7 words in 10 are right, in noise, music and fast talk far fewer, and names are often wrong. Words it doubts are underlined: check them first. It writes no figures and few signs, only full stops at pauses. It costs no credits while in beta; a translation costs as usual. If you let the language be detected and it sounds like Kreyòl, the page offers to transcribe it so.{end}{unless kreyol_heard}Not on this site: its engine does not understand spoken Kreyòl, and says so instead of guessing.{end}{if pack_would_hear} The people who run the site can add it with a model pack.{end} If you have the text of a Kreyòl recording, [aligning](/docs/help-center#align-text) gives every word its time.
+### Which spoken languages can be transcribed? {#spoken-languages}
+[Speech To Text](/speech-to-text) lists them under **Languages and engine**, with the engine that transcribes each. A recording in a language that is not listed is refused and costs nothing.
+### Can it tell several speakers apart? {#speakers}
+Tick **Detect multiple speakers** before you transcribe. Each turn then starts with a name such as "Speaker 1:", which you can change. If the box cannot be ticked, this site has no engine for it.
+### Does the text appear while I speak? {#live-transcript}
+No. Record up to 5 minutes with the microphone of [Speech To Text](/speech-to-text), then press **Transcribe + Translate**: the text comes when the recording has been transcribed. A longer recording is uploaded as a file.
 ### The microphone does not work {#microphone}
 Allow the microphone for this site in your browser, close other programs that use it, and try again. If the level is low, speak closer or raise **Input volume boost**; above 2 it may distort. A recording lasts up to 5 minutes and is kept if the tab closes.
 ### How do I correct a transcript? {#correct-transcript}
@@ -87,7 +97,7 @@ Haitian Creole, English, French, Spanish and Portuguese, each from and into Krey
 ### Why does it ask to go through Kreyòl? {#through-kreyol}
 The engine inside knows each language against Kreyòl. From English to French there is no direct way, so the text is translated into Kreyòl and from there on; some of its meaning may be lost. Press **Go through Kreyòl** to allow it.
 ### How do I translate a Word file or subtitles? {#translate-file}
-On the [translator's page](/translate) choose **Text Document**, then **Translate this file**. Files in .docx, .srt, .vtt, .html, .md and .txt come back in the same format with their layout, timings and styles. A file may have twenty times as much text as a request, and 10 MB.
+On the [translator's page](/translate) choose **Text Document**, choose a document and press **Translate**. Files in .docx, .srt, .vtt, .html, .md and .txt come back in the same format with their layout, timings and styles. A PDF, .doc or .rtf file is translated as text. A file may have twenty times as much text as a request, and 10 MB.
 ### How do I make it always translate a term my way? {#glossary}
 Open **Glossary** on the [translator's page](/translate) and add the term with its translation. Glossaries are imported from CSV or TBX, and exported again.
 ### How sure is a translation? {#translation-quality}
@@ -124,6 +134,8 @@ No. It is a voice profile: a Kreyòl voice with your pitch, range, pace and tone
 A quiet room without music or fan, a hand's width from the microphone, one person alone, 5 to 60 seconds a file. The page shows length, silence, noise and a score for each file before anything is sent.
 ### Who may use a cloned voice, and how is consent taken back? {#clone-consent}
 You, on the pages, and a team you share it with; programs with an API key once its person has read a sentence with a drawn word aloud. That voice is compared with every sample, also with those you add later; the file that differs is named. Taking that consent back, or deleting the voice, deletes its recordings, its profile and its previews at once.
+### May I clone another person's voice? {#clone-another}
+Only if that person has agreed: the [Terms of Service](/legal/terms) forbid anything else. Under **Consent** the person reads a random sentence aloud. Until then you alone can use the voice, on the pages; it cannot be shared or used by API.
 
 ## Exports
 ### How do I export a text, a transcript or audio? {#export}
@@ -175,11 +187,13 @@ Prices are in US dollars. A year costs as much as ten months. The first month of
 
 [[plans]]
 ### Which ways to pay are there? {#payment-methods}
-Card, PayPal and cryptocurrency, as far as the people who run this site have set them up. A card renews a plan by itself; PayPal and crypto pay one period, and we remind you before it ends. The card of your plan is saved: the checkout offers it, or **Use another card**.
+Card, PayPal and cryptocurrency, as far as the people who run this site have set them up. MonCash, bank transfers and cash are not accepted. A card renews a plan by itself; PayPal and crypto pay one period, and we remind you before it ends. The card of your plan is saved: the checkout offers it, or **Use another card**.
 ### How do I pay with PayPal? {#paypal}
 Choose the **PayPal** tab in the checkout and approve the payment there. Cards inside PayPal are blocked: use the **Credit/Debit Card** tab for them.
 ### How do I pay with Bitcoin or another cryptocurrency? {#crypto}
 Choose the **Crypto** tab (from 20 dollars on), pick a currency, and send exactly the amount shown to the address shown, on the network named, such as USDC on Polygon. If a part is missing, send the rest to the same address. You may close the page: we keep looking for the payment.
+### My payment is still waiting, or my credits have not come {#payment-waiting}
+Look under **Pending payments** on [Subscription](/subscription?tab=subscription). If your bank asks you to confirm, press **Continue**. A cryptocurrency payment counts once its network has confirmed it; if a part is missing, send the rest to the same address. Your plan or credits start when the payment is complete. Do not pay again. If nothing has changed after a day, [write to us](/contact) with the date and the amount.
 ### My card was declined or a renewal failed {#card-declined}
 Give another card under **Change card** in Billing on [Subscription](/subscription?tab=subscription). The plan is kept until the date shown there, and we try again until then.
 ### How do I change my plan? {#change-plan}
@@ -207,7 +221,7 @@ Members use the credits of the team and share with it. Admins also invite member
 ### How do I limit what a member may spend? {#team-limits}
 On [Team](/subscription?tab=team) choose **Edit** beside the person: whether they may use the credits of the team, and a **Credit limit per month**; empty means no limit. Months begin in universal time. **Usage Report** shows who used what, also as CSV.
 ### Who pays for my work in a team? {#team-pays}
-You choose under **Who pays for your work** on [Team](/subscription?tab=team): your own credits or the team. The plan of whoever pays also sets your limits. If the team cannot pay, work is refused; your own credits are never used without you.
+You choose under **Who pays for your work** on [Team](/subscription?tab=team): your own credits or the team. The plan of whoever pays also sets your limits. While your seat is suspended, your own credits pay. If the team does not let you use its credits, work is refused.
 ### How do I share a dictionary or a cloned voice with my team? {#team-share}
 Press **Share** on the dictionary and choose your team; you say whether its people may edit. For a cloned voice choose **Share with** your team in [My Voices](/voices?tab=my), once the person whose voice it is has given consent. The team speaks with the voice and sees none of its recordings. It ends when you stop it, or when you leave.
 ### How do I leave a team, or remove somebody? {#team-leave}
@@ -225,15 +239,17 @@ That cannot be said. No mark means only that none was found: the sound may come 
 
 ## The app
 ### Does it work without internet? {#offline}
-The pages open, and what you were writing stays. Making speech, transcribing and translating need the server, and wait until the connection is back. A recording or an upload under way is not lost.
+Yes, for texts. Open [On this device](/on-this-device) while you have a connection and press **Download**. Then you can translate and hear Kreyòl without one. It is free, and your text stays on the device. [Text To Speech](/text-to-speech), transcription and your history need the connection and wait for it. The pages open, what you were writing stays, and a recording or an upload under way is not lost.
 ### How do I update the app? {#updates}
 By itself: a new version is loaded when it is there. Without **Application Auto-Update** in Account Settings, a notice asks: **Refresh Now** or **Later**. What is new is in the [Changelog](/docs/changelog).
-### Can I install it on my phone? {#install}
-Yes. Press **Install** in the tip, or in the browser's menu choose to add it to the home screen; on an iPhone that is under Share. It then opens like an app.
+### Can I install it on my phone or computer? {#install}
+Yes. Press **Install** in the tip, or in the browser's menu choose to add it to the home screen; on an iPhone that is under Share. On a computer the browser's menu offers it too. It then opens like an app; there is no program to download and no app in a store.
 
 ## Privacy and help
 ### Who can see my texts and audio? {#who-sees}
 You, and nobody else unless you share them. Links to files are signed and stop working after a while.
+### How long are my texts and recordings kept? {#kept-files}
+Your work stays in the history until you delete it, unless this site sets an end date; the [Privacy Policy](/legal/privacy) gives all the times. A recording that you upload and do not use, and a file made for export, are deleted after a day.
 ### Do you train models with my voice or texts? {#training}
 No. See [Data Use](/legal/data-use).
 ### Which cookies are there? {#cookies}
@@ -241,7 +257,7 @@ Two: one keeps you signed in, one knows this browser again so that strangers who
 ### How do I get a copy of all my data? {#download-data}
 [Profile](/profile) has **Download my data**: all that is kept about you, in one file.
 ### How do I reach a person? {#contact-human}
-Write to us on [Contact Us](/contact). From the assistant, choose **Yes, contact support**: it takes the conversation along, so that you need not tell it again. You see all that goes along before you send it, and can leave it out. You need no account: give your name and your address, and a mail brings a private link to your request.
+Write to us on [Contact Us](/contact): a person answers, in writing and not by telephone. From the assistant, choose **Yes, contact support**: it takes the conversation along, so that you need not tell it again. You see all that goes along before you send it, and can leave it out. You need no account: give your name and your address, and a mail brings a private link to your request.
 ### Where do I find the answer to my request? {#contact-answers}
 In your mail, and on [Contact Us](/contact) under **Your requests**: what is new is marked. Write back there, not by mail; a request that was closed is open again. Without an account, open the link of the newest mail about it. If no mail comes, look among unwanted mail.
 ### What does the AI Assistant know? {#assistant}

@@ -32,6 +32,8 @@ Abre [Texto a voz](/text-to-speech), elige una voz, escribe o pega criollo y pul
 [[picture make-speech: El campo de Texto a voz con una frase en kreyòl y la voz al lado]]
 ### ¿Cómo escribo criollo para que suene bien? {#writing-kreyol}
 Con la ortografía oficial y sus acentos: è, ò y à son letras propias, y \`an\`, \`en\`, \`on\` son nasales. Escribe como se habla, no como en francés: \`mwen ale lekòl\`, \`timoun yo\`.
+### ¿Qué idiomas hablan las voces? {#voice-languages}
+Solo criollo haitiano. Leen mal un texto en otro idioma: tradúcelo antes en el [Traductor universal](/translate), desde el inglés, el francés, el español o el portugués, y haz que digan el criollo.
 ### Un nombre o una palabra inglesa se pronuncia mal {#mispronounced}
 Añádelo a un [diccionario de pronunciación](/dictionaries) con la grafía que necesitaría un lector de criollo: \`website\` → \`wèbsayt\`. Tu texto y los subtítulos conservan la grafía original; solo la voz sigue el diccionario.
 ### ¿Cómo se leen los números, las fechas y las abreviaturas? {#numbers}
@@ -44,7 +46,7 @@ En **Ajustes de la voz**: velocidad, estabilidad, similitud, estilo y refuerzo d
 ### ¿Qué es el modo Exprés? {#express}
 Un modo para quien espera: se hace en el acto, sin la cola. Cuesta vez y media los créditos, admite textos de hasta la mitad de la longitud de tu plan y requiere el plan Starter o uno superior.
 ### ¿Qué longitud puede tener un texto? {#text-length}
-Depende del plan: desde 1.000 caracteres por solicitud en el plan gratuito hasta 40.000 en Enterprise. Un texto más largo se rechaza, nunca se corta. La tabla de [planes](/docs/help-center#plans) tiene todos los límites.
+Depende del plan: desde 1000 caracteres por solicitud en el plan gratuito hasta 40.000 en Enterprise. Un texto más largo se rechaza, nunca se corta. La tabla de [planes](/docs/help-center#plans) tiene todos los límites.
 ### ¿Se puede leer un documento en voz alta? {#speak-document}
 Sí. En [Texto a voz](/text-to-speech) elige **Documento de texto** y sube un archivo .txt, .pdf, .docx, .doc o .rtf de hasta 10 MB. Su texto se puede corregir antes de leerlo.
 ### Dice que mi texto necesita traducción {#translation-needed}
@@ -56,6 +58,8 @@ En la pestaña **Historial** de cada página. Ahí se busca, se filtra por estad
 Abre el trabajo en el historial y pulsa **Descargar**. Para otro formato, otra tasa o volumen, o sin el silencio de los bordes, pulsa **Exportar**.
 ### ¿Cómo detengo un trabajo? {#cancel-job}
 Ábrelo en el historial y pulsa **Cancelar el trabajo**. Un trabajo cancelado no cuesta nada.
+### ¿Por qué mi trabajo sigue en espera? {#job-waiting}
+Los trabajos se hacen por turno, y un texto o una grabación larga tarda más. El historial muestra su posición en la cola. Puedes cerrar la página: el trabajo continúa y el resultado te espera en el historial. Para generar voz sin cola, elige **Express**. **Cancelar el trabajo** lo detiene y no cuesta nada. Si en una hora no cambia nada, [escríbenos](/contact).
 ### ¿Es una persona real la que habla? {#synthetic-voice}
 No. Todas las voces son sintéticas, y los archivos que descargas lo dicen. [Grabaciones y licencias](/legal/licences) cuenta de qué aprendieron.
 ### ¿Puedo usar el audio con fines comerciales? {#commercial-use}
@@ -68,7 +72,13 @@ Abre [Voz a texto](/speech-to-text), graba con el micrófono o sube un audio o u
 ### ¿Qué archivos de audio y vídeo se pueden transcribir? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM y OGG, hasta 25 MB y tres horas. Una subida interrumpida sigue cuando vuelve la conexión.
 ### ¿Puede escribir el criollo hablado? {#spoken-kreyol}
-{if hears_kreyol}Sí. Elige criollo haitiano como idioma, o deja que se detecte.{end}{unless hears_kreyol}En este sitio no: su motor no entiende el criollo hablado, y lo dice en vez de adivinar.{end}{if pack_would_hear} Quienes llevan el sitio pueden añadirlo con un paquete de modelos.{end} Si tienes el texto de una grabación en criollo, [alinearlo](/docs/help-center#align-text) da el tiempo de cada palabra.
+{if hears_kreyol}Sí. Elige criollo haitiano como idioma, o deja que se detecte.{end}{if kreyol_beta}Sí, como beta gratuita: escribe un borrador para corregir. Elige **Criollo haitiano (beta)** como idioma; no se detecta. Con habla clara unas 7 de cada 10 palabras son correctas; con ruido, música o habla rápida muchas menos, y los nombres suelen estar mal. Las palabras dudosas están subrayadas: revísalas primero. No escribe cifras y solo pone puntos en las pausas. No cuesta créditos durante la beta; una traducción cuesta lo de siempre. Si dejas que se detecte el idioma y suena a criollo, la página ofrece transcribirlo así.{end}{unless kreyol_heard}En este sitio no: su motor no entiende el criollo hablado, y lo dice en vez de adivinar.{end}{if pack_would_hear} Quienes llevan el sitio pueden añadirlo con un paquete de modelos.{end} Si tienes el texto de una grabación en criollo, [alinearlo](/docs/help-center#align-text) da el tiempo de cada palabra.
+### ¿Qué idiomas hablados se pueden transcribir? {#spoken-languages}
+[Voz a texto](/speech-to-text) los indica en **Idiomas y motor**, con el motor que transcribe cada uno. Una grabación en un idioma que no está en la lista se rechaza y no cuesta nada.
+### ¿Puede distinguir a varios hablantes? {#speakers}
+Marca **Detectar varios hablantes** antes de transcribir. Cada intervención empieza entonces con un nombre como «Hablante 1:», que puedes cambiar. Si no se puede marcar la casilla, este sitio no tiene un motor para ello.
+### ¿Aparece el texto mientras hablo? {#live-transcript}
+No. Graba hasta 5 minutos con el micrófono de [Voz a texto](/speech-to-text) y pulsa **Transcribir + Traducir**: el texto llega cuando la grabación está transcrita. Una grabación más larga se sube como archivo.
 ### El micrófono no funciona {#microphone}
 Permite el micrófono a este sitio en tu navegador, cierra otros programas que lo usen e inténtalo de nuevo. Si el nivel es bajo, habla más cerca o sube **Aumento del volumen de entrada**; por encima de 2 puede distorsionar. Una grabación dura hasta 5 minutos y se conserva aunque se cierre la pestaña.
 ### ¿Cómo corrijo una transcripción? {#correct-transcript}
@@ -87,7 +97,7 @@ Criollo haitiano, inglés, francés, español y portugués, cada uno desde y hac
 ### ¿Por qué pide pasar por el criollo? {#through-kreyol}
 El motor incluido conoce cada idioma frente al criollo. Del inglés al francés no hay camino directo: el texto se traduce al criollo y de ahí sigue; parte del sentido puede perderse. Pulsa **Pasar por el criollo** para permitirlo.
 ### ¿Cómo traduzco un archivo de Word o subtítulos? {#translate-file}
-En la [página del traductor](/translate) elige **Documento de texto** y luego **Traducir este archivo**. Los archivos .docx, .srt, .vtt, .html, .md y .txt vuelven en el mismo formato con su diseño, tiempos y estilos. Un archivo puede tener veinte veces más texto que una solicitud, y 10 MB.
+En la [página del traductor](/translate) elige **Documento de texto**, elige un documento y pulsa **Traducir**. Los archivos .docx, .srt, .vtt, .html, .md y .txt vuelven en el mismo formato con su diseño, tiempos y estilos. Un archivo PDF, .doc o .rtf se traduce como texto. Un archivo puede tener veinte veces más texto que una solicitud, y 10 MB.
 ### ¿Cómo hago que un término se traduzca siempre a mi manera? {#glossary}
 Abre **Glosario** en la [página del traductor](/translate) y añade el término con su traducción. Un glosario se importa de CSV o TBX, y también se exporta.
 ### ¿Qué tan segura es una traducción? {#translation-quality}
@@ -124,6 +134,8 @@ No. Es un perfil de voz: una voz criolla con tu altura, tu rango, tu ritmo y tu 
 Un cuarto tranquilo sin música ni ventilador, a un palmo del micrófono, una sola persona, de 5 a 60 segundos por archivo. La página muestra duración, silencio, ruido y una nota de cada archivo antes de enviar nada.
 ### ¿Quién puede usar una voz clonada y cómo se retira el consentimiento? {#clone-consent}
 Tú, en las páginas, y un equipo con el que la compartas; los programas con una clave API, una vez que su persona haya leído en voz alta una frase con una palabra sorteada. Esa voz se compara con cada muestra, también con las que añadas después; se nombra el archivo que difiere. Retirar ese consentimiento, o eliminar la voz, borra al instante sus grabaciones, su perfil y sus muestras.
+### ¿Puedo clonar la voz de otra persona? {#clone-another}
+Solo si esa persona está de acuerdo: las [Condiciones del servicio](/legal/terms) prohíben lo demás. En **Consentimiento**, esa persona lee en voz alta una frase al azar. Hasta entonces solo tú puedes usar la voz, en las páginas; no se puede compartir ni usar por API.
 
 ## Exportación
 ### ¿Cómo exporto un texto, una transcripción o un audio? {#export}
@@ -175,11 +187,13 @@ Los precios son en dólares estadounidenses. Un año cuesta lo mismo que diez me
 
 [[plans]]
 ### ¿Cómo se puede pagar? {#payment-methods}
-Con tarjeta, PayPal y criptomonedas, según lo que hayan configurado quienes llevan este sitio. Una tarjeta renueva el plan por sí sola; PayPal y cripto pagan un período, y te avisamos antes de que termine. La tarjeta de tu plan queda guardada: el pago la ofrece, o **Usar otra tarjeta**.
+Con tarjeta, PayPal y criptomonedas, según lo que hayan configurado quienes llevan este sitio. No se aceptan MonCash, transferencias bancarias ni efectivo. Una tarjeta renueva el plan por sí sola; PayPal y cripto pagan un período, y te avisamos antes de que termine. La tarjeta de tu plan queda guardada: el pago la ofrece, o **Usar otra tarjeta**.
 ### ¿Cómo pago con PayPal? {#paypal}
 Elige la pestaña **PayPal** al pagar y aprueba el pago allí. Las tarjetas dentro de PayPal están bloqueadas: usa para ellas la pestaña **Tarjeta de crédito/débito**.
 ### ¿Cómo pago con Bitcoin u otra criptomoneda? {#crypto}
 Elige la pestaña **Criptomonedas** (desde 20 dólares), una moneda, y envía exactamente la cantidad mostrada a la dirección mostrada, en la red indicada, por ejemplo USDC en Polygon. Si falta una parte, envía el resto a la misma dirección. Puedes cerrar la página: seguimos buscando el pago.
+### Mi pago sigue en espera, o mis créditos no han llegado {#payment-waiting}
+Mira en **Pagos en curso** de [Suscripción](/subscription?tab=subscription). Si tu banco te pide confirmar, pulsa **Continuar**. Un pago en criptomoneda cuenta cuando su red lo ha confirmado; si falta una parte, envía el resto a la misma dirección. Tu plan o tus créditos llegan cuando el pago está completo. No pagues otra vez. Si después de un día nada ha cambiado, [escríbenos](/contact) con la fecha y el importe.
 ### Mi tarjeta fue rechazada o falló una renovación {#card-declined}
 Da otra tarjeta en **Cambiar tarjeta**, en Facturación, en [Suscripción](/subscription?tab=subscription). El plan se conserva hasta la fecha que se muestra, y hasta entonces lo intentamos de nuevo.
 ### ¿Cómo cambio de plan? {#change-plan}
@@ -207,7 +221,7 @@ Los miembros usan los créditos del equipo y comparten con él. Los administrado
 ### ¿Cómo limito lo que puede gastar un miembro? {#team-limits}
 En [Equipo](/subscription?tab=team) elige **Editar** junto a la persona: si puede usar los créditos del equipo, y un **Límite de créditos al mes**; vacío es sin límite. Los meses empiezan en hora universal. El **Informe de uso** muestra quién usó qué, también en CSV.
 ### ¿Quién paga mi trabajo en un equipo? {#team-pays}
-Lo eliges en **Quién paga tu trabajo**, en [Equipo](/subscription?tab=team): tus propios créditos o el equipo. El plan de quien paga fija también tus límites. Si el equipo no puede pagar, el trabajo se rechaza; tus créditos nunca se usan sin ti.
+Lo eliges en **Quién paga tu trabajo**, en [Equipo](/subscription?tab=team): tus propios créditos o el equipo. El plan de quien paga fija también tus límites. Mientras tu puesto esté suspendido, pagan tus propios créditos. Si el equipo no te deja usar sus créditos, el trabajo se rechaza.
 ### ¿Cómo comparto un diccionario o una voz clonada con mi equipo? {#team-share}
 Pulsa **Compartir** en el diccionario y elige tu equipo; tú dices si su gente puede editar. Para una voz clonada elige **Compartir con** tu equipo en [Mis voces](/voices?tab=my), cuando la persona de la voz haya dado su consentimiento. El equipo habla con la voz y no ve ninguna grabación. Termina cuando lo detienes, o cuando te vas.
 ### ¿Cómo salgo de un equipo, o quito a alguien? {#team-leave}
@@ -225,15 +239,17 @@ No se puede decir. Que no haya marca solo significa que no se encontró: el soni
 
 ## La aplicación
 ### ¿Funciona sin internet? {#offline}
-Las páginas se abren y lo que escribías se queda. Generar voz, transcribir y traducir necesitan el servidor y esperan a que vuelva la conexión. Una grabación o una subida en curso no se pierde.
+Sí, para textos. Abre [En este dispositivo](/on-this-device) mientras tengas conexión y pulsa **Descargar**. Después puedes traducir y escuchar criollo sin conexión. Es gratis, y tu texto se queda en el dispositivo. [Texto a voz](/text-to-speech), la transcripción y tu historial esperan a que vuelva la conexión. Las páginas se abren, lo que escribías se queda y una grabación o una subida en curso no se pierde.
 ### ¿Cómo actualizo la aplicación? {#updates}
 Sola: una versión nueva se carga cuando está. Sin **Actualización automática de la aplicación** en Ajustes de la cuenta, un aviso pregunta: **Actualizar ahora** o **Más tarde**. Lo nuevo está en el [Registro de cambios](/docs/changelog).
-### ¿Puedo instalarla en mi teléfono? {#install}
-Sí. Pulsa **Instalar** en el aviso, o en el menú del navegador elige añadirla a la pantalla de inicio; en un iPhone está en Compartir. Luego se abre como una aplicación.
+### ¿Puedo instalarla en mi teléfono o computadora? {#install}
+Sí. Pulsa **Instalar** en el aviso, o en el menú del navegador elige añadirla a la pantalla de inicio; en un iPhone está en Compartir. En una computadora, el menú del navegador también lo ofrece. Luego se abre como una aplicación; no hay programa para descargar ni aplicación en una tienda.
 
 ## Privacidad y ayuda
 ### ¿Quién puede ver mis textos y audios? {#who-sees}
 Tú, y nadie más salvo que los compartas. Los enlaces a los archivos están firmados y dejan de valer al cabo de un tiempo.
+### ¿Cuánto tiempo se guardan mis textos y grabaciones? {#kept-files}
+Tu trabajo se queda en el historial hasta que lo elimines, salvo que este sitio fije un plazo; la [Política de privacidad](/legal/privacy) da todos los plazos. Una grabación que subes y no usas, y un archivo hecho para exportar, se eliminan después de un día.
 ### ¿Entrenan modelos con mi voz o mis textos? {#training}
 No. Mira [Uso de los datos](/legal/data-use).
 ### ¿Qué cookies hay? {#cookies}
@@ -241,7 +257,7 @@ Dos: una mantiene tu sesión, otra reconoce este navegador para que los extraño
 ### ¿Cómo obtengo una copia de todos mis datos? {#download-data}
 [Perfil](/profile) tiene **Descargar mis datos**: todo lo que se guarda sobre ti, en un archivo.
 ### ¿Cómo hablo con una persona? {#contact-human}
-Escríbenos en [Contacto](/contact). Desde el asistente, elige **Sí, contactar con soporte**: lleva la conversación consigo, así no tienes que contarlo otra vez. Ves todo lo que se envía antes de enviarlo, y puedes quitarlo. No hace falta una cuenta: da tu nombre y tu dirección, y un correo trae un enlace privado a tu solicitud.
+Escríbenos en [Contacto](/contact): responde una persona, por escrito y no por teléfono. Desde el asistente, elige **Sí, contactar con soporte**: lleva la conversación consigo, así no tienes que contarlo otra vez. Ves todo lo que se envía antes de enviarlo, y puedes quitarlo. No hace falta una cuenta: da tu nombre y tu dirección, y un correo trae un enlace privado a tu solicitud.
 ### ¿Dónde encuentro la respuesta a mi solicitud? {#contact-answers}
 En tu correo, y en [Contacto](/contact) bajo **Tus solicitudes**: lo nuevo está marcado. Contesta allí, no por correo; una solicitud cerrada se abre de nuevo. Sin cuenta, abre el enlace del último correo sobre ella. Si no llega ningún correo, mira entre los no deseados.
 ### ¿Qué sabe el Asistente de IA? {#assistant}

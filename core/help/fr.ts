@@ -32,6 +32,8 @@ Ouvrez [Synthèse vocale](/text-to-speech), choisissez une voix, écrivez ou col
 [[picture make-speech: Le champ de texte de la synthèse vocale avec une phrase en kreyòl, et la voix à côté]]
 ### Comment écrire le créole pour que ce soit bien prononcé ? {#writing-kreyol}
 Avec l'orthographe officielle et ses accents : è, ò et à sont des lettres à part, et \`an\`, \`en\`, \`on\` sont nasales. Écrivez comme on parle, pas comme en français : \`mwen ale lekòl\`, \`timoun yo\`.
+### Quelles langues les voix parlent-elles ? {#voice-languages}
+Le créole seulement. Elles lisent mal un texte dans une autre langue : traduisez-le d'abord dans le [Traducteur universel](/translate), depuis l'anglais, le français, l'espagnol ou le portugais, puis faites dire le créole.
 ### Un nom ou un mot anglais est mal prononcé {#mispronounced}
 Ajoutez-le à un [dictionnaire de prononciation](/dictionaries) avec l'orthographe qu'il faudrait à un lecteur créole : \`website\` → \`wèbsayt\`. Le texte et les sous-titres gardent l'orthographe d'origine ; seule la voix suit le dictionnaire.
 ### Comment sont lus les nombres, les dates et les abréviations ? {#numbers}
@@ -56,6 +58,8 @@ Dans l'onglet **Historique** de chaque page. On y cherche, filtre par état ou d
 Ouvrez le travail dans l'historique et appuyez sur **Télécharger**. Pour un autre format, un autre débit ou volume, ou sans les silences du bord, appuyez sur **Exporter**.
 ### Comment arrêter un travail ? {#cancel-job}
 Ouvrez-le dans l'historique et appuyez sur **Annuler le travail**. Un travail annulé ne coûte rien.
+### Pourquoi mon travail est-il encore en attente ? {#job-waiting}
+Les travaux passent chacun leur tour, et un texte ou un enregistrement long prend plus de temps. L'historique montre sa position dans la file. Vous pouvez fermer la page : le travail continue, et le résultat attend dans l'historique. Pour une voix sans file d'attente, choisissez **Express**. **Annuler le travail** l'arrête et ne coûte rien. Si rien ne change au bout d'une heure, [écrivez-nous](/contact).
 ### Est-ce une vraie personne qui parle ? {#synthetic-voice}
 Non. Toutes les voix sont synthétiques, et les fichiers téléchargés le disent. [Enregistrements et licences](/legal/licences) dit de quoi elles ont appris.
 ### Puis-je utiliser l'audio à des fins commerciales ? {#commercial-use}
@@ -68,7 +72,13 @@ Ouvrez [Transcription](/speech-to-text), enregistrez au microphone ou envoyez un
 ### Quels fichiers audio et vidéo peut-on transcrire ? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM et OGG, jusqu'à 25 Mo et trois heures. Un envoi interrompu reprend quand la connexion revient.
 ### Peut-il transcrire le créole parlé ? {#spoken-kreyol}
-{if hears_kreyol}Oui. Choisissez le créole haïtien comme langue, ou laissez-la être détectée.{end}{unless hears_kreyol}Pas sur ce site : son moteur ne comprend pas le créole parlé, et le dit au lieu de deviner.{end}{if pack_would_hear} Les personnes qui gèrent le site peuvent l'ajouter avec un pack de modèles.{end} Si vous avez le texte d'un enregistrement créole, l'[alignement](/docs/help-center#align-text) donne le temps de chaque mot.
+{if hears_kreyol}Oui. Choisissez le créole haïtien comme langue, ou laissez-la être détectée.{end}{if kreyol_beta}Oui, en bêta gratuite : il écrit un brouillon à corriger. Choisissez **Créole haïtien (bêta)** comme langue ; elle n'est pas détectée. Sur une parole claire, environ 7 mots sur 10 sont justes ; dans le bruit, la musique ou une parole rapide, bien moins, et les noms sont souvent faux. Les mots douteux sont soulignés : vérifiez-les d'abord. Il n'écrit pas de chiffres et ne met que des points aux pauses. Il ne coûte aucun crédit pendant la bêta ; une traduction coûte comme d'habitude. Si vous laissez détecter la langue et que cela ressemble à du créole, la page propose de le transcrire ainsi.{end}{unless kreyol_heard}Pas sur ce site : son moteur ne comprend pas le créole parlé, et le dit au lieu de deviner.{end}{if pack_would_hear} Les personnes qui gèrent le site peuvent l'ajouter avec un pack de modèles.{end} Si vous avez le texte d'un enregistrement créole, l'[alignement](/docs/help-center#align-text) donne le temps de chaque mot.
+### Quelles langues parlées peuvent être transcrites ? {#spoken-languages}
+[Transcription](/speech-to-text) les indique sous **Langues et moteur**, avec le moteur qui transcrit chacune. Un enregistrement dans une langue absente de cette liste est refusé et ne coûte rien.
+### Peut-il distinguer plusieurs locuteurs ? {#speakers}
+Cochez **Détecter plusieurs voix** avant de transcrire. Chaque prise de parole commence alors par un nom comme « Locuteur 1 : », que vous pouvez changer. Si la case ne peut pas être cochée, ce site n'a pas de moteur pour cela.
+### Le texte apparaît-il pendant que je parle ? {#live-transcript}
+Non. Enregistrez jusqu'à 5 minutes avec le micro de [Transcription](/speech-to-text), puis appuyez sur **Transcrire + Traduire** : le texte arrive une fois l'enregistrement transcrit. Un enregistrement plus long s'envoie comme fichier.
 ### Le microphone ne marche pas {#microphone}
 Autorisez le microphone pour ce site dans le navigateur, fermez les autres programmes qui l'utilisent et réessayez. Si le niveau est bas, parlez plus près ou augmentez **Amplification de l’entrée** ; au-delà de 2, le son peut se déformer. Un enregistrement dure 5 minutes au plus et reste même si l'onglet se ferme.
 ### Comment corriger une transcription ? {#correct-transcript}
@@ -87,7 +97,7 @@ Le créole haïtien, l'anglais, le français, l'espagnol et le portugais, chacun
 ### Pourquoi propose-t-il de passer par le créole ? {#through-kreyol}
 Le moteur intégré connaît chaque langue face au créole. De l'anglais au français il n'y a pas de voie directe : le texte est traduit en créole, puis plus loin ; une part du sens peut se perdre. Appuyez sur **Passer par le créole** pour l'accepter.
 ### Comment traduire un fichier Word ou des sous-titres ? {#translate-file}
-Sur la [page du traducteur](/translate), choisissez **Document texte**, puis **Traduire ce fichier**. Les fichiers .docx, .srt, .vtt, .html, .md et .txt reviennent au même format avec leur mise en page, leurs temps et leurs styles. Un fichier peut avoir vingt fois plus de texte qu'une demande, et 10 Mo.
+Sur la [page du traducteur](/translate), choisissez **Document texte**, puis un document, et appuyez sur **Traduire**. Les fichiers .docx, .srt, .vtt, .html, .md et .txt reviennent au même format avec leur mise en page, leurs temps et leurs styles. Un fichier PDF, .doc ou .rtf est traduit comme texte. Un fichier peut avoir vingt fois plus de texte qu'une demande, et 10 Mo.
 ### Comment faire traduire un terme toujours à ma façon ? {#glossary}
 Ouvrez **Glossaire** sur la [page du traducteur](/translate) et ajoutez le terme avec sa traduction. Un glossaire s'importe en CSV ou TBX, et s'exporte aussi.
 ### Une traduction est-elle sûre ? {#translation-quality}
@@ -124,6 +134,8 @@ Non. C'est un profil vocal : une voix créole avec votre hauteur, votre étendue
 Une pièce calme sans musique ni ventilateur, une largeur de main du microphone, une seule personne, 5 à 60 secondes par fichier. La page montre la durée, le silence, le bruit et une note pour chaque fichier avant tout envoi.
 ### Qui peut utiliser une voix clonée, et comment retirer le consentement ? {#clone-consent}
 Vous, sur les pages, et une équipe avec qui vous la partagez ; les programmes avec une clé API une fois que la personne a lu à haute voix une phrase avec un mot tiré au sort. Cette voix est comparée à chaque échantillon, même ajouté plus tard ; le fichier qui diffère est nommé. Retirer ce consentement, ou supprimer la voix, supprime aussitôt ses enregistrements, son profil et ses extraits.
+### Puis-je cloner la voix d'une autre personne ? {#clone-another}
+Seulement si cette personne est d'accord : les [Conditions d'utilisation](/legal/terms) interdisent tout autre cas. Sous **Consentement**, elle lit à haute voix une phrase tirée au hasard. Jusque-là, vous seul pouvez utiliser la voix, sur les pages ; elle ne peut être ni partagée ni utilisée par API.
 
 ## Exportation
 ### Comment exporter un texte, une transcription ou un son ? {#export}
@@ -175,11 +187,13 @@ Les prix sont en dollars américains. Une année coûte autant que dix mois. Le 
 
 [[plans]]
 ### Comment peut-on payer ? {#payment-methods}
-Par carte, PayPal et cryptomonnaie, selon ce que les personnes qui gèrent ce site ont installé. Une carte renouvelle la formule d'elle-même ; PayPal et crypto paient une période, et nous vous rappelons la fin. La carte de votre formule est enregistrée : le paiement la propose, ou **Utiliser une autre carte**.
+Par carte, PayPal et cryptomonnaie, selon ce que les personnes qui gèrent ce site ont installé. MonCash, les virements et les espèces ne sont pas acceptés. Une carte renouvelle la formule d'elle-même ; PayPal et crypto paient une période, et nous vous rappelons la fin. La carte de votre formule est enregistrée : le paiement la propose, ou **Utiliser une autre carte**.
 ### Comment payer avec PayPal ? {#paypal}
 Choisissez l'onglet **PayPal** lors du paiement et approuvez-le là. Les cartes dans PayPal sont bloquées : utilisez pour elles l'onglet **Carte bancaire**.
 ### Comment payer en Bitcoin ou autre cryptomonnaie ? {#crypto}
 Choisissez l'onglet **Crypto** (à partir de 20 dollars), une monnaie, et envoyez exactement le montant affiché à l'adresse affichée, sur le réseau nommé, par exemple USDC sur Polygon. S'il manque une part, envoyez le reste à la même adresse. Vous pouvez fermer la page : nous continuons à chercher le paiement.
+### Mon paiement est toujours en attente, ou mes crédits ne sont pas arrivés {#payment-waiting}
+Regardez sous **Paiements en cours** sur [Abonnement](/subscription?tab=subscription). Si votre banque vous demande de confirmer, appuyez sur **Continuer**. Un paiement en cryptomonnaie compte une fois confirmé par son réseau ; s'il en manque une partie, envoyez le reste à la même adresse. Votre formule ou vos crédits arrivent quand le paiement est complet. Ne payez pas une seconde fois. Si rien n'a changé après un jour, [écrivez-nous](/contact) avec la date et le montant.
 ### Ma carte a été refusée ou un renouvellement a échoué {#card-declined}
 Donnez une autre carte sous **Changer de carte**, dans Facturation, sur [Abonnement](/subscription?tab=subscription). La formule est gardée jusqu'à la date affichée, et nous réessayons d'ici là.
 ### Comment changer de formule ? {#change-plan}
@@ -207,7 +221,7 @@ Les membres utilisent les crédits de l'équipe et partagent avec elle. Les admi
 ### Comment limiter ce qu'un membre peut dépenser ? {#team-limits}
 Dans [Équipe](/subscription?tab=team), choisissez **Modifier** à côté de la personne : si elle peut utiliser les crédits de l'équipe, et une **Limite de crédits par mois** ; vide, sans limite. Les mois commencent en temps universel. Le **Rapport d'utilisation** montre qui a utilisé quoi, aussi en CSV.
 ### Qui paie mon travail dans une équipe ? {#team-pays}
-Vous choisissez sous **Qui paie votre travail** dans [Équipe](/subscription?tab=team) : vos propres crédits ou l'équipe. La formule de qui paie fixe aussi vos limites. Si l'équipe ne peut pas payer, le travail est refusé ; vos crédits ne servent jamais sans vous.
+Vous choisissez sous **Qui paie votre travail** dans [Équipe](/subscription?tab=team) : vos propres crédits ou l'équipe. La formule de qui paie fixe aussi vos limites. Tant que votre place est suspendue, vos propres crédits paient. Si l'équipe ne vous laisse pas utiliser ses crédits, le travail est refusé.
 ### Comment partager un dictionnaire ou une voix clonée avec mon équipe ? {#team-share}
 Appuyez sur **Partager** sur le dictionnaire et choisissez votre équipe ; vous dites si ses membres peuvent modifier. Pour une voix clonée, choisissez **Partager avec** votre équipe dans [Mes voix](/voices?tab=my), une fois que la personne dont c'est la voix a donné son consentement. L'équipe parle avec la voix et ne voit aucun enregistrement. Cela finit quand vous l'arrêtez, ou quand vous partez.
 ### Comment quitter une équipe, ou en retirer quelqu'un ? {#team-leave}
@@ -225,15 +239,17 @@ On ne peut pas le dire. Pas de marque veut seulement dire qu'aucune n'a été tr
 
 ## L'application
 ### Marche-t-elle sans internet ? {#offline}
-Les pages s'ouvrent, et ce que vous écriviez reste. La voix, la transcription et la traduction ont besoin du serveur et attendent la connexion. Un enregistrement ou un envoi en cours n'est pas perdu.
+Oui, pour les textes. Ouvrez [Sur cet appareil](/on-this-device) tant que vous avez une connexion et appuyez sur **Télécharger**. Vous pouvez ensuite traduire et écouter le créole sans connexion. C'est gratuit, et votre texte reste sur l'appareil. La [synthèse vocale](/text-to-speech), la transcription et votre historique attendent la connexion. Les pages s'ouvrent, ce que vous écriviez reste, et un enregistrement ou un envoi en cours n'est pas perdu.
 ### Comment mettre l'application à jour ? {#updates}
 D'elle-même : une nouvelle version est chargée quand elle est là. Sans **Mise à jour automatique de l'application** dans Paramètres du compte, un avis demande : **Actualiser maintenant** ou **Plus tard**. Les nouveautés sont dans le [Journal des versions](/docs/changelog).
-### Puis-je l'installer sur mon téléphone ? {#install}
-Oui. Appuyez sur **Installer** dans l'astuce, ou choisissez dans le menu du navigateur de l'ajouter à l'écran d'accueil ; sur un iPhone, c'est sous Partager. Elle s'ouvre ensuite comme une application.
+### Puis-je l'installer sur mon téléphone ou mon ordinateur ? {#install}
+Oui. Appuyez sur **Installer** dans l'astuce, ou choisissez dans le menu du navigateur de l'ajouter à l'écran d'accueil ; sur un iPhone, c'est sous Partager. Sur un ordinateur, le menu du navigateur le propose aussi. Elle s'ouvre ensuite comme une application ; il n'y a ni programme à télécharger ni application dans une boutique.
 
 ## Confidentialité et aide
 ### Qui peut voir mes textes et mes sons ? {#who-sees}
 Vous, et personne d'autre sauf si vous les partagez. Les liens vers les fichiers sont signés et cessent de marcher après un temps.
+### Combien de temps mes textes et enregistrements sont-ils gardés ? {#kept-files}
+Votre travail reste dans l'historique jusqu'à ce que vous le supprimiez, sauf si ce site fixe une durée ; la [Politique de confidentialité](/legal/privacy) donne toutes les durées. Un enregistrement envoyé et non utilisé, ou un fichier fait pour l'export, est supprimé après un jour.
 ### Entraînez-vous des modèles avec ma voix ou mes textes ? {#training}
 Non. Voir [Utilisation des données](/legal/data-use).
 ### Quels cookies y a-t-il ? {#cookies}
@@ -241,7 +257,7 @@ Deux : l'un vous garde connecté, l'autre reconnaît ce navigateur pour que des 
 ### Comment obtenir une copie de toutes mes données ? {#download-data}
 [Profil](/profile) a **Télécharger mes données** : tout ce qui est gardé sur vous, en un fichier.
 ### Comment joindre une personne ? {#contact-human}
-Écrivez-nous sur [Nous contacter](/contact). Depuis l'assistant, choisissez **Oui, contacter le support** : la conversation est emportée, vous n'avez pas à tout redire. Vous voyez tout ce qui part avant l'envoi, et pouvez le retirer. Il n'est pas besoin de compte : donnez votre nom et votre adresse, et un e-mail apporte un lien privé vers votre demande.
+Écrivez-nous sur [Nous contacter](/contact) : une personne répond, par écrit et non par téléphone. Depuis l'assistant, choisissez **Oui, contacter l’assistance** : la conversation est emportée, vous n'avez pas à tout redire. Vous voyez tout ce qui part avant l'envoi, et pouvez le retirer. Il n'est pas besoin de compte : donnez votre nom et votre adresse, et un e-mail apporte un lien privé vers votre demande.
 ### Où trouver la réponse à ma demande ? {#contact-answers}
 Dans vos e-mails, et sur [Nous contacter](/contact) sous **Vos demandes** : ce qui est nouveau est marqué. Répondez-y là, pas par e-mail ; une demande close est alors rouverte. Sans compte, ouvrez le lien du dernier e-mail à ce sujet. Si aucun e-mail n'arrive, regardez parmi les indésirables.
 ### Que sait l'Assistant IA ? {#assistant}

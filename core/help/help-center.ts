@@ -6,7 +6,9 @@ export type HelpTopic = { title: string; articles: Article[] }
 
 export const helpPage = '/docs/help-center'
 
-/** Reads `## Topic` and `### Question {#anchor}`, each with what stands below it, and `[[picture name: what it shows]]`. */
+/**
+ * Parses `## Topic` and `### Question {#anchor}`, each with the text below it, and `[[picture name: what it shows]]`.
+ */
 export function helpTopics(text: string): HelpTopic[] {
   return sections(text, '## ').map(({ title, text }) => ({
     title,

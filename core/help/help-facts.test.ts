@@ -48,8 +48,13 @@ describe('the Help Center', () => {
   )
   it.each(languages)('says in %s whether spoken Kreyòl is understood, and what a pack would change', (language) => {
     const pack = { ...noMoreEngines, transcription: { ...noMoreEngines.transcription, packs_add: ['ht'] } }
-    const [heard, not, later] = [configured, noMoreEngines, pack].map((one) => answer(language, 'spoken-kreyol', one))
-    expect(new Set([heard, not, later]).size).toBe(3)
+    const beta = { ...noMoreEngines, transcription: { models: [], heard_by: { ht: 'ht-ear-beta' }, packs_add: [] } }
+    const [heard, not, later, draft] = [configured, noMoreEngines, pack, beta].map((one) =>
+      answer(language, 'spoken-kreyol', one),
+    )
+    expect(new Set([heard, not, later, draft]).size).toBe(4)
+    expect(draft).toMatch(/b[eê]ta.*7/)
+    expect(heard).not.toMatch(/b[eê]ta/)
     expect(later!.length).toBeGreaterThan(not!.length)
   })
 })

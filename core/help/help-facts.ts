@@ -17,7 +17,10 @@ function valuesOf(language: Language, { translation, transcription }: RunningEng
   )
   return {
     engines: chosen.join(', ') || undefined,
-    hears_kreyol: heard_by.ht,
+    kreyol_heard: heard_by.ht,
+    // the name of an engine in beta says so
+    hears_kreyol: heard_by.ht?.endsWith('-beta') ? undefined : heard_by.ht,
+    kreyol_beta: heard_by.ht?.endsWith('-beta') ? heard_by.ht : undefined,
     pack_would_hear: packs_add.includes('ht') ? 'yes' : undefined,
   }
 }

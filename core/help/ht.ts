@@ -32,6 +32,8 @@ Louvri [Tèks an Vwa](/text-to-speech), chwazi yon vwa, ekri oswa kole kreyòl, 
 [[picture make-speech: Jaden tèks ki nan Tèks an Vwa ak yon fraz kreyòl, ak vwa a sou kote]]
 ### Kijan pou m ekri kreyòl pou l soti byen? {#writing-kreyol}
 Ak òtograf ofisyèl la, ak tout aksan yo: è, ò ak à se lèt apa, epi \`an\`, \`en\`, \`on\` se vwayèl nazal. Ekri jan ou pale, pa tankou an franse: \`mwen ale lekòl\`, \`timoun yo\`.
+### Nan ki lang vwa yo ka pale? {#voice-languages}
+Se kreyòl sèlman. Yo li tèks ki nan yon lòt lang mal: tradui l avan nan [Tradiktè Inivèsèl](/translate), soti nan angle, franse, panyòl oswa pòtigè, epi fè kreyòl la pale.
 ### Yon non oswa yon mo angle pa pwononse byen {#mispronounced}
 Mete l nan yon [diksyonè pwononsyasyon](/dictionaries) ak jan yon moun ki li kreyòl ta bezwen wè l: \`website\` → \`wèbsayt\`. Tèks ou ak soutit yo kenbe òtograf orijinal la; se vwa a sèlman ki swiv diksyonè a.
 ### Kijan chif, dat ak abrevyasyon li? {#numbers}
@@ -44,7 +46,7 @@ Nan **Paramèt Vwa a**: vitès, estabilite, resanblans, estil ak ranfòsman vwa 
 ### Kisa mòd Rapid la ye? {#express}
 Yon mòd pou moun k ap tann: travay la fèt touswit, san fè liy. Li koute yon fwa edmi kredi, li pran tèks ki rive nan mwatye longè plan ou a, epi li mande plan Starter oswa yon plan ki pi wo.
 ### Ki longè yon tèks ka genyen? {#text-length}
-Sa depann de plan an: soti 1,000 karaktè pa demann nan plan Gratis la rive 40,000 nan Enterprise. Tèks ki pi long yo refize, yo pa janm koupe. Tablo [plan yo](/docs/help-center#plans) gen tout limit yo.
+Sa depann de plan an: soti 1 000 karaktè pa demann nan plan Gratis la rive 40 000 nan Enterprise. Tèks ki pi long yo refize, yo pa janm koupe. Tablo [plan yo](/docs/help-center#plans) gen tout limit yo.
 ### Èske m ka fè yon dokiman li byen fò? {#speak-document}
 Wi. Nan [Tèks an Vwa](/text-to-speech) chwazi **Dokiman Tèks** epi mete yon fichye .txt, .pdf, .docx, .doc oswa .rtf ki pa depase 10 MB. Ou ka korije tèks la anvan vwa a li l.
 ### Li di tèks mwen an bezwen tradiksyon {#translation-needed}
@@ -56,6 +58,8 @@ Nan onglè **Istwa** chak paj. Ou ka chache ladan l, triye pa estati oswa dat, j
 Louvri travay la nan istwa a epi peze **Telechaje**. Pou yon lòt fòma, yon lòt debi oswa fòs son, oswa san silans ki bò kote l yo, peze **Ekspòte**.
 ### Kijan pou m sispann yon travay? {#cancel-job}
 Louvri l nan istwa a epi peze **Anile travay la**. Travay ki anile pa koute anyen.
+### Poukisa travay mwen an ap tann toujou? {#job-waiting}
+Travay yo pase youn apre lòt, epi yon tèks oswa yon anrejistreman ki long pran plis tan. Istwa a montre ki plas li nan liy lan. Ou ka fèmen paj la: travay la kontinye, epi rezilta a ap tann ou nan istwa a. Pou fè yon tèks pale san liy, chwazi **Ekspres**. **Anile travay la** kanpe l, epi li pa koute anyen. Si anyen pa chanje apre inèdtan, [ekri nou](/contact).
 ### Èske se yon moun tout bon k ap pale? {#synthetic-voice}
 Non. Tout vwa yo sentetik, epi fichye ou telechaje yo di sa. [Anrejistreman ak Lisans](/legal/licences) di ak kisa vwa yo te aprann.
 ### Èske m ka sèvi ak odyo a pou biznis? {#commercial-use}
@@ -68,7 +72,13 @@ Louvri [Vwa an Tèks](/speech-to-text), anrejistre ak mikwo a oswa mete yon odyo
 ### Ki fichye odyo ak videyo ki ka transkri? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM ak OGG, jiska 25 MB ak twazè. Si yon fichye kanpe nan mitan wout, l ap kontinye lè koneksyon an tounen.
 ### Èske li ka ekri kreyòl moun pale? {#spoken-kreyol}
-{if hears_kreyol}Wi. Chwazi kreyòl ayisyen kòm lang, oswa kite sit la jwenn li pou kont li.{end}{unless hears_kreyol}Pa sou sit sa a: motè li a pa konprann kreyòl moun pale, epi li di sa olye li devine.{end}{if pack_would_hear} Moun k ap jere sit la ka ajoute sa ak yon pakèt modèl.{end} Si ou gen tèks yon anrejistreman an kreyòl, [aliyen l](/docs/help-center#align-text) bay chak mo lè li.
+{if hears_kreyol}Wi. Chwazi kreyòl ayisyen kòm lang, oswa kite sit la jwenn li pou kont li.{end}{if kreyol_beta}Wi, kòm yon beta gratis: li ekri yon bouyon pou ou korije. Chwazi **Kreyòl ayisyen (beta)** kòm lang; sit la pa jwenn li pou kont li. Lè moun nan pale klè, anviwon 7 mo sou 10 bon; lè gen bri, mizik oswa moun k ap pale vit, gen mwens anpil, epi non yo souvan mal. Mo li pa sèten yo souliye: tcheke yo anvan. Li pa ekri chif, e li mete pwen sèlman kote moun nan kanpe. Li pa koute kredi pandan beta a; tradiksyon an koute menm jan ak toujou. Si ou kite sit la jwenn lang nan epi li sanble kreyòl, paj la pwopoze w transkri l konsa.{end}{unless kreyol_heard}Pa sou sit sa a: motè li a pa konprann kreyòl moun pale, epi li di sa olye li devine.{end}{if pack_would_hear} Moun k ap jere sit la ka ajoute sa ak yon pakèt modèl.{end} Si ou gen tèks yon anrejistreman an kreyòl, [aliyen l](/docs/help-center#align-text) bay chak mo lè li.
+### Ki lang moun pale ki ka transkri? {#spoken-languages}
+[Vwa an Tèks](/speech-to-text) bay lis la nan **Lang ak motè**, ak motè ki transkri chak lang. Yon anrejistreman nan yon lang ki pa nan lis la pa transkri, epi li pa koute anyen.
+### Èske li ka rekonèt plizyè moun k ap pale? {#speakers}
+Make **Rekonèt plizyè moun k ap pale** anvan ou transkri. Chak fwa yon moun pran lapawòl, yon non tankou "Moun 1:" parèt anvan, epi ou ka chanje l. Si ou pa ka make kare a, sit sa a pa gen motè pou sa.
+### Èske tèks la parèt pandan m ap pale? {#live-transcript}
+Non. Anrejistre jiska 5 minit ak mikwo [Vwa an Tèks](/speech-to-text), epi peze **Transkri + Tradui**: tèks la vini lè anrejistreman an fin transkri. Si anrejistreman an pi long, voye l kòm fichye.
 ### Mikwo a pa mache {#microphone}
 Kite sit sa a sèvi ak mikwo a nan navigatè ou, fèmen lòt pwogram k ap sèvi avè l, epi eseye ankò. Si nivo a ba, pale pi pre oswa monte **Ogmante volim mikwo a**; pi wo pase 2 son an ka defòme. Yon anrejistreman ka dire 5 minit epi li rete menm si onglè a fèmen.
 ### Kijan pou m korije yon transkripsyon? {#correct-transcript}
@@ -87,7 +97,7 @@ Kreyòl ayisyen, angle, franse, panyòl ak pòtigè, chak soti nan kreyòl ak al
 ### Poukisa li mande pou pase nan kreyòl? {#through-kreyol}
 Motè ki andedan an konnen chak lang fas ak kreyòl. Ant angle ak franse pa gen chemen dirèk, kidonk tèks la tradui an kreyòl anvan epi li kontinye; yon pati nan sans lan ka pèdi. Peze **Pase nan kreyòl** pou ou dakò.
 ### Kijan pou m tradui yon fichye Word oswa soutit? {#translate-file}
-Sou [paj tradiktè a](/translate) chwazi **Dokiman Tèks**, epi **Tradui fichye sa a**. Fichye .docx, .srt, .vtt, .html, .md ak .txt tounen nan menm fòma a ak prezantasyon, lè ak estil yo. Yon fichye ka gen ven fwa plis tèks pase yon demann, ak 10 MB.
+Sou [paj tradiktè a](/translate) chwazi **Dokiman Tèks**, chwazi yon dokiman epi peze **Tradui**. Fichye .docx, .srt, .vtt, .html, .md ak .txt tounen nan menm fòma a ak prezantasyon, lè ak estil yo. Yon fichye PDF, .doc oswa .rtf tradui kòm tèks. Yon fichye ka gen ven fwa plis tèks pase yon demann, ak 10 MB.
 ### Kijan pou yon tèm toujou tradui jan m vle l? {#glossary}
 Louvri **Glosè** sou [paj tradiktè a](/translate) epi ajoute tèm nan ak tradiksyon li. Ou ka enpòte yon glosè soti nan CSV oswa TBX, epi ekspòte l tou.
 ### Nan ki pwen yon tradiksyon sèten? {#translation-quality}
@@ -124,6 +134,8 @@ Non. Se yon pwofil vwa: yon vwa kreyòl ki gen wotè, varyasyon, ritm ak koulè 
 Yon chanm trankil san mizik ni vantilatè, yon lajè men lwen mikwo a, yon sèl moun k ap pale, 5 a 60 segonn pa fichye. Paj la montre longè, silans, bri ak yon nòt pou chak fichye anvan anyen voye.
 ### Kiyès ki ka sèvi ak yon vwa klone, e kijan pou retire konsantman an? {#clone-consent}
 Ou menm, sou paj yo, ak yon ekip ou pataje l avè l; pwogram ki gen yon kle API ka sèvi avè l lè moun ki gen vwa a fin li yon fraz ki gen yon mo tire osò byen fò. Nou konpare vwa sa a ak chak echantiyon, ata sa ou ajoute apre yo; nou di ki fichye ki diferan. Lè w retire konsantman an oswa w efase vwa a, anrejistreman, pwofil ak echantiyon yo efase menm kote a.
+### Èske m ka klone vwa yon lòt moun? {#clone-another}
+Sèlman si moun nan dakò: [Kondisyon Sèvis](/legal/terms) yo entèdi tout lòt ka. Nan **Konsantman**, moun nan li yon fraz yo tire o aza. Jiska lè sa a, se ou menm sèl ki ka sèvi ak vwa a, sou paj yo; ou pa ka pataje l ni sèvi ak li nan API a.
 
 ## Ekspòtasyon
 ### Kijan pou m ekspòte yon tèks, yon transkripsyon oswa odyo? {#export}
@@ -175,11 +187,13 @@ Pri yo an dola ameriken. Yon ane koute menm ak dis mwa. Premye mwa Creator koute
 
 [[plans]]
 ### Ki fason ki genyen pou peye? {#payment-methods}
-Kat, PayPal ak kriptomonè, dapre sa moun k ap jere sit sa a mete. Yon kat renouvle plan an poukont li; PayPal ak kripto peye yon sèl peryòd, epi nou fè w sonje anvan li fini. Kat plan ou a anrejistre: paj peman an ofri l, oswa **Sèvi ak yon lòt kat**.
+Kat, PayPal ak kriptomonè, dapre sa moun k ap jere sit sa a mete. Nou pa pran ni MonCash, ni viman labank, ni lajan kach. Yon kat renouvle plan an poukont li; PayPal ak kripto peye yon sèl peryòd, epi nou fè w sonje anvan li fini. Kat plan ou a anrejistre: paj peman an ofri l, oswa **Sèvi ak yon lòt kat**.
 ### Kijan pou m peye ak PayPal? {#paypal}
 Chwazi onglè **PayPal** lè w ap peye epi apwouve peman an la. Kat andedan PayPal bloke: sèvi ak onglè **Kat kredi/debi** pou yo.
 ### Kijan pou m peye ak Bitcoin oswa yon lòt kriptomonè? {#crypto}
 Chwazi onglè **Kriptomonè** (apati 20 dola), chwazi yon monè, epi voye egzakteman kantite ki parèt la nan adrès ki parèt la, sou rezo ki make a, tankou USDC sou Polygon. Si gen yon pati ki manke, voye rès la nan menm adrès la. Ou ka fèmen paj la: n ap kontinye chache peman an.
+### Peman mwen an ap tann toujou, oswa kredi mwen yo poko vini {#payment-waiting}
+Gade nan **Peman k ap fèt** sou [Abònman](/subscription?tab=subscription). Si bank ou a mande w konfime, peze **Kontinye**. Yon peman an kriptomonè konte lè rezo li a fin konfime l; si gen yon pati ki manke, voye rès la nan menm adrès la. Plan ou a oswa kredi ou yo vini lè peman an konplè. Pa peye yon dezyèm fwa. Si anyen pa chanje apre yon jou, [ekri nou](/contact) ak dat la ak montan an.
 ### Kat mwen refize oswa renouvèlman an pa pase {#card-declined}
 Bay yon lòt kat nan **Chanje kat**, nan Faktirasyon, sou [Abònman](/subscription?tab=subscription). Plan an rete jiska dat ki make la a, epi n ap eseye ankò jiska lè sa a.
 ### Kijan pou m chanje plan? {#change-plan}
@@ -207,7 +221,7 @@ Manm yo itilize kredi ekip la epi yo pataje ak li. Administratè yo envite manm 
 ### Kijan pou m limite sa yon manm ka depanse? {#team-limits}
 Nan [Ekip](/subscription?tab=team) chwazi **Chanje** bò kote moun nan: si li ka itilize kredi ekip la, ak yon **Limit kredi pa mwa**; vid vle di pa gen limit. Mwa yo kòmanse nan lè inivèsèl. **Rapò itilizasyon** montre kiyès ki itilize kisa, an CSV tou.
 ### Kiyès ki peye travay mwen nan yon ekip? {#team-pays}
-Ou chwazi anba **Kiyès ki peye travay ou** nan [Ekip](/subscription?tab=team): pwòp kredi pa w oswa ekip la. Plan moun ki peye a mete limit ou yo tou. Si ekip la pa ka peye, travay la refize; kredi pa w pa janm sèvi san ou pa konnen.
+Ou chwazi anba **Kiyès ki peye travay ou** nan [Ekip](/subscription?tab=team): pwòp kredi pa w oswa ekip la. Plan moun ki peye a mete limit ou yo tou. Toutotan plas ou sispann, pwòp kredi pa w peye. Si ekip la pa kite w sèvi ak kredi li, travay la refize.
 ### Kijan pou m pataje yon diksyonè oswa yon vwa klone ak ekip mwen? {#team-share}
 Peze **Pataje** sou diksyonè a epi chwazi ekip ou; ou di si moun li yo ka modifye. Pou yon vwa klone chwazi **Pataje ak** ekip ou nan [Vwa mwen yo](/voices?tab=my), lè moun ki gen vwa a fin bay konsantman. Ekip la pale ak vwa a epi li pa wè okenn anrejistreman. Sa fini lè ou kanpe l, oswa lè ou kite ekip la.
 ### Kijan pou m kite yon ekip, oswa retire yon moun? {#team-leave}
@@ -225,15 +239,17 @@ Nou pa ka di sa. Lè pa gen mak, sa vle di sèlman nou pa jwenn youn: son an ka 
 
 ## Aplikasyon an
 ### Èske li mache san entènèt? {#offline}
-Paj yo louvri, epi sa ou t ap ekri a rete. Fè vwa, transkri ak tradui bezwen sèvè a, yo tann koneksyon an tounen. Yon anrejistreman oswa yon fichye k ap monte pa pèdi.
+Wi, pou tèks. Louvri [Sou aparèy sa a](/on-this-device) pandan w gen koneksyon, epi peze **Telechaje**. Apre sa, ou ka tradui epi koute kreyòl san koneksyon. Li gratis, epi tèks ou a rete sou aparèy la. [Tèks an Vwa](/text-to-speech), transkripsyon ak istorik ou bezwen koneksyon an, yo tann li tounen. Paj yo louvri, sa ou t ap ekri a rete, epi yon anrejistreman oswa yon fichye k ap monte pa pèdi.
 ### Kijan pou m mete aplikasyon an ajou? {#updates}
 Poukont li: yon nouvo vèsyon chaje lè li la. San **Mizajou Otomatik Aplikasyon an** nan Paramèt Kont, yon mesaj mande w: **Rafrechi Kounye a** oswa **Pita**. Sa ki nouvo nan [Lis Chanjman](/docs/changelog).
-### Èske m ka enstale l sou telefòn mwen? {#install}
-Wi. Peze **Enstale** nan ti mesaj la, oswa nan meni navigatè a chwazi pou ajoute l sou ekran akèy la; sou yon iPhone se nan Pataje. Apre sa li louvri tankou yon aplikasyon.
+### Èske m ka enstale l sou telefòn mwen oswa òdinatè mwen? {#install}
+Wi. Peze **Enstale** nan ti mesaj la, oswa nan meni navigatè a chwazi pou ajoute l sou ekran akèy la; sou yon iPhone se nan Pataje. Sou yon òdinatè, meni navigatè a ofri sa tou. Apre sa li louvri tankou yon aplikasyon; pa gen pwogram pou telechaje ni aplikasyon nan yon magazen.
 
 ## Vi prive ak èd
 ### Kiyès ki ka wè tèks mwen ak odyo mwen? {#who-sees}
 Ou menm, pèsòn lòt sof si ou pataje yo. Lyen fichye yo siyen epi yo sispann mache apre yon ti tan.
+### Konbyen tan nou kenbe tèks mwen ak anrejistreman mwen yo? {#kept-files}
+Travay ou rete nan istwa a jiskaske ou efase l, sof si sit sa a fikse yon dat; [Règ sou Vi Prive](/legal/privacy) yo bay tout dire yo. Yon anrejistreman ou voye epi ou pa sèvi ak li, ak yon fichye ki fèt pou ekspòtasyon, efase apre yon jou.
 ### Èske nou antrene modèl ak vwa mwen oswa tèks mwen? {#training}
 Non. Gade [Itilizasyon Done](/legal/data-use).
 ### Ki kouki ki genyen? {#cookies}
@@ -241,7 +257,7 @@ De: youn kenbe w konekte, yon lòt rekonèt navigatè a pou etranje k ap devine 
 ### Kijan pou m jwenn yon kopi tout done mwen? {#download-data}
 [Pwofil](/profile) gen **Telechaje done mwen yo**: tout sa nou kenbe sou ou, nan yon sèl fichye.
 ### Kijan pou m pale ak yon moun? {#contact-human}
-Ekri nou sou [Kontakte Nou](/contact). Nan asistan an, chwazi **Wi, kontakte asistans**: li pote konvèsasyon an avè l, pou ou pa bezwen rakonte l ankò. Ou wè tout sa ki prale anvan ou voye l, epi ou ka retire l. Ou pa bezwen kont: bay non ou ak adrès ou, epi yon imèl ap pote yon lyen prive pou demann ou an.
+Ekri nou sou [Kontakte Nou](/contact): yon moun ap reponn ou, alekri, pa nan telefòn. Nan asistan an, chwazi **Wi, kontakte asistans**: li pote konvèsasyon an avè l, pou ou pa bezwen rakonte l ankò. Ou wè tout sa ki prale anvan ou voye l, epi ou ka retire l. Ou pa bezwen kont: bay non ou ak adrès ou, epi yon imèl ap pote yon lyen prive pou demann ou an.
 ### Kote m ap jwenn repons demann mwen an? {#contact-answers}
 Nan imèl ou, ak sou [Kontakte Nou](/contact) anba **Demann ou yo**: sa ki nouvo gen yon mak. Reponn la, pa nan imèl la; yon demann ki te fèmen ap louvri ankò. Si ou pa gen kont, louvri lyen ki nan dènye imèl sou demann lan. Si pa gen imèl ki vini, gade nan imèl endezirab yo.
 ### Kisa Asistan IA a konnen? {#assistant}

@@ -38,7 +38,7 @@ Chaque réponse dit ce qu'il reste, les refus aussi.
 - Un appel sans limite propre partage 600 par minute avec les autres. Chaque appel ci-dessous indique la sienne.
 - Les appels avec une clé comptent pour cette clé seule : une clé à sa limite ne ralentit rien d'autre.
 - \`429\` veut dire : attendez le nombre de secondes que donne \`Retry-After\`.
-- La parole produite pendant que vous attendez compte comme une demande en cours. Les en-têtes \`current-concurrent-requests\` et \`maximum-concurrent-requests\` montrent combien sont ouvertes et combien votre forfait en permet. Quand toutes sont prises, un appel attend son tour jusqu'à 20 secondes avant d'être refusé.
+- La parole produite pendant que vous attendez compte comme une demande en cours. Les en-têtes \`current-concurrent-requests\` et \`maximum-concurrent-requests\` montrent combien sont ouvertes et combien votre formule en permet. Quand toutes sont prises, un appel attend son tour jusqu'à 20 secondes avant d'être refusé.
 - \`402\` veut dire que les crédits, ou le plafond mensuel de la clé, ne suffisent pas. Rien n'a été débité.
 
 [[plans]]`,
@@ -187,7 +187,7 @@ Un programme qui reçoit son texte peu à peu, d'un modèle de langage par exemp
 
 - Le texte est rassemblé jusqu'à valoir la peine d'être dit : 120 caractères d'abord, puis davantage. \`chunk_length_schedule\` change cela, \`flush\` dit ce qui est là, \`auto_mode\` dit chaque message aussitôt, un \`text\` vide termine.
 - Chaque réponse contient un morceau de son et l'instant de ses caractères, compté depuis son propre début. La dernière a \`isFinal\`.
-- Chaque morceau est un travail à part : il est débité quand il est fait, occupe une des demandes de votre forfait pendant ce temps et figure dans votre historique. Fermez avant d'en entendre quoi que ce soit, et il ne coûte rien.
+- Chaque morceau est un travail à part : il est débité quand il est fait, occupe une des demandes de votre formule pendant ce temps et figure dans votre historique. Fermez avant d'en entendre quoi que ce soit, et il ne coûte rien.
 - Après 20 secondes sans message, la connexion se ferme. Une espace la garde ouverte ; \`inactivity_timeout\` permet jusqu'à 180.
 - Un échec arrive en dernier message, avec \`error\` et \`message\` ; puis la connexion se ferme avec \`1008\`.`,
 

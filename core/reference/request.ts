@@ -30,7 +30,9 @@ export function exampleRequest(call: ApiCall): CallRequest {
     ...(call.body?.type === 'multipart/form-data'
       ? {
           form: fields.map(({ name, type }) => ({
-            ...{ name, value: sent(name, type === 'file'), file: type === 'file' },
+            name,
+            value: sent(name, type === 'file'),
+            file: type === 'file',
           })),
         }
       : {}),

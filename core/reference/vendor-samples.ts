@@ -61,20 +61,20 @@ function renamed(value: unknown): unknown {
 }
 
 /** Placeholder of the file in an example. */
-const a_file = '<file>'
+const aFile = '<file>'
 
 /** Typical arguments of the call, including optional files. */
 function withFile({ body }: ApiCall): Record<string, unknown> {
   const given = (body?.example ?? {}) as Record<string, unknown>
   const files = body?.fields.filter(({ type }) => type === 'file') ?? []
-  return { ...given, ...Object.fromEntries(files.map(({ name }) => [name, a_file])) }
+  return { ...given, ...Object.fromEntries(files.map(({ name }) => [name, aFile])) }
 }
 
 function typescriptClient(of: Named, call: ApiCall, origin: string): string {
   const isOpenAi = of.vendor === 'openai'
   const example = call.body && withFile(call)
   const written = example && literal(isOpenAi ? example : renamed(example), 'typescript')
-  const body = written?.replace(quoted(a_file), `createReadStream(${quoted(sentFile(call, 'file'))})`)
+  const body = written?.replace(quoted(aFile), `createReadStream(${quoted(sentFile(call, 'file'))})`)
   const given = [...inPath(call).map(quoted), ...(body ? [body] : [])].join(', ')
   const key = 'apiKey: env.PAWOL_API_KEY'
   const setup = isOpenAi
@@ -110,7 +110,7 @@ function pythonClient(of: Named, call: ApiCall, origin: string): string {
   const given = [
     ...inPath(call).map((value) => JSON.stringify(value)),
     ...Object.entries(body).map(
-      ([name, value]) => `${name}=${value === a_file ? opened : literal(value, 'python', '    ')}`,
+      ([name, value]) => `${name}=${value === aFile ? opened : literal(value, 'python', '    ')}`,
     ),
   ]
   const key = 'api_key=os.environ["PAWOL_API_KEY"]'

@@ -28,8 +28,8 @@ it.each([
 it.each([
   ['en', '9.9K', '1.5 MB'],
   ['ht', '9,9K', '1,5 MB'],
-  ['fr', '9,9K', '1,5 MB'],
-  ['es', '9,9K', '1,5 MB'],
+  ['fr', '9,9\u202fk', '1,5\u202fMo'],
+  ['es', '9,9\u00a0mil', '1,5 MB'],
 ])('writes tenths with the decimal sign of %s: %s, %s', (language, credits, bytes) => {
   expect([formatCredits(9_956, language), formatBytes(1.5 * 1024 ** 2, language)]).toEqual([credits, bytes])
 })

@@ -3,6 +3,11 @@ const units = [
   { at: 1_000_000, letter: 'M' },
   { at: 1_000, letter: 'K' },
 ]
+/** Units of languages that write others than English, with their spaces. */
+const ownUnits: Record<string, Record<string, string>> = {
+  fr: { K: '\u202fk', M: '\u202fM', B: '\u202fMd' },
+  es: { K: '\u00a0mil', M: '\u00a0M', B: '\u00a0mil\u00a0M' },
+}
 
 /** The decimal sign; languages not listed use a point. */
 const decimalSigns: Record<string, string> = { ht: ',', fr: ',', es: ',' }
@@ -17,7 +22,7 @@ export function formatCredits(credits: number, language = 'en'): string {
   const unit = units.find(({ at }) => size >= at)
   if (!unit) return String(credits)
   const tenths = Math.floor((size * 10) / unit.at)
-  return `${credits < 0 ? '-' : ''}${withTenths(tenths, language)}${unit.letter}`
+  return `${credits < 0 ? '-' : ''}${withTenths(tenths, language)}${ownUnits[language]?.[unit.letter] ?? unit.letter}`
 }
 
 /** $1,234.50. Without `Intl.NumberFormat`, whose first use blocks a slow phone for 100 ms. */
@@ -36,10 +41,12 @@ export function formatDuration(seconds: number): string {
 }
 
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB']
+const frenchByteUnits = ['o', 'Ko', 'Mo', 'Go', 'To']
 
 /** 0 B, 950 KB, 1.5 MB, 120 MB: binary units, truncated to a tenth below ten. */
 export function formatBytes(bytes: number, language = 'en'): string {
   const power = bytes < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(bytes) / 10))
   const size = bytes / 1024 ** power
-  return `${withTenths(size < 10 ? Math.floor(size * 10) : Math.floor(size) * 10, language)} ${byteUnits[power]}`
+  const shown = withTenths(size < 10 ? Math.floor(size * 10) : Math.floor(size) * 10, language)
+  return language === 'fr' ? `${shown}\u202f${frenchByteUnits[power]}` : `${shown} ${byteUnits[power]}`
 }

@@ -14,8 +14,8 @@ export const notADocument = () =>
   `Please select a valid document file. Supported formats: ${documentExtensions.join(', ')}`
 /** S3 §5. */
 export const notAudio = () => `Please select a valid audio file. Supported formats: ${audioExtensions.join(', ')}`
-export const fileTooLarge = (limit_bytes: number) =>
-  `File size must be less than ${Math.floor(limit_bytes / (1024 * 1024))}MB`
+export const fileTooLarge = (limitBytes: number) =>
+  `File size must be less than ${Math.floor(limitBytes / (1024 * 1024))}MB`
 
 export function hasExtension(name: string, extensions: readonly string[]): boolean {
   const lower = name.trim().toLowerCase()

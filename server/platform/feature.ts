@@ -6,7 +6,7 @@ import type { Runner } from './jobs/runner.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { SealedRows } from './secrets/sealed-rows.ts'
 
-/** What an area of the product hands in. Its service stands beside these, for the areas made after it. */
+/** An area's contributions to the product. Its service is returned beside these, for areas created later. */
 export type Feature = {
   routes?: Route[]
   runners?: Runner[]
@@ -22,7 +22,7 @@ export type Feature = {
   start?(): void
   /** What a process that answers requests makes ready once it listens. */
   serve?(): void
-  /** What it does once the process is told to stop, which answers on for a while. */
+  /** Runs when the process is asked to stop, while it still answers requests. */
   leave?(): void
   close?(): Promise<void> | void
 }

@@ -34,9 +34,9 @@ export const Days = z.coerce.number().int().min(1).max(36_500)
 /** The database refuses to forget what staff did within a week. */
 export const LogDays = Days.min(7)
 
-const chat_servers = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com' } as const
+const chatServers = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com' } as const
 
 /** A server of a language model, by address, by key or by both. */
-export function chatServer(kind: keyof typeof chat_servers, url: string | undefined, api_key: string | undefined) {
-  return url || api_key ? { base_url: (url ?? chat_servers[kind]).replace(/\/$/, ''), api_key } : undefined
+export function chatServer(kind: keyof typeof chatServers, url: string | undefined, api_key: string | undefined) {
+  return url || api_key ? { base_url: (url ?? chatServers[kind]).replace(/\/$/, ''), api_key } : undefined
 }

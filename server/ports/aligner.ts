@@ -50,7 +50,7 @@ export type Aligner = {
   engine: string
   align(request: AlignRequest): Promise<Alignment>
   check(signal?: AbortSignal): Promise<void>
-  /** As of `Synthesizer`, for recordings in these languages. */
-  warm?(languages: readonly AlignedLanguage[]): Promise<void>
+  /** As of `Synthesizer`, for recordings in these languages and up to `processes` of its own. */
+  warm?(languages: readonly AlignedLanguage[], processes: number): Promise<void>
   close(): Promise<void>
 }

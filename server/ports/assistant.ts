@@ -23,7 +23,7 @@ export type AssistantAnswer = {
 
 /** Words an answer from passages. Fails with `unavailable`, `timeout`, or the signal's reason. */
 export type Assistant = {
-  /** Names whoever answers, in replies and logs. */
+  /** Names the engine, in answers and logs. */
   model: string
   answer(asked: AssistantAsked, signal: AbortSignal): Promise<AssistantAnswer>
   close(): Promise<void>

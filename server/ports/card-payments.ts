@@ -2,7 +2,7 @@ import type { Keyed, Payment, PaymentProvider } from './payments.ts'
 
 export type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
 
-/** `client_secret` lets the payer's browser, and nobody else, go on with what is left to do. */
+/** `client_secret` lets only the payer's browser complete the payment. */
 export type CardPayment = Payment & { client_secret: string | null; card: Card | null }
 
 export type CardOrder = Keyed & {

@@ -26,7 +26,7 @@ export type CryptoPayment = Payment & {
   expires_at: Date | null
 }
 
-/** Payments in other currencies to an address made for each. The provider cannot take a payment back by itself. */
+/** Cryptocurrency payments, each to an address of its own. The provider cannot refund by API. */
 export type CryptoPayments = PaymentProvider<CryptoPayment> & {
   /** Codes in lower case. */
   currencies(signal?: AbortSignal): Promise<string[]>

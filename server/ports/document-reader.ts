@@ -18,14 +18,14 @@ export type DocumentReader = {
   read(source: DocumentSource, signal?: AbortSignal): Promise<ReadText>
   /** The texts of a file, each on one line, with tags in the form `<x0>` where there is markup in them; at least one. */
   takeApart(source: DocumentSource, format: FileFormat, signal?: AbortSignal): Promise<string[]>
-  /** The same file with these texts in their places, one for each of those it was taken apart into. */
+  /** The same file with the translated texts in place, one for each extracted text. */
   putTogether(
     source: DocumentSource,
     format: FileFormat,
     texts: readonly string[],
     signal?: AbortSignal,
   ): Promise<Uint8Array>
-  /** The entries of a dictionary's file and what is wrong with it; its content decides its format unless told. */
+  /** The entries of a dictionary file and its errors; the content decides the format by default. */
   readDictionary(source: DocumentSource, format?: DictionaryFormat, signal?: AbortSignal): Promise<ReadDictionary>
   close(): Promise<void>
 }

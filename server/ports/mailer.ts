@@ -16,8 +16,11 @@ export type Mail = {
 export type Mailer = {
   /** An abort ends the waiting; a mail already under way may still arrive. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
-  /** Throws `mail_unavailable` when the next hop would take no mail of ours right now; sends none. */
-  check(signal?: AbortSignal): Promise<void>
+  /**
+   * Throws `mail_unavailable` when the next hop would take no mail of ours right now; sends none. Answers whether it took
+   * a name and a password, or was asked without them.
+   */
+  check(signal?: AbortSignal): Promise<{ signed_in: boolean }>
   /** False for the dev outbox, where mail is kept instead of sent. */
   delivers: boolean
   close(): Promise<void>

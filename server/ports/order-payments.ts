@@ -11,8 +11,8 @@ export type OrderPayments = PaymentProvider & {
     order: Keyed & { order_id: string; cents: number; description: string; return_url: string; cancel_url: string },
   ): Promise<ApprovableOrder>
   /**
-   * Takes the money of an order its payer agreed to. One that was taken before answers as it is; one nobody agreed to, or whose
-   * way of paying was declined, is `open` with a failure.
+   * Captures an approved order. An order captured before answers its state; an unapproved order, or one whose funding
+   * source was declined, is `open` with a failure.
    */
   capture(reference: string, capture: Keyed): Promise<Payment>
   refund(reference: string, refund: Keyed & { cents: number }): Promise<Payment>

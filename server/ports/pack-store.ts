@@ -18,7 +18,9 @@ export type PackStore = {
   close(): void
 }
 
-/** `said` is what a pack heard or wrote, `sound` what it spoke: mono, for whoever asked for the test to listen to. */
+/**
+ * `said` is the text a pack transcribed or wrote, `sound` the speech it made: mono, for the operator who ran the test.
+ */
 export type ProbeResult = { ok: true; said?: string; sound?: ProbeSound } | { ok: false; reason: string }
 export type ProbeSound = { samples: Int16Array; sample_rate: number }
 /** Loads a pack in a process of its own and has it do a little work; whatever happens there is an answer. */

@@ -9,7 +9,7 @@ export type PaymentStatus = 'open' | 'action_needed' | 'processing' | 'partly_pa
 export type Payment = {
   /** The provider's own id. */
   reference: string
-  /** The order it was made for, as we told the provider; null where the provider does not know. */
+  /** The order it was made for, as we sent it to the provider; null if the provider does not know. */
   order_id: string | null
   status: PaymentStatus
   /** Of the price, what has arrived; refunds do not lower it. */

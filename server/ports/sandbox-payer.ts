@@ -8,11 +8,11 @@ export type SandboxPayer = {
   /** The id of a payment method. */
   addCard(card: TestCard): string
   /** The card provider's customer whose payment, or change of card, a client secret is for; null for an unknown secret. */
-  customerOf(client_secret: string): string | null
+  customerOf(clientSecret: string): string | null
   /** The status after the step of 3-D Secure. */
-  confirm(client_secret: string, outcome: 'complete' | 'fail'): string
+  confirm(clientSecret: string, outcome: 'complete' | 'fail'): string
   /** The status after the payer's answer; an order that was declined can still be approved. */
-  paypal(order_id: string, outcome: 'approve' | 'decline'): string
+  paypal(orderId: string, outcome: 'approve' | 'decline'): string
   /** The status after the payment, a part of it, or its end. */
-  crypto(payment_id: string, outcome: 'pay' | 'part' | 'expire'): string
+  crypto(paymentId: string, outcome: 'pay' | 'part' | 'expire'): string
 }

@@ -17,7 +17,7 @@ export type TurnsOptions = {
 export type Speakers = {
   /** Names the engine in results and logs; null while there is none. */
   engine(): string | null
-  /** Who speaks when, in order; turns of two people may overlap, and nobody speaks in silence. */
+  /** Speaker turns in order; turns of two people may overlap, and silence has none. */
   turns(source: MediaSource, options?: TurnsOptions): Promise<SpeakerTurn[]>
   /** How alike the voices of two recordings are, −1 to 1. */
   likeness(one: readonly SpeechFile[], other: readonly SpeechFile[], signal?: AbortSignal): Promise<number>

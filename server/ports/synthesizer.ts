@@ -1,27 +1,7 @@
 import type { Language } from '#core/contract/account/account.ts'
-import type { SpeechSpan } from '#core/contract/tts/jobs.ts'
-import type { SpeechSettings, WordTiming } from '#core/contract/tts/tts.ts'
-import type { VoiceProfile } from '#core/contract/voices.ts'
-import type { Override } from '#core/kreyol/sounds/overrides.ts'
+import type { Speaker, SpeechPiece, SpeechRequest } from '#core/rules/speech/speech-request.ts'
 
-export type Speaker = {
-  voice_id: string
-  gender: 'female' | 'male' | 'neutral'
-  profile: VoiceProfile
-  /** What a natural voice reads of who it is to sound like, where it is not stored yet. */
-  prompt?: Float32Array
-}
-
-export type SpeechRequest = {
-  /** Standard orthography, with break tags or pause markers in it; offsets of the timings count in this text. */
-  text: string
-  speaker: Speaker
-  model_id: string
-  settings: SpeechSettings
-  overrides?: readonly Override[]
-  /** What holds for some of the characters (SSML); in its place a span wins over an override. */
-  spans?: readonly SpeechSpan[]
-}
+export type { Speaker, SpeechPiece, SpeechRequest, SpokenTiming } from '#core/rules/speech/speech-request.ts'
 
 /** A voice that comes with a model pack; `title` is the pack's. */
 export type PackVoice = {
@@ -38,23 +18,7 @@ export type PackVoice = {
 export type PackVoices = {
   list(): PackVoice[]
   /** Throws `licence_non_commercial` for a voice whose licence forbids it here. */
-  permit(voice_id: string): void
-}
-
-/** `override` is the place of the one it is spoken by among those of the request. */
-export type SpokenTiming = WordTiming & { override?: number }
-
-/** About a sentence of sound, ready to be heard while the next is made. Times count from the start of the whole speech. */
-export type SpeechPiece = {
-  samples: Int16Array
-  words: SpokenTiming[]
-  /** How much of the text has been said, 0 to 1. */
-  progress: number
-  /** The next piece is the same breath: only together are they whole. */
-  goes_on?: true
-  /** Who made it, where it was not the engine asked. */
-  engine?: string
-  version?: string
+  permit(voiceId: string): void
 }
 
 /**
@@ -79,7 +43,7 @@ export type Synthesizer = {
   warm?(request: Omit<SpeechRequest, 'text'>): Promise<void>
   /** Who speaks with a voice that is another engine's. */
   speakerOf?(speaker: Speaker): { engine: string; version: string } | undefined
-  /** Who speaks in its place now, and why, where somebody does. */
+  /** The fallback engine in use and the reason, if any. */
   standby?(): { engine: string; version: string; reason: string } | undefined
   close(): Promise<void>
 }

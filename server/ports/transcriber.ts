@@ -7,6 +7,8 @@ export type HeardWord = {
   end_ms: number
   /** 0 to 1, that of its least likely part; null where the engine does not tell. */
   confidence: number | null
+  /** What else it may be, the likeliest first, where the engine tells. */
+  alternatives?: string[]
 }
 
 /** What is said without a longer silence in it. */
@@ -19,14 +21,14 @@ export type HeardSegment = {
   /** By its code of ISO 639-1, such as `ht`; null where it does not sound like one the engine knows. */
   language: string | null
   words: HeardWord[]
-  /** Whether the times of the words are the engine's own, or shared out over the time in which somebody speaks. */
+  /** Whether word times are the engine's own, or guessed over the time of speech. */
   word_times: 'heard' | 'estimated'
 }
 
 /**
- * The next stretch of the recording, final. Chunks follow each other without a gap, the last ends with the recording, and
- * work that was broken off goes on from the `end_ms` of the last. Texts that are not empty, with a space between them,
- * are the transcript; a chunk in which nobody speaks has none, and no segments.
+ * The next part of the recording, final. Chunks are adjacent, the last ends with the recording, and an interrupted job
+ * resumes from the `end_ms` of the last. Non-empty texts, joined by spaces, are the transcript; a silent chunk has no
+ * text and no segments.
  */
 export type TranscriptChunk = {
   kind: 'chunk'
@@ -41,11 +43,11 @@ export type TranscriptChunk = {
 }
 
 export type TranscribeOptions = {
-  /** `auto` unless told. */
+  /** `auto` by default. */
   language?: string
   /** Which of its models, for engines that have several; others ignore it. */
   model?: string
-  /** Names and words that are likely to be said, for engines that can be told. */
+  /** Names and words that are likely to occur, for engines that accept hints. */
   prompt?: string
   /** Where to go on; what lies before is not heard again. */
   from_ms?: number
@@ -61,6 +63,8 @@ export type Transcriber = {
   engine: string
   /** The languages it knows, by their codes. */
   hears: readonly string[]
+  /** Languages of these that are in beta: heard with many errors, and free. */
+  beta?: readonly string[]
   /** Who writes down speech in one of them, where that is not the engine itself. */
   engineFor?(language: string): string
   /** Who writes down speech when a model is asked for, where it has several. */
@@ -68,7 +72,7 @@ export type Transcriber = {
   /** Leaving the loop stops the work. */
   transcribe(source: MediaSource, options?: TranscribeOptions): AsyncIterable<TranscriptChunk>
   check(signal?: AbortSignal): Promise<void>
-  /** As of `Synthesizer`. */
-  warm?(): Promise<void>
+  /** As of `Synthesizer`, for up to `processes` of its own. */
+  warm?(processes: number): Promise<void>
   close(): Promise<void>
 }

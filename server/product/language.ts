@@ -16,6 +16,11 @@ export function languageAreas(given: Foundation & Work, { speech }: Pick<SpeechA
   const exported = exportsFeature({ ...given, own: given.address.own })
   return {
     features: [translation, transcription, running, exported],
-    ...{ translations, translated_files, glossaries, transcriptions, align, running: running.running },
+    translations,
+    translated_files,
+    glossaries,
+    transcriptions,
+    align,
+    running: running.running,
   }
 }

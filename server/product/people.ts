@@ -35,13 +35,18 @@ export function peopleAreas(
   const { config, db, sign_in, jobs, credits, keys, planOf, balance } = given
   const { audit_days: keep_days, deleted_account_days: books_days } = config.retention
   const now = () => new Date()
-  const ownerOf = async (on: Sql, account_id: AccountId) => (await accountStore.ownersOf(on, [account_id]))[0] ?? null
+  const ownerOf = async (on: Sql, accountId: AccountId) => (await accountStore.ownersOf(on, [accountId]))[0] ?? null
   const accounts = createAccountsForStaff({ db })
   const staffed = { people: accountStore.usersByIds, staff: accountStore.staff, audit: auditStore.add }
 
   const team = teamsFeature({
-    ...{ ...given, usage: usageStore, now, keep_days, ownerOf },
-    ...{ people: accountStore.usersByIds, confirm_addresses: config.confirm_addresses },
+    ...given,
+    usage: usageStore,
+    now,
+    keep_days,
+    ownerOf,
+    people: accountStore.usersByIds,
+    confirm_addresses: config.confirm_addresses,
     async endShares(tx, ended) {
       await dictionaries.endShares(tx, ended)
       await cloned_voices.endShares(tx, ended)
@@ -49,21 +54,29 @@ export function peopleAreas(
     languageOf: async (email) => (await accountStore.userByEmail(db, email))?.language as Language | undefined,
   })
   const payment = paymentsFeature({
-    ...{ ...given, providers: given.payments, now, books_days, ownerOf, audit: auditStore.add },
+    ...given,
+    providers: given.payments,
+    now,
+    books_days,
+    ownerOf,
+    audit: auditStore.add,
     people: { search: accounts.search, ownersOf: accountStore.ownersOf },
     seatsLost: team.seatsLost,
-    storedBytes: async (account_id) => (await given.storage_use.use(account_id)).used_bytes,
+    storedBytes: async (accountId) => (await given.storage_use.use(accountId)).used_bytes,
   })
-  const factor_accounts = createAccountsForSecondFactor({ db, ...sign_in })
-  const factor = secondFactorFeature({ ...given, ...sign_in, accounts: factor_accounts })
+  const factorAccounts = createAccountsForSecondFactor({ db, ...sign_in })
+  const factor = secondFactorFeature({ ...given, ...sign_in, accounts: factorAccounts })
   const support = assistantFeature({
-    ...{ ...given, running },
+    ...given,
+    running,
     facts: { balance, planOf, storageUse: given.storage_use.use, renews: payment.renews, jobs },
   })
   const ticket = ticketsFeature({
-    ...{ ...given, ...staffed, questionsOf: support.questionsOf },
-    async factsOf(account_id) {
-      const [plan, failed] = await Promise.all([planOf(account_id), support.lastFailed(account_id)])
+    ...given,
+    ...staffed,
+    questionsOf: support.questionsOf,
+    async factsOf(accountId) {
+      const [plan, failed] = await Promise.all([planOf(accountId), support.lastFailed(accountId)])
       const { id, error_code, created_at } = failed?.job ?? {}
       return {
         plan: plans[plan].name,
@@ -77,11 +90,17 @@ export function peopleAreas(
     features: [
       ...[team, payment, factor, support, ticket],
       packsFeature({
-        ...{ ...given, ...staffed, parts: given.pack_parts, in_fleet: config.database.url !== undefined },
+        ...given,
+        ...staffed,
+        parts: given.pack_parts,
+        in_fleet: config.database.url !== undefined,
       }),
       mailFeature({
-        ...{ ...given, store: given.mail_store, person: accountStore.person, keep_days },
-        hasPassed: factor_accounts.hasPassed,
+        ...given,
+        store: given.mail_store,
+        person: accountStore.person,
+        keep_days,
+        hasPassed: factorAccounts.hasPassed,
       }),
       adminFeature({ db, accounts, credits, keys, person: accountStore.person, keep_days }),
       analyticsFeature({ db, names: { key: keys.names, voice: voices.names } }),

@@ -18,50 +18,70 @@ import type { Work } from './work.ts'
 
 export type SpeechAreas = ReturnType<typeof speechAreas>
 
-/** Voices, what they say, how they say it, and those made from somebody's recordings. */
+/** Built-in voices, speech, dictionaries and cloned voices. */
 export function speechAreas(given: Foundation & Work, { listen_seconds, dictionaries = builtIn }: Parts) {
   const { db, storage_use } = given
   const pronunciation = createPronunciation(given)
   const voice = voicesFeature({
-    ...{ ...given, ...given.files, synthesizer: given.synthesizers.standard },
-    ...{ overridesFor: pronunciation.everybodys, own: createOwnVoices(given) },
+    ...given,
+    ...given.files,
+    synthesizer: given.synthesizers.standard,
+    overridesFor: pronunciation.everybodys,
+    own: createOwnVoices(given),
   })
   const { voices, record } = voice
   const speaking = { voice: voices.voiceFor, speakerOf: voices.speaker, pronunciation }
   const document = documentsFeature(given)
   const tts = speechFeature({
-    ...{ ...given, ...speaking, documentName: document.documents.nameOf, listen_seconds },
-    roomFor: (account_id, plan) => storage_use.roomFor(account_id, { plan }),
-    model: (model_id) => speechModels.find((model) => model.model_id === model_id),
+    ...given,
+    ...speaking,
+    documentName: document.documents.nameOf,
+    listen_seconds,
+    roomFor: (accountId, plan) => storage_use.roomFor(accountId, { plan }),
+    model: (modelId) => speechModels.find((model) => model.model_id === modelId),
     counts: { voices: catalogue.length, models: speechModels.length },
   })
   const dictionary = dictionariesFeature({
-    ...{ ...given, ...speaking, record, teams, audit: auditStore.add },
+    ...given,
+    ...speaking,
+    record,
+    teams,
+    audit: auditStore.add,
     findPerson: (text) => accountStore.findPerson(db, text),
     people: (ids) => accountStore.people(db, ids),
     shipped: dictionaries,
   })
   const { consents, ...consent } = consentsFeature({
     ...given,
-    languageOf: (user_id) => accountStore.languageOf(db, user_id),
+    languageOf: (userId) => accountStore.languageOf(db, userId),
   })
   const cloned = clonedVoicesFeature({
-    ...{ ...given, voices, consents, teams },
+    ...given,
+    voices,
+    consents,
+    teams,
     forgetSounds: dictionary.dictionaries.forgetVoice,
   })
   const { cloned_voices } = cloned
   const cloning = cloningFeature({
-    ...{ ...given, consents, consentAgain: consents.again },
+    ...given,
+    consents,
+    consentAgain: consents.again,
     introduce: (own, stop) => voices.ownSample(own, undefined, stop),
     forgettingOldPreviews: voices.forgettingOldPreviews,
     onForgotten: cloned_voices.forgotten,
   })
   return {
     features: [document, voice, tts, dictionary, consent, cloning, cloned],
-    ...{ pronunciation, voices, speech: tts.speech, models: speechModels },
+    pronunciation,
+    voices,
+    speech: tts.speech,
+    models: speechModels,
     dictionaries: dictionary.dictionaries,
     dictionary_files: dictionary.dictionary_files,
     entries: dictionary.entries,
-    ...{ consents, cloned_voices, makeVoice: cloning.makeVoice },
+    consents,
+    cloned_voices,
+    makeVoice: cloning.makeVoice,
   }
 }

@@ -29,15 +29,17 @@ export function openWork(
   { kinds, owned_files, ...parts }: Parts & { kinds: JobKind[]; owned_files: () => OwnedFiles[] },
 ) {
   const { config, db, storage } = base
-  const isConfirmed = async (tx: Sql, account_id: AccountId) =>
-    !config.confirm_addresses || (await accountStore.isConfirmed(tx, account_id))
+  const isConfirmed = async (tx: Sql, accountId: AccountId) =>
+    !config.confirm_addresses || (await accountStore.isConfirmed(tx, accountId))
   const credit = creditsFeature({ db, isConfirmed, payers: teamPayers })
-  const { planAtWork: planOf, renew, spendable: balance } = credit.credits
+  const { planAtWork: planOf, renew, spendable: balance, usedThisPeriod } = credit.credits
   const key = apiKeysFeature(base)
   const kindOf = (name: string) => kinds.find(({ kind }) => kind === name)
   const productOf = (kind: string) => kindOf(kind)?.product ?? kind
   const job = jobsFeature({
-    ...{ ...base, kinds, lease_seconds: parts.lease_seconds ?? config.lease_seconds },
+    ...base,
+    kinds,
+    lease_seconds: parts.lease_seconds ?? config.lease_seconds,
     billing:
       parts.billing ?? createBilling({ ...key.keys, renew, record: usageStore.record, productOf, payers: teamPayers }),
     onEnd: createOutbox({ kindOf }),
@@ -46,22 +48,37 @@ export function openWork(
   const spoken = createJustSpoken(storage)
   const goneSound = createGoneSounds({ jobs })
   const file = filesFeature({
-    ...{ ...base, storage: spoken.storage, secrets: config.secrets, jobs },
+    ...base,
+    storage: spoken.storage,
+    secrets: config.secrets,
+    jobs,
     makers: [speechFormats({ ...base, jobs })],
     refuseGone: goneSound,
     isBackedUp: () => isBackedUp(db),
   })
   const stored = storageFeature({
-    ...{ ...base, jobs, planOf },
+    ...base,
+    jobs,
+    planOf,
     owned_files,
     accounts: (ids) => accountStore.remaining(db, ids),
   })
   return {
     features: [job, file, credit, key, stored],
-    ...{ jobs, spoken, goneSound, files: file.files, eraseFiles: file.eraseFiles },
-    ...{ credits: credit.credits, planOf, balance, keys: key.keys, callers: key.callers },
-    ...{ holdAccount: accountStore.holdAccount, storage_use: stored.use },
+    jobs,
+    spoken,
+    goneSound,
+    files: file.files,
+    eraseFiles: file.eraseFiles,
+    credits: credit.credits,
+    planOf,
+    balance,
+    usedThisPeriod,
+    keys: key.keys,
+    callers: key.callers,
+    holdAccount: accountStore.holdAccount,
+    storage_use: stored.use,
     reserve: stored.use.reserve,
-    roomFor: (account_id: AccountId, bytes?: number) => stored.use.roomFor(account_id, { bytes }),
+    roomFor: (accountId: AccountId, bytes?: number) => stored.use.roomFor(accountId, { bytes }),
   }
 }

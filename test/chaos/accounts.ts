@@ -16,26 +16,26 @@ type Given = { db: Db; urls: string[]; receiver: { port: number } }
 export async function openAccount({ db, urls, receiver }: Given, n: number): Promise<Account> {
   const person = { email: `moun${n}@example.com`, username: `moun${n}`, password: `yon bon modpas ${n}` }
   const { access_token } = (await createClient(urls, { first: n }).ask(register, { body: person })) as SignedIn
-  const signed_in = createClient(urls, { key: access_token, first: n })
+  const signedIn = createClient(urls, { key: access_token, first: n })
   const [row] = await db.query<{ account_id: AccountId }>('select account_id from users where email = $1', [
     person.email,
   ])
   const { account_id } = row!
   const { credits } = creditsFeature({ db, isConfirmed: async () => true })
   await db.tx((tx) => credits.changePlan(tx, account_id, { plan: 'creator', reference: `chaos:${n}` }))
-  const { key } = await signed_in.ask(createApiKey, { body: { name: 'chaos' } })
-  const { secret } = await signed_in.ask(createWebhook, {
+  const { key } = await signedIn.ask(createApiKey, { body: { name: 'chaos' } })
+  const { secret } = await signedIn.ask(createWebhook, {
     body: { url: `http://127.0.0.1:${receiver.port}/${account_id}`, events: ['job.delivered', 'job.failed'] },
   })
-  const dictionary = await signed_in.ask(createDictionary, {
+  const dictionary = await signedIn.ask(createDictionary, {
     body: { name: `Mo ${n}`, pronunciation_voice_id: 'nadege' },
   })
-  await signed_in.ask(createEntry, {
+  await signedIn.ask(createEntry, {
     params: { id: dictionary.id },
     body: { term: 'Tanbou', phonetic: 'tanbou' },
   })
   const client = createClient(urls, { key, first: n })
   const { balance: opening } = await client.ask(getBalance)
-  const kept = { ordered: new Map(), deleted: new Map(), erased: [], refused: [] }
-  return { client, email: person.email, account_id, key, secret, dictionary_id: dictionary.id, opening, ...kept }
+  const kept = { ordered: new Map(), deleted: new Map(), erased: [], refused: [], tried: new Map() }
+  return { client, email: person.email, account_id, key, secret, dictionary_id: dictionary.id, opening, urls, ...kept }
 }

@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks'
 import { expect } from 'vitest'
-import { allJobKinds } from '#core/contract/all.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { getPronunciationTask } from '#core/contract/dictionaries/previews.ts'
 import { type ExportJob, getExport } from '#core/contract/exports/exports.ts'
@@ -8,6 +7,7 @@ import { getTranscription, type Transcription } from '#core/contract/stt/stt.ts'
 import { getTranslationFile, type TranslationFile } from '#core/contract/translate/files.ts'
 import { getSpeech, type SpeechJob } from '#core/contract/tts/jobs.ts'
 import type { Received } from '../../server/features/webhooks/receiver-test-server.ts'
+import { allJobKinds } from '../../server/platform/contract.ts'
 import type { Db } from '../../server/platform/db/open.ts'
 import { eventually } from '../eventually.ts'
 import type { Account } from './orders.ts'
@@ -29,11 +29,11 @@ const open = `state in ('queued', 'running') and run_at < now() + interval '1 mi
 const passing = ['worker_lost', 'unavailable', 'storage_unavailable', 'timeout']
 
 /** Jobs without a client key, or made by the server. */
-const without_key = /^(pronunciation|voice-cloning)/
+const withoutKey = /^(pronunciation|voice-cloning)/
 
-export async function allEnded(db: Db, within_ms: number): Promise<Ended[]> {
+export async function allEnded(db: Db, withinMs: number): Promise<Ended[]> {
   const left = `select kind, state, attempts, error_code, run_at, lease_until from jobs where ${open}`
-  await eventually(async () => (await db.query(left).catch(() => [0])).length === 0, within_ms).catch(async () => {
+  await eventually(async () => (await db.query(left).catch(() => [0])).length === 0, withinMs).catch(async () => {
     expect(await db.query(left), 'jobs that do not end').toEqual([])
   })
   return db.query<Ended>(
@@ -44,17 +44,29 @@ export async function allEnded(db: Db, within_ms: number): Promise<Ended[]> {
 /** Each key has one job, and every job was requested. */
 export function checkOrders(account: Account, jobs: Ended[]) {
   const own = jobs.filter(({ account_id }) => account_id === account.account_id)
-  const by_key = new Map(own.filter(({ client_key }) => client_key).map((job) => [job.client_key!, job.id]))
+  const byKey = new Map(own.filter(({ client_key }) => client_key).map((job) => [job.client_key!, job.id]))
   for (const [key, id] of account.ordered) {
-    if (id && account.deleted.has(id)) expect(by_key.has(key), `${id} was deleted`).toBe(false)
-    else expect(by_key.get(key), `the job of ${key}`).toEqual(id ?? expect.any(String))
+    if (id && account.deleted.has(id)) expect(byKey.has(key), `${id} was deleted`).toBe(false)
+    else expect(byKey.get(key), `the job of ${key}`).toEqual(id ?? expect.any(String))
   }
-  const unknown = own.filter(
-    ({ kind, client_key }) => !without_key.test(kind) && !account.ordered.has(client_key ?? ''),
-  )
+  const known = (key: string | null) => key !== null && (account.ordered.has(key) || account.tried.has(key))
+  const unknown = own.filter(({ kind, client_key }) => !withoutKey.test(kind) && !known(client_key))
   expect(unknown).toEqual([])
   const wrong = own.filter(({ state, error_code }) => state === 'failed' && !passing.includes(error_code!))
   expect(wrong).toEqual([])
+}
+
+/**
+ * An order that its client saw executed is one delivered job; one that it saw rejected is at most one job, whatever
+ * became of it. `checkCredits` proves that each was charged once or not at all.
+ */
+export function checkTries(account: Account, jobs: Ended[]) {
+  for (const [key, outcome] of account.tried) {
+    const made = jobs.filter(({ account_id, client_key }) => account_id === account.account_id && client_key === key)
+    const states = made.map(({ state }) => state)
+    if (outcome === 'executed') expect(states, key).toEqual(['delivered'])
+    else expect(states.length, `${key}: ${states}`).toBeLessThanOrEqual(1)
+  }
 }
 
 /** Delivered work is charged once, nothing else is, and no hold remains. */

@@ -5,8 +5,8 @@ import { AppError } from '#core/contract/errors.ts'
 type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: object; form?: FormData }
 export type Client = ReturnType<typeof createClient>
 
-const answer_within_ms = 20_000
-const longest_wait_ms = 1_000
+const answerWithinMs = 20_000
+const longestWaitMs = 1_000
 
 /** A client that calls one of several servers, and retries, there or elsewhere, until it has an answer. */
 export function createClient(urls: string[], { key, first = 0 }: { key?: string; first?: number } = {}) {
@@ -17,19 +17,19 @@ export function createClient(urls: string[], { key, first = 0 }: { key?: string;
   async function once(path: string, init: RequestInit): Promise<Response | AppError | null> {
     const url = urls[turn++ % urls.length]!
     try {
-      const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(answer_within_ms) })
+      const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
       if (response.ok) return response
       const failure = AppError.from(await response.json())
       if (failure.code === 'internal') unforeseen.push(`${init.method} ${path}`)
       // the outcome of the first of several requests with one key does not change
-      const is_last_word = response.headers.has('idempotent-replayed') && !failure.is('request_in_progress')
-      return (failure.retry || failure.is('internal')) && !is_last_word ? null : failure
+      const isLastWord = response.headers.has('idempotent-replayed') && !failure.is('request_in_progress')
+      return (failure.retry || failure.is('internal')) && !isLastWord ? null : failure
     } catch {
       return null
     }
   }
   async function until<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
-    for (let wait = 100; ; wait = Math.min(2 * wait, longest_wait_ms)) {
+    for (let wait = 100; ; wait = Math.min(2 * wait, longestWaitMs)) {
       const answered = await once(path, init)
       if (answered instanceof AppError) throw answered
       const found =

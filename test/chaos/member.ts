@@ -26,18 +26,18 @@ export function createMember({ name, args, env = {}, ready }: Given) {
       stream.on('data', (chunk) => {
         output += chunk
         said += chunk
-        if (ready.test(said)) is_ready = true
+        if (ready.test(said)) isReady = true
       })
     child.on('exit', async () => {
-      if (mine === child) is_ready = false
+      if (mine === child) isReady = false
       await delay(300)
       if (wanted && mine === child) launch()
     })
   }
-  let is_ready = false
+  let isReady = false
   const signal = (which: NodeJS.Signals) => void child?.kill(which)
-  const started = (within_ms = 60_000) =>
-    eventually(() => is_ready, within_ms).catch(() => {
+  const started = (withinMs = 60_000) =>
+    eventually(() => isReady, withinMs).catch(() => {
       throw new Error(`${name} does not start: ${output.slice(-3_000)}`)
     })
 

@@ -33,6 +33,10 @@ export type Account = {
   erased: string[]
   /** Answers that also end a request. */
   refused: string[]
+  /** Orders of other services' clients by their Idempotency-Key: whether the last answer was a success. */
+  tried: Map<string, 'executed' | 'rejected'>
+  /** Servers that such a client calls, one after another. */
+  urls: string[]
 }
 type Job = { id: string; status: string; credits_used: number; attempts: number }
 export type Order = (account: Account, n: number) => Promise<void>
@@ -41,7 +45,9 @@ const words = ['Bonjou', 'Mèsi', 'Lekòl', 'Mango', 'Solèy', 'Lapli', 'Machann
 /** The lexicon answers these, so that a fleet on a small machine loads no models. */
 const phrases = ['Good morning.', 'How are you?', 'Nice to meet you.', 'See you tomorrow.']
 const over = ['delivered', 'completed', 'failed', 'cancelled']
-const patience_ms = 180_000
+const patienceMs = 180_000
+/** The first and the two more that OpenAI's clients make. */
+const clientTries = 3
 
 const clip = wavOf(1, { sample_rate: 8_000 })
 const samples = [110, 116, 122].map((pitch_hz) => voiceLikeWav(8, { pitch_hz }))
@@ -65,7 +71,7 @@ const ended = (account: Account, endpoint: Endpoint, { id }: Job) =>
   eventually(async () => {
     const job = (await account.client.ask(endpoint, { params: { id } })) as unknown as Job
     return over.includes(job.status) && job
-  }, patience_ms)
+  }, patienceMs)
 
 const say = (account: Account, n: number, endpoint: Endpoint = createSpeech) =>
   order(account, endpoint, (client_key) => ({
@@ -87,6 +93,30 @@ export const orders = {
     if (attempts === 1) account.erased.push(id)
     // the answer of an earlier try may have been lost
     await account.client.ask(deleteSpeech, { params: { id } }).catch(unlessOver)
+  },
+  /** As an unmodified client does it: a few tries with one key, and then an error for its program. */
+  async compatible_speech(account, n) {
+    const idempotencyKey = randomUUID()
+    account.tried.set(idempotencyKey, 'rejected')
+    for (let attempt = 0; attempt < clientTries; attempt++) {
+      const answered = await fetch(`${account.urls[(n + attempt) % account.urls.length]}/v1/audio/speech`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${account.key}`,
+          'content-type': 'application/json',
+          'idempotency-key': idempotencyKey,
+        },
+        body: JSON.stringify({ model: 'tts-1', voice: 'nadege', input: `${words[n % words.length]} ${n}.` }),
+        signal: AbortSignal.timeout(20_000),
+      })
+        .then(async (reply) => ({ ok: reply.ok && (await reply.arrayBuffer()).byteLength > 0, status: reply.status }))
+        .catch(() => null)
+      if (answered?.ok) {
+        account.tried.set(idempotencyKey, 'executed')
+        return
+      }
+      if (answered && answered.status < 500 && ![408, 409, 425, 429].includes(answered.status)) return
+    }
   },
   translation: (account, n) =>
     order(account, translate, (client_key) => ({
@@ -157,7 +187,7 @@ const untilSpoken = (account: Account, task_id: string) =>
   eventually(async () => {
     const { status } = await account.client.ask(getPronunciationTask, { params: { task_id } })
     return over.includes(status)
-  }, patience_ms)
+  }, patienceMs)
 
 function unlessOver(error: unknown) {
   if (!(error instanceof AppError && ['already_finished', 'not_found'].includes(error.code))) throw error

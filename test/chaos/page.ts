@@ -22,20 +22,20 @@ const histories: [JobKind, Endpoint][] = [
   [translationFileKind, listTranslationFiles],
 ]
 const kinds = new Map(histories.map(([kind]) => [kind.kind, kind]))
-const page_size = 100
+const pageSize = 100
 /** How often a page polls for what it waits for. */
-const ask_every_ms = 15_000
+const askEveryMs = 15_000
 
 /** Everything in the histories of an account. */
 export async function historyOf(client: Client): Promise<Map<string, Shown>> {
   const found = new Map<string, Shown>()
   for (const [, endpoint] of histories)
-    for (let offset = 0; ; offset += page_size) {
-      const query = { limit: String(page_size), offset: String(offset) }
+    for (let offset = 0; ; offset += pageSize) {
+      const query = { limit: String(pageSize), offset: String(offset) }
       const { results, jobs } = (await client.ask(endpoint, { query })) as Listed
       const listed = results ?? jobs!
       for (const { id, kind, status } of listed) found.set(id, { id, kind, status })
-      if (listed.length < page_size) break
+      if (listed.length < pageSize) break
     }
   return found
 }
@@ -45,7 +45,7 @@ export function openPage({ url, key }: { url: string; key: string }) {
   const client = createClient([url], { key })
   let shown = new Map<string, Shown>()
   let news: Shown[] | null = null
-  let asked_again = false
+  let askedAgain = false
   let connections = 0
   let socket: WebSocket | undefined
   let closed = false
@@ -58,16 +58,16 @@ export function openPage({ url, key }: { url: string; key: string }) {
   /** Messages that arrive while the lists are read are newer than the lists. */
   async function refetch() {
     if (news) {
-      asked_again = true
+      askedAgain = true
       return
     }
     do {
-      asked_again = false
+      askedAgain = false
       news = []
       shown = await historyOf(client)
       for (const job of news) shown.set(job.id, job)
       news = null
-    } while (asked_again && !closed)
+    } while (askedAgain && !closed)
   }
   async function connect() {
     const { ticket } = await client.ask(createLiveTicket)
@@ -90,7 +90,7 @@ export function openPage({ url, key }: { url: string; key: string }) {
       if (!closed) await delay(200)
     }
   })()
-  const asking = setInterval(() => unfinished() > 0 && void refetch(), ask_every_ms)
+  const asking = setInterval(() => unfinished() > 0 && void refetch(), askEveryMs)
   const unfinished = () =>
     [...shown.values()].filter(({ kind, status }) => !isFinished(kinds.get(kind)!, status)).length
 

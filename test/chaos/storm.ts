@@ -15,9 +15,9 @@ function deck({ servers, database, storage }: Fleet, random: Random): Fault[] {
   const some = (role: 'api' | 'worker') => random.oneOf(servers.filter((server) => server.role === role))
   const any = () => random.oneOf(servers)
   const ms = ([from, to]: readonly [number, number]) => random.between(from, to)
-  const [worker, lost, cut_off, deaf] = [some('worker'), some('worker'), some('worker'), some('worker')]
+  const [worker, lost, cutOff, deaf] = [some('worker'), some('worker'), some('worker'), some('worker')]
   const [api, slow] = [some('api'), some('api')]
-  const [cut, refused, stalled, without_files, slow_files] = [any(), any(), any(), any(), any()]
+  const [cut, refused, stalled, withoutFiles, slowFiles] = [any(), any(), any(), any(), any()]
   return [
     { name: `${lost.name} is killed`, happen: async () => lost.kill() },
     { name: `${api.name} is killed`, happen: async () => api.kill() },
@@ -30,13 +30,13 @@ function deck({ servers, database, storage }: Fleet, random: Random): Fault[] {
     { name: `${cut.name} loses its connections to PostgreSQL`, happen: async () => cut.to_database.cut() },
     { name: `${refused.name} does not reach PostgreSQL`, happen: () => apart(refused.to_database, ms(while_)) },
     {
-      name: `${cut_off.name} does not reach PostgreSQL for a lease`,
-      happen: () => apart(cut_off.to_database, ms(lease)),
+      name: `${cutOff.name} does not reach PostgreSQL for a lease`,
+      happen: () => apart(cutOff.to_database, ms(lease)),
     },
     { name: `${stalled.name} waits for PostgreSQL`, happen: () => stall(stalled.to_database, ms(while_)) },
     { name: `${deaf.name} hears nothing more from PostgreSQL`, happen: async () => deaf.to_database.swallow() },
-    { name: `${without_files.name} does not reach S3`, happen: () => apart(without_files.to_storage, ms(while_)) },
-    { name: `${slow_files.name} waits for S3`, happen: () => stall(slow_files.to_storage, ms(while_)) },
+    { name: `${withoutFiles.name} does not reach S3`, happen: () => apart(withoutFiles.to_storage, ms(while_)) },
+    { name: `${slowFiles.name} waits for S3`, happen: () => stall(slowFiles.to_storage, ms(while_)) },
   ]
 }
 
@@ -59,14 +59,14 @@ export async function storm(
 ): Promise<string[]> {
   const began = Date.now()
   const happened: string[] = []
-  const under_way: Promise<unknown>[] = []
+  const underWay: Promise<unknown>[] = []
   for (let decks = 0; !enough(decks); decks++)
     for (const { name, happen } of random.shuffled(deck(fleet, random))) {
       await delay(random.between(...pause))
       if (decks > 0 && enough(decks)) break
       happened.push(`${((Date.now() - began) / 1000).toFixed(1)} s: ${name}`)
-      under_way.push(happen())
+      underWay.push(happen())
     }
-  await Promise.all(under_way)
+  await Promise.all(underWay)
   return happened
 }

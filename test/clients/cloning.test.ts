@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
+import { eventually } from '../eventually.ts'
 import { voiceLikeWav } from '../sounds/sounds.ts'
 import { quickCloner, threeSamples } from '../sounds/voice-uploads.ts'
 import { ElevenLabsClient } from '../tools/elevenlabs.ts'
@@ -13,7 +15,7 @@ let client: ElevenLabsClient
 beforeAll(async () => {
   t = await startSdkServer({ real_engines: false, synthesizer: fakeSynthesizer(), voice_cloner })
   who = await t.customer()
-  client = new ElevenLabsClient({ apiKey: who.key, baseUrl: t.url })
+  client = new ElevenLabsClient({ apiKey: who.key, baseUrl: t.url, maxRetries: 0 })
   voice_cloner.verdict = 'same'
 })
 afterAll(() => t.stop())
@@ -29,6 +31,50 @@ const refusal = (call: Promise<unknown>) =>
 const speak = async (voice_id: string) =>
   bytesOf((await client.textToSpeech.convert(voice_id, { text: 'Bonjou tout moun.' })) as ReadableStream<Uint8Array>)
 
+const stateOf = async (voice_id: string) => {
+  const { fineTuning } = await client.voices.get(voice_id)
+  return Object.values(fineTuning?.state ?? {})[0]
+}
+const trained = (voice_id: string) => eventually(async () => (await stateOf(voice_id)) === 'fine_tuned')
+
+it('a new voice has its id before its training ends, and says how far that is', async () => {
+  let go = () => {}
+  const gate = new Promise<void>((open) => {
+    go = open
+  })
+  voice_cloner.beforeStep = () => gate
+  const { voiceId } = await client.voices.ivc.create({ name: 'Vwa dousman', files: files() })
+  const early = await client.voices.get(voiceId)
+  expect(early).toMatchObject({ name: 'Vwa dousman', category: 'cloned', isOwner: true, samples: { length: 3 } })
+  expect(['queued', 'fine_tuning']).toContain(await stateOf(voiceId))
+  expect(await refusal(speak(voiceId))).toEqual({ status: 425, word: 'voice_not_ready' })
+  const openai = await fetch(`${t.url}/v1/audio/speech`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'tts-1', voice: voiceId, input: 'Bonjou.' }),
+  })
+  expect([openai.status, openai.headers.get('x-error-code'), openai.headers.get('x-should-retry')]).toEqual([
+    ...[425, 'voice_not_ready', 'false'],
+  ])
+  const stranger = new ElevenLabsClient({ apiKey: (await t.customer()).key, baseUrl: t.url, maxRetries: 0 })
+  expect(await refusal(stranger.voices.get(voiceId))).toMatchObject({ status: 404 })
+  go()
+  await trained(voiceId)
+  expect(await refusal(speak(voiceId))).toEqual({ status: 403, word: 'consent_missing' })
+  await client.voices.delete(voiceId)
+
+  voice_cloner.beforeStep = () => {
+    throw new AppError('invalid_request', { detail: 'too little speech' })
+  }
+  const { voiceId: failed } = await client.voices.ivc.create({ name: 'Vwa kase', files: files() })
+  await eventually(async () => (await stateOf(failed)) === 'failed')
+  voice_cloner.beforeStep = () => undefined
+  const { fineTuning } = await client.voices.get(failed)
+  expect(Object.values(fineTuning!.message!)[0]).toContain('can be used')
+  expect(await refusal(speak(failed))).toEqual({ status: 425, word: 'voice_not_ready' })
+  await client.voices.delete(failed)
+})
+
 async function post(path: string, fields: Record<string, string | Uint8Array>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields))
@@ -43,6 +89,7 @@ it('ElevenLabs’ client makes a voice, speaks with it once its person agreed, c
   const named = { name: 'Vwa travay', description: 'Pou repondè a', labels: { accent: 'Okap' } }
   const { voiceId, requiresVerification } = await client.voices.ivc.create({ ...named, files: files() })
   expect(requiresVerification).toBe(true)
+  await trained(voiceId)
   const made = await client.voices.get(voiceId)
   expect(made).toMatchObject({ name: 'Vwa travay', category: 'cloned', isOwner: true, labels: { accent: 'Okap' } })
   expect(made.samples).toHaveLength(3)

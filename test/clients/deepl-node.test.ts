@@ -12,6 +12,7 @@ import { listTranslations } from '#core/contract/translate/translate.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { makeDocx, paragraph, run } from '../../server/adapters/document-reader/samples/docx.ts'
 import { fakeTranslator } from '../../server/adapters/translator/fake.ts'
+import { eventually } from '../eventually.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 import { deepl } from '../tools/deepl.ts'
 
@@ -79,7 +80,7 @@ describe('texts', () => {
         text: 'Dloou aou bonou anpilou jodiou aou.',
       })
   })
-  it('are found to be in a language where nobody says which', async () => {
+  it('detects the language of texts without one', async () => {
     const found = await client.translateText(
       "L'eau est très bonne aujourd'hui, mes amis.",
       null,
@@ -91,7 +92,9 @@ describe('texts', () => {
     const before = await who.credits()
     for (const source of ['fr', null] as const)
       expect(await client.translateText("L'eau est très bonne aujourd'hui.", source, 'fr')).toMatchObject({
-        ...{ text: "L'eau est très bonne aujourd'hui.", detectedSourceLang: 'fr', billedCharacters: 0 },
+        text: "L'eau est très bonne aujourd'hui.",
+        detectedSourceLang: 'fr',
+        billedCharacters: 0,
       })
     expect(await who.credits()).toBe(before)
   })
@@ -173,8 +176,8 @@ describe('texts', () => {
     const refused = await refusal(client.translateText('The water is good today.', 'en', 'fr'))
     expect(refused.message).toMatch(/en to fr is not supported.*X-Pawol-Pivot: ht/)
     expect(await who.credits()).toBe(before)
-    const told = clientOf(who.key, { headers: { 'X-Pawol-Pivot': 'ht' } })
-    expect((await told.translateText('The water is good today.', 'en', 'fr')).text).toContain('waterouou')
+    const pivoting = clientOf(who.key, { headers: { 'X-Pawol-Pivot': 'ht' } })
+    expect((await pivoting.translateText('The water is good today.', 'en', 'fr')).text).toContain('waterouou')
     const reply = await fetch(`${url}/v2/translate`, {
       method: 'POST',
       headers: {
@@ -205,6 +208,104 @@ describe('languages and usage', () => {
     const usage = await own.getUsage()
     expect(usage.character).toMatchObject({ count: 24, limit: 20_000 })
     expect(usage.anyLimitReached()).toBe(false)
+  })
+})
+
+it('older clients send POST for the usage, and GET for a document; purchased credits count as used', async () => {
+  const buyer = await customer({ plan: 'free' })
+  const headers = { authorization: `DeepL-Auth-Key ${buyer.key}` }
+  const usage = async () =>
+    (await fetch(`${url}/v2/usage`, { method: 'POST', headers, body: new URLSearchParams() })).json()
+  const granted = {
+    kind: 'purchase',
+    credits: 1_000,
+    source: 'test',
+    reason: 'test',
+    reference: `test:${buyer.user.id}`,
+  } as const
+  await t.app.db.tx((tx) => t.app.credits.grantPurchased(tx, buyer.account_id, granted))
+  expect(await usage()).toEqual({ character_count: 0, character_limit: 22_000 })
+  const text = 'The water is good today. '.repeat(39).trim()
+  // the plan's own 10,000 credits, and some of the purchased ones
+  for (let n = 0; n < 22; n++)
+    await clientOf(buyer.key).translateText(text.replace('today', `day ${n}`), 'en', 'ht' as deepl.TargetLanguageCode)
+  const used = await usage()
+  expect(used.character_count).toBeGreaterThan(20_000)
+  expect(used.character_limit).toBe(22_000)
+
+  const upload = new FormData()
+  for (const [name, value] of Object.entries({ source_lang: 'en', target_lang: 'ht', output_format: 'txt' }))
+    upload.append(name, value)
+  upload.append('file', new File(['The water is good today.'], 'a.txt'))
+  const own = { authorization: `DeepL-Auth-Key ${who.key}` }
+  const made = await fetch(`${url}/v2/document`, { method: 'POST', headers: own, body: upload })
+  const { document_id, document_key } = await made.json()
+  const at = (path = '') =>
+    fetch(`${url}/v2/document/${document_id}${path}?document_key=${document_key}`, { headers: own })
+  await eventually(async () => (await (await at()).json()).status === 'done')
+  expect(await (await at('/result')).text()).toContain('Theou')
+  expect((await fetch(`${url}/v2/document/${document_id}?document_key=x`, { headers: own })).status).toBe(404)
+
+  upload.set('output_format', 'docx')
+  const refused = await fetch(`${url}/v2/document`, { method: 'POST', headers: own, body: upload })
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { message: expect.stringContaining('.txt'), detail: expect.stringContaining('output_format') },
+  ])
+})
+
+describe('glossaries of several directions', () => {
+  const water = new deepl.GlossaryEntries({ entries: { water: 'dlo klè' } })
+  const dlo = new deepl.GlossaryEntries({ entries: { dlo: 'spring water' } })
+  it('are made, used by direction, changed and deleted', async () => {
+    const multi = new deepl.DeepLClient((await customer()).key, { serverUrl: url, maxRetries: 0 })
+    const made = await multi.createMultilingualGlossary('Tou de', [
+      { sourceLangCode: 'en', targetLangCode: 'ht', entries: water },
+      { sourceLangCode: 'ht', targetLangCode: 'en', entries: dlo },
+    ])
+    expect(made).toMatchObject({ name: 'Tou de', dictionaries: { length: 2 } })
+    const { glossaryId } = made
+    const say = async (text: string, from: string, to: string) =>
+      (await multi.translateText(text, from as 'en', to as 'fr', { glossary: glossaryId })).text
+    expect(await say('The water is cold today.', 'en', 'ht')).toContain('dlo klè')
+    expect(await say('Dlo a frèt jodi a.', 'ht', 'en-US')).toMatch(/spring water/i)
+    expect(await refusal(say('L’eau est froide.', 'fr', 'ht'))).toMatchObject({
+      message: expect.stringContaining('Tou de'),
+    })
+    expect((await multi.listMultilingualGlossaries()).map((one) => one.glossaryId)).toEqual([glossaryId])
+    expect((await multi.listGlossaries()).length).toBe(2)
+
+    const french = new deepl.GlossaryEntries({ entries: { eau: 'dlo' } })
+    const added = await multi.updateMultilingualGlossaryDictionary(glossaryId, {
+      sourceLangCode: 'fr',
+      targetLangCode: 'ht',
+      entries: french,
+    })
+    expect(added.dictionaries).toHaveLength(3)
+    const more = {
+      sourceLangCode: 'en',
+      targetLangCode: 'ht',
+      entries: new deepl.GlossaryEntries({ entries: { sea: 'lanmè' } }),
+    }
+    await multi.updateMultilingualGlossaryDictionary(glossaryId, more)
+    const entriesOf = async (from: string, to: string) =>
+      (await multi.getMultilingualGlossaryDictionaryEntries(glossaryId, from, to)).entries.entries()
+    expect(await entriesOf('en', 'ht')).toEqual({ water: 'dlo klè', sea: 'lanmè' })
+    expect(await multi.replaceMultilingualGlossaryDictionary(glossaryId, more)).toMatchObject({ entryCount: 1 })
+    expect(await entriesOf('en', 'ht')).toEqual({ sea: 'lanmè' })
+    expect(await multi.updateMultilingualGlossaryName(glossaryId, 'Nouvo')).toMatchObject({ name: 'Nouvo' })
+    // the direction whose id all others are known by, too
+    await multi.deleteMultilingualGlossaryDictionary(glossaryId, 'en', 'ht')
+    await multi.deleteMultilingualGlossaryDictionary(glossaryId, 'fr', 'ht')
+    expect(await multi.getMultilingualGlossary(glossaryId)).toMatchObject({
+      name: 'Nouvo',
+      dictionaries: [{ sourceLangCode: 'ht', targetLangCode: 'en', entryCount: 1 }],
+    })
+    expect(await say('Dlo a frèt jodi a.', 'ht', 'en-US')).toMatch(/spring water/i)
+    expect(await refusal(entriesOf('en', 'ht'))).toBeInstanceOf(deepl.GlossaryNotFoundError)
+    await multi.deleteMultilingualGlossary(glossaryId)
+    expect(await refusal(multi.getMultilingualGlossary(glossaryId))).toBeInstanceOf(deepl.GlossaryNotFoundError)
+    expect(await multi.listGlossaries()).toEqual([])
   })
 })
 
@@ -295,7 +396,7 @@ describe('documents', () => {
       original_filename: 'page.html',
     })
   })
-  it('that fail, are asked for too early, or are no business of the caller are told as their client tells it', async () => {
+  it("that fail, are requested too early, or belong to another account give the client's own errors", async () => {
     const bad = await refusal(
       client.translateDocument(
         Buffer.from('The one that is refused.'),
@@ -343,7 +444,7 @@ describe('documents', () => {
 describe('failures are errors of their client', () => {
   const text = 'The water is good today.'
   it.each<[string, () => Promise<deepl.Translator>, new (...given: never[]) => Error]>([
-    ['a key nobody knows', async () => clientOf('pk_live_nobody'), deepl.AuthorizationError],
+    ['an unknown key', async () => clientOf('pk_live_nobody'), deepl.AuthorizationError],
     ['a key of DeepL', async () => clientOf(`${randomUUID()}:fx`), deepl.AuthorizationError],
     [
       'a key without the scope',
@@ -372,7 +473,7 @@ describe('failures are errors of their client', () => {
       () => client.translateText(Array(51).fill(text), 'en', 'ht' as deepl.TargetLanguageCode),
       /Bad request.*50/,
     ],
-    ['a language nobody knows', () => client.translateText(text, 'en', 'ja'), /Bad request.*ja is not supported/],
+    ['an unknown language', () => client.translateText(text, 'en', 'ja'), /Bad request.*ja is not supported/],
     [
       'an engine that is away',
       () => client.translateText('The one that fails.', 'en', 'ht' as deepl.TargetLanguageCode),

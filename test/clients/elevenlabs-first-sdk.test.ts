@@ -48,7 +48,7 @@ describe('generate', () => {
       settings: { stability: 0.2, similarity_boost: 0.9 },
     })
   })
-  it('by a voice nobody has is their own error', async () => {
+  it('by an unknown voice is their own error', async () => {
     await expect(client.generate({ voice: 'Nobody', text })).rejects.toThrow(ElevenLabsError)
   })
 })
@@ -96,7 +96,7 @@ describe('the history', () => {
       expect(heard.duration_seconds).toBeCloseTo(await seconds(made[i]!), 1)
     }
   })
-  it('refuses what there is not, whoever asks', async () => {
+  it('refuses missing resources, for every caller', async () => {
     const missing = { statusCode: 404, body: { detail: { status: 'history_item_not_found' } } }
     const nothing = client.history.download({ history_item_ids: [made[0]!, 'nothing'] })
     await expect(nothing).rejects.toMatchObject({ statusCode: 404 })

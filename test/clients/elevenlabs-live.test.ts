@@ -211,7 +211,7 @@ describe('a client that leaves', () => {
   })
 })
 
-describe('what is refused is told on the socket, and closes it with 1008', () => {
+describe('a refusal is sent on the socket, and closes it with 1008', () => {
   it.each<[string, () => Promise<Opened>, Partial<LiveText>, string]>([
     ['a wrong key', async () => ({ key: 'pk_live_nothing' }), {}, 'invalid_api_key'],
     ['no key', async () => ({ key: null }), {}, 'needs_authorization'],

@@ -80,13 +80,13 @@ it('the account is theirs to read', async () => {
 })
 
 /** One of each codec, and the least and the most of some. */
-const some_formats = [
+const someFormats = [
   ...(['mp3_22050_32', 'mp3_44100_192', 'pcm_8000', 'pcm_48000'] as const),
   ...(['ulaw_8000', 'alaw_8000', 'opus_48000_32', 'wav_44100'] as const),
 ]
 
 describe('speech', () => {
-  it.each(full ? elevenLabsFormats : some_formats)('is %s, as long as the job says', async (outputFormat) => {
+  it.each(full ? elevenLabsFormats : someFormats)('is %s, as long as the job says', async (outputFormat) => {
     const before = await who.credits()
     const { data, rawResponse } = await client.textToSpeech.convert('nadege', { text, outputFormat }).withRawResponse()
     const heard = await t.hear(await bytesOf(data), elevenLabsFormat(outputFormat))

@@ -54,7 +54,8 @@ describe('their client', () => {
     const before = await available()
     for (const source of ['en', 'auto'])
       expect(await libreTranslate.translate('The water is good today.', source, 'en')).toMatchObject({
-        ...{ status: 200, translatedText: 'The water is good today.' },
+        status: 200,
+        translatedText: 'The water is good today.',
       })
     const german = await libreTranslate.translate('Wo ist der Bahnhof?', 'auto', 'ht')
     expect(german).toMatchObject({ translatedText: '', error: expect.stringMatching(/German/) })

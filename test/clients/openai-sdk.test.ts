@@ -4,6 +4,7 @@ import { type OpenAiFormat, openAiFormats } from '#core/rules/vendor/vendor-form
 import { openAiVoices } from '#core/rules/vendor/vendor-voices.ts'
 import { eventually } from '../eventually.ts'
 import { itInFull } from '../runs.ts'
+import { wavData } from '../sounds/wav-data.ts'
 import { OpenAI } from '../tools/openai.ts'
 import { type Customer, countingFetch, gated, type SdkServer, startSdkServer } from './sdk-server.ts'
 
@@ -42,6 +43,12 @@ describe('models', () => {
     expect(ids).toEqual(expect.arrayContaining(['ccl_ht_v100', 'tts-1', 'tts-1-hd', 'gpt-4o-mini-tts']))
     expect(await client.models.retrieve('tts-1')).toMatchObject({ id: 'tts-1', object: 'model' })
   })
+  it('of speech and its voices are listed as Open WebUI reads them, which sends no key', async () => {
+    const { models } = await (await fetch(`${t.url}/v1/audio/models`)).json()
+    expect(models).toEqual(expect.arrayContaining([{ id: 'tts-1', name: 'tts-1' }]))
+    const { voices } = await (await fetch(`${t.url}/v1/audio/voices`)).json()
+    expect(voices).toEqual(expect.arrayContaining([{ id: 'nadege', name: 'Nadège' }]))
+  })
 })
 
 describe('speech', () => {
@@ -72,7 +79,30 @@ describe('speech', () => {
     expect(slow.duration_seconds! / fast.duration_seconds!).toBeGreaterThan(2)
   })
 
-  it('arrives before its end is made, and whoever leaves finds it whole in the history', async () => {
+  it('is as fast as our voices can be where a client asks for more, and says so', async () => {
+    const reply = await client.audio.speech.create(order({ speed: 4 }))
+    await bytesOf(reply)
+    expect(reply.headers.get('x-pawol-speed')).toBe('1.75')
+    expect(await jobOf(reply)).toMatchObject({ speed: 1.75 })
+    expect((await client.audio.speech.create(order({ speed: 1.5 }))).headers.get('x-pawol-speed')).toBeNull()
+    expect(await refusal(client.audio.speech.create(order({ speed: 4.1 })))).toMatchObject({
+      status: 400,
+      param: 'speed',
+    })
+  })
+
+  it('as WAV holds its length in its header, except in a stream', async () => {
+    const wav = await client.audio.speech.create(order({ response_format: 'wav' }))
+    const bytes = await bytesOf(wav)
+    expect(wav.headers.get('content-length')).toBe(String(bytes.length))
+    const { bytes: samples, named } = wavData(bytes)
+    expect([bytes.readUInt32LE(4), named]).toEqual([bytes.length - 8, samples.length])
+    const stream = await client.audio.speech.create(order({ response_format: 'wav', stream_format: 'audio' }))
+    expect(stream.headers.get('content-length')).toBeNull()
+    expect((await bytesOf(stream)).readUInt32LE(4)).toBe(0xffff_ffff)
+  })
+
+  it('arrives before its end is made, and a client that leaves finds it complete in the history', async () => {
     const before = await who.credits()
     const abort = new AbortController()
     const reply = await client.audio.speech.create(order({ input: gated }), { signal: abort.signal })
@@ -151,7 +181,7 @@ describe('what is refused is an error of their own', () => {
   })
   it.each<[string, object, object]>([
     ['a voice', { voice: 'nobody' }, { param: 'voice', code: 'invalid_value' }],
-    ['a speed', { speed: 4 }, { param: 'speed', message: expect.stringContaining('1.75') }],
+    ['a speed', { speed: 4.5 }, { param: 'speed', message: expect.stringContaining('4') }],
     ['a format', { response_format: 'wma' }, { param: 'response_format' }],
     ['a long text', { input: 'a'.repeat(4097) }, { param: 'input', message: expect.stringContaining('4096') }],
     ['a text without a letter', { input: '...' }, { param: 'input' }],

@@ -10,7 +10,7 @@ import { type SignedInUser, startTestApp, type TestParts } from '../harness.ts'
 import { full } from '../runs.ts'
 import { sharedEspeak, sharedMedia } from '../shared-engines.ts'
 
-/** A text with this word in it stops after its first piece until somebody opens the gate. */
+/** A text with this word pauses after its first piece until the test opens the gate. */
 export const gated = 'Pòtay la fèmen. Kounye a li louvri.'
 /** And this one before its first. */
 export const held = 'Anyen pa tande anvan pòtay la louvri.'

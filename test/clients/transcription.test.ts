@@ -104,7 +104,7 @@ describe("OpenAI's client", () => {
     expect([words.words?.length, words.segments]).toEqual([8, undefined])
     expect([segments.words, segments.segments?.length]).toEqual([undefined, 2])
   })
-  it('is told the engine and the price, and the history stays as it was', async () => {
+  it('reports the engine and the price, and leaves the history unchanged', async () => {
     const { response } = await openai.audio.transcriptions
       .create({ model: 'gpt-4o-mini-transcribe', file: await recording() })
       .withResponse()
@@ -159,7 +159,7 @@ describe("OpenAI's client", () => {
     expect(again!.map(({ delta }) => delta ?? '').join('')).toBe(text)
     expect(credits).toBe(text.length)
   })
-  it('is told what fails on the way, and pays nothing; so does who leaves', async () => {
+  it('reports a failure on the way, and charges nothing; nor does a client that leaves', async () => {
     const before = await who.credits()
     engine.beforeChunk = (index) => {
       if (index === 1) throw new AppError('unavailable', {})
@@ -209,11 +209,15 @@ describe("OpenAI's client", () => {
   })
 
   it.each<[string, object, object]>([
-    ['a format', { response_format: 'diarized_json' }, { param: 'response_format' }],
+    [
+      'a format with speakers',
+      { response_format: 'diarized_json' },
+      { param: 'response_format', message: expect.stringContaining('Use verbose_json') },
+    ],
     ['a granularity', { timestamp_granularities: ['letter'] }, { param: expect.stringContaining('granularities') }],
     ['captions in a stream', { stream: true, response_format: 'srt' }, { param: 'stream' }],
     ['a word for a language', { language: 'english' }, { param: 'language' }],
-    ['a language nobody hears', { language: 'ht' }, { param: 'language', code: 'speech_language_not_heard' }],
+    ['an unsupported language', { language: 'ht' }, { param: 'language', code: 'speech_language_not_heard' }],
   ])('is refused %s, for nothing', async (_, given, words) => {
     const [err, credits] = await cost(() => refusal(transcribe(given)))
     expect(err).toBeInstanceOf(OpenAI.BadRequestError)
@@ -253,7 +257,7 @@ describe("OpenAI's client", () => {
   })
 })
 
-/** Captions with what stands between the times left out, as the aligner has them. */
+/** Captions without the signs between words, as the aligner has them. */
 const stampless = (of: unknown) => (typeof of === 'string' ? of.replace(/\d\d:\d\d:\d\d[.,]\d{3}/g, 'time') : of)
 
 describe("ElevenLabs' client", () => {
@@ -345,7 +349,7 @@ describe("ElevenLabs' client", () => {
     ['each channel by itself', { useMultiChannel: true }, 'use_multi_channel'],
     ['an address instead of a file', { file: undefined, sourceUrl: 'https://a.example/b.mp3' }, 'source_url'],
     ['no file', { file: undefined }, 'file'],
-    ['a format nobody makes', { additionalFormats: [{ format: 'pdf' }] }, 'additional_formats'],
+    ['an unsupported format', { additionalFormats: [{ format: 'pdf' }] }, 'additional_formats'],
     ['a word for a language', { languageCode: 'english' }, 'language_code'],
   ])('is refused %s by the name of the field, for nothing', async (_, given, field) => {
     const [err, credits] = await cost(() => refusal(transcribe(given)))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { namedEndpoints } from '#core/contract/all.ts'
 import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
+import { namedEndpoints } from '../../server/platform/contract.ts'
 import { accepted } from '../arbitrary.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
 

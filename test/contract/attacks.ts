@@ -33,6 +33,7 @@ const params = (names: string) => refused(names, (ids) => ({ params: ids }))
 
 const catalogue: Harmless = { harmless: 'names something that every account has' }
 const provider: Harmless = { harmless: "the payment provider's id, which the provider holds against its customer" }
+const directions: Harmless = { harmless: 'directions with their terms, which carry no ids' }
 const unread: Harmless = { harmless: 'accepted for clients of another service, and not read' }
 
 const recording = wavOf(4, { sample_rate: 8_000 })
@@ -52,9 +53,9 @@ async function form(fields: Ids): Promise<Sent> {
 const speaking = ['createSpeech', 'createExpressSpeech', 'streamSpeech', 'estimateSpeech'].flatMap(
   (name): [string, Row][] => {
     const field = (of: string) => `tts.${name} body.${of}`
-    const is_estimate = name === 'estimateSpeech'
+    const isEstimate = name === 'estimateSpeech'
     const speak = (more: object) => ({
-      body: { text: 'Bonjou', ...(is_estimate ? {} : { voice_id: 'nadege' }), ...more },
+      body: { text: 'Bonjou', ...(isEstimate ? {} : { voice_id: 'nadege' }), ...more },
     })
     const more: [string, Row][] = [
       [field('voice_id'), refused('cloned voice', speak)],
@@ -62,7 +63,7 @@ const speaking = ['createSpeech', 'createExpressSpeech', 'streamSpeech', 'estima
       [field('document_id'), refused('document', ({ id }) => speak({ document_id: id }))],
     ]
     return [
-      ...(is_estimate ? [] : more),
+      ...(isEstimate ? [] : more),
       [
         field('pronunciation_dictionaries'),
         refused('dictionary', ({ id }) => speak({ pronunciation_dictionaries: [id] })),
@@ -139,6 +140,8 @@ export function attacksOn(t: () => TestApp): Record<string, Row> {
       params: await mine('sentence to read'),
       ...(await file('recording', { voice_id: voice_id! })),
     })),
+    'deepl.createDeepLMultilingualGlossary body.dictionaries': directions,
+    'deepl.changeDeepLMultilingualGlossary body.dictionaries': directions,
     'deepl.deeplTranslate body.glossary_id': refused('glossary', ({ id }) => ({
       body: { text: ['Good morning'], source_lang: 'EN', target_lang: 'HT', glossary_id: id },
     })),
@@ -246,6 +249,7 @@ export function attacksOn(t: () => TestApp): Record<string, Row> {
     'stt.transcribeTranslate form.upload_id': usedUp(
       refused('finished audio upload', ({ id }) => form({ upload_id: id! })),
     ),
+    'stt.transcribeTranslate form.job_id': refused('transcription', ({ id }) => form({ job_id: id! })),
     'stt.transcribe form.upload_id': usedUp(refused('finished audio upload', ({ id }) => form({ upload_id: id! }))),
     'stt.alignRecording form.upload_id': usedUp(
       refused('finished audio upload', ({ id }) => form({ upload_id: id!, text: 'Bonjou' })),

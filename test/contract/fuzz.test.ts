@@ -4,8 +4,8 @@ import type { LightMyRequestResponse as Reply } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { getProfile } from '#core/contract/account/account.ts'
-import { namedEndpoints } from '#core/contract/all.ts'
 import { type Endpoint, endpoint, pathFor } from '#core/contract/endpoint.ts'
+import { namedEndpoints } from '../../server/platform/contract.ts'
 import { route } from '../../server/platform/http/route.ts'
 import { accepted, anyJson, near } from '../arbitrary.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
@@ -204,9 +204,9 @@ describe('a text that cannot be stored is refused by name', () => {
     for (const name of files) {
       const { most = 1 } = e.form!.files[name]!
       const others = Array.from({ length: most }, (_, n) => part(`name="${name}"; filename="b${n}.txt"`, 'Bonswa'))
-      const too_many = await send(...whole, ...others)
-      expectNamed(too_many, name)
-      expect(JSON.stringify(foreignWords(too_many.json()))).toContain(most > 1 ? `${most} files` : 'one file')
+      const tooMany = await send(...whole, ...others)
+      expectNamed(tooMany, name)
+      expect(JSON.stringify(foreignWords(tooMany.json()))).toContain(most > 1 ? `${most} files` : 'one file')
     }
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { namedEndpoints } from '#core/contract/all.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { namedEndpoints } from '../../server/platform/contract.ts'
 
 /** One place of a call that takes an id: a parameter of the path, or a field of the query, the body or the form. */
 export type IdPlace = { call: string; endpoint: Endpoint; part: 'params' | 'query' | 'body' | 'form'; field: string }

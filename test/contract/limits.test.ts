@@ -5,7 +5,6 @@ import type { LightMyRequestResponse as Reply } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getProfile } from '#core/contract/account/account.ts'
-import { namedEndpoints } from '#core/contract/all.ts'
 import { createApiKey, listApiKeys, type NewApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
@@ -13,6 +12,7 @@ import { createExpressSpeech, createSpeech, streamSpeech } from '#core/contract/
 import { openAiSpeech } from '#core/contract/vendor/openai.ts'
 import { plans } from '#core/rules/plans.ts'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
+import { namedEndpoints } from '../../server/platform/contract.ts'
 import { hashToken, randomToken } from '../../server/platform/secrets/secrets.ts'
 import type { Synthesizer } from '../../server/ports/synthesizer.ts'
 import { accepted } from '../arbitrary.ts'
@@ -57,11 +57,11 @@ describe('two keys each of several users, at their limits at once,', () => {
   const concurrent = plans.creator.concurrent_requests
   const people = full ? [0, 1, 2, 3, 4] : [0, 1]
   const expressText = (person: number) => `Ekspres pou moun ${person}.`
-  const express_cost = Math.ceil(expressText(0).length * 1.5)
+  const expressCost = Math.ceil(expressText(0).length * 1.5)
   const standardText = (person: number) => `Nan liy pou moun ${person}.`
   const calls = 24
   const rate_limit = 15
-  const credit_cap = express_cost * 2 + 40
+  const credit_cap = expressCost * 2 + 40
 
   let t: TestApp
   const users: SignedInUser[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { namedEndpoints } from '#core/contract/all.ts'
 import type { ApiDocument } from '#core/reference/document.ts'
 import { pathFor } from '../../core/contract/endpoint.ts'
+import { namedEndpoints } from '../../server/platform/contract.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { itInFull } from '../runs.ts'

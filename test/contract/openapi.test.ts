@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { namedEndpoints } from '#core/contract/all.ts'
 import { errors } from '#core/contract/errors.ts'
 import type { ApiDocument, Operation, Reply } from '#core/reference/document.ts'
 import { openApi } from '../../server/features/docs/openapi/openapi.ts'
+import { namedEndpoints } from '../../server/platform/contract.ts'
 
 const document = JSON.parse(
   JSON.stringify(openApi(namedEndpoints, { version: '4.2.1', url: 'https://pawol.example' })),

@@ -212,6 +212,7 @@ export function ownedOn(t: () => TestApp): Owned {
     'making of a voice': async (owner) => ({ id: (await cloning.clone(owner)).job_id }),
     'DeepL document': async (owner) => ({ document_id: (await translatedFile(owner)).id! }),
     'DeepL glossary': async (owner) => ({ glossary_id: (await glossary(owner)).id }),
+    'DeepL multilingual glossary': async (owner) => ({ glossary_id: (await glossary(owner)).id }),
     'history item': async (owner) => ({ history_item_id: (await speech(owner)).id }),
     'api key': async (owner) => {
       const { id } = await t().call(createApiKey, { body: { name: secretWord } }, owner)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { namedEndpoints } from '#core/contract/all.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { namedEndpoints } from '../../server/platform/contract.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser, TestApp } from '../harness.ts'
 import { teamsOn } from '../people/team.ts'
@@ -93,8 +93,8 @@ export function describeOwnership(given: {
       }
       const own = [owner, keyholder].flatMap(({ user, account_id }) => [user.id, account_id])
       // a row of a caller's may name what the call named, such as a job its input
-      const of_callers = Object.values(callers).map(({ account_id }) => account_id)
-      rows = await watchRows(t().app.db, { ids: [...names, ...own], own, others: of_callers })
+      const ofCallers = Object.values(callers).map(({ account_id }) => account_id)
+      rows = await watchRows(t().app.db, { ids: [...names, ...own], own, others: ofCallers })
     }, 60_000)
     afterAll(() => rows?.stop())
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { namedEndpoints } from '#core/contract/all.ts'
 import { createSystemDictionary, syncDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
 import { createEntry } from '#core/contract/dictionaries/entries.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
@@ -9,6 +8,7 @@ import { addPack, listStaffPacks, removePack, testPack } from '#core/contract/pa
 import type { StaffAction } from '#core/contract/staff-actions.ts'
 import { getStaffTicket } from '#core/contract/tickets/staff.ts'
 import { createMailStore } from '../../server/features/mail/store.ts'
+import { namedEndpoints } from '../../server/platform/contract.ts'
 import { eventually } from '../eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { multipartFile } from '../multipart.ts'
@@ -193,13 +193,13 @@ const changing = named(({ owns = '', method }) => /dictionary/i.test(owns) && me
 const rules = [{ type: 'alias', string_to_replace: 'Okay', alias: 'Ou-kay' }]
 type Change = { body?: object; action: StaffAction | null }
 const change = (body?: object): Change => ({ body, action: 'change_system_dictionary' })
-const of_own_account = (body: object): Change => ({ body, action: null })
+const ofOwnAccount = (body: object): Change => ({ body, action: null })
 
 const changes: Record<string, Change> = {
   'dictionaries.changeDictionary': change({ description: 'Mo doktè yo' }),
   'dictionaries.deleteDictionary': { action: 'delete_system_dictionary' },
-  'dictionaries.copyDictionary': of_own_account({}),
-  'dictionaries.switchDictionary': of_own_account({ is_used: false }),
+  'dictionaries.copyDictionary': ofOwnAccount({}),
+  'dictionaries.switchDictionary': ofOwnAccount({ is_used: false }),
   'dictionaries.recalculateChecksum': change(),
   'dictionaries.createEntry': change({ term: 'Jeremi', phonetic: 'je-re-mi' }),
   'dictionaries.changeEntry': change({ phonetic: 'ka-fou' }),

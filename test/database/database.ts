@@ -15,11 +15,11 @@ export async function createTestDatabase(given?: 'template1'): Promise<{ url: st
   }
 }
 
-async function copyTemplate(admin_url: string, { name, template }: { name: string; template: string }) {
+async function copyTemplate(adminUrl: string, { name, template }: { name: string; template: string }) {
   for (const deadline = Date.now() + 20_000; ; await delay(50)) {
     try {
       // the other strategy, through the write-ahead log, is four times the work
-      return await run(admin_url, `create database ${name} template ${template} strategy file_copy`)
+      return await run(adminUrl, `create database ${name} template ${template} strategy file_copy`)
     } catch (error) {
       // object_in_use: the server's own workers connect to the template now and then
       if ((error as { code?: string }).code !== '55006' || Date.now() > deadline) throw error

@@ -65,10 +65,10 @@ export async function startRelay(to: () => number) {
 }
 
 /** A relay to the PostgreSQL at an address, and the address that leads through it. */
-export async function relayTo(database_url: string): Promise<{ relay: Relay; url: string }> {
-  const { port } = new URL(database_url)
+export async function relayTo(databaseUrl: string): Promise<{ relay: Relay; url: string }> {
+  const { port } = new URL(databaseUrl)
   const relay = await startRelay(() => Number(port))
-  const through = Object.assign(new URL(database_url), { hostname: '127.0.0.1', port: String(relay.port) })
+  const through = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(relay.port) })
   // the address of a Unix socket, which the relay cannot replace
   through.searchParams.delete('host')
   return { relay, url: through.href }

@@ -40,10 +40,10 @@ export async function settle(db: Db, storage: Storage, person: { name: string; p
   const add = (table: string, row: Record<string, unknown>) => insert(db, table, row)
   await add('users', { id, email, username: name, password_hash, email_verified_at: new Date(), language: 'ht' })
 
-  const [session_id, access_token] = [randomUUID(), randomToken()]
+  const [session_id, accessToken] = [randomUUID(), randomToken()]
   const expires_at = new Date(Date.now() + 900_000)
   await add('sessions', { id: session_id, user_id: id, user_agent: 'Firefox', address: '192.0.2.7', expires_at })
-  await add('session_tokens', { hash: hashToken(access_token), session_id, kind: 'access', expires_at })
+  await add('session_tokens', { hash: hashToken(accessToken), session_id, kind: 'access', expires_at })
 
   const jobs = {
     delivered: randomUUID(),
@@ -169,7 +169,7 @@ export async function settle(db: Db, storage: Storage, person: { name: string; p
   return {
     id,
     email,
-    token: access_token,
+    token: accessToken,
     key,
     jobs,
     sound,
@@ -190,18 +190,18 @@ async function insert(db: Db, table: string, row: Record<string, unknown>): Prom
 
 type Entries = Record<string, number>
 
-async function journal(db: Db, user_id: string) {
-  let balance_after = 0
+async function journal(db: Db, userId: string) {
+  let balanceAfter = 0
   return async (kind: string, reference: string, entries: Entries) => {
     const own = ['subscription', 'purchased', 'held_subscription', 'held_purchased']
     const amount = own.reduce((sum, account) => sum + (entries[account] ?? 0), 0)
-    balance_after += amount
+    balanceAfter += amount
     await db.query(
       `with posted as (insert into credit_journal (user_id, kind, source, reason, reference, period, amount, balance_after)
          values ($1, $2, 'test', 'test', $3, 1, $4, $5) returning id)
        insert into credit_entries (journal_id, account, amount)
        select posted.id, side.account, side.amount from posted, unnest($6::text[], $7::bigint[]) as side (account, amount)`,
-      [user_id, kind, reference, amount, balance_after, Object.keys(entries), Object.values(entries)],
+      [userId, kind, reference, amount, balanceAfter, Object.keys(entries), Object.values(entries)],
     )
   }
 }

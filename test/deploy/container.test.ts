@@ -32,7 +32,7 @@ describe('the container file', () => {
     expect(stages.map(({ from }) => from.slice(1))).toEqual(['{NODE}', '{NODE}', '{NODE}'])
     expect(/^ARG NODE=(.*)$/m.exec(text)![1]).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim$/)
   })
-  it('runs as nobody in particular, without a shell, and stops when it is told to', () => {
+  it('runs as an unprivileged user, without a shell, and stops on a signal', () => {
     expect(wordsOf(last, 'USER')).toEqual(['10001:10001'])
     expect(execOf(last, 'ENTRYPOINT')[0]).toBe('node')
     expect(execOf(last, 'CMD')).toEqual(['dist/server/main.js'])
@@ -59,9 +59,9 @@ describe('the container file', () => {
     for (const name of ['vite', 'react', 'esbuild', 'tailwindcss', 'vitest', 'openai', 'tsx', 'fastify', 'pg', 'zod'])
       expect(names).not.toContain(name)
     const outside = readFileSync(projectPath('server/outside.ts'), 'utf8')
-    const by_path = [...outside.matchAll(/\['(@[\w-]+)', '([\w-]+)'/g)].map(([, scope, name]) => `${scope}/${name}`)
-    expect(by_path).toHaveLength(2)
-    for (const name of by_path) expect(names).toContain(name)
+    const byPath = [...outside.matchAll(/\['(@[\w-]+)', '([\w-]+)'/g)].map(([, scope, name]) => `${scope}/${name}`)
+    expect(byPath).toHaveLength(2)
+    for (const name of byPath) expect(names).toContain(name)
     expect(names.filter((name) => name.startsWith('@expo-google-fonts/'))).toHaveLength(3)
   })
   it('deletes the libraries of other machines, what nothing loads and what only developers read', async () => {
@@ -72,11 +72,11 @@ describe('the container file', () => {
     const model = '@usefulsensors/moonshine-js/dist/model'
     const weights = `${model}/base/quantized/encoder_model.onnx`
     const unused = [`${model}/tiny/quantized/encoder_model.onnx`, `${model}/../moonshine.min.js`]
-    const for_developers = ['a/index.d.ts', 'a/index.d.mts', 'a/index.d.cts', '@b/c/dist/index.js.map']
+    const forDevelopers = ['a/index.d.ts', 'a/index.d.mts', 'a/index.d.cts', '@b/c/dist/index.js.map']
     const program = ['a/index.js', '@b/c/dist/index.mjs', 'a/map', 'onnxruntime-node/dist/index.js']
     const dir = await mkdtemp(join(tmpdir(), 'pawol-pruned-'))
     try {
-      for (const file of [own, ...foreign, weights, ...unused, ...for_developers, ...program]) {
+      for (const file of [own, ...foreign, weights, ...unused, ...forDevelopers, ...program]) {
         const path = join(dir, 'node_modules', file)
         await mkdir(dirname(path), { recursive: true })
         await writeFile(path, '')
@@ -85,8 +85,8 @@ describe('the container file', () => {
       await promisify(execFile)('sh', ['-ec', pruning], { cwd: dir })
       const left = await readdir(join(dir, 'node_modules'), { recursive: true, withFileTypes: true })
       const files = left.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-      const kept_files = [own, weights, ...program].map((file) => join(dir, 'node_modules', file))
-      expect(files.sort()).toEqual(kept_files.sort())
+      const keptFiles = [own, weights, ...program].map((file) => join(dir, 'node_modules', file))
+      expect(files.sort()).toEqual(keptFiles.sort())
     } finally {
       await rm(dir, { recursive: true, force: true })
     }
@@ -136,7 +136,9 @@ describeInFull('what the container runs', { timeout: 120_000 }, () => {
   function run(command: string[], env: Record<string, string>) {
     const [file, ...args] = command
     const child = spawn(file === 'node' ? process.execPath : file!, args, {
-      ...{ cwd: app, ...user, stdio: ['ignore', 'pipe', 'pipe'] },
+      cwd: app,
+      ...user,
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...settings, DATA_DIR: join(dir, 'data'), TMPDIR: join(dir, 'tmp'), HOST: '127.0.0.1', ...env },
     })
     running.add(child)
@@ -163,9 +165,12 @@ describeInFull('what the container runs', { timeout: 120_000 }, () => {
 
   it('starts in a clean folder that it cannot write to, once another program has migrated, and stops in time', async () => {
     const env = {
-      ...{ DATABASE_URL: database.url, SECRET: 's'.repeat(32), PORT: await freePort() },
+      DATABASE_URL: database.url,
+      SECRET: 's'.repeat(32),
+      PORT: await freePort(),
       // no engine has to be kept warm
-      ...{ SPEECH_URL: 'http://127.0.0.1:9/v1', LOG_LEVEL: 'info' },
+      SPEECH_URL: 'http://127.0.0.1:9/v1',
+      LOG_LEVEL: 'info',
     }
     const server = run(program(), env)
     const worker = run(program(), { ...env, ROLES: 'worker', PORT: await freePort() })

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +7,8 @@ import { parse, parseAllDocuments } from 'yaml'
 import { Environment, readConfig } from '../../server/config.ts'
 import { createMetrics } from '../../server/platform/observability/metrics.ts'
 import { projectPath } from '../../server/platform/project.ts'
+import { installed } from '../clients/installed-clients.ts'
+import { describeInFull } from '../runs.ts'
 import { parseTemplate, render, type Templates } from './helm-render.ts'
 import { KubernetesObject } from './kubernetes-objects.ts'
 
@@ -14,6 +17,7 @@ type Of<K extends Kind> = Extract<KubernetesObject, { kind: K }>
 type Values = Record<string, unknown>
 
 const folder = projectPath('deploy/helm/pawol')
+const hasHelm = spawnSync('helm', ['version']).status === 0
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const chart = parse(read('Chart.yaml'))
 const secrets = {
@@ -78,7 +82,7 @@ const least: Values = {
   worker: { autoscaling: { kind: 'keda' } },
   backup: { enabled: true, existingClaim: 'tapes' },
 }
-const all_ways: [string, Values][] = [
+const allWays: [string, Values][] = [
   ['as it comes', { secret: { values: secrets } }],
   ['with everything', everything],
   ['with as little as possible', least],
@@ -93,7 +97,7 @@ function pods(all: KubernetesObject[]) {
   ]
 }
 
-describe.each(all_ways)('the chart, %s', (_, given) => {
+describe.each(allWays)('the chart, %s', (_, given) => {
   const all = objects(given)
 
   it('has names that are there once, each with the labels of its component', () => {
@@ -202,7 +206,7 @@ describe('the chart', () => {
     for (const series of [/max\((\w+)/.exec(keda)![1]!, /seriesQuery: '(\w+)/.exec(docs)![1]!])
       expect(figures).toContain(`# TYPE ${series} gauge`)
     expect(docs).toContain('as: pawol_jobs_due')
-    // whoever scales them sets their number
+    // the autoscaler sets their number
     expect(of(well, 'Deployment').map(({ spec }) => spec.replicas)).toEqual([undefined, undefined])
     expect(of(objects(), 'Deployment').map(({ spec }) => spec.replicas)).toEqual([2, 2])
   })
@@ -251,5 +255,44 @@ describe('the chart', () => {
   it('describes every value it has', () => {
     const { properties } = JSON.parse(read('values.schema.json'))
     expect(Object.keys(properties).sort()).toEqual(['global', ...Object.keys(parse(read('values.yaml')))].sort())
+  })
+})
+
+describeInFull('the schemas of Kubernetes accept', () => {
+  const groups: Record<string, string> = {
+    'monitoring.coreos.com/v1': '@kubernetes-models/prometheus-operator',
+    'keda.sh/v1alpha1': '@kubernetes-models/keda',
+  }
+  it.each(allWays)('the chart, %s', { timeout: 300_000 }, async (_, given) => {
+    const { load } = await installed({
+      'kubernetes-models': '5.1.0',
+      '@kubernetes-models/prometheus-operator': '6.0.0',
+      '@kubernetes-models/keda': '2.0.0',
+    })
+    const modelOf = async ({ apiVersion, kind }: { apiVersion: string; kind: string }) => {
+      const models = await load(`${groups[apiVersion] ?? 'kubernetes-models'}/${apiVersion}`)
+      expect(models, `${apiVersion} ${kind}`).toHaveProperty(kind)
+      return models[kind]
+    }
+    const all = objects(given)
+    expect(all.length).toBeGreaterThan(5)
+    for (const one of all) {
+      const Model = await modelOf(one)
+      expect(() => new Model(one).validate(), `${one.kind} ${one.metadata.name}`).not.toThrow()
+    }
+    const Deployment = await modelOf({ apiVersion: 'apps/v1', kind: 'Deployment' })
+    const wrong = { ...of(all, 'Deployment')[0]!, spec: { ...of(all, 'Deployment')[0]!.spec, replicas: 'three' } }
+    expect(() => new Deployment(wrong).validate()).toThrow(/replicas/)
+  })
+  it.runIf(hasHelm)('what helm itself makes of it', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'pawol-helm-')), 'values.yaml')
+    writeFileSync(file, JSON.stringify({ secret: { values: secrets } }))
+    const rendered = execFileSync('helm', ['template', 'kreyol', folder, '--values', file], { encoding: 'utf8' })
+    const kinds = parseAllDocuments(rendered).flatMap((document) => document.toJS()?.kind ?? [])
+    expect(kinds.sort()).toEqual(
+      objects()
+        .map(({ kind }) => kind)
+        .sort(),
+    )
   })
 })

@@ -32,7 +32,7 @@ it('sign up, change the profile', async () => {
   await page.getByLabel('Username').fill('mari-jo')
   await page.getByRole('button', { name: 'Save details' }).click()
   await page.getByText('Details saved').waitFor()
-  await page.getByText('This device').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
 
   await page.reload()
   expect(await page.getByLabel('Username').inputValue()).toBe('mari-jo')
@@ -143,7 +143,7 @@ it('another device is signed out from the profile, with the password', async () 
   const someone = await j.t.newUser()
   const there = await j.openSignedIn('/profile', { as: someone })
   const here = await j.openSignedIn('/profile', { as: someone })
-  await here.getByText('This device').waitFor()
+  await here.getByText('This device', { exact: true }).waitFor()
   const others = here.getByRole('button', { name: /^Sign out (?!everywhere)./ })
   expect(await others.count()).toBe(2)
   for (const _ of [1, 2]) {

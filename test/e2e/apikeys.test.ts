@@ -34,7 +34,7 @@ describe('API keys', () => {
     await form.getByRole('button', { name: 'Create API key' }).click()
 
     const once = page.getByRole('alertdialog', { name: 'Your new API key' })
-    await once.getByText('It is shown only this once.').waitFor()
+    await once.getByText("You won't see it again.").waitFor()
     const key = await once.getByLabel('API key', { exact: true }).inputValue()
     expect(key).toMatch(/^pk_live_\S{20,}/)
     await once.getByRole('button', { name: 'Copy' }).click()

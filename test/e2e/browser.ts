@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { allEndpoints } from '#core/contract/all.ts'
+import { allEndpoints } from '../../server/platform/contract.ts'
 import { type SignedInUser, startTestApp, type TestApp, type TestParts } from '../harness.ts'
 import { openPages } from './open-pages.ts'
 

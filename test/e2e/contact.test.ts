@@ -36,7 +36,7 @@ describe('contact', () => {
     await inbox.getByRole('link', { name: /^The weather/ }).waitFor()
     await inbox.getByRole('link', { name: /^The weather/ }).click()
     await inbox.getByText('Questions we have on record').waitFor()
-    await inbox.getByText('As told by the browser, not checked').waitFor()
+    await inbox.getByText('As reported by the browser, not verified').waitFor()
     await inbox.getByRole('radio', { name: 'Note' }).check()
     await inbox.getByRole('textbox', { name: 'Your note' }).fill('Asks a machine about the sky.')
     await inbox.getByRole('button', { name: 'Add note' }).click()
@@ -75,7 +75,7 @@ describe('contact', () => {
       expect(await overflowing(page)).toBe(0)
       if (full) expect(await violations(page, { within: 'main' })).toEqual([])
       await page.getByRole('button', { name: 'Send', exact: true }).click()
-      await page.getByText(`We have sent a mail to ${email}.`).waitFor()
+      await page.getByText(`We sent an email to ${email}.`).waitFor()
 
       await page.goto(`/contact?token=${await linkOf(email)}`)
       await page.getByRole('heading', { name: 'Fondasyon' }).waitFor()

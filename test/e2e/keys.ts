@@ -49,6 +49,38 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.page().keyboard.type(text)
 }
 
+export type Means = 'touch' | 'keyboard'
+
+/**
+ * Uses a page as a person does, and counts the actions: pressing a control, typing a text, choosing a file. By touch, a
+ * field is tapped before typing; with the keyboard, going to a control belongs to its action.
+ */
+export function countedActions(page: Page, means: Means) {
+  let count = 0
+  return {
+    count: () => count,
+    async press(control: Locator, key = 'Enter') {
+      count += 1
+      // Tab passes a button that is still disabled
+      await expect.poll(() => control.isEnabled(), { timeout: 30_000 }).toBe(true)
+      await (means === 'touch' ? control.click() : pressOn(control, key))
+    },
+    async type(field: Locator, text: string) {
+      count += means === 'touch' ? 2 : 1
+      if (means === 'touch') await field.click()
+      // an editor's focus ring is drawn around its sheet
+      else while (!(await field.evaluate((here) => here === document.activeElement))) await press(page, 'Tab')
+      await page.keyboard.type(text)
+    },
+    async chooseFile(control: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
+      const chooser = page.waitForEvent('filechooser')
+      await this.press(control)
+      count += 1
+      await (await chooser).setFiles(file)
+    },
+  }
+}
+
 /** The focus ring is on the element, or on the visible part of a hidden input. */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {

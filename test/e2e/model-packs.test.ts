@@ -53,7 +53,7 @@ it('staff add a pack, watch, pause and resume it, test and remove it, and everyo
   }
 
   await card.getByRole('button', { name: /^Pause/ }).click()
-  await card.getByText('Paused. What has come is kept.').waitFor()
+  await card.getByText('Paused. Downloaded parts are kept.').waitFor()
   trial.hub.misbehave('model.onnx', null)
   await card.getByRole('button', { name: /^Resume/ }).click()
   await card.getByText('It is installed, and in use from now on.').waitFor()

@@ -46,6 +46,9 @@ it('can be installed; an offline start shows the shell, also on unvisited pages,
   await page.getByRole('link', { name: 'Voice Library' }).first().waitFor()
   await page.goto('/docs/ai-speech-classifier')
   await page.getByRole('heading', { name: 'AI Speech Classifier' }).waitFor()
+  expect((await page.goto('/docs/nowhere'))?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect((await page.goto('/docs/ai-speech-classifier'))?.status()).toBe(200)
   await noticeOffline(page)
   await page.getByText('You are offline.').waitFor()
   await page.context().setOffline(false)
@@ -61,7 +64,7 @@ it('can be installed; an offline start shows the shell, also on unvisited pages,
 
 it('calls and signed files are not cached; a page that needs them says so, and opens once the server answers', async () => {
   await page.goto('/profile')
-  await page.getByText('This device').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
   const statuses = await page.evaluate(() =>
     Promise.all(
       ['/api/v1/tts/models/', '/api/v1/files/nenpòt/', '/version.json'].map((at) => fetch(at).then((r) => r.status)),

@@ -28,8 +28,8 @@ it('/ is Home in four languages, /login is Login, and an unknown address is not 
   await eventually(async () => nadege.click().then(() => nadege.isChecked()))
   for (const [language, heading] of [
     ['Kreyòl ayisyen', 'Yon sèl etabli pou tout sa kreyòl gen pou di'],
-    ['Français', 'Un seul atelier pour tout ce que le kreyòl a à dire'],
-    ['Español', 'Un solo taller para todo lo que el kreyòl tiene que decir'],
+    ['Français', 'Un seul atelier pour tout ce que le créole a à dire'],
+    ['Español', 'Un solo taller para todo lo que el criollo tiene que decir'],
     ['English', 'One workbench for everything Kreyòl has to say'],
   ] as const) {
     await page.locator('footer').getByRole('button', { name: language }).click()
@@ -40,12 +40,12 @@ it('/ is Home in four languages, /login is Login, and an unknown address is not 
   await go('/login')
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
   expect(await page.title()).toBe('Login · Pawòl')
-  expect((await j.t.app.http.inject({ url: '/nowhere/at-all' })).headers['content-type']).toContain('text/html')
-  await go('/nowhere/at-all')
+  expect((await page.goto('/nowhere/at-all'))?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await page.getByRole('link', { name: 'Go to Home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  expect(errors).toEqual([])
+  // the browser names the address it did not find
+  expect(errors.filter((text) => !text.includes('404'))).toEqual([])
 })
 
 it('the sidebar collapses, stays collapsed over a reload, and opens on hover and by keyboard [S1-2.2-21] [S1-2.2-25] [S1-3-28]', async () => {

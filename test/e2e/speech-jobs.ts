@@ -9,7 +9,7 @@ import type { TestApp } from '../harness.ts'
 
 type Where = Pick<TestApp, 'app' | 'storage'>
 
-const sample_rate = 22_050
+const sampleRate = 22_050
 const settings = {
   speed: 1,
   stability: 0.33,
@@ -33,23 +33,21 @@ export type SeededJob = {
 }
 
 /** Stores a job with its sound as the worker leaves it. */
-export async function seedJob(t: Where, account_id: AccountId, given: SeededJob = {}): Promise<string> {
+export async function seedJob(t: Where, accountId: AccountId, given: SeededJob = {}): Promise<string> {
   const { text = 'Bonjou tout moun', status = 'delivered', voice_name = 'Nadège', word_seconds = 0.5 } = given
   const { created_at = new Date(), document_filename = null, error_message = null } = given
   const id = randomUUID()
   const word_timings = timingsOf(text, word_seconds)
   const duration_seconds = word_timings.length * word_seconds
-  const s3_key = formatKey(masterKey(account_id, id), 'wav')
+  const s3_key = formatKey(masterKey(accountId, id), 'wav')
   const input = {
     ...settings,
-    ...{
-      text,
-      voice_name,
-      voice_id: 'nadege',
-      model_id: 'ccl_ht_v100',
-      language_code: 'ht',
-      inference_mode: 'standard',
-    },
+    text,
+    voice_name,
+    voice_id: 'nadege',
+    model_id: 'ccl_ht_v100',
+    language_code: 'ht',
+    inference_mode: 'standard',
     document_id: null,
     document_filename,
     pronunciation_dictionaries: [],
@@ -65,7 +63,7 @@ export async function seedJob(t: Where, account_id: AccountId, given: SeededJob 
      values ($1, 'tts', $2, (select id from users where account_id = $2), $3, $13, $4, $5, $6, $7, $8, $9, 3, $10, $11, $12, lower($14))`,
     [
       id,
-      account_id,
+      accountId,
       stateOf(speechKind, status),
       delivered ? 100 : 0,
       JSON.stringify(input),
@@ -85,8 +83,8 @@ export async function seedJob(t: Where, account_id: AccountId, given: SeededJob 
 }
 
 /** Stores many jobs without sound, one per minute, newest first. */
-export async function seedMany(t: Where, account_id: AccountId, count: number): Promise<void> {
-  const id = await seedJob(t, account_id, { created_at: new Date(Date.now() - 1000) })
+export async function seedMany(t: Where, accountId: AccountId, count: number): Promise<void> {
+  const id = await seedJob(t, accountId, { created_at: new Date(Date.now() - 1000) })
   await t.app.db.query(
     `insert into jobs (id, kind, account_id, created_by, state, progress, input, result, credits_used, max_attempts, created_at, started_at, completed_at, search_text)
      select gen_random_uuid(), kind, account_id, created_by, state, progress, jsonb_set(input, '{text}', to_jsonb('Fraz nimewo ' || n)), result,
@@ -100,15 +98,15 @@ export async function seedMany(t: Where, account_id: AccountId, count: number): 
 /** Changes a job's status as the worker does, and notifies its watchers. */
 export async function moveJob(
   t: Where,
-  account_id: AccountId,
+  accountId: AccountId,
   id: string,
   status: SpeechJob['status'],
-  word_seconds = 0.5,
+  wordSeconds = 0.5,
 ): Promise<void> {
   const [row] = await t.app.db.query<{ input: { text: string } }>('select input from jobs where id = $1', [id])
-  const word_timings = timingsOf(row!.input.text, word_seconds)
-  const duration_seconds = word_timings.length * word_seconds
-  const s3_key = formatKey(masterKey(account_id, id), 'wav')
+  const word_timings = timingsOf(row!.input.text, wordSeconds)
+  const duration_seconds = word_timings.length * wordSeconds
+  const s3_key = formatKey(masterKey(accountId, id), 'wav')
   const result = { duration_seconds, word_timings, peaks: [0.5, 1], s3_key, s3_upload_completed_at: '', engine: 'seed' }
   if (status === 'delivered') await t.storage.put(s3_key, tone(duration_seconds), { type: 'audio/wav' })
   await t.app.db.query(
@@ -122,7 +120,7 @@ export async function moveJob(
       status,
     ],
   )
-  await t.app.db.query(`select pg_notify('job_changed', $1)`, [`${account_id} ${id}`])
+  await t.app.db.query(`select pg_notify('job_changed', $1)`, [`${accountId} ${id}`])
 }
 
 function timingsOf(text: string, seconds: number): WordTiming[] {
@@ -137,7 +135,7 @@ function timingsOf(text: string, seconds: number): WordTiming[] {
 
 /** A quiet tone, 16-bit mono. */
 function tone(seconds: number): Buffer {
-  const samples = Math.round(seconds * sample_rate)
+  const samples = Math.round(seconds * sampleRate)
   const wav = Buffer.alloc(44 + samples * 2)
   wav.write('RIFF', 0)
   wav.writeUInt32LE(36 + samples * 2, 4)
@@ -145,8 +143,8 @@ function tone(seconds: number): Buffer {
   wav.writeUInt32LE(16, 16)
   wav.writeUInt16LE(1, 20)
   wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(sample_rate, 24)
-  wav.writeUInt32LE(sample_rate * 2, 28)
+  wav.writeUInt32LE(sampleRate, 24)
+  wav.writeUInt32LE(sampleRate * 2, 28)
   wav.writeUInt16LE(2, 32)
   wav.writeUInt16LE(16, 34)
   wav.write('data', 36)

@@ -23,6 +23,9 @@ export async function openSpeechToText(
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
 export const cards = (page: Page): Locator => page.getByRole('tabpanel', { name: 'History' }).getByRole('article')
+/** The transcript editor, which takes the page's place. */
+export const editorOf = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Editing the transcript', exact: true })
 export const audio = (page: Page): Locator => page.getByRole('region', { name: 'Audio', exact: true })
 
 /** A tone of the given length in seconds, as a WAV file: 32 kB a second. */

@@ -10,12 +10,14 @@ import { eventually } from '../eventually.ts'
 import { full, itInFull } from '../runs.ts'
 import { sharedMedia } from '../shared-engines.ts'
 import { journey } from './browser.ts'
+import { countedActions } from './keys.ts'
 import {
   audio,
   button,
   cards,
   chooseFile,
   delivered,
+  editorOf,
   highlightedWord,
   openSpeechToText,
   sttPath,
@@ -46,9 +48,9 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   const timer = page.getByRole('timer', { name: 'Recorded' })
   await page.getByText('00:01', { exact: true }).waitFor()
   await button(page, 'Pause').click()
-  const paused_at = await timer.innerText()
+  const pausedAt = await timer.innerText()
   await button(page, 'Resume').click()
-  await eventually(async () => (await timer.innerText()) > paused_at)
+  await eventually(async () => (await timer.innerText()) > pausedAt)
   await button(page, 'Stop recording').click()
   await audio(page).getByText('recording.webm').waitFor()
   // 750 credits a minute, and half as much again for translation
@@ -79,9 +81,10 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   await card.getByRole('button', { name: /^Pause/ }).click()
 
   await card.getByRole('button', { name: 'Edit', exact: true }).click()
-  await card.getByLabel('Segment 1', { exact: true }).fill('This is the first part.')
-  await card.getByText('All changes are kept.').waitFor()
-  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  const edited = editorOf(page)
+  await edited.getByLabel('Segment 1', { exact: true }).fill('This is the first part.')
+  await edited.getByText('All changes are kept.').waitFor()
+  await edited.getByRole('button', { name: 'Close', exact: true }).click()
   await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('This is the first part.').waitFor()
 
   await card.getByRole('button', { name: 'Export', exact: true }).click()
@@ -143,7 +146,7 @@ it('an upload waits without a connection and continues where it stopped; its len
     ? { seconds: 80, shown: '2.4 MB · 01:20', price: '≈ 1.5K', sent: ['0', '1048576', '1048576', '2097152'] }
     : { seconds: 40, shown: '1.2 MB · 00:40', price: '≈ 750', sent: ['0', '1048576', '1048576'] }
   await chooseFile(page, 'radyo.wav', tone(sound.seconds))
-  await page.getByText('No connection. The upload goes on by itself when it is back.').waitFor()
+  await page.getByText('No connection. The upload continues when it is back.').waitFor()
   await context.setOffline(false)
   await audio(page).getByText(sound.shown).waitFor()
   await page.getByText(sound.price).waitFor()
@@ -168,7 +171,7 @@ itInFull(
     await page.setInputFiles('input[type=file]', file)
     await eventually(() => chunks === 2)
     await page.reload()
-    await page.getByText(/“radyo\.wav” was being uploaded; 40% of it is here\./).waitFor()
+    await page.getByText(/“radyo\.wav” is 40% uploaded\./).waitFor()
     await page.setInputFiles('input[type=file]', file)
     await audio(page).getByText('2.4 MB · 01:20').waitFor()
     expect(chunks).toBe(4)
@@ -178,11 +181,12 @@ itInFull(
     const card = cards(page).first()
     await card.getByRole('button', { name: /^Show details/ }).click()
     const edit = (on: Locator) => on.getByRole('button', { name: 'Edit', exact: true }).click()
-    const segment = (n: number, on = card) => on.getByLabel(`Segment ${n}`, { exact: true })
+    const editor = editorOf(page)
+    const segment = (n: number, on = editor) => on.getByLabel(`Segment ${n}`, { exact: true })
     await edit(card)
     // only the visible ones of 160 segments are rendered
     await segment(1).waitFor()
-    expect(await card.locator('[data-segment]').count()).toBeLessThan(60)
+    expect(await editor.locator('[data-segment]').count()).toBeLessThan(60)
     await segment(2).click()
     await page.getByRole('region', { name: 'Audio player' }).waitFor()
     await segment(2).fill('One two three four.')
@@ -194,28 +198,31 @@ itInFull(
     await segment(3).press('Backspace')
     expect(await segment(2).inputValue()).toBe('One two three four.')
     await segment(2).press('Control+Enter')
-    await card.locator('fieldset .spoken-word').first().waitFor()
+    await editor.locator('.spoken-word').first().waitFor()
     await segment(2).press('Control+f')
-    await page.keyboard.type('said aloud')
-    await card.getByText('159 found').waitFor()
-    await card.getByText('All changes are kept.').waitFor()
+    await editor.getByLabel('Find', { exact: true }).fill('said aloud')
+    await editor.getByText('159 found').waitFor()
+    await editor.getByText('All changes are kept.').waitFor()
 
     const other = await page.context().newPage()
     await other.goto(sttPath)
     const theirs = cards(other).first()
     await theirs.getByRole('button', { name: /^Show details/ }).click()
     await edit(theirs)
-    await segment(1, theirs).fill('Theirs.')
-    await theirs.getByRole('button', { name: 'Save', exact: true }).click()
+    const elsewhere = editorOf(other)
+    await segment(1, elsewhere).fill('Theirs.')
+    await elsewhere.getByRole('button', { name: 'Save', exact: true }).click()
+    await elsewhere.getByText('All changes are kept.').waitFor()
+    await elsewhere.getByRole('button', { name: 'Close', exact: true }).click()
     await theirs.getByRole('region', { name: 'Transcript', exact: true }).getByText('Theirs.').waitFor()
 
     await segment(1).fill('Mine.')
-    await card.getByRole('button', { name: 'Save', exact: true }).click()
-    await card.getByText('This transcript was changed elsewhere in the meantime.').waitFor()
-    await card.getByRole('button', { name: 'Keep mine' }).click()
-    await card.getByText('All changes are kept.').waitFor()
-    await card.getByLabel('Versions').selectOption({ index: 0 })
-    await card.getByRole('button', { name: 'Restore' }).click()
+    await editor.getByRole('button', { name: 'Save', exact: true }).click()
+    await editor.getByText('This transcript was changed elsewhere in the meantime.').waitFor()
+    await editor.getByRole('button', { name: 'Keep mine' }).click()
+    await editor.getByText('All changes are kept.').waitFor()
+    await editor.getByLabel('Versions').selectOption({ index: 0 })
+    await editor.getByRole('button', { name: 'Restore' }).click()
     await expect.poll(() => segment(1).inputValue()).toBe('Theirs.')
   },
 )
@@ -302,3 +309,22 @@ function room(list: HTMLElement): number {
     list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - pen.measureText(shown).width
   )
 }
+
+it.each(['touch', 'keyboard'] as const)(
+  'on a phone an audio file becomes text with at most four actions, by %s',
+  async (means) => {
+    const page = await openSpeechToText(j, { width: 360 })
+    const person = countedActions(page, means)
+    if (means === 'touch') await person.press(page.getByRole('radio', { name: 'Audio/Video' }))
+    // the chosen radio button takes the focus, and an arrow key chooses the next
+    else await person.press(page.getByRole('radio', { name: 'Microphone' }), 'ArrowRight')
+    const file = { name: 'kay.wav', mimeType: 'audio/wav', buffer: tone(2) }
+    await person.chooseFile(page.getByRole('button', { name: /^Choose an audio or video file/ }), file)
+    await person.press(button(page, 'Transcribe + Translate'))
+    await cards(page)
+      .first()
+      .getByRole('heading', { name: /^Said aloud\./ })
+      .waitFor()
+    expect(person.count(), 'actions from the opened page to the text').toBeLessThanOrEqual(4)
+  },
+)

@@ -16,6 +16,27 @@ describe('staff pages', () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   })
 
+  it('ask a visitor to sign in, return to the page, and share a navigation that marks it', async () => {
+    const staff = await j.t.newUser({ is_staff: true })
+    const page = await j.open('/admin/users?tab=audit')
+    await page.waitForURL((url) => url.pathname === '/login')
+    await page.getByLabel('Email').fill(staff.user.email)
+    await page.getByLabel('Password', { exact: true }).fill(staff.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('**/admin/users?tab=audit')
+    const pages = page.getByRole('navigation', { name: 'Staff pages' })
+    const current = pages.locator('[aria-current=page]')
+    await pages.getByRole('link').first().waitFor()
+    const names = await pages.getByRole('link').allTextContents()
+    expect(names).toHaveLength(7)
+    for (const name of names) {
+      await pages.getByRole('link', { name, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      expect(await current.allTextContents()).toEqual([name])
+      expect(await pages.getByRole('link').allTextContents()).toEqual(names)
+    }
+  })
+
   it('Test Token shows the claims of a token and creates one [S1-2.1-11]', async () => {
     const someone = await j.t.newUser()
     const { key } = await j.t.call(createApiKey, { body: { name: 'Radyo Lakay', scopes: ['tts', 'credits'] } }, someone)

@@ -5,7 +5,7 @@ import { makeDocx, paragraph, run } from '../../server/adapters/document-reader/
 import { eventually } from '../eventually.ts'
 import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
-import { pressOn, tabTo } from './keys.ts'
+import { countedActions, pressOn, tabTo } from './keys.ts'
 import { expectGoodLooks } from './looks.ts'
 import { button, card, delivered, editor, generate, kreyol, openSpeech, speechPath, write } from './speech-page.ts'
 
@@ -48,6 +48,33 @@ describe('from a text to its sound', () => {
     await eventually(async () => (await card(page).count()) === 0)
     expect(await editor(page).innerText()).toBe(text)
   })
+
+  it.each([
+    ['true', 'touch', 'Pause'],
+    ['false', 'touch', 'Play'],
+    ['true', 'keyboard', 'Pause'],
+  ] as const)(
+    'on a phone the editor stays after generating, with the player in sight; automatic playback %s, by %s',
+    async (autoPlayShortAudio, means, offered) => {
+      const page = await openSpeech(j, { viewport: { width: 360, height: 640 }, kept: { autoPlayShortAudio } })
+      const person = countedActions(page, means)
+      await person.type(editor(page), kreyol)
+      await person.press(button(page, 'Generate Speech'))
+      const player = page.getByRole('region', { name: 'Audio player' })
+      await player.waitFor({ timeout: 30_000 })
+      const inSight = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }
+      expect(await page.getByRole('tab', { name: 'History' }).getAttribute('aria-selected')).toBe('false')
+      await expect.poll(() => player.evaluate(inSight)).toBe(true)
+      expect(await editor(page).isVisible()).toBe(true)
+      const control = player.getByRole('button', { name: offered, exact: true })
+      await control.waitFor()
+      if (offered === 'Play') await person.press(control)
+      expect(person.count(), 'actions from the opened page to its sound').toBeLessThanOrEqual(4)
+    },
+  )
 
   itInFull('works with the keyboard alone', async () => {
     const page = await openSpeech(j, { voice: '' })

@@ -18,6 +18,7 @@ import {
   cards,
   chooseFile,
   delivered,
+  editorOf,
   highlightedWord,
   openSpeechToText,
   tone,
@@ -75,8 +76,8 @@ async function openLong(many: number): Promise<{ page: Page; card: Locator }> {
 }
 
 itInFull('a long transcript renders only its visible segments in the editor, and search finds all of it', async () => {
-  const { card } = await openLong(200)
-  await findIn(card, 100)
+  const { page, card } = await openLong(200)
+  await findIn(page, card, 100)
 })
 
 itInFull(
@@ -90,17 +91,20 @@ itInFull(
 
 const rowsOf = (card: Locator) => card.locator('[data-segment]')
 
-async function findIn(card: Locator, n: number): Promise<void> {
+async function findIn(page: Page, card: Locator, n: number): Promise<void> {
+  const editor = editorOf(page)
   // searching by role computes the style of each line
   await card.locator('button', { hasText: /^Edit$/ }).click()
-  await segment(card, 1).waitFor()
-  expect(await rowsOf(card).count()).toBeLessThan(40)
+  await segment(editor, 1).waitFor()
+  expect(await rowsOf(editor).count()).toBeLessThan(40)
 
-  await card.getByLabel('Find').fill(`number ${n} `)
-  await card.getByText('1 found').waitFor()
-  await card.getByLabel('Find').press('Enter')
-  await expect.poll(() => segment(card, n).evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await rowsOf(card).count()).toBeLessThan(40)
+  await page.keyboard.press('Control+f')
+  const find = editor.getByLabel('Find', { exact: true })
+  await find.fill(`number ${n} `)
+  await editor.getByText('1 found').waitFor()
+  await find.press('Enter')
+  await expect.poll(() => segment(editor, n).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await rowsOf(editor).count()).toBeLessThan(40)
 }
 
 async function readThreeHours(page: Page, card: Locator): Promise<void> {
@@ -153,29 +157,27 @@ async function readThreeHours(page: Page, card: Locator): Promise<void> {
 }
 
 async function editThreeHours(page: Page, card: Locator): Promise<void> {
-  await findIn(card, middle)
-  await segment(card, middle).press('End')
+  await findIn(page, card, middle)
+  const editor = editorOf(page)
+  await segment(editor, middle).press('End')
   await page.keyboard.type('aaa')
-  expect(await segment(card, middle).inputValue()).toMatch(/day\.aaa$/)
-  await card.getByText('All changes are kept.').waitFor()
+  expect(await segment(editor, middle).inputValue()).toMatch(/day\.aaa$/)
+  await editor.getByText('All changes are kept.').waitFor()
 
   // 20 ms per segment: the playing segment leaves its starting view many times a second
-  await card.getByRole('button', { name: new RegExp(`^Play or pause segment ${middle},`) }).click()
-  await card.getByRole('button', { name: 'Play', exact: true }).click()
+  // out of the text, the page follows playback
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Space')
   const lit = async () =>
-    Number(await card.locator('[data-segment]:has(.spoken-word)').first().getAttribute('data-segment'))
+    Number(await editor.locator('[data-segment]:has(.spoken-word)').first().getAttribute('data-segment'))
   await expect.poll(lit, { timeout: 20_000 }).toBeGreaterThan(middle + 100)
   // measured in one step, because the word changes between two steps
   const inSight = (drawn: Element) => {
-    const word = drawn.querySelector('.spoken-word')
-    let box = word?.parentElement
-    while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement
-    if (!word || !box) return false
-    const [outer, inner] = [box.getBoundingClientRect(), word.getBoundingClientRect()]
-    return inner.bottom > outer.top && inner.top < outer.bottom
+    const inner = drawn.querySelector('.spoken-word')?.getBoundingClientRect()
+    return inner !== undefined && inner.bottom > 0 && inner.top < innerHeight
   }
-  await expect.poll(() => card.evaluate(inSight), { timeout: 20_000 }).toBe(true)
-  expect(await rowsOf(card).count()).toBeLessThan(40)
+  await expect.poll(() => editor.evaluate(inSight), { timeout: 20_000 }).toBe(true)
+  expect(await rowsOf(editor).count()).toBeLessThan(40)
 }
 
 itInFull(
@@ -207,9 +209,12 @@ itInFull(
     expect(await newest(as, 'delivered')).toMatchObject({ audio_file_name: 'lakay.wav', origin: 'aligned' })
     const card = await openCard(page)
     await card.getByRole('button', { name: 'Edit', exact: true }).click()
-    expect(await segment(card, 2).inputValue()).toBe('Kijan nou ye?')
-    await segment(card, 2).fill('Kijan nou ye jodi a?')
-    await card.getByRole('button', { name: 'Save', exact: true }).click()
+    const editor = editorOf(page)
+    expect(await segment(editor, 2).inputValue()).toBe('Kijan nou ye?')
+    await segment(editor, 2).fill('Kijan nou ye jodi a?')
+    await editor.getByRole('button', { name: 'Save', exact: true }).click()
+    await editor.getByText('All changes are kept.').waitFor()
+    await editor.getByRole('button', { name: 'Close', exact: true }).click()
     await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('jodi').waitFor()
   },
 )
@@ -252,24 +257,36 @@ itInFull(
     await page.keyboard.press('Enter')
     await card.getByRole('button', { name: 'Edit', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await segment(card, 1).waitFor()
-    await card.getByRole('button', { name: 'Undo' }).waitFor()
+    const editor = editorOf(page)
+    await segment(editor, 1).waitFor()
+    // Save and Close stay in sight, and the page alone scrolls
+    const bars = () =>
+      editor.evaluate((all) => {
+        const inside = [...all.querySelectorAll('*')].some((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+        const close = [...all.querySelectorAll('button')].find(({ textContent }) => textContent === 'Close')
+        const { top, bottom } = close!.getBoundingClientRect()
+        return { inside, shown: top >= 0 && bottom <= innerHeight }
+      })
+    expect(await bars()).toEqual({ inside: false, shown: true })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await bars()).toEqual({ inside: false, shown: true })
     // on through the toolbar to the first segment, as a keyboard user gets there
     for (let step = 0; step < 30; step++) {
-      if (await segment(card, 1).evaluate((field) => field === document.activeElement)) break
+      if (await segment(editor, 1).evaluate((field) => field === document.activeElement)) break
       await page.keyboard.press('Tab')
     }
     await page.keyboard.press('End')
     await page.keyboard.type(' indeed')
     await page.keyboard.press('Control+f')
+    await editor.getByLabel('Find', { exact: true }).waitFor()
     await page.keyboard.type('indeed')
-    await card.getByText('1 found').waitFor()
+    await editor.getByText('1 found').waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('indeed')
     await page.keyboard.press('Control+z')
-    await card.getByText('0 found').waitFor()
+    await editor.getByText('0 found').waitFor()
     await page.keyboard.press('Control+s')
-    await card.getByText('All changes are kept.').waitFor()
+    await editor.getByText('All changes are kept.').waitFor()
 
     const complaints: string[] = []
     const look = async (what: string) => {
@@ -288,7 +305,7 @@ itInFull(
       await page.setViewportSize({ width: 1440, height: 900 })
     }
     await look('the editor')
-    await card.getByRole('button', { name: 'Close', exact: true }).click()
+    await editor.getByRole('button', { name: 'Close', exact: true }).click()
     await card.getByRole('button', { name: 'Align a text' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()

@@ -4,7 +4,7 @@ import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { eventually } from '../eventually.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
-import { press, pressOn, tabTo } from './keys.ts'
+import { countedActions, press, pressOn, tabTo } from './keys.ts'
 import { applyLook, violations } from './looks.ts'
 import {
   button,
@@ -153,13 +153,14 @@ itInFull('keeps terms in a glossary, which translations follow; a file comes bac
   await sentence(page, /lekòl nasyonal/).waitFor()
 
   await page.getByRole('radio', { name: 'Text Document' }).check()
-  const part = page.getByRole('region', { name: 'Translate this file' })
+  const part = page.getByRole('region', { name: 'Document' })
   const subtitles = `1\n00:00:01,000 --> 00:00:02,000\nGood morning, everyone.\n`
   await part
     .getByTestId('document-file')
     .setInputFiles({ name: 'film.srt', mimeType: 'text/plain', buffer: Buffer.from(subtitles) })
+  await button(page, 'Translate').click()
   const translated = page.waitForEvent('download')
-  await part.getByRole('link', { name: 'Download film.ht.srt' }).click({ timeout: 60_000 })
+  await result(page).getByRole('link', { name: 'Download film.ht.srt' }).click({ timeout: 60_000 })
   let text = ''
   for await (const chunk of await (await translated).createReadStream()) text += chunk
   expect(text).toBe(subtitles.replace('Good morning, everyone.', 'Bonjou tout moun.'))
@@ -179,3 +180,24 @@ itInFull('a translation is restored after a lost connection', async () => {
   await sentence(page, 'Mèsi anpil.').waitFor()
   expect(await rows(page).count()).toBe(1)
 })
+
+it.each(['touch', 'keyboard'] as const)(
+  'on a phone the button is in reach without scrolling past the steps, by %s',
+  async (means) => {
+    const page = await openTranslator(j, { width: 360 })
+    await page.setViewportSize({ width: 360, height: 640 })
+    const person = countedActions(page, means)
+    await person.type(source(page), 'Thank you very much.')
+    const inSight = () =>
+      button(page, 'Translate').evaluate((pressed) => {
+        // at every look: a busy browser may draw the typed text, and scroll to the caret, only after the first
+        window.scrollTo(0, 0)
+        const { top, bottom } = pressed.getBoundingClientRect()
+        return scrollY === 0 && top >= 0 && bottom <= innerHeight
+      })
+    await expect.poll(inSight).toBe(true)
+    await person.press(button(page, 'Translate'))
+    await sentence(page, 'Mèsi anpil.').waitFor()
+    expect(person.count(), 'actions from the opened page to the translation').toBeLessThanOrEqual(4)
+  },
+)

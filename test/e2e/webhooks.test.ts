@@ -54,7 +54,7 @@ describe('webhooks', () => {
     await add()
 
     const once = page.getByRole('alertdialog', { name: 'Your signing secret' })
-    await once.getByText('It is shown only this once.').waitFor()
+    await once.getByText("You won't see it again.").waitFor()
     const secret = await once.getByLabel('Signing secret').inputValue()
     expect(secret).toMatch(/^whsec_/)
     await once.getByRole('button', { name: 'Copy' }).click()

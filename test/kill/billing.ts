@@ -21,6 +21,7 @@ export type Point = (typeof points)[number]
 export const billedKind = jobKind({
   retention: { hours: 24 },
   kind: 'billed',
+  product: 'tts',
   input: z.object({ credits: z.number(), fails: z.boolean() }),
   result: z.object({ done: z.boolean() }),
 })
@@ -73,11 +74,11 @@ export async function billedJobs(url: string, standAt: Point | null) {
   return { db, jobs, credits, listener, reach }
 }
 
-const [, program, url, point, account_id] = process.argv
+const [, program, url, point, accountId] = process.argv
 if (program?.endsWith('kill/billing.js') && url) {
   const { jobs, reach } = await billedJobs(url, point as Point)
   const fails = point === 'releasing' || point === 'released'
-  const job = { account_id: account_id as AccountId, created_by: newUserId(), input: { credits: 10, fails } }
+  const job = { account_id: accountId as AccountId, created_by: newUserId(), input: { credits: 10, fails } }
   if (point === 'holding' || point === 'held') {
     await jobs.enqueue(billedKind, job)
     await reach('held')

@@ -8,9 +8,9 @@ import { createLog } from '../../server/platform/observability/log.ts'
 import { quickCloner } from '../sounds/voice-uploads.ts'
 
 /** A worker of the whole app whose cloner stops in the middle, to be killed there. */
-const [, , database_url, data_dir, files_dir] = process.argv as [string, string, string, string, string]
+const [, , database_url, dataDir, filesDir] = process.argv as [string, string, string, string, string]
 const config = readConfig({
-  DATA_DIR: data_dir,
+  DATA_DIR: dataDir,
   ROLES: 'worker',
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -25,7 +25,7 @@ voice_cloner.beforeStep = async (share) => {
 const outside = { voice_cloner, voice_samples: fakeVoiceSamples(), media: fakeMedia(), synthesizer: fakeSynthesizer() }
 const app = await createApp(
   { config, database_url, log: createLog(config.log) },
-  { ...outside, storage: diskStorage({ dir: files_dir }), lease_seconds: 1 },
+  { ...outside, storage: diskStorage({ dir: filesDir }), lease_seconds: 1 },
 )
 app.jobs.startWorker()
 process.stdout.write('ready\n')

@@ -7,7 +7,7 @@ import { newUserId } from '../people/someone.ts'
 /** Points between the provider's answer and our own record at which a process stops, to be killed there. */
 export const points = ['answered', 'applying', 'applied'] as const
 
-const [, program, url, keys, account_id, payment_method_id, point] = process.argv
+const [, program, url, keys, accountId, paymentMethodId, point] = process.argv
 if (program?.endsWith('kill/payment.js') && url) {
   const reach = async (at: string) => {
     if (at !== point) return
@@ -20,17 +20,17 @@ if (program?.endsWith('kill/payment.js') && url) {
   const db: Db = {
     ...real,
     tx: async (work) => {
-      const is_last = ++transactions === 2
-      if (is_last) await reach('answered')
+      const isLast = ++transactions === 2
+      if (isLast) await reach('answered')
       return real.tx(async (tx) => {
         const result = await work(tx)
-        if (is_last) await reach('applying')
+        if (isLast) await reach('applying')
         return result
       })
     },
   }
   const payments = createPayments(paymentParts(db, JSON.parse(keys!) as SandboxKeys, () => new Date()))
-  const buyer = { account_id: account_id as AccountId, user_id: newUserId() }
-  await payments.card.pay(buyer, { package_id: 'credits-20k' }, { payment_method_id: payment_method_id! })
+  const buyer = { account_id: accountId as AccountId, user_id: newUserId() }
+  await payments.card.pay(buyer, { package_id: 'credits-20k' }, { payment_method_id: paymentMethodId! })
   await reach('applied')
 }

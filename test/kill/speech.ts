@@ -5,9 +5,9 @@ import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/platform/observability/log.ts'
 
 /** A worker of the whole app whose engine stops after the first chunk, to be killed there. */
-const [, , database_url, data_dir] = process.argv as [string, string, string, string]
+const [, , database_url, dataDir] = process.argv as [string, string, string, string]
 const config = readConfig({
-  DATA_DIR: data_dir,
+  DATA_DIR: dataDir,
   ROLES: 'worker',
   PORT: '0',
   LOG_LEVEL: 'silent',

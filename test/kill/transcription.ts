@@ -7,9 +7,9 @@ import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/platform/observability/log.ts'
 
 /** A worker of the whole app whose engine stops before the third chunk, to be killed there. */
-const [, , database_url, data_dir, files_dir] = process.argv as [string, string, string, string, string]
+const [, , database_url, dataDir, filesDir] = process.argv as [string, string, string, string, string]
 const config = readConfig({
-  DATA_DIR: data_dir,
+  DATA_DIR: dataDir,
   ROLES: 'worker',
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -22,7 +22,7 @@ transcriber.beforeChunk = async (index) => {
   process.stdout.write('listening\n')
   await new Promise(() => {})
 }
-const outside = { transcriber, aligner: fakeAligner(media), media, storage: diskStorage({ dir: files_dir }) }
+const outside = { transcriber, aligner: fakeAligner(media), media, storage: diskStorage({ dir: filesDir }) }
 const app = await createApp({ config, database_url, log: createLog(config.log) }, { ...outside, lease_seconds: 1 })
 app.jobs.startWorker()
 process.stdout.write('ready\n')

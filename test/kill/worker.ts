@@ -12,6 +12,7 @@ import { createLog } from '../../server/platform/observability/log.ts'
 export const fragileKind = jobKind({
   retention: { hours: 24 },
   kind: 'fragile',
+  product: 'tts',
   input: z.object({ number: z.number() }),
   result: z.object({ doubled: z.number() }),
   steps: { running: ['processing', 'synthesized'] },

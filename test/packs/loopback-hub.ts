@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a hub may do wrong with a file, until it is told otherwise. */
+/** Faults the hub can simulate for a file. */
 export type Misdeed =
   /** Breaks off after so many bytes, so many times. */
   | { cut_after: number; times: number }
@@ -18,7 +18,7 @@ export type Misdeed =
 
 export type Asked = { method: string; host: 'hub' | 'store'; path: string; headers: IncomingMessage['headers'] }
 type Repo = { commit: string; licence?: string; files: Record<string, Buffer> }
-const large_from = 1_000
+const largeFrom = 1_000
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const gitName = (bytes: Buffer) => createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
@@ -45,7 +45,7 @@ export async function openLoopbackHub() {
     const repo = repos[name ?? '']
     const bytes = repo?.files[file ?? '']
     if (!repo || !bytes) return void response.writeHead(404).end('Entry not found')
-    const large = bytes.length >= large_from
+    const large = bytes.length >= largeFrom
     if (host === 'hub') {
       response.setHeader('x-repo-commit', repo.commit)
       if (large) {
@@ -74,14 +74,16 @@ export async function openLoopbackHub() {
     }
     const changed = misdeed && 'changes_to' in misdeed && times > 1
     const bytes = changed ? misdeed.changes_to : misdeed && 'sends' in misdeed ? misdeed.sends : file.bytes
-    const etag = `"${bytes.length < large_from ? gitName(bytes) : `v-${sha256(bytes).slice(0, 8)}`}"`
+    const etag = `"${bytes.length < largeFrom ? gitName(bytes) : `v-${sha256(bytes).slice(0, 8)}`}"`
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
     const ranged = request.headers.range && (request.headers['if-range'] ?? etag) === etag
     if (ranged && from >= bytes.length) return void response.writeHead(416).end()
     const body = ranged ? bytes.subarray(from) : bytes
     const promised = body.length + (misdeed && 'length_off_by' in misdeed ? misdeed.length_off_by : 0)
     response.writeHead(ranged ? 206 : 200, {
-      ...{ etag, 'content-type': 'application/octet-stream', 'content-length': promised },
+      etag,
+      'content-type': 'application/octet-stream',
+      'content-length': promised,
       ...(ranged ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {}),
     })
     if (request.method === 'HEAD') return void response.end()

@@ -24,27 +24,28 @@ export function standIn(name: string): Record<string, Buffer> {
   )
 }
 
-/** A pack of a registry for tests; two letter tokens and a model that speaks tones unless told. */
+/** A pack of a registry for tests; two letter tokens and a model of tones by default. */
 export function packFor(
   id: string,
   more: Partial<RegistryPack> & { roles?: Record<string, FileRole> } = {},
 ): RegistryPack {
   const { roles = { 'tokens.txt': 'tokens', 'model.onnx': 'model' }, ...rest } = more
   return RegistryPack.parse({
-    ...{
-      id,
-      ability: 'tts',
-      langs: ['ht'],
-      engine: 'ort-pocket',
-      mirrors: [],
-      requires: [],
-      quality: [],
-      rejected: [],
-    },
+    id,
+    ability: 'tts',
+    langs: ['ht'],
+    engine: 'ort-pocket',
+    mirrors: [],
+    requires: [],
+    quality: [],
+    rejected: [],
     title: { en: id, ht: id, fr: id, es: id },
     source: { hub: 'huggingface', repo: `us/${id}`, commit: null },
     files: Object.entries(roles).map(([path, role]) => ({ path, role, bytes: null, sha256: null })),
-    ...{ about_bytes: 2_000, ram_mb: 100, min_version: '1.0.0', probe: {} },
+    about_bytes: 2_000,
+    ram_mb: 100,
+    min_version: '1.0.0',
+    probe: {},
     licence: { spdx: 'MIT', url: 'https://example.com', text_sha256: null, commercial: true, attribution: 'us' },
     ...rest,
   })
@@ -71,7 +72,9 @@ export async function openPacksTrial(given?: { home: string }) {
   hub.publishArchive('/sherpa-onnx-node/-/sherpa-onnx-node-1.0.0.tgz', archive)
   hub.publishArchive('/sherpa-onnx-here/-/sherpa-onnx-here-1.0.0.tgz', own)
   const sherpa = {
-    ...{ name: 'sherpa-onnx-node', version: '1.0.0', licence: 'Apache-2.0' },
+    name: 'sherpa-onnx-node',
+    version: '1.0.0',
+    licence: 'Apache-2.0',
     packages: [{ name: 'sherpa-onnx-node', version: '1.0.0', integrity: integrity(archive) }],
     platforms: { here: [{ name: 'sherpa-onnx-here', version: '1.0.0', integrity: integrity(own) }] },
   }
@@ -80,7 +83,12 @@ export async function openPacksTrial(given?: { home: string }) {
   function partsAt(base = hub.url, more: Partial<CommandParts> & { token?: string } = {}): CommandParts {
     const { dir = join(home, 'models'), token, ...rest } = more
     return {
-      ...{ dir, readonly: false, sells: false, version: '4.2.1', web, registry_file },
+      dir,
+      readonly: false,
+      sells: false,
+      version: '4.2.1',
+      web,
+      registry_file,
       hub: openHub({ base, token, web }),
       runtimes: createRuntimes({ dir, npm: base, web, list_file, platform: 'here' }),
       probe: async () => ({ ok: true }),
@@ -107,7 +115,8 @@ export async function openPacksTrial(given?: { home: string }) {
         return answers?.shift() ?? ''
       }
       const code = await modelsCommand(args, parts, {
-        ...{ say: (line) => void said.push(line), complain: (line) => void complained.push(line) },
+        say: (line) => void said.push(line),
+        complain: (line) => void complained.push(line),
         ...(answers ? { ask } : {}),
         show(text) {
           shown.push(text)

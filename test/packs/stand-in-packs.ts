@@ -12,7 +12,10 @@ export function installedPack(id: string, { roles, ...more }: More): InstalledPa
   return InstalledPack.parse({
     ...pack,
     files: Object.entries(roles).map(([path, role]) => ({ path, role, bytes: 1, sha256: '0'.repeat(64) })),
-    ...{ installed_at: '2026-11-17T12:00:00Z', broken: null, folder: `packs/${id}-1`, runtime: null },
+    installed_at: '2026-11-17T12:00:00Z',
+    broken: null,
+    folder: `packs/${id}-1`,
+    runtime: null,
     accepted: { spdx: 'MIT', by: 'somebody', at: '2026-11-17T12:00:00Z' },
     ...more,
   })
@@ -28,7 +31,9 @@ export type StandIn = ReturnType<typeof of>
 
 export const tonesVoice = (id = 'voice-tones', more: Partial<InstalledPack> = {}): StandIn =>
   of(id, 'vits-mms-tones', {
-    ...{ engine: 'sherpa-vits', runtime: sherpa, roles: { 'model.onnx': 'model', 'tokens.txt': 'tokens' } },
+    engine: 'sherpa-vits',
+    runtime: sherpa,
+    roles: { 'model.onnx': 'model', 'tokens.txt': 'tokens' },
     ...more,
   })
 
@@ -36,27 +41,41 @@ export const pocketVoice = (id = 'voice-pocket', more: Partial<InstalledPack> = 
   of(id, 'pocket-kreyol-tones', {
     engine: 'ort-pocket',
     roles: {
-      ...{ 'bundle.json': 'bundle', 'tokenizer.json': 'tokenizer', 'tokenizer_config.json': 'tokenizer-config' },
-      ...{ 'bos_before_voice.f32': 'voice-start', 'voices/voices.json': 'voices', 'voices/vwa.f32': 'voice' },
-      ...{ 'flow_lm_flow_int8.onnx': 'flow', 'text_conditioner_int8.onnx': 'conditioner' },
-      ...{ 'mimi_decoder_int8.onnx': 'decoder', 'flow_lm_main_kv_q4.onnx': 'language-model' },
+      'bundle.json': 'bundle',
+      'tokenizer.json': 'tokenizer',
+      'tokenizer_config.json': 'tokenizer-config',
+      'bos_before_voice.f32': 'voice-start',
+      'voices/voices.json': 'voices',
+      'voices/vwa.f32': 'voice',
+      'flow_lm_flow_int8.onnx': 'flow',
+      'text_conditioner_int8.onnx': 'conditioner',
+      'mimi_decoder_int8.onnx': 'decoder',
+      'flow_lm_main_kv_q4.onnx': 'language-model',
     },
     ...more,
   })
 
 export const tonesListener = (id = 'listen-tones', more: Partial<InstalledPack> = {}): StandIn =>
   of(id, 'omni-ctc-tones', {
-    ...{ ability: 'stt', langs: ['ht', 'en'], engine: 'sherpa-omni', runtime: sherpa },
-    ...{ roles: { 'model.int8.onnx': 'model', 'tokens.txt': 'tokens' } },
+    ability: 'stt',
+    langs: ['ht', 'en'],
+    engine: 'sherpa-omni',
+    runtime: sherpa,
+    roles: { 'model.int8.onnx': 'model', 'tokens.txt': 'tokens' },
     ...more,
   })
 
 export const capitalsTranslator = (id = 'translate-capitals', more: Partial<InstalledPack> = {}): StandIn =>
   of(id, 'nllb-capitals', {
-    ...{ ability: 'mt', langs: ['ht', 'en', 'fr', 'es'], engine: 'tjs-mt' },
+    ability: 'mt',
+    langs: ['ht', 'en', 'fr', 'es'],
+    engine: 'tjs-mt',
     roles: {
-      ...{ 'config.json': 'config', 'generation_config.json': 'generation-config', 'tokenizer.json': 'tokenizer' },
-      ...{ 'tokenizer_config.json': 'tokenizer-config', 'onnx/encoder_model_quantized.onnx': 'encoder' },
+      'config.json': 'config',
+      'generation_config.json': 'generation-config',
+      'tokenizer.json': 'tokenizer',
+      'tokenizer_config.json': 'tokenizer-config',
+      'onnx/encoder_model_quantized.onnx': 'encoder',
       'onnx/decoder_model_merged_quantized.onnx': 'decoder',
     },
     ...more,
@@ -64,7 +83,10 @@ export const capitalsTranslator = (id = 'translate-capitals', more: Partial<Inst
 
 export const tonesSpeakers = (id = 'speakers', more: Partial<InstalledPack> = {}): StandIn =>
   of(id, '', {
-    ...{ ability: 'speakers', langs: [], engine: 'sherpa-speakers', runtime: sherpa },
+    ability: 'speakers',
+    langs: [],
+    engine: 'sherpa-speakers',
+    runtime: sherpa,
     roles: { 'pyannote-segmentation/model.onnx': 'segmentation', 'speaker-embedding/model.onnx': 'embedding' },
     ...more,
   })
@@ -72,7 +94,10 @@ export const tonesSpeakers = (id = 'speakers', more: Partial<InstalledPack> = {}
 /** What shows recordings to a Pocket voice. */
 export const tonesEncoder = (id = 'clone-tones', more: Partial<InstalledPack> = {}): StandIn =>
   of(id, 'pocket-kreyol-tones', {
-    ...{ ability: 'clone', langs: ['ht'], engine: 'ort-pocket', requires: ['voice-pocket'] },
+    ability: 'clone',
+    langs: ['ht'],
+    engine: 'ort-pocket',
+    requires: ['voice-pocket'],
     roles: { 'mimi_encoder.onnx': 'encoder' },
     ...more,
   })

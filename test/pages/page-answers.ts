@@ -40,6 +40,7 @@ export function balance(available: number, part: Partial<CreditBalance> = {}): C
     awaits_confirmation: false,
     subscription: null,
     payer: null,
+    suspended_payer: null,
     ...part,
   }
 }

@@ -1,12 +1,12 @@
 import { EditorView } from '@codemirror/view'
+import { type Lexicon, openLexicon } from '@pawol/kreyol/lexicon'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { User } from '#core/contract/account/account.ts'
 import { createLiveTicket, type LiveMessage } from '#core/contract/live.ts'
-import { type Lexicon, openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { Overlays } from '../../web/app/notices/overlays.tsx'
 import { analyseSound } from '../../web/features/cloning/samples/analyse-sound.ts'
@@ -21,19 +21,15 @@ import { session } from '../../web/lib/session/session.ts'
 import type { Namespace } from '../../web/locales/catalogue.ts'
 import { toasts } from '../../web/ui/feedback/toast.ts'
 import { asked } from '../../web/ui/overlay/ask.ts'
+import { takeClock, until } from './elements.ts'
 import { pageServer } from './page-server.ts'
 
+export * from './elements.ts'
 export { held, lines } from './page-server.ts'
 
 /** The server that the page calls. */
 export const server = pageServer()
 
-// saved before a test installs the fake clock
-const later = globalThis.setTimeout
-// enough for a machine that runs four other tests
-const WAIT_MS = 30_000
-
-let root: Root | undefined
 let place = ''
 /** The page's current address. */
 export const address = () => place
@@ -57,7 +53,7 @@ type Opened = {
 let people = 0
 /**
  * Opens a page as a new user's browser renders it: with the real router, stores, query client, catalogues and overlays.
- * Does not use React's `act`: later updates come on their own, and the test waits for what it looks for.
+ * Later updates come on their own; the test waits for what it looks for.
  */
 export async function open(
   page: ReactNode,
@@ -69,8 +65,7 @@ export async function open(
   await startLanguage()
   await loadWords(...words)
   if (clock) takeClock()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
+  render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
@@ -86,14 +81,12 @@ export async function open(
 }
 /** Closes the page; local storage stays. */
 export function close(): void {
-  root?.unmount()
-  root = undefined
+  cleanup()
   queryClient.clear()
 }
 
 export function eachPageTest(): void {
   beforeEach(() => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
     localStorage.clear()
     server.reset()
     vi.stubGlobal('fetch', server.fetch)
@@ -225,120 +218,8 @@ export async function goLive(): Promise<void> {
 }
 export const tell = (message: LiveMessage) => wire?.onmessage?.({ data: JSON.stringify(message) })
 
-/** Waits until `check` returns a truthy value, and returns it. A fake clock advances by `ms` between checks. */
-export async function until<T>(check: () => T, ms = 1): Promise<NonNullable<T>> {
-  const end = performance.now() + WAIT_MS
-  for (;;) {
-    const found = check()
-    if (found) return found
-    if (vi.isFakeTimers()) await pass(ms)
-    if (performance.now() > end) throw new Error(`waited in vain for ${check}\n${document.body.innerText.slice(-3000)}`)
-    await new Promise((resolve) => later(resolve, 10))
-  }
-}
 /** Waits until no query is running. */
 export const quiet = () => until(() => queryClient.isFetching() === 0)
-const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
-/** Stops the page's clock; `pass` advances it. */
-export const takeClock = () => vi.useFakeTimers({ toFake: [...timers] })
-export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-
-const selectors = {
-  button: 'button:not([role]), [role=button]',
-  link: 'a[href]',
-  radio: 'input[type=radio]',
-  checkbox: 'input[type=checkbox]:not([role])',
-  switch: '[role=switch]',
-  slider: 'input[type=range], [role=slider]',
-  textbox: 'input:not([type]), input[type=text], input[type=search], input[type=email], textarea',
-  combobox: 'select',
-  menuitem: '[role=menuitem]',
-  tab: '[role=tab]',
-  tabpanel: '[role=tabpanel]',
-  dialog: '[role=dialog], [role=alertdialog]',
-  heading: 'h1, h2, h3',
-  region: 'section, [role=region]',
-  group: 'fieldset, [role=group], [role=radiogroup]',
-  listitem: 'li',
-  article: 'article',
-  img: '[role=img]',
-  alert: '[role=alert]',
-  status: '[role=status]',
-  timer: '[role=timer]',
-  progressbar: '[role=progressbar]',
-}
-export type Role = keyof typeof selectors
-type Name = string | RegExp
-
-const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
-/** The accessible name of an element, close enough to how browsers compute it. */
-export function nameOf(element: Element): string {
-  const by = element.getAttribute('aria-labelledby')
-  if (by)
-    return plain(
-      by
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-        .join(' '),
-    )
-  const own = element.getAttribute('aria-label')
-  if (own !== null) return plain(own)
-  if (element.tagName === 'FIELDSET') return plain(element.querySelector('legend')?.textContent)
-  if (!element.matches('input, select, textarea')) return plain(element.textContent)
-  const label = element.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`) : null
-  return plain((label ?? element.closest('label'))?.textContent)
-}
-const fits = (name: Name, element: Element) =>
-  typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
-
-/** Visible elements of a role, filtered by name if one is given. */
-export function all<E extends HTMLElement = HTMLInputElement>(role: Role, name?: Name, within: ParentNode = document) {
-  const found = [...within.querySelectorAll<E>(selectors[role])].filter((element) => !element.closest('[hidden]'))
-  return name === undefined ? found : found.filter((element) => fits(name, element))
-}
-export const find = (role: Role, name?: Name, within?: ParentNode) => all(role, name, within)[0]
-/** Waits for an element and returns it. */
-export const get = (role: Role, name?: Name, within?: ParentNode) => until(() => find(role, name, within))
-export const gone = (role: Role, name?: Name, within?: ParentNode) => until(() => !find(role, name, within))
-
-/** The text of the page or of a part of it; empty if that part does not exist. */
-export const text = (...within: [] | [ParentNode | null | undefined]) =>
-  plain((within.length === 0 ? document.body : within[0])?.textContent)
-export const shows = (words: string, within: ParentNode = document.body) => until(() => text(within).includes(words))
-
-/** Presses a button once it exists and is enabled. */
-export async function press(name: Name, within?: ParentNode, role: Role = 'button'): Promise<void> {
-  const found = await until(() => all(role, name, within).find((one) => !isOff(one)))
-  found.click()
-}
-export const isOff = (element: Element) =>
-  (element as HTMLButtonElement).disabled || element.getAttribute('aria-disabled') === 'true'
-
-/** Radix opens menus and switches tabs on pointer or key events, not on a click. */
-export async function openMenu(name: Name): Promise<void> {
-  const opener = await get('button', name)
-  opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-}
-
-/** Replaces a field's value. */
-export async function write(name: Name, value: string, within?: ParentNode, role: Role = 'textbox'): Promise<void> {
-  const field = await get(role, name, within)
-  setValue(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-export async function choose(name: Name, value: string): Promise<void> {
-  const field = await get('combobox', name)
-  setValue(field, value)
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-}
-// sets the value natively: React ignores a change made through its own setter
-const setValue = (field: HTMLElement, value: string) =>
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
-export async function drop(files: File | File[], within: ParentNode = document): Promise<void> {
-  const field = await until(() => within.querySelector<HTMLInputElement>('input[type=file]'))
-  Object.defineProperty(field, 'files', { value: [files].flat(), configurable: true })
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-}
 
 /** The full editor, which loads after the page. */
 export const editor = async () =>

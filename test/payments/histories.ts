@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { PaymentMethod } from '#core/contract/payments/payments.ts'
 import { packages } from '#core/rules/plans.ts'
-import { createRefund } from '../../server/features/payments/staff/refund.ts'
+import { createRefund } from '../../server/features/payments/staff/service.ts'
 import { orderStore } from '../../server/features/payments/store.ts'
 import type { Acting } from '../../server/platform/ids.ts'
 import type { openPaymentsWorld } from './world.ts'

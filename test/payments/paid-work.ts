@@ -19,6 +19,7 @@ const input = z.object({
 export const paidKind = jobKind({
   retention: { hours: 24 },
   kind: 'paid',
+  product: 'tts',
   input,
   result: z.object({ characters_processed: z.number() }),
   live: { update: 'paid_update', delivered: 'paid_delivered', failed: 'paid_failed' },

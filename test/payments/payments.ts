@@ -49,7 +49,7 @@ export function paymentsOn(t: TestApp) {
     jobs: jobs as unknown as Pick<Jobs, 'enqueue'>,
     log: createLog(t.config.log),
     public_url: () => 'https://pawol.test',
-    ownerOf: async (on, account_id) => (await accountStore.ownersOf(on, [account_id]))[0] ?? null,
+    ownerOf: async (on, accountId) => (await accountStore.ownersOf(on, [accountId]))[0] ?? null,
     now,
   }
   const refunded: { order_id: string; cents: number }[] = []

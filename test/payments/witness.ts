@@ -8,11 +8,11 @@ type World = Awaited<ReturnType<typeof openPaymentsWorld>>
 type Month = { plan: PlanId; cycle: BillingCycle; start: number; seen_at: number }
 
 const hour = 3_600_000
-const tick_hours = 24 * 9
+const tickHours = 24 * 9
 const rank = (plan: PlanId) => planIds.indexOf(plan)
 const cents = (usd: number) => Math.round(usd * 100)
 /** The lowest list price of one credit: that of the largest package. */
-const cents_a_credit = Math.min(...packages.map(({ price, credits }) => (price * 100) / credits))
+const centsACredit = Math.min(...packages.map(({ price, credits }) => (price * 100) / credits))
 
 /**
  * Watches what an account is given, from outside: the plan and credit month its owner sees, the credits the ledger grants, and
@@ -20,8 +20,8 @@ const cents_a_credit = Math.min(...packages.map(({ price, credits }) => (price *
  */
 export function createWitness(w: World, who: Acting) {
   const months = new Map<number, Month>()
-  let last_refund_at = 0
-  let refunded_before = 0
+  let lastRefundAt = 0
+  let refundedBefore = 0
 
   async function look(): Promise<void> {
     const { subscription } = await w.credits.balance(who.account_id)
@@ -30,8 +30,8 @@ export function createWitness(w: World, who: Acting) {
       (sum, { refunded_cents, status }) => sum + refunded_cents + Number(status === 'refunded'),
       0,
     )
-    if (refunded > refunded_before) last_refund_at = w.now().getTime()
-    refunded_before = refunded
+    if (refunded > refundedBefore) lastRefundAt = w.now().getTime()
+    refundedBefore = refunded
     if (!subscription || subscription.plan.id === 'free') return
     const start = Date.parse(subscription.period_start)
     const known = months.get(start)
@@ -41,29 +41,29 @@ export function createWitness(w: World, who: Acting) {
   }
 
   async function advance(hours: number): Promise<void> {
-    for (let left = hours; left > 0; left -= tick_hours) {
-      w.control.advance(Math.min(left, tick_hours) * hour)
+    for (let left = hours; left > 0; left -= tickHours) {
+      w.control.advance(Math.min(left, tickHours) * hour)
       await w.parts.db.tx((tx) => w.credits.renew(tx, who.account_id))
       await look()
     }
   }
 
   /** Full years at the yearly price; months of an unfinished year at the monthly one, unless an upgrade or a refund ended it. */
-  function priceOf(seen: Month[], had_refund: boolean): number {
+  function priceOf(seen: Month[], hadRefund: boolean): number {
     let sum = 0
     for (let i = 0; i < seen.length; ) {
       const { plan, cycle } = seen[i]!
       let end = i
       while (end < seen.length && seen[end]!.plan === plan && seen[end]!.cycle === cycle) end++
       const count = end - i
-      const is_upgraded = end < seen.length && rank(seen[end]!.plan) > rank(plan)
+      const isUpgraded = end < seen.length && rank(seen[end]!.plan) > rank(plan)
       const { monthly_price, yearly_price } = plans[plan]
       const rest = count % 12
       if (cycle === 'monthly') sum += count * cents(monthly_price)
       else
         sum +=
           ((count - rest) / 12) * cents(yearly_price) +
-          rest * (is_upgraded || had_refund ? cents(yearly_price) / 12 : cents(monthly_price))
+          rest * (isUpgraded || hadRefund ? cents(yearly_price) / 12 : cents(monthly_price))
       i = end
     }
     return sum
@@ -92,9 +92,9 @@ export function createWitness(w: World, who: Acting) {
       const orders = (await orderStore.exported(w.parts.db, who.account_id)).filter(({ paid_at }) => paid_at)
       const seen = [...months.values()].sort((a, b) => a.start - b.start)
       const bought = orders.filter(({ facts }) => facts.brought === 'purchased')
-      const credits_cents = bought.reduce((sum, { kind, credits, paid_cents, amount_cents, taken_back }) => {
-        const is_whole = kind === 'package' && paid_cents >= amount_cents && taken_back === 0
-        return sum + (is_whole ? amount_cents : ((credits ?? 0) - taken_back) * cents_a_credit)
+      const creditsCents = bought.reduce((sum, { kind, credits, paid_cents, amount_cents, taken_back }) => {
+        const isWhole = kind === 'package' && paid_cents >= amount_cents && taken_back === 0
+        return sum + (isWhole ? amount_cents : ((credits ?? 0) - taken_back) * centsACredit)
       }, 0)
       // the promotion is worth half of a first month, once; an upgrade in that month credits what was paid
       const isMonthOf = (order: Order, { plan, start }: Month) =>
@@ -110,16 +110,16 @@ export function createWitness(w: World, who: Acting) {
         return sum + (status === 'refunded' ? 0 : paid_cents - refunded_cents)
       }, 0)
       // after a partial refund, the month that the remaining money begins counts whole
-      const kept_whole = orders.reduce((sum, { plan, status, refunded_cents }) => {
-        const is_part = refunded_cents > 0 && status !== 'refunded'
-        return sum + (is_part && plan ? Math.min(refunded_cents, cents(plans[plan].monthly_price)) : 0)
+      const keptWhole = orders.reduce((sum, { plan, status, refunded_cents }) => {
+        const isPart = refunded_cents > 0 && status !== 'refunded'
+        return sum + (isPart && plan ? Math.min(refunded_cents, cents(plans[plan].monthly_price)) : 0)
       }, 0)
-      const after = last_refund_at ? seen.filter(({ seen_at }) => seen_at > last_refund_at) : []
+      const after = lastRefundAt ? seen.filter(({ seen_at }) => seen_at > lastRefundAt) : []
       return {
-        granted_cents: Math.floor(priceOf(seen, last_refund_at > 0) + credits_cents),
+        granted_cents: Math.floor(priceOf(seen, lastRefundAt > 0) + creditsCents),
         paid_cents: paid + promoted,
         granted_after_refund_cents: Math.floor(priceOf(after, true)),
-        kept_cents: kept + promoted + kept_whole,
+        kept_cents: kept + promoted + keptWhole,
         plan_credits: await planCredits(w, who),
         plan_credits_of_months: seen.reduce((sum, { plan }) => sum + plans[plan].monthly_credits, 0),
       }

@@ -7,22 +7,22 @@ import type { AccountId } from '../../server/platform/ids.ts'
 
 type Wanted = { plan: PlanId; billing_cycle?: BillingCycle; ends_at?: Date }
 
-const order_ids = new Map<AccountId, string>()
+const orderIds = new Map<AccountId, string>()
 
 /** Puts an account on a plan at once, as a payment would; reverses its earlier plan first. */
 export async function subscribe(
   { db, credits }: { db: Db; credits: Pick<Credits, 'addPeriod' | 'removeOrder'> },
-  account_id: AccountId,
+  accountId: AccountId,
   { plan, billing_cycle = 'monthly', ends_at }: Wanted,
 ): Promise<void> {
-  const [before, order_id] = [order_ids.get(account_id), randomUUID()]
+  const [before, order_id] = [orderIds.get(accountId), randomUUID()]
   await db.tx(async (tx) => {
     const price_cents = priceCents(plan, billing_cycle)
     const months = monthsIn(billing_cycle)
     if (plan !== 'free')
-      await credits.addPeriod(tx, account_id, { plan, billing_cycle, months, price_cents, order_id, ends_at })
+      await credits.addPeriod(tx, accountId, { plan, billing_cycle, months, price_cents, order_id, ends_at })
     // the new period moves up when the previous one is gone
-    if (before) await credits.removeOrder(tx, account_id, before)
+    if (before) await credits.removeOrder(tx, accountId, before)
   })
-  order_ids.set(account_id, order_id)
+  orderIds.set(accountId, order_id)
 }

@@ -41,8 +41,8 @@ export function teamsOn(app: () => TestApp) {
   }
   const seatsOf = async (owner: SignedInUser, id: string) =>
     (await organisationsOf(owner)).find((each) => each.id === id)!.seats
-  const statusOf = async (owner: SignedInUser, id: string, seat_id: string): Promise<SeatStatus> =>
-    (await seatsOf(owner, id)).find((seat) => seat.id === seat_id)!.status
+  const statusOf = async (owner: SignedInUser, id: string, seatId: string): Promise<SeatStatus> =>
+    (await seatsOf(owner, id)).find((seat) => seat.id === seatId)!.status
 
   return { start, found, tokenFor, invite, accept, join, organisationsOf, seatsOf, statusOf }
 }

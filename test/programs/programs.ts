@@ -7,7 +7,7 @@ import { bundleOf } from './bundled-name.ts'
 /** A bundled program by the path of its source in the project. */
 export const programFile = (source: string): string => join(inject('programs'), `${bundleOf(source)}.js`)
 
-/** Stands in for that of server/platform/processes/program.ts (vitest.config.ts). */
+/** Replaces that of server/platform/processes/program.ts (vitest.config.ts). */
 export function programOf(entry: string): Program {
   const file = programFile(join('server', entry))
   return !isAbsolute(entry) && existsSync(file) ? { file, exec_argv: [] } : programFromSources(entry)

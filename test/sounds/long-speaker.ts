@@ -1,18 +1,20 @@
-import { seeded } from '../../server/adapters/synthesizer/sound/seeded.ts'
+import { seeded } from '@pawol/engines/sound/seeded'
 import type { Synthesizer } from '../../server/ports/synthesizer.ts'
 import { overtones } from './overtones.ts'
 
 const sample_rate = 22_050
 const voice = overtones(25, (harmonic) => 1 / harmonic ** 0.7)
 
-let eight_seconds: Int16Array | undefined
+let eightSeconds: Int16Array | undefined
 
 /** Eight seconds of syllables with the whole spectrum of a voice, whatever it is asked to say: enough to look into. */
 export function longSpeaker(): Synthesizer {
-  eight_seconds ??= syllables(8)
-  const samples = eight_seconds
+  eightSeconds ??= syllables(8)
+  const samples = eightSeconds
   return {
-    ...{ engine: 'long', version: '1', sample_rate },
+    engine: 'long',
+    version: '1',
+    sample_rate,
     async *speak({ text }) {
       const half = samples.length / 2
       const word = { word: text, start_char: 0, end_char: text.length, start_time: 0, end_time: 8 }

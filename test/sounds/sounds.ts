@@ -12,7 +12,7 @@ export function wavOf(seconds: number, { sample_rate = 16_000, silent = false } 
   return Buffer.concat([wavHeader({ sample_rate }, bytes.length), bytes])
 }
 
-/** A WAV in which somebody seems to speak: harmonics of a pitch that moves, in syllables and phrases with pauses. */
+/** A WAV that resembles speech: harmonics of a moving pitch, in syllables and phrases with pauses. */
 export function voiceLikeWav(seconds: number, { sample_rate = 16_000, pitch_hz = 120 } = {}): Buffer {
   const samples = new Int16Array(Math.round(seconds * sample_rate))
   let phase = 0
@@ -20,8 +20,8 @@ export function voiceLikeWav(seconds: number, { sample_rate = 16_000, pitch_hz =
     const at = n / sample_rate
     phase += (2 * Math.PI * pitch_hz * (1 + 0.15 * Math.sin(at * 3))) / sample_rate
     // phrases of two seconds, a quarter of a second apart; four syllables a second
-    const is_pause = at % 2.25 > 2
-    const loudness = is_pause ? 0 : 0.6 + 0.4 * Math.sin(2 * Math.PI * 4 * at)
+    const isPause = at % 2.25 > 2
+    const loudness = isPause ? 0 : 0.6 + 0.4 * Math.sin(2 * Math.PI * 4 * at)
     samples[n] = 7_000 * loudness * voice(phase) + ((n * 7919) % 41) - 20
   }
   const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)

@@ -9,7 +9,7 @@ import { voiceLikeWav } from './sounds.ts'
 export type SentFile = { name: string; bytes: Uint8Array }
 export type StartedVoice = { job_id: string; voice_id: string; session_id: string; status: string; progress: number }
 
-/** Three short files of somebody who seems to speak, each another. */
+/** Three short, different files that resemble speech of one speaker. */
 export const threeSamples: SentFile[] = [110, 116, 122].map((pitch_hz, n) => ({
   name: `sample${n + 1}.wav`,
   bytes: voiceLikeWav(2, { sample_rate: 8_000, pitch_hz }),
@@ -24,7 +24,9 @@ export function voiceUploads(t: () => TestApp) {
     if (file) form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name)
     const encoded = new Response(form)
     const reply = await t().app.http.inject({
-      ...{ method: 'POST', url: uploadVoiceSamples.path, payload: Buffer.from(await encoded.arrayBuffer()) },
+      method: 'POST',
+      url: uploadVoiceSamples.path,
+      payload: Buffer.from(await encoded.arrayBuffer()),
       headers: { 'content-type': encoded.headers.get('content-type')!, authorization: `Bearer ${as.token}` },
     })
     if (reply.statusCode >= 400) throw AppError.from(reply.json())
@@ -41,7 +43,10 @@ export function voiceUploads(t: () => TestApp) {
     return session
   }
   return {
-    ...{ post, init, send, finalize },
+    post,
+    init,
+    send,
+    finalize,
     uploaded,
     /** All of it, up to the job. */
     async clone(as: SignedInUser, fields: Record<string, string> = {}, files = threeSamples): Promise<StartedVoice> {

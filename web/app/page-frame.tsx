@@ -1,21 +1,75 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import type { Needs, PageRoute } from '../lib/area.ts'
+import { Link, Navigate, useLocation } from 'react-router'
+import { Language } from '#core/contract/account/account.ts'
+import { labelText, type Needs, type PageRoute } from '../lib/area.ts'
 import { useLeaving } from '../lib/browser/left-page.ts'
 import { useInteractive } from '../lib/browser/loaded.ts'
 import { usePageTitle } from '../lib/browser/page-title.ts'
-import { loadWords } from '../lib/language/i18n.ts'
+import { languageNames, loadWords } from '../lib/language/i18n.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { useErrorText } from '../lib/language/words.ts'
 import { loginPath } from '../lib/session/return-path.ts'
 import { session, useSession } from '../lib/session/session.ts'
+import { classes } from '../ui/classes.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { admit } from './access.ts'
+import { useChooseLanguage } from './choose-language.ts'
 import { ErrorFallback } from './pages/error-fallback.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { OfflinePage } from './pages/offline-page.tsx'
-import { SiteFooter } from './shell/site-footer.tsx'
+import { submenus } from './shell/account-panel/panel-rows.ts'
+
+const links = [...submenus.docs, ...submenus.legal, { label: 'licences', to: '/legal/licences' } as const]
+
+/** The end of reading pages: further links and the choice of language. */
+function SiteFooter() {
+  const { t } = useTranslation()
+  return (
+    <footer className="mt-auto flex flex-none flex-wrap gap-x-8 gap-y-3 border-t border-line px-4 py-5 text-xs md:px-6 md:py-6 @min-[60rem]/main:px-12">
+      <nav aria-label={t('footer')}>
+        <ul className="flex flex-wrap gap-x-5 gap-y-2">
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="inline-flex min-h-6 items-center text-muted underline decoration-1 underline-offset-[0.2em]"
+              >
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LanguageChoice />
+    </footer>
+  )
+}
+
+function LanguageChoice() {
+  const { t, i18n } = useTranslation()
+  const choose = useChooseLanguage()
+  return (
+    <ul aria-label={t('language')} className="flex flex-wrap gap-x-4 gap-y-2 @min-[46rem]/main:ml-auto">
+      {Language.options.map((language) => (
+        <li key={language}>
+          <button
+            type="button"
+            lang={language}
+            aria-pressed={language === i18n.language}
+            onClick={() => choose(language)}
+            className={classes(
+              'inline-flex min-h-6 items-center',
+              language === i18n.language ? 'font-semibold text-act-text' : 'text-muted hover:text-act-text',
+            )}
+          >
+            {languageNames[language]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const StaffGate = lazy(async () => {
   const [{ StaffGate }] = await Promise.all([import('./pages/staff-gate.tsx'), loadWords('security')])
@@ -48,8 +102,8 @@ export function PageFrame({ route, page: Page }: { route: PageRoute; page: Compo
 
 /** A component of its own, so that a refused page does not set the title of the page shown instead. */
 function Titled({ title }: { title: PageRoute['title'] }) {
-  const { t } = useTranslation()
-  usePageTitle(title && t(title))
+  const { i18n } = useTranslation()
+  usePageTitle(title && labelText(i18n, title))
   return null
 }
 

@@ -2,22 +2,22 @@ import type { ErrorCode } from '#core/contract/errors.ts'
 import type { ImportProblemCode } from '#core/rules/dictionaries/problems.ts'
 
 /**
- * The words of the application, one namespace a file. Each English file adds its own namespace here, and a key that
- * another language lacks is a type error.
+ * The words of the application, one namespace a file. Each file has its words in four languages and adds its English
+ * keys here; a key that another language lacks is a type error. A browser downloads one language of a file (i18n.ts).
  */
 export interface Catalogue {
   /** Problems of an imported file of entries; core/rules has them in English. */
   problems: ImportProblemWords
-  /** Rules of pronunciation, by their ids in core/kreyol, which has them in English. */
+  /** Rules of pronunciation, by their ids in @pawol/kreyol, which has them in English. */
   rules: RuleWords
 }
 export type Namespace = keyof Catalogue
 
-export type Words<N extends Namespace> = { [K in keyof Catalogue[N]]: string }
+export type Words<English> = { [K in keyof English]: string }
 
 /** Kreyòl has one form after a number, so its catalogues have no `_one`. */
-export type KreyolWords<N extends Namespace> = {
-  [K in keyof Catalogue[N] as K extends `${string}_one` ? never : K]: string
+export type KreyolWords<English> = {
+  [K in keyof English as K extends `${string}_one` ? never : K]: string
 }
 
 /** English sentences of errors and of the schemas live in the contract; the other languages translate them here. */

@@ -4,6 +4,8 @@ import { jobKind } from '../jobs.ts'
 import { PasskeyRequest, SignedIn } from './account.ts'
 import { Base64Url, PasskeyAnswer, Proof, proofErrors } from './proof.ts'
 
+export const area = 'second_factor'
+
 export const maxPasskeys = 20
 export const recoveryCodeCount = 10
 

@@ -109,6 +109,7 @@ export const voiceCloningKind = jobKind({
   },
   retention: 'result',
   support_name: 'voice_cloning',
+  export_type: null,
   history: { search: ['voice_name', 'description', 'region'] },
 })
 
@@ -171,7 +172,7 @@ export const ClonedVoice = z.object({
 })
 export type ClonedVoice = z.output<typeof ClonedVoice>
 
-const voices_path = `${cloning_path}voices/`
+const voicesPath = `${cloning_path}voices/`
 const one = {
   auth: 'user',
   scope: 'cloning',
@@ -181,7 +182,7 @@ const one = {
 
 export const listClonedVoices = endpoint({
   method: 'GET',
-  path: voices_path,
+  path: voicesPath,
   summary: 'List your cloned voices, with their samples and consents',
   auth: 'user',
   scope: 'cloning',
@@ -190,7 +191,7 @@ export const listClonedVoices = endpoint({
 
 export const getClonedVoice = endpoint({
   method: 'GET',
-  path: `${voices_path}{voice_id}/`,
+  path: `${voicesPath}{voice_id}/`,
   summary: 'Get one of your cloned voices',
   ...one,
   returns: ClonedVoice,
@@ -199,7 +200,7 @@ export const getClonedVoice = endpoint({
 
 export const editClonedVoice = endpoint({
   method: 'PATCH',
-  path: `${voices_path}{voice_id}/`,
+  path: `${voicesPath}{voice_id}/`,
   summary: 'Update the name and description of a voice; a new preview text is spoken immediately',
   ...one,
   body: z.object({
@@ -219,7 +220,7 @@ export const editClonedVoice = endpoint({
 
 export const deleteClonedVoice = endpoint({
   method: 'DELETE',
-  path: `${voices_path}{voice_id}/`,
+  path: `${voicesPath}{voice_id}/`,
   summary: 'Delete a voice immediately, with its samples, profile, previews and consent',
   ...one,
   query: z.object({
@@ -231,7 +232,7 @@ export const deleteClonedVoice = endpoint({
 
 export const retrainClonedVoice = endpoint({
   method: 'POST',
-  path: `${voices_path}{voice_id}/retrain/`,
+  path: `${voicesPath}{voice_id}/retrain/`,
   summary: 'Retrain a voice from its samples; to add samples, start an upload that names the voice',
   ...one,
   body: z.object({
@@ -245,7 +246,7 @@ export const retrainClonedVoice = endpoint({
 
 export const shareClonedVoice = endpoint({
   method: 'PUT',
-  path: `${voices_path}{voice_id}/sharing/`,
+  path: `${voicesPath}{voice_id}/sharing/`,
   summary: 'Share a voice with an organisation you belong to, once its person has agreed; null ends sharing',
   ...one,
   body: z.object({

@@ -19,6 +19,17 @@ export const voiceCloningErrors = {
     data: none,
     text: () => 'Please record your consent first. Until then only you can use this voice, on the pages.',
   },
+  /** A program uses a voice whose training has not ended well. */
+  voice_not_ready: {
+    status: 425,
+    data: z.object({ voice_id: z.string(), state: z.enum(['queued', 'fine_tuning', 'failed']) }),
+    text: (d) =>
+      d.state === 'failed'
+        ? 'The training of this voice failed. Send other recordings, or delete the voice.'
+        : 'This voice is still being trained. Try again in a minute.',
+    // a program does not repeat it by itself: training takes minutes, and a failed one never ends
+    again: 'by_hand',
+  },
   sample_duplicate: {
     status: 409,
     data: z.object({ name: z.string() }),

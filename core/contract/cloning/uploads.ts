@@ -10,7 +10,7 @@ export const cloning_timeout_ms = { init: 60_000, upload_file: 300_000, finalize
 /** A session and its files are deleted a day after the last file arrived. */
 export const cloning_session_hours = retention.voice_upload_hours
 /** Clients on a slow connection may send smaller chunks than the default. */
-const most_chunks = 1_000
+const mostChunks = 1_000
 
 const whole = (most: number) => z.coerce.number().int().min(0).max(most)
 const Flag = z.enum(['true', 'false', '1', '0']).transform((word) => word === 'true' || word === '1')
@@ -40,8 +40,8 @@ export const CloningFile = z
     file_index: whole(sampleCount.max - 1),
     total_files: whole(1_000).optional(),
     is_chunk: Flag.default(false),
-    chunk_index: whole(most_chunks - 1).default(0),
-    total_chunks: whole(most_chunks).default(1),
+    chunk_index: whole(mostChunks - 1).default(0),
+    total_chunks: whole(mostChunks).default(1),
     original_filename: z.string().trim().min(1).max(255).optional(),
     checksum: Sha256.optional(),
     file_size: whole(Number.MAX_SAFE_INTEGER).optional(),

@@ -5,7 +5,7 @@ import { SharedWith } from '../teams/sharing.ts'
 
 export const most_dictionaries = 100
 export const most_dictionary_entries = 10_000
-const most_shared_with = 100
+const mostSharedWith = 100
 
 export const dictionaryCategories = [
   'general',
@@ -119,7 +119,7 @@ export const DictionaryChanges = z.object({
     ),
   shared_with: z
     .array(z.union([z.uuid(), z.object({ id: z.uuid(), can_edit: z.boolean().default(false) })]))
-    .max(most_shared_with)
+    .max(mostSharedWith)
     .optional()
     .describe('Ids of the people to share with; an empty list means everyone.'),
 })

@@ -1,5 +1,5 @@
+import { invalidIpaCharacters } from '@pawol/kreyol/ipa'
 import { z } from 'zod'
-import { invalidIpaCharacters } from '../../kreyol/sounds/ipa-check.ts'
 import { contextHints, longest, wordTypes } from '../../rules/dictionaries/entry.ts'
 import { endpoint } from '../endpoint.ts'
 import { most_dictionary_entries } from './dictionaries.ts'
@@ -29,7 +29,7 @@ export const NewEntry = z.object({
   phonetic: Phonetic.default('').describe('The respelling in Kreyòl; hyphens are ignored, a space is a short pause.'),
   ipa: Ipa.default('').describe('The pronunciation in IPA; it takes precedence over the respelling.'),
   notes: Notes.default(''),
-  context_hint: ContextHint.default(''),
+  context_hint: ContextHint.optional().describe('Unless given, the hint of the word type.'),
   word_type: WordType.default('other'),
   is_active: z.boolean().default(true),
 })
@@ -41,7 +41,7 @@ export const EntryChanges = z.object({
   ipa: Ipa.optional(),
   notes: Notes.optional(),
   context_hint: ContextHint.optional(),
-  word_type: WordType.optional(),
+  word_type: WordType.optional().describe('Also changes a hint that is the one of the previous word type.'),
   is_active: z.boolean().optional(),
 })
 export type EntryChanges = z.output<typeof EntryChanges>

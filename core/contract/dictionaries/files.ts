@@ -68,7 +68,8 @@ export const exportEntries = endpoint({
   summary: 'Export the entries of a dictionary, or of one of its versions, as a file',
   ...one,
   query: z.object({
-    export_format: DictionaryFormat.default('json'),
+    export_format: DictionaryFormat.optional().describe('json unless said.'),
+    format: DictionaryFormat.optional().describe('The same as export_format.'),
     version: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
   }),
   returns: 'file',

@@ -4,7 +4,7 @@ import { jobKind } from '../jobs.ts'
 
 /** The most entries of one task. It skips entries that have audio, so the next task continues. */
 export const most_previewed_entries = 1_000
-const most_variations = 20
+const mostVariations = 20
 
 export const PreviewVariant = z.enum(['original', 'original_phrase', 'phonetic', 'phonetic_phrase'])
 export type PreviewVariant = z.output<typeof PreviewVariant>
@@ -112,7 +112,7 @@ const Variation = z.union([
   z.string().trim().min(1).max(500),
   z.object({ phonetic: z.string().trim().min(1).max(500), description: z.string().max(500).optional() }),
 ])
-const Variations = z.array(Variation).min(1).max(most_variations)
+const Variations = z.array(Variation).min(1).max(mostVariations)
 
 const tested = {
   word: Word,

@@ -101,7 +101,7 @@ const one = { auth: 'staff', params: z.object({ id: z.string().max(100) }) } as 
 const act = { ...one, method: 'POST', returns: PacksShown, status: 202 } as const
 const OnHost = z.object({ host: z.string().max(300).describe('The host name of the machine whose packs you listed.') })
 /** Packs belong to the machine, so viewing them shows no user data. */
-const of_machine = { none: 'Model packs of the machine.' }
+const ofMachine = { none: 'Model packs of the machine.' }
 const refusals = ['pack_unknown', 'packs_busy', 'packs_elsewhere'] as const
 
 export const listStaffPacks = endpoint({
@@ -109,13 +109,13 @@ export const listStaffPacks = endpoint({
   path: '/api/v1/admin/packs/',
   summary: 'List available and installed model packs, and the current operation, of the machine that answers',
   auth: 'staff',
-  audit: of_machine,
+  audit: ofMachine,
   returns: PacksShown,
 })
 
 export const planPack = endpoint({
   ...one,
-  audit: of_machine,
+  audit: ofMachine,
   method: 'GET',
   path: '/api/v1/admin/packs/{id}/plan/',
   summary: 'Preview an installation: files, sizes, licence and disk space',
@@ -188,7 +188,7 @@ export const testPack = endpoint({
 
 export const getPackSound = endpoint({
   ...one,
-  audit: of_machine,
+  audit: ofMachine,
   method: 'GET',
   path: '/api/v1/admin/packs/{id}/sound/',
   summary: 'Download the audio of the last test of a pack',

@@ -128,7 +128,7 @@ export const quoteCheckout = endpoint({
   errors: ['not_found', 'plan_not_for_sale', 'plan_unchanged', 'year_running'],
 })
 
-/** Stands in for a payment method: the account's saved card, which the server looks up. */
+/** In place of a payment method: the account's saved card, which the server looks up. */
 export const savedCard = 'saved'
 const PaymentMethodId = {
   payment_method_id: z

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
+/** Outside the API: only an installation in test mode has routes for it. */
+export const area = null
+
 /**
  * Replaces the providers' pages in test mode. Served in test mode only, so not part of the public API. A payment is looked up by
  * the account that pays it; its payer must be on the server's machine unless `PAYMENTS_SANDBOX_FROM` allows others.

@@ -18,6 +18,12 @@ export const transcriptionErrors = {
     data: z.object({ language: z.string() }),
     text: (d) => `Speech in ${englishName(d.language)} cannot be transcribed on this server: text input only.`,
   },
+  /** The language was to be detected, which finds no beta. */
+  speech_sounds_like_kreyol: {
+    status: 422,
+    data: none,
+    text: () => 'This sounds like Kreyòl. Choose Haitian Creole (beta) and transcribe it again. It cost no credits.',
+  },
   alignment_not_supported: {
     status: 400,
     data: z.object({ language: z.string() }),

@@ -27,6 +27,7 @@ const TranscriptWord = z.object({
   end_ms: z.number(),
   confidence: z.number().nullable().describe('Confidence, 0 to 1; null if unknown, as for words that a user typed.'),
   estimated: z.boolean().describe('Its times are estimated from its length or its neighbours.'),
+  alternatives: z.array(z.string()).optional().describe('What else a doubtful word may be, the likeliest first.'),
 })
 
 export const TranscriptSegment = z.object({
@@ -59,6 +60,7 @@ const input = z.object({
   include_timestamps: z.boolean(),
   allow_pivot: z.boolean(),
   detect_speakers: z.boolean().optional().describe('Whether each speaker turn starts with a name.'),
+  beta: z.boolean().optional().describe('The spoken language is in beta: its transcription is free.'),
   service_used: z.string().describe('The engine that translates it, or transcribes it if it is not translated.'),
   credits_held: z.number().describe('The maximum cost; the unused part is released.'),
   text_digest: z
@@ -83,6 +85,7 @@ const result = z.object({
   confidence: z.number().nullable().describe('Mean confidence of the words.'),
   characters_processed: z.number().describe('Characters transcribed, which are charged.'),
   characters_translated: z.number(),
+  later_credits: z.number().optional().describe('Credits of translations requested later, besides `credits_used`.'),
   /** Outline of the audio: highest absolute sample of equal parts, 0 to 1. */
   peaks: z.array(z.number()),
   audio_key: z.string(),
@@ -104,7 +107,9 @@ export const transcriptionKind = jobKind({
     leave_out: ['segments', 'word_timings', 'peaks'],
   },
   retention: 'history',
+  product: 'stt',
   support_name: 'transcription',
+  export_type: 'stt',
   history: {
     search: ['audio_file_name', 'transcription', 'translation'],
     leave_out: ['segments', 'word_timings'],
@@ -148,6 +153,9 @@ const sound = { upload_id: orNothing(z.uuid()).optional().describe('A finished u
 
 export const TranscriptionFields = z.object({
   ...sound,
+  job_id: orNothing(z.uuid())
+    .optional()
+    .describe('Instead of a file: a transcription that failed because of its language, within a day.'),
   from_language: SpokenLanguage.default('auto').describe('The spoken language; `auto` detects it.'),
   to_language: orNothing(TargetLanguage)
     .optional()
@@ -198,6 +206,7 @@ export const heardRecordingErrors = [
   'audio_too_long',
   'speech_language_not_heard',
   'speech_language_unknown',
+  'speech_sounds_like_kreyol',
   'not_found',
   ...creditErrors,
   'client_key_reused',
@@ -242,7 +251,13 @@ export const transcribe = endpoint({
     credits_used: z.number(),
     service_used: z.string(),
   }),
-  errors: [...orderErrors, 'speech_language_unknown', 'request_in_progress', 'job_cancelled'],
+  errors: [
+    ...orderErrors,
+    'speech_language_unknown',
+    'speech_sounds_like_kreyol',
+    'request_in_progress',
+    'job_cancelled',
+  ],
   limit: { per_minute: 30, by: 'caller', shared: true },
   concurrent: true,
 })
@@ -312,6 +327,8 @@ export const getTranscriptionOptions = endpoint({
     hears: z
       .array(z.string())
       .describe('Spoken languages that can be transcribed; Haitian Creole only if an engine supports it.'),
+    // a server of the version before does not say
+    beta: z.array(z.string()).default([]).describe('Those in beta: transcribed with many errors, and free.'),
     heard_by: z.record(z.string(), z.string()).describe('The engine that currently transcribes each language.'),
     aligns: z.array(z.string()).describe('Languages that can be aligned.'),
     tells_speakers: z.boolean().describe('Whether speakers can be distinguished.'),

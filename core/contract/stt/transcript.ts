@@ -8,6 +8,8 @@ const one = { auth: 'user', owns: 'transcription', params: z.object({ id: z.uuid
 /** Optimistic locking: each save names the version it edited, so that concurrent edits do not overwrite each other. */
 const version = z.number().int().min(1).describe('The version that was edited; the call fails if a newer one exists.')
 const Text = z.string().max(20_000)
+/** No recording is longer than a day. */
+const Time = z.number().int().min(0).max(86_400_000)
 const changeErrors = ['not_found', 'not_ready', 'transcript_changed'] as const
 
 export const saveTranscript = endpoint({
@@ -19,12 +21,20 @@ export const saveTranscript = endpoint({
     version,
     segments: z
       .array(
-        z.object({
-          text: Text,
-          translation: Text.nullish().describe(
-            'If omitted, the translation stays, and is marked outdated if the text changed.',
+        z
+          .object({
+            text: Text,
+            translation: Text.nullish().describe(
+              'If omitted, the translation stays, and is marked outdated if the text changed.',
+            ),
+            start_ms: Time.optional().describe('Set together with `end_ms`. If omitted, the times follow the words.'),
+            end_ms: Time.optional().describe('After `start_ms`. Segments never overlap: a later one moves if it must.'),
+          })
+          .refine(
+            ({ start_ms, end_ms }) =>
+              start_ms === undefined ? end_ms === undefined : end_ms !== undefined && end_ms > start_ms,
+            { path: ['end_ms'], message: 'Give both times, the end after the start.' },
           ),
-        }),
       )
       .max(20_000)
       .describe('All segments in order; split and merged ones are matched by their words.'),

@@ -30,11 +30,11 @@ export const AudioUpload = z.object({
 export type AudioUpload = z.output<typeof AudioUpload>
 
 const one = { auth: 'user', owns: 'audio upload', params: z.object({ id: z.uuid() }), scope: 'stt' } as const
-const base_path = '/api/v1/speech/uploads/'
+const basePath = '/api/v1/speech/uploads/'
 
 export const createAudioUpload = endpoint({
   method: 'POST',
-  path: base_path,
+  path: basePath,
   summary: 'Start an upload of a recording or a video in chunks',
   auth: 'user',
   scope: 'stt',
@@ -55,7 +55,7 @@ export const createAudioUpload = endpoint({
 
 export const appendAudioUpload = endpoint({
   method: 'POST',
-  path: `${base_path}{id}/chunks/`,
+  path: `${basePath}{id}/chunks/`,
   summary: 'Send the next chunk; sending a chunk again succeeds',
   ...one,
   form: {
@@ -76,7 +76,7 @@ export const appendAudioUpload = endpoint({
 
 export const getAudioUpload = endpoint({
   method: 'GET',
-  path: `${base_path}{id}/`,
+  path: `${basePath}{id}/`,
   summary: 'Get the state of an upload',
   ...one,
   returns: AudioUpload,
@@ -85,7 +85,7 @@ export const getAudioUpload = endpoint({
 
 export const finishAudioUpload = endpoint({
   method: 'POST',
-  path: `${base_path}{id}/finish/`,
+  path: `${basePath}{id}/finish/`,
   summary:
     'Finish an upload: join the chunks, and return duration and outline; repeating the call returns the same result',
   ...one,
@@ -106,7 +106,7 @@ export const finishAudioUpload = endpoint({
 
 export const abandonAudioUpload = endpoint({
   method: 'DELETE',
-  path: `${base_path}{id}/`,
+  path: `${basePath}{id}/`,
   summary: 'Delete an upload',
   ...one,
   returns: z.object({ deleted: z.literal(true) }),

@@ -71,20 +71,20 @@ export const Ticket = TicketSummary.extend({
 })
 export type Ticket = z.output<typeof Ticket>
 
-const one_line = 'Use one line.'
+const oneLine = 'Use one line.'
 const Subject = z
   .string()
   .trim()
   .min(3, 'Say in a few words what it is about.')
   .max(longest_subject, 'Use at most 150 characters.')
-  .refine(isOneLine, one_line)
+  .refine(isOneLine, oneLine)
   .describe('The subject, one line.')
 const Name = z
   .string()
   .trim()
   .min(1, 'Tell us your name.')
   .max(longest_name, 'Use at most 80 characters.')
-  .refine(isOneLine, one_line)
+  .refine(isOneLine, oneLine)
 
 /** Fields that a visitor fills in. */
 export const VisitorForm = z.object({ name: Name, email: Email, subject: Subject, message: MessageText })
@@ -184,10 +184,10 @@ export const closeTicket = endpoint({
 })
 
 const Token = z.string().min(1).max(200).describe('The token from the link in the mail.')
-const by_link = { method: 'POST', auth: 'anyone', limit: { per_minute: 20, by: 'address', shared: true } } as const
+const byLink = { method: 'POST', auth: 'anyone', limit: { per_minute: 20, by: 'address', shared: true } } as const
 
 export const openTicketLink = endpoint({
-  ...by_link,
+  ...byLink,
   path: '/api/v1/contact/link/',
   summary: 'Get the request of a mail link, without an account',
   body: z.object({ token: Token }),
@@ -196,7 +196,7 @@ export const openTicketLink = endpoint({
 })
 
 export const replyByLink = endpoint({
-  ...by_link,
+  ...byLink,
   path: '/api/v1/contact/link/reply/',
   summary: 'Reply to the request of a mail link',
   body: z.object({ token: Token, ...Reply }),
@@ -205,7 +205,7 @@ export const replyByLink = endpoint({
 })
 
 export const closeByLink = endpoint({
-  ...by_link,
+  ...byLink,
   path: '/api/v1/contact/link/close/',
   summary: 'Close the request of a mail link',
   body: z.object({ token: Token }),

@@ -45,7 +45,9 @@ export const translationFileKind = jobKind({
     failed: 'translation_file_failed',
   },
   retention: 'history',
+  product: 'translation_file',
   support_name: 'translation_file',
+  export_type: null,
   history: { search: ['original_filename'] },
 })
 

@@ -37,14 +37,14 @@ export const NewGlossary = z.object({
 })
 export type NewGlossary = z.output<typeof NewGlossary>
 
-const base_path = '/api/v1/translate/glossaries/'
+const basePath = '/api/v1/translate/glossaries/'
 const shared = { auth: 'user', scope: 'translate' } as const
 const one = { ...shared, owns: 'glossary', params: z.object({ id: z.uuid() }) } as const
 const changing = { errors: ['not_found', 'limit_reached'], limit: { per_minute: 60, by: 'caller' } } as const
 
 export const listGlossaries = endpoint({
   method: 'GET',
-  path: base_path,
+  path: basePath,
   summary: 'List your glossaries, newest first',
   ...shared,
   returns: z.object({ results: z.array(Glossary) }),
@@ -52,7 +52,7 @@ export const listGlossaries = endpoint({
 
 export const createGlossary = endpoint({
   method: 'POST',
-  path: base_path,
+  path: basePath,
   summary: 'Create a glossary; up to 100, with 5,000 terms each',
   ...shared,
   body: NewGlossary,
@@ -64,7 +64,7 @@ export const createGlossary = endpoint({
 
 export const getGlossary = endpoint({
   method: 'GET',
-  path: `${base_path}{id}/`,
+  path: `${basePath}{id}/`,
   summary: 'Get one glossary, without its terms',
   ...one,
   returns: Glossary,
@@ -73,7 +73,7 @@ export const getGlossary = endpoint({
 
 export const changeGlossary = endpoint({
   method: 'PATCH',
-  path: `${base_path}{id}/`,
+  path: `${basePath}{id}/`,
   summary: 'Rename a glossary, or switch it on or off',
   ...one,
   body: z.object({ name: Name.optional(), is_active: z.boolean().optional() }),
@@ -83,7 +83,7 @@ export const changeGlossary = endpoint({
 
 export const deleteGlossary = endpoint({
   method: 'DELETE',
-  path: `${base_path}{id}/`,
+  path: `${basePath}{id}/`,
   summary: 'Delete a glossary and its terms',
   ...one,
   returns: z.object({ deleted: z.literal(true) }),
@@ -92,7 +92,7 @@ export const deleteGlossary = endpoint({
 
 export const listGlossaryEntries = endpoint({
   method: 'GET',
-  path: `${base_path}{id}/entries/`,
+  path: `${basePath}{id}/entries/`,
   summary: 'List the terms of a glossary, alphabetically',
   ...one,
   query: z.object({
@@ -105,7 +105,7 @@ export const listGlossaryEntries = endpoint({
 
 export const addGlossaryEntries = endpoint({
   method: 'POST',
-  path: `${base_path}{id}/entries/`,
+  path: `${basePath}{id}/entries/`,
   summary: 'Add terms to a glossary; existing terms get the new translation',
   ...one,
   ...changing,
@@ -115,7 +115,7 @@ export const addGlossaryEntries = endpoint({
 
 export const replaceGlossaryEntries = endpoint({
   method: 'PUT',
-  path: `${base_path}{id}/entries/`,
+  path: `${basePath}{id}/entries/`,
   summary: 'Replace the terms of a glossary',
   ...one,
   ...changing,
@@ -125,7 +125,7 @@ export const replaceGlossaryEntries = endpoint({
 
 export const removeGlossaryEntries = endpoint({
   method: 'POST',
-  path: `${base_path}{id}/entries/remove/`,
+  path: `${basePath}{id}/entries/remove/`,
   summary: 'Remove terms from a glossary',
   ...one,
   body: z.object({ sources: z.array(z.string().max(200)).min(1).max(most_glossary_entries) }),
@@ -135,7 +135,7 @@ export const removeGlossaryEntries = endpoint({
 
 export const importGlossary = endpoint({
   method: 'POST',
-  path: `${base_path}{id}/import/`,
+  path: `${basePath}{id}/import/`,
   summary: 'Import the terms of a CSV or TBX file',
   ...one,
   ...changing,
@@ -155,7 +155,7 @@ export type GlossaryFormat = z.output<typeof GlossaryFormat>
 
 export const exportGlossary = endpoint({
   method: 'GET',
-  path: `${base_path}{id}/export/`,
+  path: `${basePath}{id}/export/`,
   summary: 'Export a glossary as a file',
   ...one,
   query: z.object({ format: GlossaryFormat.default('csv') }),

@@ -84,6 +84,7 @@ export const translationKind = jobKind({
   live: { update: 'translation_update', delivered: 'translation_delivered', failed: 'translation_failed' },
   retention: 'history',
   support_name: 'translation',
+  export_type: 'translation',
   history: { search: ['original_text', 'translated_text'], leave_out: ['segments'], favourites: true },
 })
 /** A translation that is not kept in the history: deleted after a day, during which it answers repeated requests. */

@@ -84,7 +84,9 @@ export const speechKind = jobKind({
   aliases: { completed: 'delivered' },
   live: { update: 'tts_job_update', delivered: 'tts_job_delivered', failed: 'tts_job_failed' },
   retention: 'history',
+  product: 'tts',
   support_name: 'speech',
+  export_type: 'tts',
   history: { search: ['text', 'voice_name'], leave_out: ['word_timings', 'dictionary_words'] },
   /** A new version of a dictionary, or of this program, does not make a repeated request different. */
   circumstances: [
@@ -190,8 +192,12 @@ export const estimateSpeech = endpoint({
   auth: 'user',
   scope: 'tts',
   body: SpeechOrder.pick({
-    ...{ text: true, ssml: true, inference_mode: true, dictionary_versions: true },
-    ...{ pronunciation_dictionaries: true, pronunciation_dictionary_ids: true },
+    text: true,
+    ssml: true,
+    inference_mode: true,
+    dictionary_versions: true,
+    pronunciation_dictionaries: true,
+    pronunciation_dictionary_ids: true,
   }),
   returns: z.object({
     characters_processed: z.number().describe('Charged characters.'),

@@ -3,6 +3,8 @@ import { maxTranslatedFileBytes } from '../../rules/translate/files/file-formats
 import { endpoint } from '../endpoint.ts'
 import { creditErrors } from '../teams/errors.ts'
 
+export const area = 'deepl'
+
 /** DeepL-compatible calls: point a DeepL client to this server's address, with an API key. */
 
 const vendor = { auth: 'user', scope: 'translate', shape: 'deepl' } as const
@@ -86,95 +88,25 @@ export const deeplLanguages = endpoint({
   returns: z.array(z.object({ language: z.string(), name: z.string(), supports_formality: z.boolean().optional() })),
 })
 
-export const deeplUsage = endpoint({
-  method: 'GET',
+const usage = {
   path: '/v2/usage',
-  summary: 'Get credit usage in characters of translation (DeepL-compatible)',
-  ...vendor,
-  returns: z.object({ character_count: z.number(), character_limit: z.number() }),
-})
-
-export const DeepLGlossary = z.object({
-  glossary_id: z.string(),
-  name: z.string(),
-  ready: z.boolean(),
-  source_lang: z.string(),
-  target_lang: z.string(),
-  creation_time: z.string(),
-  entry_count: z.number(),
-})
-export type DeepLGlossary = z.output<typeof DeepLGlossary>
-
-export const NewDeepLGlossary = z.object({
-  name: z.string().trim().min(1).max(200),
-  source_lang: Code,
-  target_lang: Code,
-  entries: z.string().min(1).max(900_000).describe('One line per entry: the term and its translation.'),
-  entries_format: z.enum(['tsv', 'csv']),
-})
-export type NewDeepLGlossary = z.output<typeof NewDeepLGlossary>
-
-const oneGlossary = {
-  ...vendor,
-  owns: 'DeepL glossary',
-  params: z.object({ glossary_id: z.string().min(1).max(100) }),
-  errors: ['not_found'],
-} as const
-
-export const createDeepLGlossary = endpoint({
-  method: 'POST',
-  path: '/v2/glossaries',
-  summary: 'Create a glossary (DeepL-compatible); only translations that name it use it',
-  ...vendor,
-  encoded: true,
-  body: NewDeepLGlossary,
-  returns: DeepLGlossary,
-  status: 201,
-  errors: ['limit_reached'],
-  limit: { per_minute: 60, by: 'caller' },
-})
-
-export const listDeepLGlossaries = endpoint({
-  method: 'GET',
-  path: '/v2/glossaries',
-  summary: 'List your glossaries (DeepL-compatible)',
-  ...vendor,
-  returns: z.object({ glossaries: z.array(DeepLGlossary) }),
-})
-
-export const getDeepLGlossary = endpoint({
-  method: 'GET',
-  path: '/v2/glossaries/{glossary_id}',
-  summary: 'Get one glossary (DeepL-compatible)',
-  ...oneGlossary,
-  returns: DeepLGlossary,
-})
-
-export const getDeepLGlossaryEntries = endpoint({
-  method: 'GET',
-  path: '/v2/glossaries/{glossary_id}/entries',
-  summary: 'Get the terms of a glossary, separated by tabs',
-  ...oneGlossary,
-  returns: 'file',
-  content: { 'text/tab-separated-values': z.string() },
-})
-
-export const deleteDeepLGlossary = endpoint({
-  method: 'DELETE',
-  path: '/v2/glossaries/{glossary_id}',
-  summary: 'Delete a glossary (DeepL-compatible)',
-  ...oneGlossary,
-  returns: z.object({}),
-})
-
-export const listDeepLGlossaryPairs = endpoint({
-  method: 'GET',
-  path: '/v2/glossary-language-pairs',
-  summary: 'List supported glossary directions (DeepL-compatible)',
   ...vendor,
   returns: z.object({
-    supported_languages: z.array(z.object({ source_lang: z.string(), target_lang: z.string() })),
+    character_count: z.number().describe('What this period used, of purchased credits too.'),
+    character_limit: z.number().describe('This and what is left, purchased credits included.'),
   }),
+} as const
+export const deeplUsage = endpoint({
+  method: 'GET',
+  summary: 'Get credit usage in characters of translation (DeepL-compatible)',
+  ...usage,
+})
+export const postDeepLUsage = endpoint({
+  method: 'POST',
+  summary: 'Get credit usage; for older DeepL clients, which send POST',
+  ...usage,
+  encoded: true,
+  body: z.object({}),
 })
 
 export const uploadDeepLDocument = endpoint({
@@ -190,7 +122,12 @@ export const uploadDeepLDocument = endpoint({
       filename: z.string().min(1).max(255).optional(),
       glossary_id: z.string().max(100).optional(),
       formality: z.string().max(50).optional().describe(unused),
-      output_format: z.string().max(20).optional().describe('Only the format of the input file is accepted.'),
+      output_format: z
+        .string()
+        .max(20)
+        .optional()
+        .describe('Only the format of the input file; any other is refused.')
+        .meta({ example: 'docx' }),
     }),
   },
   returns: z.object({ document_id: z.string(), document_key: z.string() }),
@@ -215,18 +152,14 @@ export const uploadDeepLDocument = endpoint({
   limit: { per_minute: 20, by: 'caller', shared: true },
 })
 
+const DocumentKey = z.object({ document_key: z.string().min(1).max(200) })
 const oneDocument = {
   ...vendor,
   owns: 'DeepL document',
-  encoded: true,
   params: z.object({ document_id: z.string().min(1).max(100) }),
-  body: z.object({ document_key: z.string().min(1).max(200) }),
 } as const
-
-export const getDeepLDocument = endpoint({
-  method: 'POST',
+const documentStatus = {
   path: '/v2/document/{document_id}',
-  summary: 'Get the status of a file translation (DeepL-compatible)',
   ...oneDocument,
   returns: z.object({
     document_id: z.string(),
@@ -236,13 +169,37 @@ export const getDeepLDocument = endpoint({
     error_message: z.string().optional(),
   }),
   errors: ['not_found'],
-})
-
-export const downloadDeepLDocument = endpoint({
-  method: 'POST',
+} as const
+const documentResult = {
   path: '/v2/document/{document_id}/result',
-  summary: 'Download the translated file; repeated downloads are allowed',
   ...oneDocument,
   returns: 'file',
   errors: ['not_found', 'not_ready', 'storage_unavailable'],
+} as const
+
+export const getDeepLDocument = endpoint({
+  method: 'POST',
+  summary: 'Get the status of a file translation (DeepL-compatible)',
+  ...documentStatus,
+  encoded: true,
+  body: DocumentKey,
+})
+export const queryDeepLDocument = endpoint({
+  method: 'GET',
+  summary: 'Get the status of a file translation; for older DeepL clients, which send GET',
+  ...documentStatus,
+  query: DocumentKey,
+})
+export const downloadDeepLDocument = endpoint({
+  method: 'POST',
+  summary: 'Download the translated file; repeated downloads are allowed',
+  ...documentResult,
+  encoded: true,
+  body: DocumentKey,
+})
+export const queryDeepLDocumentResult = endpoint({
+  method: 'GET',
+  summary: 'Download the translated file; for older DeepL clients, which send GET',
+  ...documentResult,
+  query: DocumentKey,
 })

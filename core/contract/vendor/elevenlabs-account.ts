@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CharacterAlignment } from './elevenlabs.ts'
 
+export const area = 'elevenlabs'
+
 const vendor = { auth: 'user', shape: 'elevenlabs' } as const
 const Price = z.object({ amount: z.string(), currency: z.literal('usd') })
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { most_dictionary_file_bytes } from '../dictionaries/files.ts'
 import { endpoint } from '../endpoint.ts'
 
+export const area = 'elevenlabs'
+
 /** Dictionaries for ElevenLabs' clients. Dictionaries that they create apply only to requests that name them. */
 
 const Permission = z.enum(['admin', 'editor', 'viewer'])

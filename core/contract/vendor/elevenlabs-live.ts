@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { heardSpeechErrors } from '../tts/jobs.ts'
 import { DictionaryLocators, VendorVoiceSettings, VoiceParams } from './elevenlabs.ts'
 
+export const area = 'elevenlabs'
+
 /** Speech from streamed text over a WebSocket, compatible with ElevenLabs' `stream-input`. */
 
 const GenerationConfig = z.object({
@@ -114,7 +116,7 @@ export const speakLive = endpoint({
   messages: { from_client: LiveText, from_server: LiveSound },
   credential: (first: LiveText) =>
     first.xi_api_key ?? first['xi-api-key'] ?? first.authorization?.replace(/^Bearer +/i, '') ?? undefined,
-  errors: [...heardSpeechErrors, 'input_timeout'],
+  errors: [...heardSpeechErrors, 'voice_not_ready', 'input_timeout'],
   limit: { per_minute: 60, by: 'caller', shared: true },
   concurrent: true,
 })

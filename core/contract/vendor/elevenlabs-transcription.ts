@@ -4,6 +4,8 @@ import { languageCode } from '../../rules/vendor/vendor-transcription.ts'
 import { endpoint } from '../endpoint.ts'
 import { heardRecordingErrors, longestAlignedText } from '../stt/stt.ts'
 
+export const area = 'elevenlabs'
+
 /** Transcription for ElevenLabs' clients. */
 
 const unused = 'Accepted and not used.'

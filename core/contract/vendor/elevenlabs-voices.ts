@@ -3,24 +3,29 @@ import { longestDescription, longestVoiceName } from '../../rules/cloning/clonin
 import { maxSampleBytes, sampleCount } from '../../rules/cloning/sample-files.ts'
 import { endpoint } from '../endpoint.ts'
 
+export const area = 'elevenlabs'
+
 /** Cloned voices for ElevenLabs' clients. */
 
-/** Errors of calls that wait for the training. */
-export const madeVoiceErrors = [
+const sentVoiceErrors = [
   'voice_name_missing',
   'samples_too_few',
   'samples_too_many',
   'sample_not_supported',
   'audio_too_long',
-  'samples_unusable',
-  'cloning_failed',
   'cloning_unavailable',
-  'not_ready',
   'too_many_waiting',
   'storage_full',
   'storage_unavailable',
   'unavailable',
   'timeout',
+] as const
+/** Errors of calls that wait for the training. */
+export const madeVoiceErrors = [
+  ...sentVoiceErrors,
+  'samples_unusable',
+  'cloning_failed',
+  'not_ready',
   'job_cancelled',
 ] as const
 
@@ -46,18 +51,19 @@ const fields = {
 export const addVendorVoice = endpoint({
   method: 'POST',
   path: '/v1/voices/add',
-  summary: 'Clone a voice from recordings and wait for the training (ElevenLabs-compatible)',
+  summary:
+    'Begin to clone a voice from recordings; GET /v1/voices/{voice_id} shows its training (ElevenLabs-compatible)',
   ...vendor,
   form: { files, fields: z.object(fields) },
   returns: z.object({
-    voice_id: z.string(),
+    voice_id: z.string().describe('Usable once its `fine_tuning` says `fine_tuned`, about a minute later.'),
     requires_verification: z
       .boolean()
       .describe(
         'API calls can use the voice after its person has consented: /v1/audio/voice_consents or our own calls.',
       ),
   }),
-  errors: madeVoiceErrors,
+  errors: sentVoiceErrors,
   limit: { per_minute: 10, by: 'caller', shared: true },
   concurrent: true,
 })

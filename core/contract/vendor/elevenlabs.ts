@@ -4,6 +4,8 @@ import { elevenLabsFormats } from '../../rules/vendor/vendor-formats.ts'
 import { endpoint } from '../endpoint.ts'
 import { heardSpeechErrors } from '../tts/jobs.ts'
 
+export const area = 'elevenlabs'
+
 /** ElevenLabs-compatible calls: point an ElevenLabs client to this server's address, with an API key. */
 
 const share = (words: string) => z.number().min(0).max(1).nullish().describe(words)
@@ -38,6 +40,7 @@ export const VendorSample = z.object({
 })
 export type VendorSample = z.output<typeof VendorSample>
 
+const fineTuning = z.record(z.string(), z.enum(['queued', 'fine_tuning', 'fine_tuned', 'failed']))
 export const VendorVoice = z.object({
   voice_id: z.string(),
   name: z.string(),
@@ -52,6 +55,15 @@ export const VendorVoice = z.object({
   verified_languages: z.array(z.object({ language: z.string(), model_id: z.string(), accent: z.string() })),
   is_owner: z.boolean(),
   is_bookmarked: z.boolean().describe('Whether it is in your collection.'),
+  fine_tuning: z
+    .object({
+      is_allowed_to_fine_tune: z.literal(true),
+      state: fineTuning.describe('By model, the same for all. Only a `fine_tuned` voice speaks.'),
+      progress: z.record(z.string(), z.number()).describe('From 0 to 1, by model.'),
+      message: z.record(z.string(), z.string()),
+    })
+    .nullable()
+    .describe('The training of one of your voices, which /v1/voices/add began; null for all others, and in lists.'),
   created_at_unix: z.number(),
 })
 export type VendorVoice = z.output<typeof VendorVoice>
@@ -151,7 +163,7 @@ const spoken = {
   query: SpeechQuery,
   body: VendorSpeech,
   returns: 'file',
-  errors: heardSpeechErrors,
+  errors: [...heardSpeechErrors, 'voice_not_ready'],
   limit: { per_minute: 60, by: 'caller', shared: true },
   concurrent: true,
 } as const

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { creditErrors } from '../teams/errors.ts'
 
+export const area = 'libretranslate'
+
 /** LibreTranslate-compatible calls: point a client to this server's address with /libre, and an API key. */
 
 const Text = z.string().max(200_000)

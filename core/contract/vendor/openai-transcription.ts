@@ -4,6 +4,8 @@ import { languageCode, openAiTranscribers } from '../../rules/vendor/vendor-tran
 import { endpoint } from '../endpoint.ts'
 import { heardRecordingErrors } from '../stt/stt.ts'
 
+export const area = 'openai'
+
 /** Transcription for OpenAI's clients. */
 
 const formats = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const
@@ -21,7 +23,12 @@ const asked = {
     .meta({ example: 'whisper-1' }),
   prompt: z.string().max(4_000).optional().describe('Names and words likely to occur, for engines that support hints.'),
   response_format: z
-    .enum(formats, `One of ${formats.join(', ')}.`)
+    .enum(formats, {
+      error: ({ input }) =>
+        input === 'diarized_json'
+          ? 'Speakers are not distinguished here. Use verbose_json for segments with times.'
+          : `One of ${formats.join(', ')}.`,
+    })
     .default('json')
     .describe(
       'srt and vtt are captions of at most two lines of 42 characters, parted where one reads best; verbose_json has times.',

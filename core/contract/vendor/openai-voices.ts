@@ -5,6 +5,8 @@ import { maxConsentBytes } from '../cloning/consents.ts'
 import { endpoint } from '../endpoint.ts'
 import { madeVoiceErrors } from './elevenlabs-voices.ts'
 
+export const area = 'openai'
+
 /** Consents and voices for OpenAI's clients. Unlike OpenAI's, a consent starts with a request for a sentence with a random word. */
 
 export const OpenAiConsent = z.object({

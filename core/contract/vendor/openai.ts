@@ -5,9 +5,13 @@ import { endpoint } from '../endpoint.ts'
 import { heardSpeechErrors } from '../tts/jobs.ts'
 import { VendorModel } from './elevenlabs.ts'
 
+export const area = 'openai'
+
 /** OpenAI-compatible calls: point an OpenAI client to this server's address with /v1, with an API key. */
 
 const { min, max } = settingRanges.speed
+/** The highest speed that OpenAI's clients may send. */
+const fastest = 4
 const formats = Object.keys(openAiFormats) as [OpenAiFormat, ...OpenAiFormat[]]
 const VoiceName = z.string().min(1).max(200)
 
@@ -29,14 +33,16 @@ export const OpenAiSpeech = z.object({
     .enum(formats)
     .nullish()
     .describe(
-      'mp3 unless said. At 24 kHz, mono; opus at 48 kHz in Ogg; pcm is 16-bit little-endian, without a header.',
+      'mp3 unless said. At 24 kHz, mono; opus at 48 kHz in Ogg; pcm is 16-bit little-endian, without a header. A wav is sent once it is complete, so that its header holds its length; with stream_format it streams.',
     ),
   speed: z
     .number()
     .min(min, `The slowest speed is ${min}.`)
-    .max(max, `The fastest speed here is ${max}.`)
+    .max(fastest, `The fastest speed is ${fastest}.`)
     .nullish()
-    .describe(`From ${min} to ${max}. Higher values, which OpenAI allows, are refused.`),
+    .describe(
+      `From ${min} to ${fastest}; our voices reach ${max}, and speak faster requests at that. The header X-Pawol-Speed says so.`,
+    ),
   instructions: z.string().max(4096).nullish().describe('Accepted and ignored; use the voice settings.'),
   stream_format: z
     .enum(['audio', 'sse'])
@@ -72,10 +78,27 @@ export const openAiSpeech = endpoint({
     'audio/pcm': 'bytes',
     'text/event-stream': z.string(),
   },
-  errors: heardSpeechErrors,
+  errors: [...heardSpeechErrors, 'voice_not_ready'],
   limit: { per_minute: 60, by: 'caller', shared: true },
   concurrent: true,
   shape: 'openai',
+})
+
+const ofAudio = { method: 'GET', auth: 'anyone', scope: 'tts', shape: 'openai' } as const
+
+/** Open WebUI asks both without a key. */
+export const listOpenAiAudioModels = endpoint({
+  path: '/v1/audio/models',
+  summary: 'List speech models (OpenAI-compatible, for Open WebUI)',
+  ...ofAudio,
+  returns: z.object({ models: z.array(z.object({ id: z.string(), name: z.string() })) }),
+})
+
+export const listOpenAiAudioVoices = endpoint({
+  path: '/v1/audio/voices',
+  summary: 'List voices (OpenAI-compatible, for Open WebUI); with a key, your own too',
+  ...ofAudio,
+  returns: z.object({ voices: z.array(z.object({ id: z.string(), name: z.string() })) }),
 })
 
 /** One address for two services: ElevenLabs' clients, which send `xi-api-key`, get ElevenLabs' format. */

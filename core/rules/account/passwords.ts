@@ -1,4 +1,19 @@
-import type { Weakness } from './password-weaknesses.ts'
+/** Reasons to refuse a password, as shown to users. */
+const sentences = {
+  too_short: 'Use at least 8 characters.',
+  common: 'This is one of the passwords people try first. Choose another one.',
+  repeated: 'The same characters over and over are easy to guess.',
+  sequential: 'Letters or numbers in a row are easy to guess.',
+  like_username: 'This is too close to your username.',
+  like_email: 'This is too close to your email address.',
+}
+type Weakness = keyof typeof sentences
+
+export const weaknesses = Object.keys(sentences) as Weakness[]
+
+export function weaknessText(reason: Weakness): string {
+  return sentences[reason]
+}
 
 export const strengths = ['too_short', 'weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
@@ -22,7 +37,7 @@ export function passwordWeakness(
   if (isRepeated(plain)) return 'repeated'
   if (isSequential(plain)) return 'sequential'
   if (common && spellings(plain).some((spelling) => common.has(spelling))) return 'common'
-  if (isMostly(password, site_words)) return 'common'
+  if (isMostly(password, siteWords)) return 'common'
   if (isNear(password, [username])) return 'like_username'
   if (isNear(password, namesIn(email))) return 'like_email'
   return null
@@ -130,7 +145,7 @@ function isNear(password: string, names: string[]): boolean {
 }
 
 /** Obvious choices on this site. They are ordinary words, so longer sentences may contain them. */
-const site_words = ['pawol', 'kreyol', 'creole', 'ayiti', 'haiti']
+const siteWords = ['pawol', 'kreyol', 'creole', 'ayiti', 'haiti']
 
 function isMostly(password: string, words: string[]): boolean {
   const typed = folded(password)

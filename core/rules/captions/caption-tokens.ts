@@ -1,4 +1,4 @@
-import { type BorderGrade, isClitic, phraseBorders } from '../../kreyol/reading/phrase-borders.ts'
+import { type BorderGrade, isClitic, phraseBorders } from '@pawol/kreyol/reading'
 import { spreadWords, tokensOf } from '../stt/spread-words.ts'
 import { type CaptionRules, lengthOf } from './caption-rules.ts'
 
@@ -96,14 +96,14 @@ function pieces({ text, start_ms, end_ms }: Timed, most: number, led: number): T
 }
 
 /** How long before the next word a clitic appears if a silence separates them. */
-const clitic_ms = 200
+const cliticMs = 200
 
 /** Shows a clitic spoken before a silence together with its word. */
 function withCliticsNear(tokens: Token[], { silence_ms }: CaptionRules): Token[] {
   for (let n = tokens.length - 2; n >= 0; n--) {
     const [token, next] = [tokens[n]!, tokens[n + 1]!]
     if (next.border !== 'clitic' || !isClitic(token.text) || next.start_ms - token.end_ms <= silence_ms) continue
-    const start_ms = Math.max(token.start_ms, next.start_ms - clitic_ms)
+    const start_ms = Math.max(token.start_ms, next.start_ms - cliticMs)
     tokens[n] = { ...token, start_ms, end_ms: next.start_ms }
   }
   return tokens

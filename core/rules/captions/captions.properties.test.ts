@@ -1,7 +1,7 @@
+import { isClitic } from '@pawol/kreyol/reading'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/runs.ts'
-import { isClitic } from '../../kreyol/reading/phrase-borders.ts'
 import { editorRules, lengthOf } from './caption-rules.ts'
 import type { Said } from './caption-tokens.ts'
 import { type Cue, cuesOf } from './cues.ts'

@@ -4,12 +4,12 @@ import { type CaptionRules, freeRules } from './caption-rules.ts'
 import { cuesOf } from './cues.ts'
 
 /** Words of half a second each, a second of silence before one with a bar. */
-function spoken(text: string, from_ms = 0, word_ms = 500) {
+function spoken(text: string, from_ms = 0, wordMs = 500) {
   let at = from_ms
   const words = text.split(' ').map((word) => {
     if (word.startsWith('|')) at += 1000
-    at += word_ms
-    return { text: word, start_ms: at - word_ms, end_ms: at }
+    at += wordMs
+    return { text: word, start_ms: at - wordMs, end_ms: at }
   })
   return { start_ms: from_ms, end_ms: at, text, words, language: 'ht' }
 }
@@ -59,7 +59,9 @@ describe('captions for editors', () => {
   })
   it('splits a script without spaces at the words of the engine', () => {
     const words = [...'春眠不覚暁処処聞啼鳥夜来風雨声花落知多少'].map((text, n) => ({
-      ...{ text, start_ms: n * 900, end_ms: n * 900 + 900 },
+      text,
+      start_ms: n * 900,
+      end_ms: n * 900 + 900,
     }))
     const text = words.map((word) => word.text).join('')
     const cues = cuesOf([{ start_ms: 0, end_ms: 18_000, text, words, language: 'zh' }])

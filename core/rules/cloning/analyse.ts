@@ -1,11 +1,32 @@
 import type { SampleAnalysis } from '../../contract/cloning/cloning.ts'
 import { cuttable, split, truncated } from './cuts.ts'
 import { signalToNoise } from './noise.ts'
-import { pausesOf, silentIn } from './pauses.ts'
 import { issuesOf, qualityColour, qualityScore, type SampleFacts, warningsOf } from './quality.ts'
 import { estimatedSeconds, type LongFileHandling } from './sample-files.ts'
 import { averageLevel, clippedRatio, outlineOf, peakLevel, type Range, type Sound, secondsOf } from './sound.ts'
 import { hasTwoSpeakers } from './speakers.ts'
+
+/** S3 §9: silence is a level under 0.01 lasting 0.2 s. Samples are 32-bit, and so is the limit. */
+const silentBelow = Math.fround(0.01)
+const shortestPause = (rate: number) => Math.ceil(rate / 5)
+
+/** The silences of a recording. */
+export function pausesOf({ samples, rate }: Sound): Range[] {
+  const pauses: Range[] = []
+  const least = shortestPause(rate)
+  let start = 0
+  for (let at = 0; at <= samples.length; at++) {
+    if (at < samples.length && Math.abs(samples[at]!) < silentBelow) continue
+    if (at - start >= least) pauses.push({ start, end: at })
+    start = at + 1
+  }
+  return pauses
+}
+
+/** How many samples of a part are silent. */
+function silentIn(pauses: readonly Range[], { start, end }: Range): number {
+  return pauses.reduce((sum, pause) => sum + Math.max(0, Math.min(pause.end, end) - Math.max(pause.start, start)), 0)
+}
 
 const total = (ranges: readonly Range[]) => ranges.reduce((sum, { start, end }) => sum + end - start, 0)
 

@@ -2,16 +2,16 @@ import type { Range, Sound } from './sound.ts'
 
 /** S3 §9: long files are cut at a pause after 55 s, or at 60 s without one. */
 export const longest_seconds = 60
-const search_from_seconds = 55
-const shortest_segment_seconds = 15
+const searchFromSeconds = 55
+const shortestSegmentSeconds = 15
 /** Margin at a pause, because soft sounds at its edge belong to the word. */
-const edge_seconds = 0.1
+const edgeSeconds = 0.1
 
 type Cuttable = { length: number; rate: number; pauses: readonly Range[] }
 
 /** The end of a piece that begins at `start`: in the last pause of the window, as near to its middle as possible. */
 function cutAfter(start: number, { rate, pauses }: Cuttable): number {
-  const from = start + search_from_seconds * rate
+  const from = start + searchFromSeconds * rate
   const to = start + longest_seconds * rate
   const pause = pauses.findLast((each) => each.end > from && each.start < to)
   if (!pause) return to
@@ -39,7 +39,7 @@ export function pieces(sound: Cuttable): Range[] {
 
 /** Trims the silence at both ends of a piece. */
 function withoutSilentEnds({ start, end }: Range, { rate, pauses }: Cuttable): Range {
-  const edge = Math.floor(edge_seconds * rate)
+  const edge = Math.floor(edgeSeconds * rate)
   const before = pauses.find((pause) => pause.start <= start && pause.end > start)
   const after = pauses.findLast((pause) => pause.end >= end && pause.start < end)
   return {
@@ -53,7 +53,7 @@ export function split(sound: Cuttable): Range[] | null {
   if (!isLong(sound.length, sound.rate)) return null
   return pieces(sound)
     .map((piece) => withoutSilentEnds(piece, sound))
-    .filter(({ start, end }) => end - start >= shortest_segment_seconds * sound.rate)
+    .filter(({ start, end }) => end - start >= shortestSegmentSeconds * sound.rate)
 }
 
 export const cuttable = ({ samples, rate }: Sound, pauses: readonly Range[]): Cuttable => ({

@@ -1,15 +1,15 @@
 import type { Sound } from './sound.ts'
 
-const frames_a_second = 50
+const framesASecond = 50
 /** The quietest tenth of a recording counts as background noise. */
-const quiet_share = 0.1
-const loud_share = 0.9
+const quietShare = 0.1
+const loudShare = 0.9
 /** S3 §9. */
 export const gate_factor = 2.5
 /** Only digital silence exceeds this value. */
-const most_db = 80
+const mostDb = 80
 
-const frameWidth = (rate: number) => Math.max(1, Math.round(rate / frames_a_second))
+const frameWidth = (rate: number) => Math.max(1, Math.round(rate / framesASecond))
 
 /** Root mean square per 20 ms frame; the last frame may be shorter. */
 export function frameLevels({ samples, rate }: Sound): Float64Array {
@@ -27,7 +27,7 @@ const levelAt = (sorted: Float64Array, share: number) => sorted[Math.floor((sort
 /** Levels of the noise between words, and of speech. */
 export function floorAndSpeech(levels: Float64Array): { floor: number; speech: number } {
   const sorted = levels.slice().sort()
-  return { floor: levelAt(sorted, quiet_share), speech: levelAt(sorted, loud_share) }
+  return { floor: levelAt(sorted, quietShare), speech: levelAt(sorted, loudShare) }
 }
 
 /** Signal-to-noise ratio in dB; null for silence. */
@@ -38,7 +38,7 @@ export function signalToNoise(sound: Sound): number | null {
   const loud = levels.filter((level) => level > floor * gate_factor)
   if (loud.length === 0) return 0
   const power = loud.reduce((sum, level) => sum + level * level, 0) / loud.length - floor * floor
-  return floor === 0 ? most_db : Math.min(most_db, 10 * Math.log10(power / (floor * floor)))
+  return floor === 0 ? mostDb : Math.min(mostDb, 10 * Math.log10(power / (floor * floor)))
 }
 
 /** Where a frame begins and ends among the samples. */

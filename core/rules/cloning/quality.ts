@@ -1,9 +1,9 @@
 import { longest_seconds } from './cuts.ts'
 
 /** S3 §5: the quality score of a sample. Values exactly at a limit are allowed. */
-const shortest_seconds = 5
-const most_silence = 0.4
-const least_peak = 0.1
+const shortestSeconds = 5
+const mostSilence = 0.4
+const leastPeak = 0.1
 
 export const ideal_seconds = [15, 30] as const
 
@@ -24,7 +24,7 @@ const costs: Record<SampleIssue, number> = {
   'Audio too quiet': 2,
   'Could not create valid segments': 3,
 }
-const truncation_gain = 2
+const truncationGain = 2
 
 /** Null for values that could not be measured. */
 export type SampleFacts = {
@@ -39,10 +39,10 @@ export type SampleFacts = {
 export function issuesOf(facts: SampleFacts): SampleIssue[] {
   const { seconds, silence_ratio, peak_level, segments } = facts
   const has: Record<SampleIssue, boolean> = {
-    'Too short': seconds < shortest_seconds,
+    'Too short': seconds < shortestSeconds,
     'Too long': seconds > longest_seconds,
-    'Too much silence': silence_ratio !== null && silence_ratio > most_silence,
-    'Audio too quiet': peak_level !== null && peak_level < least_peak,
+    'Too much silence': silence_ratio !== null && silence_ratio > mostSilence,
+    'Audio too quiet': peak_level !== null && peak_level < leastPeak,
     'Could not create valid segments': segments === 0,
   }
   return sampleIssues.filter((issue) => has[issue])
@@ -51,7 +51,7 @@ export function issuesOf(facts: SampleFacts): SampleIssue[] {
 /** From 0 to 1. */
 export function qualityScore(facts: SampleFacts): number {
   const cost = issuesOf(facts).reduce((sum, issue) => sum + costs[issue], 0)
-  return Math.min(10, Math.max(0, 10 - cost + (facts.truncated ? truncation_gain : 0))) / 10
+  return Math.min(10, Math.max(0, 10 - cost + (facts.truncated ? truncationGain : 0))) / 10
 }
 
 export type QualityColour = 'green' | 'yellow' | 'red'
@@ -64,15 +64,15 @@ export function qualityColour(score: number): QualityColour {
 /** Checks beyond the specification; they do not lower the score. */
 export const sampleWarnings = ['Background noise', 'Distorted by clipping', 'More than one speaker'] as const
 export type SampleWarning = (typeof sampleWarnings)[number]
-const least_snr_db = 15
-const most_clipped = 0.001
+const leastSnrDb = 15
+const mostClipped = 0.001
 
 type BeyondFacts = { snr_db: number | null; clipped_ratio: number; two_speakers: boolean }
 
 export function warningsOf(facts: BeyondFacts): SampleWarning[] {
   const has: Record<SampleWarning, boolean> = {
-    'Background noise': facts.snr_db !== null && facts.snr_db < least_snr_db,
-    'Distorted by clipping': facts.clipped_ratio > most_clipped,
+    'Background noise': facts.snr_db !== null && facts.snr_db < leastSnrDb,
+    'Distorted by clipping': facts.clipped_ratio > mostClipped,
     'More than one speaker': facts.two_speakers,
   }
   return sampleWarnings.filter((warning) => has[warning])

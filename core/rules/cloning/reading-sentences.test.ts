@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { detectKreyol } from '@pawol/kreyol/detect-kreyol'
+import { consonants, nasalVowels, oralVowels } from '@pawol/kreyol/ipa'
+import { isKnownWord, openLexicon } from '@pawol/kreyol/lexicon'
+import { readText } from '@pawol/kreyol/reading'
+import { sayText } from '@pawol/kreyol/speech'
 import { describe, expect, it } from 'vitest'
-import { detectLanguage } from '../../kreyol/detect.ts'
-import { isKnownWord } from '../../kreyol/lexicon/known-word.ts'
-import { openLexicon } from '../../kreyol/lexicon/lexicon.ts'
-import { readText } from '../../kreyol/reading/reading.ts'
-import { consonants, nasalVowels, oralVowels } from '../../kreyol/sounds/phonemes.ts'
-import { sayText } from '../../kreyol/sounds/utterance.ts'
 import { consentSentence, consentWords, drawConsentWord } from './consent-sentence.ts'
 import { readingTextIds, readingTexts } from './reading-sentences.ts'
 
 const lexicon = openLexicon()
-const isKreyolText = (text: string) => detectLanguage(text, lexicon).isHaitianCreole
+const isKreyolText = (text: string) => detectKreyol(text, lexicon).isHaitianCreole
 const sentences = Object.values(readingTexts).flat()
 
 /** As spoken: vowels before a final m or n are nasal, which is where ĩ occurs. */
@@ -65,7 +64,7 @@ describe('a text is Kreyòl', () => {
   })
   it('is classified correctly for all but one in fifty sentences', () => {
     const wrong = ['ht', 'en', 'fr', 'es', 'pt'].map((language) => {
-      const file = new URL(`../../kreyol/samples/sentences-${language}.txt`, import.meta.url)
+      const file = new URL(`../../../packages/kreyol/samples/sentences-${language}.txt`, import.meta.url)
       const lines = readFileSync(file, 'utf8').trim().split('\n')
       return lines.filter((line) => isKreyolText(line) !== (language === 'ht')).length / lines.length
     })

@@ -70,19 +70,30 @@ const totalBytes = (files: readonly { size: number }[]) => files.reduce((sum, { 
 export const isLargeUpload = (files: readonly { size: number }[]) => totalBytes(files) > largeUploadBytes
 
 /** The chunks of a file; a file of at most one chunk is sent in one request. */
-export function chunksOf(size: number, chunk_bytes = uploadChunkBytes): { start: number; end: number }[] {
-  const count = Math.max(1, Math.ceil(size / chunk_bytes))
+export function chunksOf(size: number, chunkBytes = uploadChunkBytes): { start: number; end: number }[] {
+  const count = Math.max(1, Math.ceil(size / chunkBytes))
   return Array.from({ length: count }, (_, n) => ({
-    start: n * chunk_bytes,
-    end: Math.min(size, (n + 1) * chunk_bytes),
+    start: n * chunkBytes,
+    end: Math.min(size, (n + 1) * chunkBytes),
   }))
 }
 
 /** Usual bytes per second, for files that cannot be decoded. */
 const bytesPerSecond: Record<string, number> = {
-  ...{ wav: 88_200, aiff: 88_200, flac: 48_000, ape: 48_000 },
-  ...{ mp3: 16_000, m4a: 16_000, aac: 16_000, ogg: 16_000, wma: 16_000, webm: 16_000 },
-  ...{ ac3: 24_000, opus: 8_000, amr: 1_600, '3gp': 32_000 },
+  wav: 88_200,
+  aiff: 88_200,
+  flac: 48_000,
+  ape: 48_000,
+  mp3: 16_000,
+  m4a: 16_000,
+  aac: 16_000,
+  ogg: 16_000,
+  wma: 16_000,
+  webm: 16_000,
+  ac3: 24_000,
+  opus: 8_000,
+  amr: 1_600,
+  '3gp': 32_000,
 }
 const bytesPerSecondOfVideo = 250_000
 

@@ -28,16 +28,16 @@ export function averageLevel(samples: Float32Array): number {
 }
 
 /** Counts full-scale samples in runs of three or more; a single one may be a loud but unclipped peak. */
-const full_scale = 0.998
-const side_by_side = 3
+const fullScale = 0.998
+const sideBySide = 3
 
 export function clippedRatio(samples: Float32Array): number {
   let clipped = 0
   let run = 0
   for (const sample of samples) {
-    run = Math.abs(sample) >= full_scale ? run + 1 : 0
-    if (run === side_by_side) clipped += side_by_side
-    else if (run > side_by_side) clipped++
+    run = Math.abs(sample) >= fullScale ? run + 1 : 0
+    if (run === sideBySide) clipped += sideBySide
+    else if (run > sideBySide) clipped++
   }
   return samples.length > 0 ? clipped / samples.length : 0
 }

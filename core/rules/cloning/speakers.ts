@@ -1,30 +1,30 @@
 import type { Sound } from './sound.ts'
 
 /** Distinguishes voices by pitch only: a man from a woman, but not two women (decision 065). */
-const heard_rate = 4_000
-const frames_a_second = 25
+const heardRate = 4_000
+const framesASecond = 25
 const window = 160
-const lowest_hz = 65
-const highest_hz = 400
-const least_alike = 0.7
+const lowestHz = 65
+const highestHz = 400
+const leastAlike = 0.7
 /** Voiced frames per window, about a second and a half of speech. */
 const stretch = 22
 /** Minimum semitones between two voices, and the factor by which that exceeds one voice's variation. */
-const least_gap = 6
-const least_clear = 2.5
-const least_share = 0.15
-const least_stretches = 3
+const leastGap = 6
+const leastClear = 2.5
+const leastShare = 0.15
+const leastStretches = 3
 /** Only this much of a file is analysed. */
-const most_seconds = 180
+const mostSeconds = 180
 
 /** Whether a sample has windows of two clearly different pitches. */
 export function hasTwoSpeakers(sound: Sound): boolean {
   const stretches = stretchPitches(sound).sort((a, b) => a - b)
-  const least = Math.max(least_stretches, Math.ceil(least_share * stretches.length))
+  const least = Math.max(leastStretches, Math.ceil(leastShare * stretches.length))
   for (let turn = least; turn <= stretches.length - least; turn++) {
     const [low, high] = [stretches.slice(0, turn), stretches.slice(turn)]
     const gap = middleOf(high) - middleOf(low)
-    if (gap >= least_gap && gap >= least_clear * (wanderOf(low) + wanderOf(high))) return true
+    if (gap >= leastGap && gap >= leastClear * (wanderOf(low) + wanderOf(high))) return true
   }
   return false
 }
@@ -37,7 +37,7 @@ const wanderOf = (values: readonly number[]) => {
 
 /** Median pitch of each window of voiced speech, in semitones. */
 function stretchPitches(sound: Sound): number[] {
-  const pitches = framePitches(thinned({ ...sound, samples: sound.samples.subarray(0, most_seconds * sound.rate) }))
+  const pitches = framePitches(thinned({ ...sound, samples: sound.samples.subarray(0, mostSeconds * sound.rate) }))
   const middles: number[] = []
   for (let at = 0; at + stretch <= pitches.length; at += stretch)
     middles.push(middleOf(pitches.slice(at, at + stretch).sort((a, b) => a - b)))
@@ -46,7 +46,7 @@ function stretchPitches(sound: Sound): number[] {
 
 /** Downsamples; averaging neighbours twice is a sufficient filter for pitch. */
 function thinned({ samples, rate }: Sound): Float32Array {
-  const step = rate / heard_rate
+  const step = rate / heardRate
   const thin = new Float32Array(Math.max(0, Math.floor(samples.length / step) - 1))
   const means = new Float32Array(thin.length + 1)
   for (let n = 0; n < means.length; n++) {
@@ -59,8 +59,8 @@ function thinned({ samples, rate }: Sound): Float32Array {
 
 /** Semitones above 1 Hz of the frames that have a pitch, by autocorrelation. */
 function framePitches(samples: Float32Array): number[] {
-  const [shortest, longest] = [Math.floor(heard_rate / highest_hz), Math.ceil(heard_rate / lowest_hz)]
-  const hop = heard_rate / frames_a_second
+  const [shortest, longest] = [Math.floor(heardRate / highestHz), Math.ceil(heardRate / lowestHz)]
+  const hop = heardRate / framesASecond
   const alike = new Float64Array(longest + 2)
   const found: number[] = []
   let power = 0
@@ -76,12 +76,12 @@ function framePitches(samples: Float32Array): number[] {
       alike[lag] = product / Math.sqrt(own * energy(samples, from + lag) + 1e-12)
       if (alike[lag]! > most) most = alike[lag]!
     }
-    if (most < least_alike) continue
+    if (most < leastAlike) continue
     for (let lag = shortest; lag <= longest; lag++) {
       const [before, here, after] = [alike[lag - 1]!, alike[lag]!, alike[lag + 1]!]
       if (here < 0.9 * most || here < before || here < after) continue
       const period = lag + (before - after) / (2 * (before - 2 * here + after) || 1)
-      found.push(12 * Math.log2(heard_rate / period))
+      found.push(12 * Math.log2(heardRate / period))
       break
     }
   }

@@ -1,6 +1,6 @@
+import { openLexicon } from '@pawol/kreyol/lexicon'
+import { sayText } from '@pawol/kreyol/speech'
 import { describe, expect, it } from 'vitest'
-import { openLexicon } from '../../kreyol/lexicon/lexicon.ts'
-import { sayText } from '../../kreyol/sounds/utterance.ts'
 import { entryFault } from './applicable.ts'
 
 const entry = (term: string, phonetic = '', ipa = '') => ({ term, phonetic, ipa })

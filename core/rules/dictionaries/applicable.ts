@@ -1,6 +1,5 @@
-import { fromIpa, unreadableIpa } from '../../kreyol/sounds/ipa.ts'
-import { invalidIpaCharacters } from '../../kreyol/sounds/ipa-check.ts'
-import { readHint, termWords } from '../../kreyol/sounds/overrides.ts'
+import { fromIpa, invalidIpaCharacters, unreadableIpa } from '@pawol/kreyol/ipa'
+import { readHint, termWords } from '@pawol/kreyol/speech'
 import type { DictionaryEntry } from './entry.ts'
 
 /** Why an active entry cannot be applied to a text with its term. */

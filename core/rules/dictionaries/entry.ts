@@ -1,4 +1,4 @@
-import { invalidIpaCharacters } from '../../kreyol/sounds/ipa-check.ts'
+import { invalidIpaCharacters } from '@pawol/kreyol/ipa'
 import { type ImportProblem, problem } from './problems.ts'
 
 /** S3 §5; without a word type an entry is `other`. */
@@ -6,6 +6,15 @@ export const wordTypes = ['noun', 'verb', 'adjective', 'adverb', 'other'] as con
 export const contextHints = ['', 'person', 'place', 'action', 'question', 'thing'] as const
 export type WordType = (typeof wordTypes)[number]
 export type ContextHint = (typeof contextHints)[number]
+
+/** The hint of a new entry that names none. A file's entries keep an empty one. */
+export const defaultHints: Record<WordType, ContextHint> = {
+  noun: 'thing',
+  verb: 'action',
+  adjective: 'thing',
+  adverb: 'thing',
+  other: '',
+}
 
 /** How a term is spoken; a respelling in Kreyòl orthography, or IPA, which wins. */
 export type DictionaryEntry = {
@@ -32,8 +41,10 @@ export type WrittenEntry = Partial<Record<(typeof entryFields)[number], string>>
 /** Parses a row into an entry, or returns its problem. */
 export function entryOf(written: WrittenEntry, row: number): DictionaryEntry | ImportProblem {
   const texts = {
-    ...{ term: oneLine(written.term ?? ''), phonetic: oneLine(written.phonetic ?? '') },
-    ...{ ipa: oneLine(written.ipa ?? ''), notes: severalLines(written.notes ?? '') },
+    term: oneLine(written.term ?? ''),
+    phonetic: oneLine(written.phonetic ?? ''),
+    ipa: oneLine(written.ipa ?? ''),
+    notes: severalLines(written.notes ?? ''),
   }
   if (texts.term === '') return problem(row, 'term_missing')
   for (const field of ['term', 'phonetic', 'ipa', 'notes'] as const) {
@@ -66,8 +77,13 @@ function withChoices(
 }
 
 const switches: Record<string, boolean | undefined> = Object.assign(Object.create(null), {
-  ...{ '': true, true: true, yes: true, '1': true },
-  ...{ false: false, no: false, '0': false },
+  '': true,
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
 })
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 const codePoints = (signs: readonly string[]) =>

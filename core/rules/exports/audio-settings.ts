@@ -17,37 +17,59 @@ export type AudioFormatOption = {
 }
 
 const channels: ChannelLayout[] = [...channelLayouts]
-const lossless_rates = [8_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
+const losslessRates = [8_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
 
 export const audioFormatOptions: readonly AudioFormatOption[] = [
   {
-    ...{ format: 'mp3', name: 'MP3', extension: '.mp3', is_lossy: true },
+    format: 'mp3',
+    name: 'MP3',
+    extension: '.mp3',
+    is_lossy: true,
     supported_sample_rates: [32_000, 44_100, 48_000],
     supported_bitrates: [64, 96, 128, 160, 192, 256, 320],
     supported_channels: channels,
   },
   {
-    ...{ format: 'wav', name: 'WAV', extension: '.wav', is_lossy: false },
-    ...{ supported_sample_rates: lossless_rates, supported_bitrates: [], supported_channels: channels },
+    format: 'wav',
+    name: 'WAV',
+    extension: '.wav',
+    is_lossy: false,
+    supported_sample_rates: losslessRates,
+    supported_bitrates: [],
+    supported_channels: channels,
   },
   {
-    ...{ format: 'flac', name: 'FLAC', extension: '.flac', is_lossy: false },
-    ...{ supported_sample_rates: lossless_rates, supported_bitrates: [], supported_channels: channels },
+    format: 'flac',
+    name: 'FLAC',
+    extension: '.flac',
+    is_lossy: false,
+    supported_sample_rates: losslessRates,
+    supported_bitrates: [],
+    supported_channels: channels,
   },
   {
-    ...{ format: 'ogg', name: 'Ogg Opus', extension: '.ogg', is_lossy: true },
+    format: 'ogg',
+    name: 'Ogg Opus',
+    extension: '.ogg',
+    is_lossy: true,
     supported_sample_rates: [48_000],
     supported_bitrates: [32, 64, 96, 128, 160, 192, 256],
     supported_channels: channels,
   },
   {
-    ...{ format: 'm4a', name: 'M4A (AAC)', extension: '.m4a', is_lossy: true },
+    format: 'm4a',
+    name: 'M4A (AAC)',
+    extension: '.m4a',
+    is_lossy: true,
     supported_sample_rates: [44_100, 48_000],
     supported_bitrates: [64, 96, 128, 160, 192],
     supported_channels: channels,
   },
   {
-    ...{ format: 'aac', name: 'AAC', extension: '.aac', is_lossy: true },
+    format: 'aac',
+    name: 'AAC',
+    extension: '.aac',
+    is_lossy: true,
     supported_sample_rates: [44_100, 48_000],
     supported_bitrates: [64, 96, 128, 160, 192],
     supported_channels: channels,
@@ -55,7 +77,12 @@ export const audioFormatOptions: readonly AudioFormatOption[] = [
 ]
 
 export const audioTypes: Record<AudioExportFormat, string> = {
-  ...{ mp3: 'audio/mpeg', wav: 'audio/wav', flac: 'audio/flac', ogg: 'audio/ogg', m4a: 'audio/mp4', aac: 'audio/aac' },
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  ogg: 'audio/ogg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
 }
 
 export type AudioSettings = {
@@ -82,13 +109,13 @@ export function audioFormatOption(format: AudioExportFormat): AudioFormatOption 
 }
 
 /** The highest useful bit rate of mono AAC. */
-const most_aac_mono = 96
+const mostAacMono = 96
 
 /** Bit rates of a format for the given channels. */
 export function offeredBitrates({ format, channels }: Pick<AudioSettings, 'format' | 'channels'>): number[] {
   const { supported_bitrates } = audioFormatOption(format)
   const narrow = channels === 'mono' && (format === 'm4a' || format === 'aac')
-  return narrow ? supported_bitrates.filter((rate) => rate <= most_aac_mono) : supported_bitrates
+  return narrow ? supported_bitrates.filter((rate) => rate <= mostAacMono) : supported_bitrates
 }
 
 const nearest = (wanted: number, offered: readonly number[]) =>

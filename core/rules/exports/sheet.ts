@@ -1,7 +1,8 @@
 import { spanOf } from '../captions/caption-file.ts'
+import { editorRules } from '../captions/caption-rules.ts'
+import { type Cue, cuesOf } from '../captions/cues.ts'
 import { formatDuration } from '../format.ts'
 import { languageNames, type TranslationLanguage } from '../translate/languages.ts'
-import { exportCues } from './caption-export.ts'
 import type { DocumentSettings } from './document-settings.ts'
 import { type ExportSegment, type ExportSource, hasTimes, hasTranslation, translated } from './export-source.ts'
 import { inert, inertLine } from './inert.ts'
@@ -50,21 +51,21 @@ export function sheetOf(given: ExportSource, settings: DocumentSettings): Sheet 
 function laidOut(source: ExportSource, settings: DocumentSettings): Pick<Sheet, 'paragraphs' | 'table'> {
   if (settings.template === 'side_by_side') return { paragraphs: [], table: sideBySide(source, settings) }
   if (settings.template === 'subtitles') return { paragraphs: [], table: subtitles(source, settings) }
-  const by_turn = settings.template === 'interview'
+  const byTurn = settings.template === 'interview'
   return {
-    paragraphs: groups(source, settings, by_turn).map((group) => paragraphOf(source, settings, group)),
+    paragraphs: groups(source, settings, byTurn).map((group) => paragraphOf(source, settings, group)),
     table: null,
   }
 }
 
 /** With times or scores each sentence is a paragraph; in an interview each speaker turn is. */
-function groups({ segments }: ExportSource, settings: DocumentSettings, by_turn: boolean): ExportSegment[][] {
-  const each = !by_turn && (settings.includeTimestamps || settings.includeConfidenceScores) && segments.some(isTimed)
+function groups({ segments }: ExportSource, settings: DocumentSettings, byTurn: boolean): ExportSegment[][] {
+  const each = !byTurn && (settings.includeTimestamps || settings.includeConfidenceScores) && segments.some(isTimed)
   const found: ExportSegment[][] = []
   for (const segment of segments) {
     const last = found.at(-1)?.at(-1)
     const opens =
-      each || (by_turn && last?.speaker !== null ? segment.speaker !== last?.speaker : segment.opens_paragraph)
+      each || (byTurn && last?.speaker !== null ? segment.speaker !== last?.speaker : segment.opens_paragraph)
     if (!last || opens) found.push([segment])
     else found.at(-1)!.push(segment)
   }
@@ -130,4 +131,24 @@ function subtitles(source: ExportSource, settings: DocumentSettings): Sheet['tab
       ]
     }),
   }
+}
+
+/** Puts the speaker's name before a turn, for formats without speaker tags. */
+type Wishes = { names?: boolean }
+
+/** The captions of one text of a job. */
+export function exportCues(
+  { segments, language, duration_seconds }: ExportSource,
+  { names = false }: Wishes = {},
+): Cue[] {
+  let before: string | null = null
+  const said = segments.flatMap(({ start_ms, end_ms, text, words, speaker }) => {
+    if (start_ms === null || end_ms === null) return []
+    const name = names && speaker && speaker !== before ? `${inertLine(speaker)}: ` : ''
+    before = speaker
+    const label = name ? [{ text: name.trim(), start_ms, end_ms: start_ms }] : []
+    const timed = words.length > 0 ? [...label, ...words] : []
+    return [{ start_ms, end_ms, text: name + inertLine(text), words: timed, language, speaker }]
+  })
+  return cuesOf(said, editorRules, duration_seconds === null ? undefined : duration_seconds * 1000)
 }

@@ -4,7 +4,30 @@ import type { SpokenSegment, SpokenWord, TimedWord } from '../stt/transcript.ts'
 import { type Range, splitSentences } from '../translate/sentences.ts'
 import type { ExportSegment, ExportSource } from './export-source.ts'
 import { jobTitle } from './output-settings.ts'
-import { withSpeakers } from './speaker-labels.ts'
+
+/** A speaker label as people type it, a name and a colon: `Mari: Bonjou.` */
+const label = /^((?:\p{Lu}[\p{L}\p{M}\p{N}.'’-]*)(?: [\p{L}\p{M}\p{N}.'’-]+){0,3}):\s+(?=\S)/u
+/** A single label may be the start of a sentence: `Remak: …` */
+const leastLabels = 2
+
+type Labelled = { text: string; words: readonly { text: string }[] }
+
+/** Extracts speakers from typed labels; a text without a label continues the previous speaker. */
+export function withSpeakers<S extends Labelled>(segments: readonly S[]): (S & { speaker: string | null })[] {
+  const names = segments.map(({ text }) => label.exec(text.trim())?.[1] ?? null)
+  const known = names.filter((name) => name !== null).length >= leastLabels
+  let speaker: string | null = null
+  return segments.map((segment, n) => {
+    const name = known ? names[n]! : null
+    if (!name) return { ...segment, speaker }
+    speaker = name
+    const text = segment.text.trim().replace(label, '')
+    const said = name.split(' ').length
+    const first = segment.words.slice(0, said).map((word) => word.text)
+    const words = first.join(' ') === `${name}:` ? segment.words.slice(said) : segment.words
+    return { ...segment, text, words, speaker }
+  })
+}
 
 type Job = { id: string; created_at: string }
 export type SpeechSource = Job & {
@@ -62,8 +85,14 @@ export function sourceOfSpeech(job: SpeechSource): ExportSource {
     }
   })
   return {
-    ...{ job_id: job.id, job_type: 'tts', title: jobTitle(job) ?? '', created_at: job.created_at },
-    ...{ language: 'ht', translation_language: null, duration_seconds: job.duration_seconds ?? null, segments },
+    job_id: job.id,
+    job_type: 'tts',
+    title: jobTitle(job) ?? '',
+    created_at: job.created_at,
+    language: 'ht',
+    translation_language: null,
+    duration_seconds: job.duration_seconds ?? null,
+    segments,
   }
 }
 
@@ -80,14 +109,14 @@ function spokenWord(text: string, { start_char, end_char, start_time, end_time }
 }
 
 /** A longer silence starts a paragraph. */
-const paragraph_silence_ms = 2_000
+const paragraphSilenceMs = 2_000
 
 export function sourceOfTranscript(job: TranscriptSource): ExportSource {
   let [ended, speaker] = [Number.NEGATIVE_INFINITY, null as string | null]
   const segments = withSpeakers(job.segments ?? [])
     .filter(({ text }) => text.trim())
     .map((segment): ExportSegment => {
-      const opens_paragraph = segment.start_ms - ended > paragraph_silence_ms || segment.speaker !== speaker
+      const opens_paragraph = segment.start_ms - ended > paragraphSilenceMs || segment.speaker !== speaker
       ended = segment.end_ms
       speaker = segment.speaker
       const { start_ms, end_ms, translation, words } = segment
@@ -95,9 +124,14 @@ export function sourceOfTranscript(job: TranscriptSource): ExportSource {
       return { start_ms, end_ms, text: segment.text.trim(), translation, speaker, confidence, words, opens_paragraph }
     })
   return {
-    ...{ job_id: job.id, job_type: 'stt', title: jobTitle(job) ?? '', created_at: job.created_at },
-    ...{ language: job.detected_language ?? null, translation_language: job.to_language },
-    ...{ duration_seconds: job.duration_seconds, segments },
+    job_id: job.id,
+    job_type: 'stt',
+    title: jobTitle(job) ?? '',
+    created_at: job.created_at,
+    language: job.detected_language ?? null,
+    translation_language: job.to_language,
+    duration_seconds: job.duration_seconds,
+    segments,
   }
 }
 
@@ -123,8 +157,13 @@ export function sourceOfTranslation(job: TranslationSource, speech?: SpeechSourc
     }
   })
   return {
-    ...{ job_id: job.id, job_type: 'translation', title: jobTitle(job) ?? '', created_at: job.created_at },
-    ...{ language: job.source_language ?? null, translation_language: job.target_language },
-    ...{ duration_seconds: timings.length ? (speech?.duration_seconds ?? null) : null, segments },
+    job_id: job.id,
+    job_type: 'translation',
+    title: jobTitle(job) ?? '',
+    created_at: job.created_at,
+    language: job.source_language ?? null,
+    translation_language: job.target_language,
+    duration_seconds: timings.length ? (speech?.duration_seconds ?? null) : null,
+    segments,
   }
 }

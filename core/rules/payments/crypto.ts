@@ -25,10 +25,10 @@ export function isStablecoin(currency: string): boolean {
 }
 
 /** Converts a price with the local approximate rate; null if no rate is known. */
-export function roughEstimate(amount_usd: number, currency: string): number | null {
-  if (isStablecoin(currency)) return amount_usd
+export function roughEstimate(amountUsd: number, currency: string): number | null {
+  if (isStablecoin(currency)) return amountUsd
   const rate = roughRates[currency as keyof typeof roughRates]
-  return rate === undefined ? null : amount_usd / rate
+  return rate === undefined ? null : amountUsd / rate
 }
 
 /** Final payment states, which are no longer polled (DESIGN §12). */
@@ -69,8 +69,19 @@ const networks: Record<string, { name: string; standard?: string }> = {
 
 /** Other spellings of networks: at the end of a currency code (`usdttrc20`), or in the provider's `network` field. */
 const spellings: Record<string, string> = {
-  ...{ erc20: 'eth', ethereum: 'eth', trc20: 'trx', tron: 'trx', bep20: 'bsc', bep2: 'bnb', bitcoin: 'btc' },
-  ...{ arb: 'arbitrum', polygon: 'matic', pol: 'matic', solana: 'sol', optimism: 'op', arc20: 'avaxc' },
+  erc20: 'eth',
+  ethereum: 'eth',
+  trc20: 'trx',
+  tron: 'trx',
+  bep20: 'bsc',
+  bep2: 'bnb',
+  bitcoin: 'btc',
+  arb: 'arbitrum',
+  polygon: 'matic',
+  pol: 'matic',
+  solana: 'sol',
+  optimism: 'op',
+  arc20: 'avaxc',
 }
 
 const networkCode = (spelling: string): string | undefined => {
@@ -80,10 +91,28 @@ const networkCode = (spelling: string): string | undefined => {
 
 /** Native coins: the code of the coin is the code of its network. */
 const nativeCoins: Record<string, string> = {
-  ...{ ada: 'Cardano', algo: 'Algorand', atom: 'Cosmos', bch: 'Bitcoin Cash', btc: 'Bitcoin', celo: 'Celo' },
-  ...{ dash: 'Dash', doge: 'Dogecoin', dot: 'Polkadot', eos: 'EOS', etc: 'Ethereum Classic', eth: 'Ethereum' },
-  ...{ ltc: 'Litecoin', near: 'NEAR', sol: 'Solana', ton: 'Toncoin', trx: 'TRON', xlm: 'Stellar', xmr: 'Monero' },
-  ...{ xrp: 'XRP', xtz: 'Tezos', zec: 'Zcash' },
+  ada: 'Cardano',
+  algo: 'Algorand',
+  atom: 'Cosmos',
+  bch: 'Bitcoin Cash',
+  btc: 'Bitcoin',
+  celo: 'Celo',
+  dash: 'Dash',
+  doge: 'Dogecoin',
+  dot: 'Polkadot',
+  eos: 'EOS',
+  etc: 'Ethereum Classic',
+  eth: 'Ethereum',
+  ltc: 'Litecoin',
+  near: 'NEAR',
+  sol: 'Solana',
+  ton: 'Toncoin',
+  trx: 'TRON',
+  xlm: 'Stellar',
+  xmr: 'Monero',
+  xrp: 'XRP',
+  xtz: 'Tezos',
+  zec: 'Zcash',
 }
 
 /** Tokens on other networks, with the provider's default network. */

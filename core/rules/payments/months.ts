@@ -22,6 +22,6 @@ export function wholeMonths(from: Date, to: Date): number {
  */
 export function addBillingMonths(anchor: Date, from: Date, months: number): Date {
   const before = wholeMonths(anchor, from)
-  const is_billing_day = from >= anchor && addMonths(anchor, before).getTime() === from.getTime()
-  return is_billing_day ? addMonths(anchor, before + months) : addMonths(from, months)
+  const isBillingDay = from >= anchor && addMonths(anchor, before).getTime() === from.getTime()
+  return isBillingDay ? addMonths(anchor, before + months) : addMonths(from, months)
 }

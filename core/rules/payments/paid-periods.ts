@@ -76,23 +76,29 @@ export function upgradeTerms(
   if (!current) throw new Error('There is no running period to upgrade.')
   const { index, ...month } = creditMonth(current, anchor, now)
   // A gift has no monetary value, so it moves behind the new period instead.
-  const is_gift = current.price_cents === 0
-  const run = is_gift ? [] : samePlanRun(live, current)
+  const isGift = current.price_cents === 0
+  const run = isGift ? [] : samePlanRun(live, current)
   const left = run.map((one) => (one === current ? one.months - index : one.months))
   const replaced = run.map((one, at) => ({
     id: one.id,
     credited_cents: Math.floor((one.price_cents * left[at]!) / Math.max(1, one.months)),
   }))
   const credit_cents = replaced.reduce((sum, one) => sum + one.credited_cents, 0)
-  const starts_at = is_gift ? now : month.starts_at
+  const starts_at = isGift ? now : month.starts_at
   const unit = monthsIn(billing_cycle)
-  const unit_cents = priceCents(plan, billing_cycle)
+  const unitCents = priceCents(plan, billing_cycle)
   let units = Math.max(1, Math.ceil(left.reduce((sum, months) => sum + months, 0) / unit))
-  while (units * unit_cents <= credit_cents) units++
+  while (units * unitCents <= credit_cents) units++
   const months = units * unit
-  const list_cents = units * unit_cents
+  const list_cents = units * unitCents
   return {
-    ...{ plan, billing_cycle, starts_at, months, list_cents, replaced, credit_cents },
+    plan,
+    billing_cycle,
+    starts_at,
+    months,
+    list_cents,
+    replaced,
+    credit_cents,
     ends_at: addBillingMonths(anchor, starts_at, months),
     amount_cents: list_cents - credit_cents,
   }
@@ -166,19 +172,19 @@ type At = { anchor: Date; now: Date }
  * Updates all periods after a full refund of an order. The order's period ends, and the periods it replaced are restored.
  * If a later upgrade replaced it, that upgrade loses the months that this money paid for.
  */
-export function withoutOrder(periods: PaidPeriod[], order_id: string, at: At): PaidPeriod[] {
-  const own = periods.find((one) => one.order_id === order_id && one.status !== 'reversed')
+export function withoutOrder(periods: PaidPeriod[], orderId: string, at: At): PaidPeriod[] {
+  const own = periods.find((one) => one.order_id === orderId && one.status !== 'reversed')
   if (!own) return periods
   if (own.status === 'replaced')
-    return withoutMoney(periods, order_id, ownMoney(own, periods), at).map((one): PaidPeriod => {
+    return withoutMoney(periods, orderId, ownMoney(own, periods), at).map((one): PaidPeriod => {
       return one.id === own.id ? { ...one, status: 'reversed' } : one
     })
   const ends_at = own.ends_at < at.now ? own.ends_at : laterOf(own.starts_at, at.now)
   return repacked(
     periods.map((one): PaidPeriod => {
       if (one.id === own.id) return { ...one, status: 'reversed', ends_at }
-      const comes_back = one.status === 'replaced' && one.replaced_by === own.id
-      return comes_back ? { ...one, status: 'paid', replaced_by: null, credited_cents: 0 } : one
+      const comesBack = one.status === 'replaced' && one.replaced_by === own.id
+      return comesBack ? { ...one, status: 'paid', replaced_by: null, credited_cents: 0 } : one
     }),
     at,
   )
@@ -188,8 +194,8 @@ export function withoutOrder(periods: PaidPeriod[], order_id: string, at: At): P
  * Updates all periods after a partial refund: the period keeps the months that its remaining money pays for. The running month
  * and a partly paid last month stay.
  */
-export function withoutMoney(periods: PaidPeriod[], order_id: string, cents: number, at: At): PaidPeriod[] {
-  let holder = periods.find((one) => one.order_id === order_id && one.status !== 'reversed')
+export function withoutMoney(periods: PaidPeriod[], orderId: string, cents: number, at: At): PaidPeriod[] {
+  let holder = periods.find((one) => one.order_id === orderId && one.status !== 'reversed')
   let lost = cents
   while (holder?.replaced_by) {
     const replaced: PaidPeriod = holder
@@ -200,8 +206,8 @@ export function withoutMoney(periods: PaidPeriod[], order_id: string, cents: num
   const { id, plan, billing_cycle, starts_at } = holder
   const price_cents = Math.max(0, Math.floor(holder.price_cents - lost))
   const granted = starts_at <= at.now ? creditMonth(holder, at.anchor, at.now).index + 1 : 1
-  const paid_for = Math.floor((price_cents * monthsIn(billing_cycle)) / priceCents(plan, billing_cycle))
-  const months = Math.min(holder.months, Math.max(granted, paid_for))
+  const paidFor = Math.floor((price_cents * monthsIn(billing_cycle)) / priceCents(plan, billing_cycle))
+  const months = Math.min(holder.months, Math.max(granted, paidFor))
   const ends_at = months < holder.months ? addBillingMonths(at.anchor, starts_at, months) : holder.ends_at
   return repacked(
     periods.map((one) => (one.id === id ? { ...one, price_cents, months, ends_at } : one)),

@@ -83,16 +83,16 @@ export function quoteFor(choice: Choice, held: Held, now: Date): Quote | QuotePr
 
 /** The first month is discounted once per account, for monthly billing from the free plan (S1 §4.6). */
 function isPromoted({ plan_id, billing_cycle }: PlanChoice, held: Held): boolean {
-  const is_free = held === null || held.plan === 'free'
+  const isFree = held === null || held.plan === 'free'
   return (
-    plans[plan_id].first_month_price !== undefined && billing_cycle === 'monthly' && is_free && !held?.promotion_used
+    plans[plan_id].first_month_price !== undefined && billing_cycle === 'monthly' && isFree && !held?.promotion_used
   )
 }
 
 /** A late payment starts at the end of the previous period, because the account kept its plan during the grace period. */
 export function startOfNext(held: Held, now: Date): Date {
-  const goes_on = held && (held.is_past_due || periodOn(held.periods, now))
-  return (goes_on && endOfPaid(held.periods)) || now
+  const goesOn = held && (held.is_past_due || periodOn(held.periods, now))
+  return (goesOn && endOfPaid(held.periods)) || now
 }
 
 function startQuote(choice: PlanChoice, held: Held, now: Date): Quote {
@@ -123,12 +123,12 @@ type Running = { current: PaidPeriod; now: Date }
 function changeQuote(choice: PlanChoice, held: NonNullable<Held>, { current, now }: Running): Quote | QuoteProblem {
   const { plan_id, billing_cycle } = choice
   const { renewal, anchor_at: anchor } = held
-  const is_yearly = billing_cycle === 'yearly'
-  const is_more = plan_id !== current.plan && !isDowngrade(current.plan, plan_id)
-  const is_longer = plan_id === current.plan && is_yearly && current.billing_cycle === 'monthly'
+  const isYearly = billing_cycle === 'yearly'
+  const isMore = plan_id !== current.plan && !isDowngrade(current.plan, plan_id)
+  const isLonger = plan_id === current.plan && isYearly && current.billing_cycle === 'monthly'
   const follows = plan_id === renewal.plan && billing_cycle === renewal.billing_cycle
   const end = endOfPaid(held.periods)!
-  if (!is_more && !is_longer) {
+  if (!isMore && !isLonger) {
     if (!follows)
       return {
         ...planQuote(choice, { starts_at: end, anchor }),
@@ -141,7 +141,7 @@ function changeQuote(choice: PlanChoice, held: NonNullable<Held>, { current, now
     if (held.renews && !held.is_canceled) return 'plan_unchanged'
     return { ...planQuote(choice, { starts_at: end, anchor }), kind: 'extend' }
   }
-  if (!is_yearly && current.billing_cycle === 'yearly') return 'year_running'
+  if (!isYearly && current.billing_cycle === 'yearly') return 'year_running'
   const upgrade = upgradeTerms(held.periods, { plan: plan_id, billing_cycle }, { anchor, now })
   const { starts_at, months, amount_cents, credit_cents, list_cents } = upgrade
   const unused: QuoteLine = {
@@ -153,7 +153,11 @@ function changeQuote(choice: PlanChoice, held: NonNullable<Held>, { current, now
   }
   return {
     ...planQuote(choice, { starts_at, anchor }),
-    ...{ kind: 'upgrade', amount_cents, months, paid_until: upgrade.ends_at, upgrade },
+    kind: 'upgrade',
+    amount_cents,
+    months,
+    paid_until: upgrade.ends_at,
+    upgrade,
     lines: [{ ...priceLine(choice), months, amount_cents: list_cents }, ...(credit_cents > 0 ? [unused] : [])],
   }
 }
@@ -169,8 +173,16 @@ function planQuote(choice: PlanChoice, { starts_at, anchor }: { starts_at: Date;
   const renewal_cents = priceCents(plan, billing_cycle)
   const months = monthsIn(billing_cycle)
   return {
-    ...{ plan, billing_cycle, months, renewal_cents, starts_at },
-    ...{ amount_cents: renewal_cents, lines: [priceLine(choice)], package: null, is_promotion: false, upgrade: null },
+    plan,
+    billing_cycle,
+    months,
+    renewal_cents,
+    starts_at,
+    amount_cents: renewal_cents,
+    lines: [priceLine(choice)],
+    package: null,
+    is_promotion: false,
+    upgrade: null,
     paid_until: addBillingMonths(anchor, starts_at, months),
   }
 }
@@ -180,9 +192,18 @@ function packageQuote(id: string): Quote | QuoteProblem {
   if (!found) return 'unknown'
   const amount_cents = Math.round(found.price * 100)
   return {
-    ...{ kind: 'package', amount_cents, package: found, plan: null, billing_cycle: null, is_promotion: false },
+    kind: 'package',
+    amount_cents,
+    package: found,
+    plan: null,
+    billing_cycle: null,
+    is_promotion: false,
     lines: [{ kind: 'price', plan: null, billing_cycle: null, months: null, amount_cents }],
-    ...{ starts_at: null, paid_until: null, renewal_cents: null, months: 0, upgrade: null },
+    starts_at: null,
+    paid_until: null,
+    renewal_cents: null,
+    months: 0,
+    upgrade: null,
   }
 }
 

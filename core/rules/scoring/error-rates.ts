@@ -10,6 +10,19 @@ export function comparable(text: string): string {
     .trim()
 }
 
+/**
+ * Kreyòl is written in several ways that all count as right: `w ap` and `wap`, `sa k` and `sak`, `jodi a` and `jodia`.
+ * Each becomes one of them; other texts stay.
+ */
+export function withOneSpelling(text: string): string {
+  return comparable(text)
+    .replace(/é/g, 'e')
+    .replace(/(?<=^| )([mnlwyt]) ?ap(?= |$)/g, '$1 ap')
+    .replace(/(?<=^| )sa ?k(?= |$)/g, 'sa k')
+    .replace(/(?<=^| )jodi ?a(?= |$)/g, 'jodi a')
+    .replace(/(?<=^| )(manman|papa) ?m(?= |$)/g, '$1 m')
+}
+
 /** Word error rate in percent over the whole set: substitutions, deletions and insertions. */
 export const wordErrorRate = (pairs: readonly Compared[]): number =>
   rateOf(pairs, (text) => text.split(' ').filter(Boolean))

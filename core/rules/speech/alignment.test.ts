@@ -1,6 +1,6 @@
+import { readText } from '@pawol/kreyol/reading'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readText } from '../../kreyol/reading/reading.ts'
 import { type Alignment, alignText, createAligner, joinAligned } from './alignment.ts'
 
 type Timing = [word: string, start: number, end: number]

@@ -1,5 +1,5 @@
+import { readText, type Token } from '@pawol/kreyol/reading'
 import type { SpeechSpan } from '../../contract/tts/jobs.ts'
-import { readText, type Token } from '../../kreyol/reading/reading.ts'
 
 /** Times of each character, in seconds from the start of the audio. */
 export type Alignment = {
@@ -63,7 +63,7 @@ export function createAligner(text: string, spans?: readonly SpeechSpan[]) {
   }
 }
 
-const section_length = 1_000
+const sectionLength = 1_000
 const sentenceEnd = /[.!?…]["'»”)\]]*\s+(?=\p{Lu})|\n+/gu
 
 /** Reads a long text in sections, because its start is needed first. */
@@ -79,7 +79,7 @@ function* readInSections(text: string, spans: readonly SpeechSpan[] = []): Gener
 }
 
 function sectionEnd(text: string, from: number, spans: readonly SpeechSpan[]): number {
-  sentenceEnd.lastIndex = from + section_length
+  sentenceEnd.lastIndex = from + sectionLength
   for (let found = sentenceEnd.exec(text); found; found = sentenceEnd.exec(text)) {
     const end = found.index + found[0].length
     if (!spans.some((span) => span.start < end && span.end > end)) return end

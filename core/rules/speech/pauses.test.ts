@@ -1,15 +1,13 @@
+import { longestPause, pauseSeconds, pauseSymbol } from '@pawol/kreyol/pauses'
 import { describe, expect, it } from 'vitest'
 import {
   breakTag,
   joinAdjacentPauses,
   keepValidMarkers,
-  longestPause,
   markersToTags,
   pauseDurations,
   pauseMarker,
-  pauseSeconds,
   pauseSpans,
-  pauseSymbol,
   tagsToMarkers,
   translatorPauses,
 } from './pauses.ts'

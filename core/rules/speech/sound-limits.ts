@@ -1,17 +1,18 @@
+import { pauseAt } from '@pawol/kreyol/pauses'
+import { hintPauseSeconds } from '@pawol/kreyol/speech'
 import type { SpeechSpan } from '../../contract/tts/jobs.ts'
-import { hintPauseSeconds } from '../../kreyol/sounds/overrides.ts'
 import { type Reading, readingText } from '../dictionaries/readings.ts'
 import { characterLimit, type PlanId } from '../plans.ts'
 import { speedRange } from '../ssml/ssml-table.ts'
-import { addPause, pauseAt } from './pauses.ts'
+import { addPause } from './pauses.ts'
 
 /** Limits on the audio of a text: silence, speech and total. */
 const silence = { least_seconds: 75, seconds_a_character: 0.125 }
 /** Share of silence for pauses in the text; the rest is reserved for the break settings, so that sentences stay separated. */
-const share_of_pauses = 0.8
-const sound_seconds_a_character = 0.6
+const shareOfPauses = 0.8
+const soundSecondsACharacter = 0.6
 /** Upper limit for engines and encoders. */
-const most_seconds = 4 * 3600
+const mostSeconds = 4 * 3600
 
 /** Seconds per character at speed 1, by class: digits, signs and capitals are spoken as whole words. */
 const said_seconds = { letter: 0.075, capital: 0.25, digit: 0.5, sign: 0.5, emoji: 1.5 }
@@ -43,11 +44,11 @@ export function mostSilence(characters: number): number {
   return Math.max(silence.least_seconds, characters * silence.seconds_a_character)
 }
 export function mostPauses(characters: number): number {
-  return mostSilence(characters) * share_of_pauses
+  return mostSilence(characters) * shareOfPauses
 }
 /** Limit per job. */
 export function mostSound(plan: PlanId | null): number {
-  return Math.min(most_seconds, characterLimit(plan) * sound_seconds_a_character)
+  return Math.min(mostSeconds, characterLimit(plan) * soundSecondsACharacter)
 }
 
 export function expectedSound(facts: SoundFacts): ExpectedSound {
@@ -107,7 +108,7 @@ function silencesOf(text: string): { pause_seconds: number; breaks: number[] } {
   let pause_seconds = 0
   let here = 0
   let kinds = 0
-  let has_begun = false
+  let hasBegun = false
   piece.lastIndex = 0
   for (let found = piece.exec(text); found; found = piece.exec(text)) {
     const { space, stop, sign, mark, quote } = found.groups!
@@ -120,11 +121,11 @@ function silencesOf(text: string): { pause_seconds: number; breaks: number[] } {
     else if (sign) kinds |= phrase
     else if (!quote) {
       // A pause replaces adjacent breaks.
-      if (has_begun && here === 0) breaks[kinds]!++
+      if (hasBegun && here === 0) breaks[kinds]!++
       pause_seconds += here
       here = 0
       kinds = 0
-      has_begun = true
+      hasBegun = true
     }
   }
   pause_seconds += here

@@ -1,7 +1,7 @@
 /** ElevenLabs' default buffer sizes: short at first for latency, then longer chunks, which sound better. */
-const usual_schedule = [120, 160, 250, 290]
+const usualSchedule = [120, 160, 250, 290]
 /** Minimum buffer for `try_trigger_generation`. */
-const least_tried = 50
+const leastTried = 50
 /** Longer texts are split, so that the first audio arrives early. */
 const longest = 500
 
@@ -16,7 +16,7 @@ export type ChunkWish = { try_now?: boolean | null; flush?: boolean | null }
 
 /** Buffers streamed text and emits chunks, split between sentences or words. */
 export function createChunker({ schedule, at_once = false, whole = false }: ChunkRules = {}) {
-  const steps = schedule?.length ? schedule : usual_schedule
+  const steps = schedule?.length ? schedule : usualSchedule
   let gathered = ''
   let made = 0
 
@@ -28,7 +28,7 @@ export function createChunker({ schedule, at_once = false, whole = false }: Chun
   }
   function ready(try_now: boolean): boolean {
     if (at_once) return whole || /[\s.!?…,;:]$/.test(gathered)
-    return gathered.length >= Math.min(steps[Math.min(made, steps.length - 1)]!, try_now ? least_tried : Infinity)
+    return gathered.length >= Math.min(steps[Math.min(made, steps.length - 1)]!, try_now ? leastTried : Infinity)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { pauseAt } from './pauses.ts'
+import { pauseAt } from '@pawol/kreyol/pauses'
 
 /** Metadata of a speech file, in the form its format supports. */
 export type SpeechLabel = {

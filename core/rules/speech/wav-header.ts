@@ -20,7 +20,7 @@ type WavInfo = Partial<Record<keyof typeof infoNames, string>>
  */
 export function wavHeader(
   { sample_rate, channels = 1, float = false }: WavShape,
-  data_bytes: number,
+  dataBytes: number,
   info: WavInfo = {},
 ): Uint8Array {
   const width = (float ? 4 : 2) * channels
@@ -33,7 +33,7 @@ export function wavHeader(
   const short = (at: number, value: number) => header.setUint16(at, value, true)
   const data = 36 + said.length
   word(0, 'RIFF')
-  long(4, data_bytes + data)
+  long(4, dataBytes + data)
   word(8, 'WAVEfmt ')
   long(16, 16)
   short(20, float ? 3 : 1)
@@ -44,8 +44,24 @@ export function wavHeader(
   short(34, float ? 32 : 16)
   new Uint8Array(header.buffer).set(said, 36)
   word(data, 'data')
-  long(data + 4, data_bytes)
+  long(data + 4, dataBytes)
   return new Uint8Array(header.buffer)
+}
+
+/** Writes the lengths of a complete WAV into its header, which a stream begins with "until the end". */
+export function withWavLength<Bytes extends Uint8Array>(wav: Bytes): Bytes {
+  const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength)
+  const nameAt = (at: number) => String.fromCharCode(...wav.subarray(at, at + 4))
+  if (wav.length < wavHeaderBytes || nameAt(0) !== 'RIFF') return wav
+  let at = 12
+  while (at + 8 <= wav.length && nameAt(at) !== 'data') {
+    const size = view.getUint32(at + 4, true)
+    at += 8 + size + (size % 2)
+  }
+  if (at + 8 > wav.length) return wav
+  view.setUint32(4, wav.length - 8, true)
+  view.setUint32(at + 4, wav.length - at - 8, true)
+  return wav
 }
 
 /** A LIST chunk of zero-terminated texts, padded to an even length. */

@@ -13,7 +13,7 @@ export const refused = (refusal: Refusal) => new AppError('ssml_invalid', refusa
 const tagStart = /<(?=\/?[A-Za-z_:]|!(?:--|\[|[A-Za-z])|\?[A-Za-z])/g
 const namePattern = /[A-Za-z_:][\w:.-]{0,60}/y
 const spacePattern = /\s*/y
-const most_attributes = 20
+const mostAttributes = 20
 
 export function looksLikeSsml(text: string): boolean {
   tagStart.lastIndex = 0
@@ -80,7 +80,7 @@ function openTag(text: string, at: number): Found {
       return { piece: { kind: 'open', name, attributes, empty: true, at }, end: next + 2 }
     const found = next > end ? attributeAt(text, next) : undefined
     if (!found) throw refused({ tag: name, detail: `<${name} is not written as a tag is`, position: at })
-    if (attributes.has(found.name) || attributes.size === most_attributes)
+    if (attributes.has(found.name) || attributes.size === mostAttributes)
       throw refused({ tag: name, detail: `<${name}> has ${found.name} twice or too many attributes`, position: at })
     attributes.set(found.name, decoded(found.value, found.at))
     end = found.end

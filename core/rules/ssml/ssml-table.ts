@@ -1,8 +1,14 @@
-import { longestPause } from '../speech/pauses.ts'
+import { sayAsKinds } from '@pawol/kreyol/numbers'
+import { longestPause } from '@pawol/kreyol/pauses'
 
 /** Milliseconds of silence for each strength of a break. */
 export const breakStrengths = {
-  ...{ none: 0, 'x-weak': 100, weak: 200, medium: 400, strong: 800, 'x-strong': 1200 },
+  none: 0,
+  'x-weak': 100,
+  weak: 200,
+  medium: 400,
+  strong: 800,
+  'x-strong': 1200,
 } as const
 export const prosodyRates = { 'x-slow': 0.5, slow: 0.75, medium: 1, default: 1, fast: 1.25, 'x-fast': 1.75 } as const
 export const rateRange = { min: 0.2, max: 4 } as const
@@ -10,11 +16,6 @@ export const rateRange = { min: 0.2, max: 4 } as const
 export const speedRange = { min: 0.25, max: 3 } as const
 export const ssmlLanguages = ['ht', 'fr', 'en', 'es'] as const
 
-export const sayAsKinds = [
-  ...(['cardinal', 'number', 'ordinal', 'fraction', 'digits', 'characters', 'spell-out'] as const),
-  ...(['date', 'time', 'telephone', 'currency', 'unit'] as const),
-] as const
-export type SayAs = (typeof sayAsKinds)[number]
 export const dateOrders = ['dmy', 'mdy', 'ymd', 'dm', 'md', 'my', 'ym', 'y'] as const
 
 export const ssmlLimits = { characters: 100_000, depth: 20, alias: 500, ph: 200, pause_seconds: longestPause } as const

@@ -1,10 +1,11 @@
+import { sayAsKinds } from '@pawol/kreyol/numbers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/runs.ts'
 import { AppError, type ErrorData } from '../../contract/errors.ts'
 import { breakTag } from '../speech/pauses.ts'
 import { readSsml, ssmlCharacters } from './ssml.ts'
-import { breakStrengths, prosodyRates, sayAsKinds, ssmlLanguages, ssmlTable } from './ssml-table.ts'
+import { breakStrengths, prosodyRates, ssmlLanguages, ssmlTable } from './ssml-table.ts'
 
 function refusal(text: string): ErrorData<'ssml_invalid'> {
   try {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/runs.ts'
-import { editedTranscript, type TranslatedSpeech } from './edited-transcript.ts'
-import { keptWords } from './kept-words.ts'
+import { editedTranscript, keptWords, type TranslatedSpeech } from './edited-transcript.ts'
 import { type Heard, sentenceSegments } from './sentence-segments.ts'
 import { tokensOf } from './spread-words.ts'
 
@@ -96,8 +95,15 @@ function spoken(...texts: string[]): TranslatedSpeech[] {
       return { text, start_ms, end_ms: start_ms + 90, confidence: 0.9, estimated: false }
     })
     return {
-      ...{ start_ms: words[0]!.start_ms, end_ms: words.at(-1)!.end_ms, text, confidence: 0.9, language: 'en', words },
-      ...{ translation: `<${text}>`, translation_confidence: 'good', translation_outdated: false },
+      start_ms: words[0]!.start_ms,
+      end_ms: words.at(-1)!.end_ms,
+      text,
+      confidence: 0.9,
+      language: 'en',
+      words,
+      translation: `<${text}>`,
+      translation_confidence: 'good',
+      translation_outdated: false,
     }
   })
 }
@@ -114,8 +120,8 @@ describe('an edited transcript', () => {
   })
   it.each([
     ['a corrected word takes the place of the wrong one', ['one too three', 'four five'], [100, 190, false]],
-    ['two words share the place of one', ['one t wo three', 'four five'], [100, 130, true]],
-    ['an inserted word lies between its neighbours', ['one and two three', 'four five'], [90, 100, true]],
+    ['two words share the place of one, which is widened for both', ['one t wo three', 'four five'], [85, 125, true]],
+    ['an inserted word takes time from its neighbours', ['one and two three', 'four five'], [65, 125, true]],
   ] as [string, string[], [number, number, boolean]][])('%s', (_, texts, [start_ms, end_ms, estimated]) => {
     expect(edit(before, ...texts)[0]!.words[1]).toMatchObject({ start_ms, end_ms, estimated, confidence: null })
   })
@@ -131,7 +137,10 @@ describe('an edited transcript', () => {
   })
   it('joins translations when merging, and keeps them in the first part when splitting', () => {
     expect(edit(before, 'one two three four five')[0]).toMatchObject({
-      ...{ translation: '<one two three> <four five>', translation_outdated: false, start_ms: 0, end_ms: 2_190 },
+      translation: '<one two three> <four five>',
+      translation_outdated: false,
+      start_ms: 0,
+      end_ms: 2_190,
     })
     expect(edit(before, 'one', 'two three', 'four five').map((one) => one.translation)).toEqual([
       ...['<one two three>', null, '<four five>'],
@@ -145,22 +154,78 @@ describe('an edited transcript', () => {
     expect(edit(before, '  ', 'four five')).toEqual([before[1]])
     expect(edit(before)).toEqual([])
   })
-  it('has every typed word in order, with times that never decrease', () => {
-    const word = fc.constantFrom('one', 'two', 'three', 'four', 'five', 'Six', 'seven,')
-    const texts = fc.array(fc.array(word, { maxLength: 6 }), { maxLength: 6 })
+  it('keeps the times of a segment that reaches beyond its words, until its edge is another word', () => {
+    const wide = [
+      { ...before[0]!, end_ms: 800 },
+      { ...before[1]!, start_ms: 1_500 },
+    ]
+    const times = (...texts: string[]) => edit(wide, ...texts).map(({ start_ms, end_ms }) => [start_ms, end_ms])
+    expect(times('one too three', 'four five')).toEqual([
+      [0, 800],
+      [1_500, 2_190],
+    ])
+    expect(times('one two', 'five')).toEqual([
+      [0, 190],
+      [2_100, 2_190],
+    ])
+  })
+  it('sets the times that the user gave, and keeps the words in their segment', () => {
+    const [one, two] = editedTranscript(before, [
+      { text: 'one two three', start_ms: 50, end_ms: 1_000 },
+      { text: 'four five', start_ms: 1_000, end_ms: 2_120 },
+    ])
+    expect(one).toMatchObject({ start_ms: 50, end_ms: 1_000 })
+    expect(one!.words[0]).toMatchObject({ start_ms: 50, end_ms: 124 })
+    expect(two).toMatchObject({ start_ms: 1_000, end_ms: 2_120 })
+    expect(two!.words.at(-1)!.end_ms).toBeLessThanOrEqual(2_120)
+  })
+  it('does not stretch a dense text beyond the recording', () => {
+    const [one] = edit(spoken('one two three'), Array.from({ length: 300 }, (_, n) => `word${n}`).join(' '))
+    expect(one!.end_ms).toBeLessThan(2_000)
+    expect(one!.words.every(({ start_ms, end_ms }) => end_ms > start_ms)).toBe(true)
+  })
+  it('has every typed word in order with a duration, and segments that never overlap', () => {
+    const word = fc.constantFrom('one', 'two', 'three', 'four', 'five', 'Six', 'seven,', 'a')
+    const ms = fc.integer({ min: 0, max: 4_000 })
+    const times = fc.option(fc.tuple(ms, fc.integer({ min: 1, max: 2_000 })))
+    const texts = fc.array(fc.tuple(fc.array(word, { maxLength: 6 }), times), { maxLength: 6 })
+    // as engines write them: without pauses, overlapping, or with words of no duration
+    const pace = fc.tuple(fc.integer({ min: -60, max: 60 }), fc.constantFrom(0, 20, 90), fc.constantFrom(0.9, null))
+    const spokenAt = fc.array(fc.tuple(fc.array(word, { minLength: 1, maxLength: 5 }), pace), { maxLength: 4 })
     fc.assert(
-      fc.property(texts, (given) => {
-        const made = edit(before, ...given.map((words) => words.join(' ')))
-        const words = made.flatMap((one) => one.words)
-        expect(words.map(({ text }) => text)).toEqual(given.flat())
+      fc.property(spokenAt, texts, (said, given) => {
+        let at = 100
+        const heard = said.map(([words, [gap, duration, confidence]]): TranslatedSpeech => {
+          const timed = words.map((text) => {
+            const start_ms = Math.max(0, at)
+            at = start_ms + duration + gap
+            return { text, start_ms, end_ms: start_ms + duration, confidence, estimated: false }
+          })
+          const span = { start_ms: timed[0]!.start_ms, end_ms: timed.at(-1)!.end_ms + 30 }
+          return { ...spoken(words.join(' '))[0]!, ...span, words: timed }
+        })
+        const made = editedTranscript(
+          heard,
+          given.map(([words, set]) => ({
+            text: words.join(' '),
+            ...(set ? { start_ms: set[0], end_ms: set[0] + set[1] } : {}),
+          })),
+        )
+        expect(made.flatMap(({ words }) => words.map(({ text }) => text))).toEqual(given.flatMap(([words]) => words))
         let last = 0
-        for (const { start_ms, end_ms } of words) {
+        for (const { start_ms, end_ms, words } of made) {
           expect(start_ms).toBeGreaterThanOrEqual(last)
-          expect(end_ms).toBeGreaterThanOrEqual(start_ms)
+          last = start_ms
+          for (const word of words) {
+            expect(word.start_ms).toBeGreaterThanOrEqual(last)
+            expect(word.end_ms - word.start_ms).toBeGreaterThanOrEqual(word.confidence === null ? 1 : 0)
+            last = word.end_ms
+          }
+          expect(end_ms).toBeGreaterThanOrEqual(last)
           last = end_ms
         }
       }),
-      runs(2_000, { usually: 100 }),
+      runs(5_000, { usually: 300 }),
     )
   })
 })
@@ -168,7 +233,10 @@ describe('an edited transcript', () => {
 describe('engine output as sentences', () => {
   const heard = (text: string, start_ms: number, more: Partial<Heard> = {}): Heard => {
     const words = tokensOf(text).map((word, n) => ({
-      ...{ text: word, start_ms: start_ms + n * 100, end_ms: start_ms + n * 100 + 90, confidence: 0.5 },
+      text: word,
+      start_ms: start_ms + n * 100,
+      end_ms: start_ms + n * 100 + 90,
+      confidence: 0.5,
     }))
     const end_ms = start_ms + words.length * 100
     return { start_ms, end_ms, text, confidence: 0.5, language: 'en', words, word_times: 'heard', ...more }

@@ -1,7 +1,7 @@
 import { creditsForJob } from '../pricing.ts'
 
 /** Characters per minute of speech: slow with pauses, usual (S3 §9), and the fastest sustained rate. */
-const per_minute = { low: 450, likely: 750, high: 1_200 }
+const perMinute = { low: 450, likely: 750, high: 1_200 }
 
 export type CreditRange = { low: number; likely: number; high: number }
 
@@ -19,17 +19,29 @@ export function transcriptionPrice({
   ])
 }
 
-/** Estimated cost of a recording. `max` is held while the job runs, and is the most it can cost. */
-export function estimateTranscription(sound: { duration_seconds: number; translates: boolean }): CreditRange {
+type Ordered = { duration_seconds: number; translates: boolean; beta?: boolean }
+
+/**
+ * Estimated cost of a recording. `high` is held while the job runs, and is the most it can cost. A language in beta is
+ * transcribed for nothing.
+ */
+export function estimateTranscription({ beta = false, ...sound }: Ordered): CreditRange {
   const price = (rate: number) => {
     const characters = Math.ceil((sound.duration_seconds / 60) * rate)
-    return transcriptionPrice({ characters, translated: sound.translates ? characters : 0 })
+    return transcriptionPrice({ characters: beta ? 0 : characters, translated: sound.translates ? characters : 0 })
   }
-  return { low: price(per_minute.low), likely: price(per_minute.likely), high: Math.max(1, price(per_minute.high)) }
+  return {
+    low: price(perMinute.low),
+    likely: price(perMinute.likely),
+    high: Math.max(beta ? 0 : 1, price(perMinute.high)),
+  }
 }
 
 /** Estimate without the server: by minutes of a recording, or by MB of a file (S3 §9). */
-export function roughEstimate(of: { seconds: number } | { bytes: number }, { translates }: { translates: boolean }) {
+export function roughEstimate(
+  of: { seconds: number } | { bytes: number },
+  { translates, beta = false }: { translates: boolean; beta?: boolean },
+) {
   const units = 'seconds' in of ? of.seconds / 60 : of.bytes / (1024 * 1024)
-  return Math.ceil(units * per_minute.likely * (translates ? 1.5 : 1))
+  return Math.ceil(units * perMinute.likely * ((beta ? 0 : 1) + (translates ? 0.5 : 0)))
 }

@@ -85,7 +85,10 @@ describe('segments', () => {
   const segment = (text: string, words: ReturnType<typeof said>): SpokenSegment => ({
     text,
     words: words.map((word) => ({ ...word, estimated: false })),
-    ...{ start_ms: words[0]!.start_ms, end_ms: words.at(-1)!.end_ms, confidence: 0.5, language: 'en' },
+    start_ms: words[0]!.start_ms,
+    end_ms: words.at(-1)!.end_ms,
+    confidence: 0.5,
+    language: 'en',
   })
   it('lose words, and empty ones are dropped', () => {
     const words = said([...each('What if', 300), ...each('if if if', 20, 0.7)])

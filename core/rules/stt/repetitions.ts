@@ -5,17 +5,17 @@ type Said = { text: string; start_ms: number; end_ms: number; confidence: number
 /** A phrase of `size` words repeated `copies` times, starting at word `from`. */
 type Run = { from: number; size: number; copies: number }
 
-const longest_phrase = 6
+const longestPhrase = 6
 /** Minimum milliseconds per letter: the fastest speakers need 60; the second limit is for words of low confidence. */
-const impossible_ms = 30
-const hurried_ms = 50
+const impossibleMs = 30
+const hurriedMs = 50
 const doubted = 0.6
 /** Plausible repetitions of a word, two words, or a phrase, if the engine reports no confidence. */
-const most_copies = [0, 8, 5]
-const most_phrase_copies = 4
+const mostCopies = [0, 8, 5]
+const mostPhraseCopies = 4
 /** Consecutive words shorter than this were not spoken. */
-const crammed_words = 3
-const crammed_ms = 45
+const crammedWords = 3
+const crammedMs = 45
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -46,9 +46,9 @@ export function withoutInventions<W extends Said>(given: readonly W[]): W[] {
 function isInvented(said: readonly Said[], { size, copies }: Run): boolean {
   const pace = paceOf(said)
   const sure = sureness(said)
-  if (pace < impossible_ms) return true
-  if (sure === null) return copies > (most_copies[size] ?? most_phrase_copies)
-  return sure < doubted && pace < hurried_ms
+  if (pace < impossibleMs) return true
+  if (sure === null) return copies > (mostCopies[size] ?? mostPhraseCopies)
+  return sure < doubted && pace < hurriedMs
 }
 
 /** Milliseconds per letter. */
@@ -66,8 +66,8 @@ function sureness(said: readonly Said[]): number | null {
 /** Number of final words that are too fast to be spoken, and of low confidence or repeated. */
 function crammedAtEnd(words: readonly Said[]): number {
   let count = 0
-  while (count < words.length && lasts(words[words.length - 1 - count]!) < crammed_ms) count++
-  if (count < crammed_words) return 0
+  while (count < words.length && lasts(words[words.length - 1 - count]!) < crammedMs) count++
+  if (count < crammedWords) return 0
   const heap = words.slice(-count)
   const sure = sureness(heap)
   const before = new Set(words.slice(0, -count).map(({ text }) => lettersOf(text)))
@@ -89,7 +89,7 @@ function runsOf(letters: readonly string[]): Run[] {
 
 function longestRun(letters: readonly string[], from: number): Run | undefined {
   let best: Run | undefined
-  for (let size = 1; size <= longest_phrase && from + 2 * size <= letters.length; size++) {
+  for (let size = 1; size <= longestPhrase && from + 2 * size <= letters.length; size++) {
     let end = from + size
     while (end < letters.length && letters[end] !== '' && letters[end] === letters[end - size]) end++
     const copies = Math.floor((end - from) / size)

@@ -9,9 +9,9 @@ export type Heard = Omit<SpokenSegment, 'words'> & {
 }
 
 /** A pause that starts a new segment regardless of punctuation. */
-const longest_pause_ms = 2_000
+const longestPauseMs = 2_000
 /** The longest readable segment, in characters. */
-const longest_segment = 300
+const longestSegment = 300
 
 type Place = SpokenWord & { language: string | null; start: number; end: number }
 
@@ -33,7 +33,7 @@ export function sentenceSegments(heard: readonly Heard[]): SpokenSegment[] {
       continue
     }
     const last = places.at(-1)
-    if (last && (last.language !== one.language || words[0]!.start_ms - last.end_ms > longest_pause_ms)) flush()
+    if (last && (last.language !== one.language || words[0]!.start_ms - last.end_ms > longestPauseMs)) flush()
     let at = places.length ? places.at(-1)!.end + 1 : 0
     for (const word of words) {
       places.push({ ...word, language: one.language, start: at, end: at + word.text.length })
@@ -58,7 +58,7 @@ function sentencesOf(places: readonly Place[]): SpokenSegment[] {
   for (const place of places) {
     groups.at(-1)!.push(place)
     while (sentence < ends.length && ends[sentence]! < place.end) sentence++
-    if (ends[sentence] === place.end || place.text.length > longest_segment) groups.push([])
+    if (ends[sentence] === place.end || place.text.length > longestSegment) groups.push([])
   }
   return groups
     .flatMap(parted)
@@ -68,7 +68,7 @@ function sentencesOf(places: readonly Place[]): SpokenSegment[] {
 
 /** Splits an overlong segment at its longest pause, away from its edges. */
 function parted(group: Place[]): Place[][] {
-  if (group.length < 4 || group.at(-1)!.end - group[0]!.start <= longest_segment) return [group]
+  if (group.length < 4 || group.at(-1)!.end - group[0]!.start <= longestSegment) return [group]
   const edge = Math.floor(group.length / 4)
   let [cut, longest] = [edge, -1]
   for (let n = edge; n <= group.length - edge; n++) {
@@ -86,8 +86,13 @@ function segmentOf(text: string, words: readonly SpokenWord[], language: string 
     text,
     confidence: meanConfidence(words),
     language,
-    words: words.map(({ text, start_ms, end_ms, confidence, estimated }) => ({
-      ...{ text, start_ms, end_ms, confidence, estimated },
+    words: words.map(({ text, start_ms, end_ms, confidence, estimated, alternatives }) => ({
+      text,
+      start_ms,
+      end_ms,
+      confidence,
+      estimated,
+      ...(alternatives ? { alternatives } : {}),
     })),
   }
 }

@@ -1,15 +1,24 @@
 import { expect, it } from 'vitest'
-import { withSpeakers } from '../exports/speaker-labels.ts'
+import { withSpeakers } from '../exports/source-of-job.ts'
 import { partedBySpeaker, withSpeakerNames } from './speaker-turns.ts'
 import type { SpokenSegment } from './transcript.ts'
 
 const said = (text: string, from_ms: number): SpokenSegment & { translation: string | null } => {
   const words = text.split(' ').map((word, n) => ({
-    ...{ text: word, start_ms: from_ms + 500 * n, end_ms: from_ms + 500 * n + 400, confidence: 0.9, estimated: false },
+    text: word,
+    start_ms: from_ms + 500 * n,
+    end_ms: from_ms + 500 * n + 400,
+    confidence: 0.9,
+    estimated: false,
   }))
   return {
-    ...{ text, words, start_ms: from_ms, end_ms: words.at(-1)!.end_ms },
-    ...{ confidence: 0.9, language: 'ht', translation: null },
+    text,
+    words,
+    start_ms: from_ms,
+    end_ms: words.at(-1)!.end_ms,
+    confidence: 0.9,
+    language: 'ht',
+    translation: null,
   }
 }
 const turns = [

@@ -6,7 +6,11 @@ export type Turn = { start_ms: number; end_ms: number; speaker: number }
 
 /** The label of an unnamed speaker, in the form that `speaker-labels.ts` of exports reads. */
 const nameless: Record<string, string> = {
-  ...{ ht: 'Moun', en: 'Speaker', fr: 'Locuteur', es: 'Hablante', pt: 'Falante' },
+  ht: 'Moun',
+  en: 'Speaker',
+  fr: 'Locuteur',
+  es: 'Hablante',
+  pt: 'Falante',
 }
 
 /** The speaker of most of a time range; null if there is no speech near it. */
@@ -19,9 +23,9 @@ function speakerOf(
     const share = Math.min(end_ms, turn.end_ms) - Math.max(start_ms, turn.start_ms)
     if (!best || share > best.share) best = { speaker: turn.speaker, share }
   }
-  return best && best.share > -nearby_ms ? best.speaker : null
+  return best && best.share > -nearbyMs ? best.speaker : null
 }
-const nearby_ms = 500
+const nearbyMs = 500
 
 /** Splits segments at changes of speaker; each word belongs to the speaker of most of it. */
 export function partedBySpeaker<S extends SpokenSegment>(segments: readonly S[], turns: readonly Turn[]): S[] {
@@ -46,7 +50,9 @@ function parted<S extends SpokenSegment>(segment: S, turns: readonly Turn[]): S[
     ...segment,
     text: words.map(({ text }) => text).join(' '),
     words,
-    ...{ start_ms: words[0]!.start_ms, end_ms: words.at(-1)!.end_ms, confidence: meanConfidence(words) },
+    start_ms: words[0]!.start_ms,
+    end_ms: words.at(-1)!.end_ms,
+    confidence: meanConfidence(words),
   }))
 }
 

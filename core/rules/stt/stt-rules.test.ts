@@ -78,7 +78,11 @@ describe('progress', () => {
 
 describe('a transcript', () => {
   const word = (text: string, start_ms: number, end_ms: number) => ({
-    ...{ text, start_ms, end_ms, confidence: 1, estimated: false },
+    text,
+    start_ms,
+    end_ms,
+    confidence: 1,
+    estimated: false,
   })
   const segments = [
     { text: 'Go, go.', words: [word('Go,', 0, 200), word('go.', 300, 500)] },

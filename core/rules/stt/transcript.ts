@@ -6,6 +6,8 @@ export type SpokenWord = {
   /** Confidence, 0 to 1; null if unknown, as for typed words. */
   confidence: number | null
   estimated: boolean
+  /** What else a doubtful word may be, the likeliest first. */
+  alternatives?: string[]
 }
 /** A sentence or so. Its text is its words in order, separated only by spaces. */
 export type SpokenSegment = {

@@ -12,6 +12,10 @@ export type SeatStatus = (typeof seatStatuses)[number]
 export const teamPayProblems = ['seat_suspended', 'credits_not_allowed', 'plan_ended'] as const
 export type TeamPayProblem = (typeof teamPayProblems)[number]
 
+/** While a seat is suspended its member pays. A member in an active seat without credits is refused instead. */
+export const memberPays = (problem: TeamPayProblem | null): boolean =>
+  problem === 'seat_suspended' || problem === 'plan_ended'
+
 /** The role of a user in an organisation; a suspended seat has no role. */
 export type TeamStanding = TeamRole | 'suspended'
 

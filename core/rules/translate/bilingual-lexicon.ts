@@ -152,7 +152,7 @@ export function lookUp(
   const ranked = hits.flatMap(({ entry, rank }) =>
     entry[to].map((form, place) => ({ text: form, part_of_speech: entry.part_of_speech, order: place + rank })),
   )
-  // what ends with a stop is said to somebody, not looked up
+  // a phrase that ends with a full stop is a sentence, not a lookup
   const said = /[.!?…]\s*$/.test(text)
   const later = ({ part_of_speech }: Alternative) => (said && part_of_speech !== 'phr' ? 1 : 0)
   ranked.sort((a, b) => a.order - b.order || later(a) - later(b))
@@ -166,7 +166,7 @@ export function lookUp(
     .map(({ text, part_of_speech }) => ({ text, part_of_speech }))
 }
 
-/** How another language writes a name that stands in the lexicon as it is given. */
+/** The foreign spelling of a name that is a lexicon entry. */
 export function namesFor(
   name: string,
   from: TranslationLanguage,

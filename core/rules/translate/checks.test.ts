@@ -28,7 +28,8 @@ describe('faults of a sentence', () => {
   it('knows a place by any of its forms', () => {
     const source = 'She lives in Jacmel.'
     const place = { ...name(source, 'Jacmel'), target: 'Jakmèl', forms: ['Jakmèl', 'Jakmel'] }
-    for (const told of ['Jakmèl', 'Jakmel', 'Jacmel']) expect(check(source, `Li rete ${told}.`, [place])).toEqual([])
+    for (const written of ['Jakmèl', 'Jakmel', 'Jacmel'])
+      expect(check(source, `Li rete ${written}.`, [place])).toEqual([])
     expect(check(source, 'Li rete Jakmo.', [place])).toEqual(['name_lost'])
   })
   it.each<[source: string, output: string, faults: Fault[]]>([

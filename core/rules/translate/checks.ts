@@ -1,4 +1,4 @@
-import { detectLanguageOf } from '../../kreyol/detect-language.ts'
+import { detectLanguage } from '@pawol/kreyol/detect-language'
 import { type Fault, faults } from './faults.ts'
 import type { TranslationLanguage } from './languages.ts'
 import { hasLeftover } from './masks.ts'
@@ -74,7 +74,7 @@ function occurrences(text: string, part: string): number {
   return count
 }
 
-/** Addresses, tags and placeholders nobody wrote; the glossary's own are what was asked for. */
+/** Invented addresses, tags and placeholders; those of the glossary are expected. */
 function hasMadeUp(source: string, output: string, spans: readonly Span[]): boolean {
   const wanted = withTargets(source, spans)
   return protectedSpans(output).some(
@@ -133,7 +133,7 @@ function languageFaults(
   const found: Fault[] = []
   // one word may be the same in both languages; a sentence is not
   if (words.length >= 3 && sameWords(said, written) > 0.8) found.push('copied')
-  const { language, confidence } = detectLanguageOf(written)
+  const { language, confidence } = detectLanguage(written)
   if (wordsOf(written).length >= 5 && language !== to && confidence > 0.95) found.push('wrong_language')
   return found
 }

@@ -7,21 +7,21 @@ export type ConfidenceWord = (typeof confidences)[number]
 
 export type Weights = { always: number } & Partial<Record<keyof Evidence, number>>
 /** Fitted to judged sentences by `npm run bench -- confidence` (docs/decisions/053): without the translation back, and with it. */
-const weights_alone: Weights = { always: 3.43, mean: 8.07, min: 0.92, untranslated: -0.95 }
-const weights_read_back: Weights = { always: 2.22, mean: 7.51, min: 0.91, agreement: 1.42, untranslated: -0.82 }
+const weightsAlone: Weights = { always: 3.43, mean: 8.07, min: 0.92, untranslated: -0.95 }
+const weightsReadBack: Weights = { always: 2.22, mean: 7.51, min: 0.91, agreement: 1.42, untranslated: -0.82 }
 
 /** From which probability of being right a translation is shown as good, and as one to check. */
-const confidence_thresholds = { good: 0.9, check: 0.6 }
+const confidenceThresholds = { good: 0.9, check: 0.6 }
 /** Below this no agreement makes a translation good, so that translating it back would change nothing. */
 const worth_reading_back = 0.8
 /** Faults from this weight on make a translation doubtful, lighter ones one to check. */
-const doubtful_weight = 15
+const doubtfulWeight = 15
 
-export const isHopeless = (found: readonly Fault[]) => found.some((fault) => fault_weights[fault] >= doubtful_weight)
+export const isHopeless = (found: readonly Fault[]) => found.some((fault) => fault_weights[fault] >= doubtfulWeight)
 export const worthReadingBack = (probability: number) => probability >= worth_reading_back
 
 export const probabilityRight = (evidence: Evidence): number =>
-  logistic(evidence, evidence.agreement === undefined ? weights_alone : weights_read_back)
+  logistic(evidence, evidence.agreement === undefined ? weightsAlone : weightsReadBack)
 
 function logistic(evidence: Evidence, { always, ...weights }: Weights): number {
   const sum = Object.entries(weights).reduce(
@@ -34,13 +34,13 @@ function logistic(evidence: Evidence, { always, ...weights }: Weights): number {
 /** Only what was translated back is good; an engine that does not tell how sure it is leaves its translations to check. */
 export function confidenceOf(evidence: Evidence | null, found: readonly Fault[]): ConfidenceWord {
   if (isHopeless(found)) return 'doubtful'
-  const told = evidence ? wordOf(probabilityRight(evidence), evidence.agreement !== undefined) : 'check'
-  return found.length > 0 ? lower(told, 'check') : told
+  const rating = evidence ? wordOf(probabilityRight(evidence), evidence.agreement !== undefined) : 'check'
+  return found.length > 0 ? lower(rating, 'check') : rating
 }
 
-function wordOf(probability: number, read_back: boolean): ConfidenceWord {
-  if (probability < confidence_thresholds.check) return 'doubtful'
-  return read_back && probability >= confidence_thresholds.good ? 'good' : 'check'
+function wordOf(probability: number, readBack: boolean): ConfidenceWord {
+  if (probability < confidenceThresholds.check) return 'doubtful'
+  return readBack && probability >= confidenceThresholds.good ? 'good' : 'check'
 }
 
 export const lower = (a: ConfidenceWord, b: ConfidenceWord): ConfidenceWord =>

@@ -35,7 +35,8 @@ describe('the engine that serves', () => {
     ['staff', 'gpt-4', [], 'not_configured'],
   ])('%s who wish %s, with %j set up: %s', (plan, wish, configured, expected) => {
     const choice = chooseEngine(plan, wish, (engine) => configured.includes(engine))
-    const told = 'engine' in choice ? choice.engine : 'needs' in choice ? `needs ${choice.needs.name}` : choice.refused
-    expect(told).toBe(expected)
+    const outcome =
+      'engine' in choice ? choice.engine : 'needs' in choice ? `needs ${choice.needs.name}` : choice.refused
+    expect(outcome).toBe(expected)
   })
 })

@@ -1,5 +1,4 @@
-import { isKnownWord } from '../../kreyol/lexicon/known-word.ts'
-import type { Lexicon } from '../../kreyol/lexicon/lexicon.ts'
+import { isKnownWord, type Lexicon } from '@pawol/kreyol/lexicon'
 import { chrfPlusPlus } from '../scoring/chrf.ts'
 import { type BilingualLexicon, isInLexicon, isLexiconLanguage, lookUp } from './bilingual-lexicon.ts'
 import type { TranslationLanguage } from './languages.ts'
@@ -38,14 +37,15 @@ type Direction = Pick<Rated, 'from' | 'to'>
 export const agreementOf = (source: string, back: string): number =>
   chrfPlusPlus([{ output: comparable(back), reference: comparable(source) }]) / 100
 
-/** Measures a translation that nobody has translated back. */
+/** Evidence about a translation without a back translation. */
 export function evidenceOf(rated: Rated, known: Knowledge): Evidence {
   const { source, output, from, to, mean, min, kept } = rated
   const isKept = wordsIn(kept.join(' '))
   const isSaid = wordsIn(source)
   const written = wordsOf(output).filter((word) => !isKept(word))
   return {
-    ...{ mean, min },
+    mean,
+    min,
     untranslated: untranslatedShare(
       wordsOf(source).filter((word) => !isKept(word)),
       wordsOf(output).map(plain),
@@ -73,7 +73,7 @@ function wordsIn(text: string): (word: string) => boolean {
 }
 
 /** Short words have too many translations to say anything. */
-const shortest_content = 4
+const shortestContent = 4
 
 function untranslatedShare(
   source: readonly string[],
@@ -82,11 +82,14 @@ function untranslatedShare(
   lexicon: BilingualLexicon | undefined,
 ): number {
   if (!lexicon || !isLexiconLanguage(from) || !isLexiconLanguage(to)) return 0
-  const content = new Set(source.filter((word) => word.length >= shortest_content))
-  const told = [...content]
+  const content = new Set(source.filter((word) => word.length >= shortestContent))
+  const translated = [...content]
     .map((word) => lookUp(word, from, to, lexicon).map(({ text }) => wordsOf(text).map(plain)))
     .filter((ways) => ways.length > 0)
-  return share(told, (ways) => !ways.some((words) => words.every((word) => written.some((one) => isAlike(one, word)))))
+  return share(
+    translated,
+    (ways) => !ways.some((words) => words.every((word) => written.some((one) => isAlike(one, word)))),
+  )
 }
 
 /** The same word, perhaps with another ending. */

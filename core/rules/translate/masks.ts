@@ -1,8 +1,8 @@
 import type { Span } from './protected-spans.ts'
 
-/** A text with stand-ins where spans were, and what each stands for. */
+/** A text with placeholders for spans, and the original of each. */
 export type Masked = { text: string; masks: Mask[] }
-/** `left` and `right`: whether it stood against what was beside it. */
+/** `left` and `right`: whether it touched the text beside it. */
 type Mask = { token: string; span: Span; left: boolean; right: boolean }
 
 /**
@@ -52,7 +52,7 @@ export function unmasked(output: string, { masks }: Masked): string | null {
   return text + tidy.slice(from)
 }
 
-/** Tags stand against a word; a stand-in there would be taken for a part of it, so it stands apart meanwhile. */
+/** Tags touch words; a placeholder there would become part of the word, so it is separated meanwhile. */
 const joins = (kind: Span['kind']) => kind === 'tag'
 const touching = (text: string, { kind, start, end }: Span) => ({
   left: joins(kind) && /\S/.test(text[start - 1] ?? ' '),

@@ -1,7 +1,6 @@
-import { abbreviations } from './abbreviations.ts'
 import type { TranslationLanguage } from './languages.ts'
 import type { Span } from './protected-spans.ts'
-import type { Range } from './sentences.ts'
+import { abbreviations, type Range } from './sentences.ts'
 
 /**
  * What is known of the source language's words: which it has, which are names, whether most of its forms are known, and
@@ -126,7 +125,7 @@ export function placeSpans(text: string, { formsOf }: KnownWords, taken: readonl
 
 const isTitle = (word: string) => notNames.has(word.toLowerCase())
 
-/** After a colon, a dash or a quote a sentence may begin anew; after "Mr." it does not. */
+/** After a colon, a dash or a quote a sentence may begin; after "Mr." it does not. */
 function startsSentence(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 12), at)
   const short = /(?:^|\s)([\p{L}.]{1,8})\.[\s\u00a0]+$/u.exec(before)?.[1]

@@ -25,7 +25,7 @@ export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]+(?:[
 export const hasLetters = (text: string) => /\p{L}/u.test(text)
 
 /** Words that begin sentences and have a small letter everywhere else. */
-const small_words = new Set(
+const smallWords = new Set(
   `mwen ou li nou yo yon se pou men epi ak lè si ki sa nan paske kote the a an he she it we they you this that and but or so because if when
   who which in on at to for of with his her their our my your le la les un une il elle nous vous ils elles je tu et mais car quand qui que
   dans sur de des ce cette son ses el los las una él ella y pero o porque cuando en para por su sus os as um uma ele ela e mas se quando
@@ -40,6 +40,6 @@ export function cappedLike(text: string, other: string): string {
   if (/\p{Lu}/u.test(wanted))
     return text.replace(opening, (_, before: string, letter: string) => before + letter.toUpperCase())
   const [first = ''] = wordsOf(text)
-  const small = /\p{Ll}/u.test(wanted) && !/^\p{Lu}{2}/u.test(first) && small_words.has(first.toLowerCase())
+  const small = /\p{Ll}/u.test(wanted) && !/^\p{Lu}{2}/u.test(first) && smallWords.has(first.toLowerCase())
   return small ? text.replace(opening, (_, before: string, letter: string) => before + letter.toLowerCase()) : text
 }

@@ -111,7 +111,7 @@ describe('names', () => {
     ["Yesterday I'm sure I saw it.", []],
     ['The doctor saw Mr. Fairbanks today.', ['Fairbanks']],
     ['They saw General Fairbanks today.', ['Fairbanks']],
-    // a place the other language writes its own way is no unknown name, but may be somebody's
+    // a place with a foreign spelling is no unknown name, but may be a surname
     ['My sister lives in Jacmel.', []],
     ['My sister Jacmel Estimé came today.', ['Jacmel Estimé']],
   ])('%j', (text, expected) => expect(names(text)).toEqual(expected))

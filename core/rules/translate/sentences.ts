@@ -1,11 +1,30 @@
 import { pauseSpans } from '../speech/pauses.ts'
-import { abbreviations } from './abbreviations.ts'
+
+/** A name or a number follows, whatever its letter: no sentence ends here. */
+const beforeNames = `
+m mm mme mmes mlle mlles me mgr dr drs dra dre pr prof st ste sto sta mr mrs ms messrs sr sra srs sras srta jr hon rev rév fr pè
+pwof dok gal gral gov pres sen rep cap capt col cel lt sgt cdt ing arq lic dna d exmo exma ilmo no nº nos núm num
+art arts chap cap fig figs vol vols p pp pag pág págs sec sect tab al vs cf c.f p.ex e.g i.e op loc tel tél av ave blvd bd bld
+`
+/** These end a sentence only where a capital or a number follows. */
+const anywhere = `
+etc ex p.m a.m am pm env approx aprox apr max min ltd inc co corp s.a cie ltda cía j.-c a.c d.c b.c u.s u.s.a ee.uu ed éd trad
+jan janv feb fév févr mar avr abr jun jul juil aug ago août sep sept oct okt out nov dec déc dez dic ene fev set
+lun mon tue mer wed jeu thu jue ven fri vie sam sat sáb dim sun dom
+`
+const list = (words: string) => words.trim().split(/\s+/)
+
+/** Short forms with a point that ends no sentence, in all the languages at once: few mean two things. */
+export const abbreviations: ReadonlyMap<string, 'before_name' | 'anywhere'> = new Map([
+  ...list(anywhere).map((word) => [word, 'anywhere'] as const),
+  ...list(beforeNames).map((word) => [word, 'before_name'] as const),
+])
 
 /** From `start` to before `end`, in UTF-16 units of the text. */
 export type Range = { start: number; end: number }
 
 const lines = /[^\n\r\v\f\u0085\u2028\u2029]+/g
-/** What stands before the words of a line: indentation, quotes, headings, bullets, numbers of a list, tick boxes. */
+/** Text before the words of a line: indentation, quotes, headings, bullets, list numbers, tick boxes. */
 const margin =
   /(?:[ \t\u00a0\u3000]+|#{1,6}(?=[ \t])|>|\||[-–—+*•·▪◦‣○●■□➢➤✓✔](?=[ \t\u00a0])|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})\)(?=[ \t])|\d{1,3}\.(?=[ \t])|\[[ xX]?\](?=[ \t]))*/y
 const breakTags = /<break\s[^<>]{0,80}>(?:\s{0,4}<\/break\s{0,4}>)?/gi
@@ -89,6 +108,6 @@ function afterPoint(word: string, small: boolean, large: boolean): boolean {
   if (kind === 'anywhere') return !small && large
   // J. Dupont, J.-P. Dupont, U.S. Army
   if (/^(?:\p{Lu}\.?-?)+$/u.test(word) && !/\p{Lu}{2}/u.test(word)) return false
-  // chat without capitals; a short word may be an abbreviation nobody listed
+  // chat without capitals; a short word may be an unlisted abbreviation
   return small ? word.length >= 4 : true
 }

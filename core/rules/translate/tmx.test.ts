@@ -8,7 +8,10 @@ it('has the sentences of a translation in pairs, and leaves out what was not tra
     return { source_start, source_end, target_start, target_end, language }
   }
   const tmx = tmxOf({
-    ...{ original_text, translated_text, source_language: 'en', target_language: 'ht' },
+    original_text,
+    translated_text,
+    source_language: 'en',
+    target_language: 'ht',
     segments: [pair([0, 12, 0, 10], 'en'), pair([13, 20, 11, 18], 'ht')],
   })
   expect(tmx).toContain(

@@ -71,10 +71,10 @@ const codecs: Record<string, VendorFormat['format']> = {
 }
 
 export function elevenLabsFormat(name: ElevenLabsFormat): VendorFormat {
-  const [codec, rate, bit_rate] = name.split('_')
+  const [codec, rate, bitRate] = name.split('_')
   return {
     format: codecs[codec!]!,
     sample_rate: Number(rate),
-    ...(bit_rate ? { bit_rate_kbps: Number(bit_rate) } : {}),
+    ...(bitRate ? { bit_rate_kbps: Number(bitRate) } : {}),
   }
 }

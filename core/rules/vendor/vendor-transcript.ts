@@ -13,8 +13,15 @@ export function openAiSegment(
   compression_ratio: number,
 ) {
   return {
-    ...{ id, seek: 0, ...span(times), text, tokens: [], temperature: 0 },
-    ...{ avg_logprob: logOf(confidence), compression_ratio, no_speech_prob: 0 },
+    id,
+    seek: 0,
+    ...span(times),
+    text,
+    tokens: [],
+    temperature: 0,
+    avg_logprob: logOf(confidence),
+    compression_ratio,
+    no_speech_prob: 0,
   }
 }
 export const openAiWord = ({ text: word, ...times }: Times & { text: string }) => ({ word, ...span(times) })
@@ -36,8 +43,11 @@ export function elevenLabsWords<W extends Word, S extends string | null = null>(
     return [
       ...(before ? [{ ...space, ...times(before.end_ms, word.start_ms) }] : []),
       {
-        ...{ text: word.text, ...times(word.start_ms, word.end_ms), type: 'word' as const },
-        ...{ speaker_id, logprob: logOf(word.confidence) },
+        text: word.text,
+        ...times(word.start_ms, word.end_ms),
+        type: 'word' as const,
+        speaker_id,
+        logprob: logOf(word.confidence),
         ...(granularity === 'character' ? { characters: charactersOf(word) } : {}),
       },
     ]

@@ -57,7 +57,7 @@ describe('a model', () => {
     ['eleven_v3', true, 'ccl_ht_expressive_v100'],
     ['whisper-1', true, undefined],
     ['toString', true, undefined],
-  ])('%s with premium %s is %s', (asked, has_premium, id) => {
-    expect(findModel(models, asked, has_premium)?.model_id).toBe(id)
+  ])('%s with premium %s is %s', (asked, hasPremium, id) => {
+    expect(findModel(models, asked, hasPremium)?.model_id).toBe(id)
   })
 })

@@ -100,10 +100,10 @@ const standInsOf = new Map([...Object.entries(openAiModels), ...Object.entries(e
 type Model = { model_id: string; is_premium: boolean }
 
 /** One of our models by id, even if the plan lacks it, so that the caller gets a clear refusal. */
-export function findModel<M extends Model>(models: readonly M[], asked: string, has_premium: boolean): M | undefined {
+export function findModel<M extends Model>(models: readonly M[], asked: string, hasPremium: boolean): M | undefined {
   const own = models.find((model) => model.model_id === asked)
   if (own) return own
-  const stand_ins = standInsOf.get(asked) ?? []
-  const known = stand_ins.flatMap((id) => models.find((model) => model.model_id === id) ?? [])
-  return known.find((model) => has_premium || !model.is_premium)
+  const standIns = standInsOf.get(asked) ?? []
+  const known = standIns.flatMap((id) => models.find((model) => model.model_id === id) ?? [])
+  return known.find((model) => hasPremium || !model.is_premium)
 }

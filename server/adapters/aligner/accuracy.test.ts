@@ -1,5 +1,5 @@
+import { openLexicon } from '@pawol/kreyol/lexicon'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { full } from '../../../test/runs.ts'
 import { sharedMedia } from '../../../test/shared-engines.ts'
 import type { AlignedLanguage, Aligner } from '../../ports/aligner.ts'
@@ -27,7 +27,7 @@ import {
 
 vi.setConfig({ testTimeout: 3_600_000 })
 const kreyol = sentencesIn('ht').slice(0, 200)
-/** All of them, or some from all over. */
+/** All sentences in a full run, otherwise an even sample. */
 const some = <T>(all: readonly T[], count: number) =>
   full ? all : all.filter((_, n) => n % Math.floor(all.length / count) === 0).slice(0, count)
 
@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => aligner.close())
 
 const silence = (seconds: number) => new Float32Array(Math.round(seconds * rate))
-const lead_ms = 300
-const framed = ({ samples }: KnownSpeech) => joined([silence(lead_ms / 1000), samples, silence(0.2)])
+const leadMs = 300
+const framed = ({ samples }: KnownSpeech) => joined([silence(leadMs / 1000), samples, silence(0.2)])
 const align = (samples: Float32Array, text: string, language: AlignedLanguage = 'ht') =>
   aligner.align({ audio: sourceOf(samples), text, language })
 /** Another voice and pace for each sentence, and three strengths of noise. */
@@ -55,7 +55,7 @@ const heard = async (text: string, n: number) => {
 }
 
 describe('words in a recording', () => {
-  it('are found to some milliseconds in Kreyòl, in four voices, fast and slow, with noise', async () => {
+  it('are found within milliseconds in Kreyòl, in four voices, fast and slow, with noise', async () => {
     const errors: number[] = []
     for (const [n, text] of some(kreyol, 4).entries())
       for (const voice of full ? [0, 1, 2, 3] : [0]) {
@@ -63,7 +63,7 @@ describe('words in a recording', () => {
         const aligned = await align(recording, text)
         expectGoodTimes(text, aligned)
         expect(aligned.doubtful, text).toBe(false)
-        errors.push(...startErrors(aligned.words, words, lead_ms))
+        errors.push(...startErrors(aligned.words, words, leadMs))
       }
     expect(errors.length).toBeGreaterThan(25)
     expect(percentile(errors, 0.5)).toBeLessThanOrEqual(25)
@@ -78,7 +78,7 @@ describe('words in a recording', () => {
         const said = sayForeign(engine, spokenText(text, language, lexicon), { variant: 'f2', words_a_minute })
         const aligned = await align(withNoise(framed(said), 20), text, language)
         expectGoodTimes(text, aligned)
-        errors.push(...startErrors(aligned.words, said.words, lead_ms))
+        errors.push(...startErrors(aligned.words, said.words, leadMs))
       }
       expect(percentile(errors, 0.5), language).toBeLessThanOrEqual(25)
       expect(percentile(errors, 0.9), language).toBeLessThanOrEqual(80)
@@ -101,18 +101,18 @@ describe('words in a recording', () => {
         ...startErrors(
           wrong.words.filter((_, k) => k !== at),
           without,
-          lead_ms,
+          leadMs,
         ),
       )
       expect(wrong.words[at]!.score).toBeLessThan(whole.words[at]!.score)
       const missing = await align(recording, text.slice(0, start) + text.slice(end).trimStart())
-      errors.push(...startErrors(missing.words, without, lead_ms))
+      errors.push(...startErrors(missing.words, without, leadMs))
       const extra = await align(recording, `${text.slice(0, start)}televizyon ${text.slice(start)}`)
       errors.push(
         ...startErrors(
           extra.words.filter((_, k) => k !== at),
           words,
-          lead_ms,
+          leadMs,
         ),
       )
       expect(extra.words[at]!.score).toBeLessThan(0.5)
@@ -125,12 +125,12 @@ describe('words in a recording', () => {
     for (const [n, text] of some(kreyol.slice(100), 1).entries()) {
       const { words, recording } = await heard(text, 12 * n)
       const aligned = await align(joined([music(5, chance(n)), recording, music(3)]), text)
-      errors.push(...startErrors(aligned.words, words, 5_000 + lead_ms))
+      errors.push(...startErrors(aligned.words, words, 5_000 + leadMs))
     }
     expect(percentile(errors, 0.5)).toBeLessThanOrEqual(25)
     expect(percentile(errors, 0.9)).toBeLessThanOrEqual(80)
   })
-  it('that are not said there are doubted, and so is a recording without speech', async () => {
+  it('get a low score when they are not spoken, and so does a recording without speech', async () => {
     for (const [n, text] of some(kreyol.slice(0, 100), 1).entries()) {
       const { recording } = await heard(text, n)
       expect((await align(recording, kreyol[150 - n]!)).doubtful).toBe(true)

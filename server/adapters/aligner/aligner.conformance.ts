@@ -6,10 +6,10 @@ import { music, sourceOf } from './speech-with-times.conformance.ts'
 
 type Opened = { aligner: Aligner; close?(): Promise<void> }
 const text = 'Bonjou tout moun! Li peye $5 pou 12 mango, nan lane 1804.'
-/** Four seconds with nothing of it in them: what holds of times must hold of guesses too. */
+/** Four seconds of silence: properties of measured times must hold for guessed times too. */
 const audio = sourceOf(music(4))
 
-/** What must hold of any alignment of a text, whatever is heard. */
+/** Properties of every alignment of a text, for any recording. */
 export function expectGoodTimes(text: string, { words, characters, duration_ms }: Alignment): void {
   let [char, time] = [0, 0]
   for (const word of words) {
@@ -74,7 +74,7 @@ export function alignerConformance(name: string, open: () => Promise<Opened>): v
         ['es', '¿Dónde está la niña?'],
         ['pt', 'Onde está a menina?'],
       ] as const
-      // each has a dictionary that takes its time to load
+      // each language has a dictionary that takes time to load
       for (const [language, said] of full ? texts : texts.slice(0, 2)) {
         const aligned = await align({ text: said, language, characters: true })
         expectGoodTimes(said, aligned)

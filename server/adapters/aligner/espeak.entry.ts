@@ -1,10 +1,39 @@
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { open } from 'node:fs/promises'
+import { openLexicon } from '@pawol/kreyol/lexicon'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
-import { alignPart } from './child/align-part.ts'
+import type { AlignRequest } from '../../ports/aligner.ts'
 import { openEngine } from './child/engine.ts'
+import { type MelFrames, melMeter } from './child/mel-frames.ts'
 import { alignOwnReading } from './child/own-reading.ts'
-import { recordingFrames } from './child/recording.ts'
-import type { AlignTasks } from './messages.ts'
+import { type AlignTasks, alignPart, recording_rate } from './messages.ts'
+import { readWavHead } from './wav-file.ts'
+
+const blockBytes = 256 * 1024
+const bytesAt = (ms: number) => 2 * Math.round((ms * recording_rate) / 1000)
+
+/** Measures a wav file, or a part of it, block by block, so that its samples are never all in memory. */
+async function recordingFrames(path: string, part?: AlignRequest['part']): Promise<MelFrames> {
+  const meter = melMeter(recording_rate)
+  const file = await open(path)
+  try {
+    const head = await readWavHead(file)
+    if (!head) throw new Error('a wav file without samples')
+    const block = new Int16Array(blockBytes / 2)
+    let at = head.samples_at + bytesAt(part?.start_ms ?? 0)
+    const end = part ? head.samples_at + bytesAt(part.end_ms) : Number.POSITIVE_INFINITY
+    while (at < end) {
+      const { bytesRead } = await file.read(block, 0, Math.min(blockBytes, end - at), at)
+      if (bytesRead < 2) break
+      const samples = new Float32Array(bytesRead >> 1)
+      for (let i = 0; i < samples.length; i++) samples[i] = block[i]! / 32_768
+      meter.add(samples)
+      at += 2 * samples.length
+    }
+  } finally {
+    await file.close()
+  }
+  return meter.end()
+}
 
 const tools = { engine: await openEngine(), lexicon: openLexicon() }
 

@@ -3,8 +3,8 @@ import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { Aligner } from '../../ports/aligner.ts'
 import type { Media, MediaSource } from '../../ports/media.ts'
+import { checked } from './fake.ts'
 import { type AlignTasks, recording_rate } from './messages.ts'
-import { checked } from './request.ts'
 import { readWavHead } from './wav-file.ts'
 
 export type EspeakAlignerOptions = {
@@ -16,8 +16,8 @@ export type EspeakAlignerOptions = {
 }
 
 /**
- * Compares a recording with our own reading of its text, by eSpeak, in processes of their own (decision 056). Needs no
- * model, and knows Kreyòl.
+ * Aligns a recording with eSpeak's own reading of its text, in child processes (decision 056). Needs no model, and
+ * supports Kreyòl.
  */
 export function espeakAligner({
   media,
@@ -28,7 +28,12 @@ export function espeakAligner({
 }: EspeakAlignerOptions): Aligner {
   const pool = createProcessPool<AlignTasks>({
     entry: 'adapters/aligner/espeak.entry.ts',
-    ...{ processes, timeout_seconds, max_memory_mb, ...keptWarm(60, idle_seconds) },
+    processes,
+    timeout_seconds,
+    max_memory_mb,
+    ...keptWarm(60, idle_seconds),
+    // most tasks are a sentence, done in a tenth of the time a new process takes to start
+    patience_ms: 1_000,
   })
   let busy = 0
   return {
@@ -48,16 +53,15 @@ export function espeakAligner({
     },
     async check(signal) {
       signal?.throwIfAborted()
-      // a busy engine is a sound one, and asking would wait for its turn
+      // a busy engine is healthy, and a check would wait in the queue
       if (busy === 0) await pool.ask('check', null, signal)
     },
-    // a short recording is two pieces
-    warm: (languages) => pool.warm('warm', languages, 2),
+    warm: (languages, most) => pool.warm('warm', languages, most),
     close: () => pool.close(),
   }
 }
 
-/** What a transcriber was given is aligned part by part, and must not be copied for each. */
+/** A transcriber's samples are aligned part by part, and must not be copied for each part. */
 async function readyFile(audio: MediaSource): Promise<{ path: string; discard(): Promise<void> } | null> {
   if (!('path' in audio)) return null
   const file = await open(audio.path).catch(() => null)

@@ -1,13 +1,12 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { AlignedWord, Aligner } from '../../ports/aligner.ts'
+import { type AlignedWord, type Aligner, type AlignRequest, alignedLanguages } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
+import { type Asked, fitOf, isDoubtful, type TextSpan } from './child/align-sound.ts'
 import { charactersOf } from './child/characters.ts'
-import { fitOf, isDoubtful } from './child/score.ts'
-import { checked } from './request.ts'
 
 /**
- * Words between spaces, spread over the recording or the known parts by their letters, at once. `score` may be others,
- * `down` takes it away and `beforeAlign` may wait or throw.
+ * Spreads the words over the recording or its known parts by their letters. `score` overrides the score, `down` makes
+ * it unavailable, `beforeAlign` may wait or throw.
  */
 export type FakeAligner = Aligner & {
   down: boolean
@@ -24,7 +23,7 @@ export function fakeAligner(media: Media): FakeAligner {
     async align({ audio, part, signal, ...request }) {
       signal?.throwIfAborted()
       const { text, within, characters } = checked(request)
-      // a part says where it ends: the transcriber that decodes the same sound may hold every media process
+      // a part gives its own end: the transcriber that decodes the same sound may occupy every media process
       const duration_ms = part?.end_ms ?? Math.round(1000 * (await media.probe(audio, signal)).duration_seconds)
       await fake.beforeAlign()
       signal?.throwIfAborted()
@@ -69,4 +68,24 @@ export function fakeAligner(media: Media): FakeAligner {
     },
   }
   return fake
+}
+
+/** A request to the engine, with the text positions of the known parts. */
+export function checked({ text, language, within, characters }: Omit<AlignRequest, 'audio' | 'signal'>): Asked {
+  if (!alignedLanguages.includes(language))
+    throw new AppError('invalid_request', { detail: `Texts in ${language} cannot be aligned.` })
+  return { text, language, characters, ...(within ? { within: textSpans(text, within) } : {}) }
+}
+
+function textSpans(text: string, within: NonNullable<AlignRequest['within']>): TextSpan[] {
+  let [at, time] = [0, 0]
+  return within.map(({ start_ms, end_ms, text: part }) => {
+    const start = text.indexOf(part.trim(), at)
+    if (start < 0) throw new AppError('invalid_request', { detail: 'A part is not in the text where it should be.' })
+    if (!(start_ms >= time && end_ms >= start_ms))
+      throw new AppError('invalid_request', { detail: 'The times of the parts are not in order.' })
+    at = start + part.trim().length
+    time = start_ms
+    return { start_ms, end_ms, start, end: at }
+  })
 }

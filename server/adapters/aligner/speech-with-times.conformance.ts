@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
+import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { catalogue } from '../../features/voices/catalogue.ts'
-import { voiceProfiles } from '../../features/voices/profiles.ts'
 import { projectPath } from '../../platform/project.ts'
 import type { AlignedWord } from '../../ports/aligner.ts'
 import type { MediaSource } from '../../ports/media.ts'
@@ -37,7 +37,7 @@ export async function sayKreyol(
   return { samples: joined(parts.map(({ samples }) => samples)), words: parts.flatMap(({ words }) => words) }
 }
 
-/** Other languages by eSpeak in another of its voices; a word it runs into the one before has no time of its own. */
+/** Other languages by another voice of eSpeak; a word it joins to the previous one has no known time. */
 export function sayForeign(
   engine: Engine,
   { phrases, words, voice }: SpokenText,
@@ -68,7 +68,7 @@ export function joined(parts: readonly Float32Array[]): Float32Array {
   return whole
 }
 
-/** The same numbers every time. */
+/** Deterministic random numbers. */
 export function chance(seed = 1): () => number {
   let state = seed
   return () => {
@@ -77,7 +77,7 @@ export function chance(seed = 1): () => number {
   }
 }
 
-/** White noise so many decibels under the speech. */
+/** White noise, this many decibels below the speech. */
 export function withNoise(samples: Float32Array, decibels: number, random = chance()): Float32Array {
   const power = samples.reduce((sum, one) => sum + one * one, 0) / samples.length
   const height = Math.sqrt(3 * power) * 10 ** (-decibels / 20)
@@ -108,10 +108,10 @@ export const sourceOf = (samples: Float32Array, sample_rate = rate): MediaSource
 export function startErrors(
   found: readonly Pick<AlignedWord, 'start_ms'>[],
   known: KnownSpeech['words'],
-  offset_ms = 0,
+  offsetMs = 0,
 ): number[] {
   return found
-    .map((word, n) => Math.abs(word.start_ms - known[n]!.start_ms - offset_ms))
+    .map((word, n) => Math.abs(word.start_ms - known[n]!.start_ms - offsetMs))
     .filter((error) => !Number.isNaN(error))
 }
 
@@ -121,7 +121,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 /** Sentences of our own, by language. */
 export function sentencesIn(language: 'ht' | 'en' | 'fr'): string[] {
-  const plain = readFileSync(projectPath(`core/kreyol/samples/sentences-${language}.txt`), 'utf8').split('\n')
+  const plain = readFileSync(projectPath(`packages/kreyol/samples/sentences-${language}.txt`), 'utf8').split('\n')
   const rows = readFileSync(projectPath('test/translation/samples/prose.tsv'), 'utf8').split('\n').slice(1)
   const prose = rows
     .map((row) => row.split('\t'))

@@ -1,10 +1,10 @@
 import type { open } from 'node:fs/promises'
 
 type File = Awaited<ReturnType<typeof open>>
-/** Where its samples begin, and whether they are whole numbers of 16 bits in one channel at `rate`. */
+/** Where its samples begin, and whether they are 16-bit mono at `rate`. */
 export type WavFile = { samples_at: number; mono_rate: number | null }
 
-/** Null where it is no wav file. Chunks may stand before the one with the samples, which is the last we write. */
+/** Null if it is not a wav file. Other chunks may precede the samples, which our own files have last. */
 export async function readWavHead(file: File): Promise<WavFile | null> {
   const head = Buffer.alloc(24)
   const read = async (at: number, length: number) => (await file.read(head, 0, length, at)).bytesRead === length

@@ -8,7 +8,7 @@ type Asked = {
   body: { model: string; system?: string; messages: { role: string; content: string }[]; response_format?: unknown }
 }
 
-/** A server like OpenAI's and Anthropic's in one, whose model says the first passage unless told. */
+/** A server like OpenAI's and Anthropic's in one, whose model quotes the first passage by default. */
 export async function startAnswerServer() {
   const fake = {
     asked: [] as Asked[],
@@ -16,7 +16,7 @@ export async function startAnswerServer() {
       text: material.passages[0]!.text,
       passages: [material.passages[0]!.number],
     }),
-    /** Answers in its own way; what it leaves alone is answered. */
+    /** Overrides the answer; requests it ignores get the default. */
     meddle: (_response: ServerResponse, _asked: Asked): boolean => false,
   }
   const server = createServer(async (request, response) => {

@@ -2,12 +2,11 @@ import { askServer, BadAnswer } from '../../platform/engines/ask-server.ts'
 import type { Assistant, AssistantAnswer, AssistantAsked } from '../../ports/assistant.ts'
 import { answer_schema, countOf, instructions, material, readAnswer } from './chat/answer-request.ts'
 import { chatAssistant } from './chat/chat-assistant.ts'
-import { little_patience } from './chat/patience.ts'
-import type { ChatServer } from './openai.ts'
+import { type ChatServer, little_patience } from './openai.ts'
 
 const tool = 'give_answer'
 
-/** Any server that talks like Anthropic's `/v1/messages`; the answer is the input of a tool, which has a schema. */
+/** Any server compatible with Anthropic's `/v1/messages`; the answer is the input of a tool, which has a schema. */
 export function anthropicAssistant({ base_url, model, api_key, ...patience }: ChatServer): Assistant {
   const server = {
     name: 'assistant server',

@@ -14,7 +14,7 @@ export const someQuestion: AssistantAsked = {
 export const going = () => new AbortController().signal
 export const failing = (code: string) => (error: unknown) => error instanceof AppError && error.code === code
 
-/** What every assistant must do. */
+/** The contract of every assistant. */
 export function assistantConformance(
   name: string,
   open: () => Promise<{ assistant: Assistant; close?(): Promise<void> }>,
@@ -26,7 +26,7 @@ export function assistantConformance(
     })
     afterAll(async () => opened.close?.())
 
-    it('answers from the passages it is given, and says from which', async () => {
+    it('answers from the given passages, and cites them', async () => {
       const { text, passages, usage } = await opened.assistant.answer(someQuestion, going())
       expect(text).toContain('pause buttons')
       expect(passages).toEqual([1])
@@ -34,11 +34,11 @@ export function assistantConformance(
       expect(usage.completion_tokens).toBeGreaterThanOrEqual(0)
       expect(opened.assistant.model).not.toBe('')
     })
-    it('has nothing to say without passages', async () => {
+    it('declines without passages', async () => {
       const nothing = opened.assistant.answer({ ...someQuestion, passages: [] }, going())
       await expect(nothing).rejects.toSatisfy(failing('unavailable'))
     })
-    it('stops with the reason of an aborted signal', async () => {
+    it('rejects with the reason of an aborted signal', async () => {
       const reason = new Error('enough')
       await expect(opened.assistant.answer(someQuestion, AbortSignal.abort(reason))).rejects.toBe(reason)
     })

@@ -49,16 +49,16 @@ describe.each(both)('a server like %s’s', (name, open) => {
   })
   it.each<[string, unknown]>([
     ['words alone', 'I cannot do that.'],
-    ['a passage nobody gave', { text: 'Press it.', passages: [7] }],
+    ['an unknown passage', { text: 'Press it.', passages: [7] }],
     ['something from nowhere', { text: 'Press it.', passages: [] }],
     ['passages without words', { text: ' ', passages: [1] }],
     ['a number for a text', { text: 1, passages: [1] }],
     ['nothing', null],
-  ])('that answers %s is unavailable', async (_, answer) => {
+  ])('reports %s as unavailable', async (_, answer) => {
     server.say = () => answer
     await expect(open().answer(someQuestion, going())).rejects.toSatisfy(failing('unavailable'))
   })
-  it('is asked again when it is busy, and unavailable when it refuses', async () => {
+  it('is retried when it is busy, and unavailable when it refuses', async () => {
     server.meddle = (response) => server.asked.length === 1 && Boolean(response.writeHead(503).end())
     expect(await open({ attempts: 2 }).answer(someQuestion, going())).toMatchObject({ passages: [1] })
     server.meddle = (response) => Boolean(response.writeHead(401).end('no such key'))
@@ -66,7 +66,7 @@ describe.each(both)('a server like %s’s', (name, open) => {
   })
 })
 
-it('a server that cannot be bound to JSON is asked without', async () => {
+it('falls back to plain instructions where the server has no JSON mode', async () => {
   server.asked.length = 0
   server.meddle = (response, { body }) =>
     'response_format' in body && Boolean(response.writeHead(400).end('unknown field'))

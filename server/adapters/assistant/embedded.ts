@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { Assistant } from '../../ports/assistant.ts'
 
-/** Quotes the best passage as it stands: it cannot say what is not there. */
+/** Quotes the best passage verbatim, so it cannot invent anything. */
 export function embeddedAssistant(): Assistant {
   let closed = false
   return {

@@ -3,11 +3,11 @@ import type { Assistant, AssistantAnswer, AssistantAsked } from '../../ports/ass
 
 export type FakeAssistant = Assistant & {
   asked: AssistantAsked[]
-  /** What it says; the first passage unless told. */
+  /** Overrides the answer; the first passage by default. */
   say: (asked: AssistantAsked) => Pick<AssistantAnswer, 'text' | 'passages'>
 }
 
-/** A language model for tests: it remembers what it was given, and says what it is told to. */
+/** A language model for tests: records its requests and answers as configured. */
 export function fakeAssistant(): FakeAssistant {
   let closed = false
   const fake: FakeAssistant = {

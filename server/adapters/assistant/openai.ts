@@ -2,11 +2,13 @@ import { askServer, BadAnswer, type Patience, Refused } from '../../platform/eng
 import type { Assistant, AssistantAnswer, AssistantAsked } from '../../ports/assistant.ts'
 import { countOf, instructions, jsonIn, material, readAnswer } from './chat/answer-request.ts'
 import { chatAssistant } from './chat/chat-assistant.ts'
-import { little_patience } from './chat/patience.ts'
+
+/** Short timeouts: a user waits at the page, and the embedded answer is available at once. */
+export const little_patience = { timeout_seconds: 20, attempts: 2, backoff_ms: 200 }
 
 export type ChatServer = Patience & { base_url: string; model: string; api_key?: string }
 
-/** Any server that talks like OpenAI's `/chat/completions`. */
+/** Any server compatible with OpenAI's `/chat/completions`. */
 export function openAiAssistant({ base_url, model, api_key, ...patience }: ChatServer): Assistant {
   const server = {
     name: 'assistant server',
@@ -15,8 +17,8 @@ export function openAiAssistant({ base_url, model, api_key, ...patience }: ChatS
     ...little_patience,
     ...patience,
   }
-  /** Older models and some servers do not know how to be bound to JSON; then the instructions must do. */
-  let bound_to_json = true
+  /** Older models and some servers have no JSON mode; the instructions must do. */
+  let boundToJson = true
 
   function call(asked: AssistantAsked, signal: AbortSignal): Promise<AssistantAnswer> {
     const body = {
@@ -25,18 +27,18 @@ export function openAiAssistant({ base_url, model, api_key, ...patience }: ChatS
         { role: 'system', content: instructions(asked) },
         { role: 'user', content: material(asked) },
       ],
-      ...(bound_to_json ? { response_format: { type: 'json_object' } } : {}),
+      ...(boundToJson ? { response_format: { type: 'json_object' } } : {}),
     }
     return askServer(server, { body, signal, read: (answer) => read(asked, answer as Completion) })
   }
   return chatAssistant(model, async (asked, signal) => {
-    const was_bound = bound_to_json
+    const wasBound = boundToJson
     try {
       return await call(asked, signal)
     } catch (error) {
       const unknown = error instanceof Refused && (error.answered === 400 || error.answered === 422)
-      if (!unknown || !was_bound) throw error
-      bound_to_json = false
+      if (!unknown || !wasBound) throw error
+      boundToJson = false
       return call(asked, signal)
     }
   })

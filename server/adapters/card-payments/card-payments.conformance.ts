@@ -4,14 +4,14 @@ import type { CardPayments } from '../../ports/card-payments.ts'
 /** The provider behind the adapter, and the acts of payers and banks. */
 export type CardWorld = {
   card(number?: string): string
-  confirm(client_secret: string, outcome: 'complete' | 'fail'): unknown
+  confirm(clientSecret: string, outcome: 'complete' | 'fail'): unknown
   /** Makes the next call take effect without an answer. */
   loseAnswer(): void
   refund(reference: string, cents: number): void
   dispute(reference: string): void
   closeDispute(reference: string, end: 'won' | 'lost'): void
   /** The total received for an order, over all its payments. */
-  paidFor(order_id: string): number
+  paidFor(orderId: string): number
 }
 export type Opened = { payments: CardPayments; world: CardWorld; close(): Promise<void> }
 

@@ -53,8 +53,8 @@ describe('NOWPayments', () => {
       kind: 'payment.finished',
       about: { payment: '123456789' },
     })
-    const as_sent = verify(sent, sign(JSON.stringify(sent)))
-    await expect(as_sent).rejects.toMatchObject({ data: { fault: 'signature' } })
+    const asSent = verify(sent, sign(JSON.stringify(sent)))
+    await expect(asSent).rejects.toMatchObject({ data: { fault: 'signature' } })
   })
   it.each([
     ['an unknown status', { ...sent, payment_status: 'lost' }],

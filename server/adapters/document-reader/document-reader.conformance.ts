@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentReader } from '../../ports/document-reader.ts'
 
-/** What every document reader must do. */
+/** The contract of every document reader. */
 export function documentReaderConformance(name: string, make: () => DocumentReader): void {
   describe(`${name} keeps the port's promises`, () => {
     let reader: DocumentReader
@@ -26,7 +26,7 @@ export function documentReaderConformance(name: string, make: () => DocumentRead
       expect(await reader.read({ bytes: Buffer.from('Lekòl la bèl.\n\nLi lwen.') })).toEqual(read)
     })
 
-    it('takes a file apart and puts other texts in their places', async () => {
+    it('extracts the texts of a file and puts translations in their places', async () => {
       const source = { bytes: Buffer.from('Lekòl la bèl.\n\nLi lwen.') }
       expect(await reader.takeApart(source, 'txt')).toEqual(['Lekòl la bèl.', 'Li lwen.'])
       const done = await reader.putTogether(source, 'txt', ['The school is fine.', 'It is far.'])
@@ -36,14 +36,14 @@ export function documentReaderConformance(name: string, make: () => DocumentRead
       })
     })
 
-    it('refuses what has no text and what is no document', async () => {
+    it('refuses files without text, and files that are no documents', async () => {
       await expect(reader.read({ bytes: Buffer.from(' \n ') })).rejects.toMatchObject({ code: 'document_empty' })
       await expect(reader.read({ bytes: Buffer.alloc(0) })).rejects.toMatchObject({ code: 'document_empty' })
       const binary = Buffer.from([0, 1, 2, 3, 0, 200, 201, 0, 7])
       await expect(reader.read({ bytes: binary })).rejects.toMatchObject({ code: 'document_not_supported' })
     })
 
-    it("gives an aborted call the signal's reason, and reads on", async () => {
+    it('rejects with the reason of an aborted signal, and reads on', async () => {
       const reason = new Error('changed my mind')
       const before = AbortSignal.abort(reason)
       await expect(reader.read({ bytes: Buffer.from('Wi') }, before)).rejects.toBe(reason)
@@ -54,7 +54,7 @@ export function documentReaderConformance(name: string, make: () => DocumentRead
       expect(await reader.read({ bytes: Buffer.from('Wi') })).toMatchObject({ text: 'Wi' })
     })
 
-    it('reads the entries of a dictionary, by what the file holds', async () => {
+    it('reads the entries of a dictionary in each format', async () => {
       const csv = { bytes: Buffer.from('term,phonetic\nOgou,o-gou\nOgou,x') }
       const read = await reader.readDictionary(csv)
       expect(read).toMatchObject({ format: 'csv', entries: [{ term: 'Ogou', phonetic: 'o-gou' }] })

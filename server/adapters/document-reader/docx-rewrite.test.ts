@@ -2,9 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { zipEntries, zipText } from '../../../test/zip-entries.ts'
-import { takeApart } from './child/take-apart.ts'
-import { docxParts, paragraph, run, table } from './samples/docx.ts'
-import { makeZip } from './samples/zip.ts'
+import { takeApart } from './document-reader.entry.ts'
+import { docxParts, makeZip, paragraph, run, table } from './samples/docx.ts'
 
 const bodyOf = (bytes: Buffer) => zipText(bytes, 'word/document.xml')
 /** Changes every word and keeps tags, as a translator would. */
@@ -24,7 +23,7 @@ const bold = (text: string) => run(text, '<w:b/>')
 const kept = (text: string, properties = '') => run(text, properties)
 
 describe('a Word document', () => {
-  it('is translated by paragraphs, whatever runs Word made of them', async () => {
+  it("is translated paragraph by paragraph, across Word's runs", async () => {
     const { pieces, body } = await translated(
       docx(paragraph(run('The chil', '<w:lang w:val="en-US"/>') + run('dren play', '<w:noProof/>') + run(' here.'))),
     )
@@ -127,14 +126,17 @@ describe('text files', () => {
     ],
     ['Windows', Buffer.from('Lek\xf2l la b\xe8l\x85', 'latin1'), Buffer.from('LEK\xd2L LA B\xc8L\x85', 'latin1')],
   ])('stay %s', async (_, before, after) => expect(await put(before)).toEqual(after))
-  it('become UTF-8 where their encoding has no such letter', async () => {
+  it('become UTF-8 where their encoding lacks a letter', async () => {
     const opened = await takeApart(Buffer.from('Lek\xf2l la b\xe8l', 'latin1'), 'txt')
     expect((await opened.put(['学校'])).toString()).toBe('\ufeff学校')
   })
-  it.each(['srt', 'vtt', 'html', 'md', 'txt'] as const)('as %s are refused where they are none', async (format) => {
-    const binary = Buffer.from([0x89, 0x50, 0, 1, 2, 3, 4, 5, 6, 7, 8, 14, 15, 16])
-    await expect(takeApart(binary, format)).rejects.toMatchObject({ code: 'document_not_supported' })
-    await expect(takeApart(Buffer.from('12:30\n'), format)).rejects.toMatchObject({ code: 'document_empty' })
-    await expect(takeApart(Buffer.alloc(0), format)).rejects.toMatchObject({ code: 'document_empty' })
-  })
+  it.each(['srt', 'vtt', 'html', 'md', 'txt'] as const)(
+    'as %s are refused when they are something else',
+    async (format) => {
+      const binary = Buffer.from([0x89, 0x50, 0, 1, 2, 3, 4, 5, 6, 7, 8, 14, 15, 16])
+      await expect(takeApart(binary, format)).rejects.toMatchObject({ code: 'document_not_supported' })
+      await expect(takeApart(Buffer.from('12:30\n'), format)).rejects.toMatchObject({ code: 'document_empty' })
+      await expect(takeApart(Buffer.alloc(0), format)).rejects.toMatchObject({ code: 'document_empty' })
+    },
+  )
 })

@@ -7,7 +7,7 @@ import type { FileFormat } from '#core/rules/translate/files/file-formats.ts'
 import { openPlainText } from '#core/rules/translate/files/plain-text.ts'
 import type { DocumentReader, DocumentSource } from '../../ports/document-reader.ts'
 
-/** Takes every file for plain UTF-8, for tests; a NUL in it is no text. While `down` is true it fails as a lost process. */
+/** Reads every file as UTF-8, for tests, and refuses a NUL. While `down` is true it fails as a lost process does. */
 export function fakeDocumentReader(): DocumentReader & { down: boolean } {
   const reader = {
     down: false,

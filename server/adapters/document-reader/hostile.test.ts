@@ -6,11 +6,10 @@ import { full } from '../../../test/runs.ts'
 import type { DocumentReader } from '../../ports/document-reader.ts'
 import { refusalCodes } from './child/refusal.ts'
 import { pooledDocumentReader } from './pooled.ts'
-import { docxParts, makeDocx, paragraph, run } from './samples/docx.ts'
+import { docxParts, makeDocx, makeZip, paragraph, run } from './samples/docx.ts'
 import { kreyolParagraphs } from './samples/kreyol.ts'
 import { column, makePdf } from './samples/pdf.ts'
 import { makeRtf } from './samples/rtf.ts'
-import { makeZip } from './samples/zip.ts'
 
 let reader: DocumentReader
 beforeAll(() => {
@@ -18,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => reader.close())
 
-/** The text's length, or the code; whatever is not a refusal by code fails the test. */
+/** The length of the text, or the error code; any other error fails the test. */
 async function outcome(bytes: Buffer): Promise<number | string> {
   try {
     return (await reader.read({ bytes })).text.length
@@ -31,7 +30,7 @@ async function outcome(bytes: Buffer): Promise<number | string> {
 
 const body = kreyolParagraphs.map((text) => paragraph(run(text))).join('')
 const swollen = (mb: number) => Buffer.alloc(mb * 1024 * 1024, 'A')
-/** The same bytes so many times, of which the first alone have to be packed. */
+/** Repeats bytes, of which only the first copy has to be packed. */
 function packedTimes(times: number, bytes: Buffer): Buffer {
   const once = deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
   return Buffer.concat([...Array.from({ length: times }, () => once), Buffer.from([3, 0])])
@@ -44,7 +43,7 @@ const inWord = (inner: Buffer | string) => {
   return Buffer.concat([Buffer.from(before!), Buffer.from(inner), Buffer.from(after!)])
 }
 
-describe('a document made to harm', { timeout: 60_000 }, () => {
+describe('a malicious document', { timeout: 60_000 }, () => {
   it.each<[string, () => Buffer, number | string]>([
     ['a zip bomb', () => bomb(), 'document_too_complex'],
     ['a zip bomb that claims to be small', () => bomb({ claims: 10 }), 'document_too_complex'],
@@ -98,7 +97,7 @@ describe('a document made to harm', { timeout: 60_000 }, () => {
     expect(await outcome(make())).toBe(expected)
   })
 
-  it('an entity that swells stays small, and one that reads files stays closed', async () => {
+  it('an expanding entity stays small, and an external one is not read', async () => {
     const laugh = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
     const doctype = `<!DOCTYPE x [<!ENTITY l0 "ha">${laugh}<!ENTITY passwd SYSTEM "file:///etc/passwd">]>`
     const xml = inWord(paragraph('<w:r><w:t>a&l9;&passwd;b</w:t></w:r>')).toString()
@@ -106,7 +105,7 @@ describe('a document made to harm', { timeout: 60_000 }, () => {
     expect(await reader.read({ bytes })).toMatchObject({ text: 'ab' })
   })
 
-  it('parts with dangerous names are never written anywhere', async () => {
+  it('parts with dangerous names are never written to disk', async () => {
     const evil = ['/etc/cron.d/evil', '../../../tmp/evil', 'C:\\evil', 'word/../../evil', '__proto__'].map((name) => ({
       name,
       body: Buffer.from('evil'),
@@ -114,7 +113,7 @@ describe('a document made to harm', { timeout: 60_000 }, () => {
     expect(await outcome(makeZip([...evil, ...docxParts(body)]))).toBeGreaterThan(100)
   })
 
-  it('a PDF that swells ends its process, not the server', async () => {
+  it('a decompression bomb in a PDF ends its process, not the server', async () => {
     const packed = Buffer.concat([Buffer.from([0x78, 1]), packedTimes(20, Buffer.alloc(10 * 1024 * 1024, 'q Q '))])
     const [head, tail] = makePdf([{}])
       .toString('latin1')
@@ -168,7 +167,7 @@ describe('damaged files get text or a code, and never take long', { timeout: 120
   )
 })
 
-/** Numbers below 1, the same ones every time. */
+/** Deterministic numbers below 1. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -12,7 +12,7 @@ describe('a PDF', () => {
     expect(await readDocument(makePdf([{ texts: column(lines) }]))).toEqual({ text: kreyolText, kind: 'pdf' })
   })
 
-  it('has its lines joined to paragraphs, apart by space, by indent and by an early end', async () => {
+  it('joins lines to paragraphs, separated by space, by indent and by an early end', async () => {
     const left = [
       'Yon jou konsa, Bouki te chita devan pòt lakay li, li tap gade',
       'lapli ki tap tonbe sou tèt mòn yo.',
@@ -59,7 +59,7 @@ describe('a PDF', () => {
     expect(await textOf({ texts: [wide!, ...column([second], { top: 726 })] })).toBe(text)
   })
 
-  it('loses running heads, feet and page numbers, and goes on over the page', async () => {
+  it('drops headers, footers and page numbers, and continues paragraphs across pages', async () => {
     const frame = (page: number): PdfText[] => [
       { x: 72, y: 800, text: page % 2 ? 'Istwa Bouki ak Malis' : 'Edisyon Pawòl', size: 9 },
       { x: 290, y: 30, text: `Paj ${page} sou 4`, size: 9 },
@@ -81,13 +81,13 @@ describe('a PDF', () => {
     ['small roman numbers', ['iv', 'v', 'vi']],
     ['numbers of all', ['1/3', '2/3', '3/3']],
     ['a title with its number', ['Bouki 11', 'Bouki 12', 'Bouki 13']],
-  ])('loses page numbers: %s', async (_, numbers) => {
+  ])('drops page numbers: %s', async (_, numbers) => {
     const bodies = ['Premye paj.', 'Dezyèm paj.', 'Twazyèm paj.']
     const pages = numbers.map((text, i) => story([bodies[i]!], [{ x: 290, y: 30, text, size: 9 }]))
     expect(await textOf(...pages)).toBe(bodies.join('\n\n'))
   })
 
-  it('keeps what only looks like page noise', async () => {
+  it('keeps text that resembles a header or page number', async () => {
     const lesson = (n: number) => ({
       texts: [{ x: 72, y: 790, text: `Leson ${n}`, size: 20 }, ...column([`Tèks ${n}.`], { top: 600 })],
     })
@@ -99,7 +99,7 @@ describe('a PDF', () => {
     expect(await textOf({ texts: [...column(['Ane a te bèl.']), { x: 72, y: 40, text: '1804' }] })).toContain('1804')
   })
 
-  it('loses notes at the foot and what its maker marked as not text', async () => {
+  it('drops footnotes and artifacts', async () => {
     const texts = [
       { x: 72, y: 800, text: 'Antèt', artifact: true },
       { x: 72, y: 700, text: 'Desalin te yon chèf' },

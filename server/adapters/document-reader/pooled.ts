@@ -1,13 +1,16 @@
 import { stat } from 'node:fs/promises'
+import type { DictionaryFormat } from '#core/contract/dictionaries/files.ts'
 import { AppError } from '#core/contract/errors.ts'
+import type { ReadDictionary } from '#core/rules/dictionaries/formats/read.ts'
+import type { FileFormat } from '#core/rules/translate/files/file-formats.ts'
 import { maxDocumentBytes } from '#core/rules/uploads.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
-import type { DocumentReader, DocumentSource } from '../../ports/document-reader.ts'
-import type { ReadTasks, Refused } from './messages.ts'
+import type { DocumentReader, DocumentSource, ReadText } from '../../ports/document-reader.ts'
+import type { RefusalCode } from './child/refusal.ts'
 
 export type PooledReaderOptions = { processes?: number; timeout_seconds?: number; max_memory_mb?: number }
 
-/** Reads documents in processes of their own: a file made to hang or to swell ends one of those, never the server. */
+/** Reads documents in child processes: a malicious file ends one child, never the server. */
 export function pooledDocumentReader(options: PooledReaderOptions = {}): DocumentReader {
   const { processes = 2, timeout_seconds = 30, max_memory_mb = 512 } = options
   const pool = createProcessPool<ReadTasks>({
@@ -41,10 +44,21 @@ async function checkSize(source: DocumentSource): Promise<void> {
   if (size > maxDocumentBytes) throw new AppError('file_too_large', { field: 'file', limit_bytes: maxDocumentBytes })
 }
 
-/** Limits are broken by documents; anything else is our own trouble. */
+/** A broken limit is the document's fault; any other error is ours. */
 function asRefusal(error: unknown): AppError {
   const cause = error instanceof AppError ? error.cause : error
   const outgrown = /heap (out of memory|limit)|Array buffer allocation failed/i.test(String(cause))
   const limited = error instanceof AppError && (error.is('timeout') || error.is('invalid_request'))
   return new AppError(limited || outgrown ? 'document_too_complex' : 'document_unread', {}, { cause: error })
+}
+
+export type Refused = { refused: RefusalCode }
+type Task<Input, Result> = { input: { source: DocumentSource } & Input; chunk: never; result: Result | Refused }
+
+/** Messages between the server and the reader process. */
+export type ReadTasks = {
+  read: Task<unknown, ReadText>
+  take_apart: Task<{ format: FileFormat }, { pieces: string[] }>
+  read_dictionary: Task<{ format?: DictionaryFormat }, ReadDictionary>
+  put_together: Task<{ format: FileFormat; texts: readonly string[] }, { bytes: Uint8Array }>
 }

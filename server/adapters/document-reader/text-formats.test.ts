@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { readDocument } from './child/read-document.ts'
-import { docxParts, listItem, makeDocx, paragraph, run, table } from './samples/docx.ts'
-import { bigEndian, encodeMac, encodeWindows } from './samples/encode.ts'
+import { docxParts, listItem, makeDocx, makeZip, paragraph, run, table } from './samples/docx.ts'
 import { kreyolParagraphs, kreyolText } from './samples/kreyol.ts'
+import { bigEndian, encodeMac, encodeWindows } from './samples/pdf.ts'
 import { makeRtf } from './samples/rtf.ts'
-import { makeZip } from './samples/zip.ts'
 
 const textOf = async (bytes: Buffer) => (await readDocument(bytes)).text
 const fixture = () => readFile(new URL('./fixtures/kreyol.doc', import.meta.url))
@@ -28,7 +27,7 @@ describe('plain text', () => {
     expect(await readDocument(bytes)).toEqual({ text: kreyolText, kind: 'txt' })
   })
 
-  it('of a single line tells its encoding by è, ò and à', async () => {
+  it('detects the encoding of a single line by è, ò and à', async () => {
     for (const line of ['Mwen wè lekòl la.', 'Li te vini isit avè nou.', 'Ça va très bien à l’école.'])
       for (const encode of [encodeWindows, encodeMac])
         expect(await textOf(encode(line)), encode.name).toBe(line.replace('’', "'"))
@@ -41,12 +40,12 @@ describe('plain text', () => {
     expect(await textOf(broken)).toBe(`${kreyolText} Fen.`)
   })
 
-  it('keeps lines and paragraphs, and loses what is not to be read', async () => {
+  it('keeps lines and paragraphs, and drops control characters', async () => {
     const given = 'Tit la\nPremye liy  .\n\n\n\nDezyèm …\t<b>gra</b> \u200b_______ fen\u00a0an'
     expect(await textOf(Buffer.from(given))).toBe('Tit la\nPremye liy.\n\nDezyèm... gra fen an')
   })
 
-  it('loses heads and numbers of pages divided by form feeds', async () => {
+  it('drops headers and page numbers of pages divided by form feeds', async () => {
     const page = (n: number, body: string) => `Istwa Bouki\n\n${body}\n\n- ${n} -\n`
     const pages = [page(1, 'Bouki te grangou.'), page(2, 'Malis te ri.'), page(3, 'Yo tou de te kouri.')]
     expect(await textOf(Buffer.from(pages.join('\f')))).toBe('Bouki te grangou.\n\nMalis te ri.\n\nYo tou de te kouri.')
@@ -154,7 +153,7 @@ describe('Word', () => {
   })
 })
 
-it('6 and 95 are told apart from damage', async () => {
+it('6 and 95 are distinguished from damaged files', async () => {
   const bytes = await fixture()
   const header = bytes.indexOf(Buffer.from([0xec, 0xa5]))
   bytes.writeUInt16LE(0xa5dc, header)
@@ -162,7 +161,7 @@ it('6 and 95 are told apart from damage', async () => {
   await expect(readDocument(bytes)).rejects.toMatchObject({ code: 'document_too_old' })
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

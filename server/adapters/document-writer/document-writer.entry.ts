@@ -1,7 +1,7 @@
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 import type { Written } from '../../ports/document-writer.ts'
 import { printSheet, writeDocument } from './child/write-document.ts'
-import type { WriteTasks } from './messages.ts'
+import type { WriteTasks } from './pooled.ts'
 
 type Deliver = (bytes: Uint8Array) => Promise<void>
 

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** What WordprocessingML (ISO/IEC 29500-4, transitional) allows in an element: children in this order, and attributes. */
+/** Allowed children, in order, and attributes of WordprocessingML elements (ISO/IEC 29500-4, transitional). */
 type Rule = { children?: string; any_order?: boolean; attributes?: string }
 
 const block = { children: 'p tbl sectPr', any_order: true }
@@ -75,7 +75,7 @@ const rules: Record<string, Rule> = {
   pgNumType: { attributes: 'fmt start' },
   docGrid: { attributes: 'type linePitch charSpace' },
 }
-/** What a measure may be. */
+/** Valid measures. */
 const whole = /^-?\d+$/
 const measures: Record<string, string> = { sz: 'val', szCs: 'val', tblW: 'w', tcW: 'w', gridCol: 'w', pgSz: 'w h' }
 const words = (list = '') => list.split(/\s+/).filter(Boolean)
@@ -83,7 +83,7 @@ const wordprocessing = 'http://schemas.openxmlformats.org/wordprocessingml/2006/
 
 type Open = { name: string; last: number; children: string[] }
 
-/** What is wrong with a part, by a parser that stops at nothing that is not well-formed. */
+/** The violations in a part, found by a strict XML parser. */
 export function schemaProblems(xml: string): string[] {
   const problems: string[] = []
   const open: Open[] = []

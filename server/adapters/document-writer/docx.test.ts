@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentSettings } from '#core/rules/exports/document-settings.ts'
 import { zipEntries } from '../../../test/zip-entries.ts'
 import { writeDocument } from './child/write-document.ts'
+import { sampleSettings, sampleSource } from './document-writer.conformance.ts'
 import { schemaProblems, valuesOf } from './docx-schema.conformance.ts'
-import { sampleSettings, sampleSource } from './samples.conformance.ts'
 
 const looks: [string, Partial<DocumentSettings>][] = [
   ['plain', {}],
@@ -26,14 +26,14 @@ async function partsOf(settings: Partial<DocumentSettings>, texts?: string[]): P
 describe.each(looks)('a DOCX: %s', (_, settings) => {
   it.each([
     ['as it is spoken', undefined],
-    ['with what somebody hides in it', nasty],
+    ['with injected markup', nasty],
   ])('keeps the schema of WordprocessingML, %s', async (_, texts) => {
     const parts = await partsOf(settings, texts)
     for (const part of ['word/document.xml', 'word/styles.xml', 'word/footer1.xml'])
       expect(schemaProblems(parts.get(part)!), part).toEqual([])
     for (const [name, xml] of parts) expect(() => valuesOf(xml, /./, 'x'), name).not.toThrow()
   })
-  it('names no style, part or relation that is not there', async () => {
+  it('refers only to existing styles, parts and relations', async () => {
     const parts = await partsOf(settings)
     const [body, styles] = [parts.get('word/document.xml')!, parts.get('word/styles.xml')!]
     const known = valuesOf(styles, /^w:style$/, 'w:styleId')
@@ -49,7 +49,7 @@ describe.each(looks)('a DOCX: %s', (_, settings) => {
     const ids = valuesOf(parts.get('word/_rels/document.xml.rels')!, /^Relationship$/, 'Id')
     for (const id of valuesOf(body, /./, 'r:id')) expect(ids).toContain(id)
   })
-  it('says what each part is', async () => {
+  it('declares the type of each part', async () => {
     const parts = await partsOf(settings)
     const types = parts.get('[Content_Types].xml')!
     const [endings, names] = [valuesOf(types, /^Default$/, 'Extension'), valuesOf(types, /^Override$/, 'PartName')]

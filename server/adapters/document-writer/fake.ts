@@ -3,8 +3,8 @@ import { AppError } from '#core/contract/errors.ts'
 import type { DocumentOrder, DocumentWriter } from '../../ports/document-writer.ts'
 
 /**
- * Writes the format's name and the texts, whatever the format, for tests. While `too_long` is true every text is. What
- * `before` promises comes before every file.
+ * Writes the format's name and the texts, for tests. While `too_long` is true every text is too long; `before` is
+ * awaited before every file.
  */
 export function fakeDocumentWriter() {
   const writer: DocumentWriter & { too_long: boolean; before(): Promise<unknown> } = {

@@ -1,17 +1,16 @@
 import { AppError } from '#core/contract/errors.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { DocumentOrder, DocumentWriter, Written } from '../../ports/document-writer.ts'
-import type { WriteTasks } from './messages.ts'
 
 export type PooledWriterOptions = {
-  /** Where the font packages lie. */
+  /** The folder of the font packages. */
   font_dir: string
   processes?: number
   timeout_seconds?: number
   max_memory_mb?: number
 }
 
-/** Laying out hours of speech takes seconds of a processor and its memory, and so is done in processes of its own. */
+/** Lays out documents in child processes: hours of speech take seconds of CPU, and memory. */
 export function pooledDocumentWriter(options: PooledWriterOptions): DocumentWriter {
   const { font_dir, processes = 2, timeout_seconds = 120, max_memory_mb = 768 } = options
   const pool = createProcessPool<WriteTasks>({
@@ -39,10 +38,18 @@ export function pooledDocumentWriter(options: PooledWriterOptions): DocumentWrit
   return { write, print, close: pool.close }
 }
 
-/** Limits are broken by long texts; anything else is our own trouble. */
+/** A broken limit means a long text; any other error is ours. */
 function asFailure(error: unknown, { format }: DocumentOrder): unknown {
   const cause = error instanceof AppError ? error.cause : error
   const outgrown = /heap (out of memory|limit)|Array buffer allocation failed/i.test(String(cause))
   const limited = error instanceof AppError && (error.is('timeout') || error.is('invalid_request'))
   return limited || outgrown ? new AppError('export_too_long', { format }, { cause: error }) : error
+}
+
+type Fonts = { font_dir: string }
+
+/** Messages between the server and the writer process. */
+export type WriteTasks = {
+  write: { input: DocumentOrder & Fonts; chunk: Uint8Array; result: Written }
+  print: { input: Parameters<DocumentWriter['print']>[0] & Fonts; chunk: Uint8Array; result: Written }
 }

@@ -7,18 +7,18 @@ import rtf from 'rtf-parser'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { csvRecords } from '#core/rules/csv.ts'
-import { exportCues } from '#core/rules/exports/caption-export.ts'
 import type { DocumentFormat, DocumentSettings } from '#core/rules/exports/document-settings.ts'
 import type { ExportSource } from '#core/rules/exports/export-source.ts'
+import { exportCues } from '#core/rules/exports/sheet.ts'
 import { full } from '../../../test/runs.ts'
 import { zipText } from '../../../test/zip-entries.ts'
 import { projectPath } from '../../platform/project.ts'
 import { writeDocument } from './child/write-document.ts'
-import { sampleSettings, sampleSource } from './samples.conformance.ts'
+import { sampleSettings, sampleSource } from './document-writer.conformance.ts'
 
 const font_dir = projectPath('node_modules', '@expo-google-fonts')
 
-/** Read back by programs that are not ours. */
+/** Reads documents back with programs that are not ours. */
 async function written(format: DocumentFormat, settings: Partial<DocumentSettings> = {}, source = sampleSource()) {
   return buffer(writeDocument({ source, format, settings: sampleSettings(settings), font_dir }))
 }
@@ -62,7 +62,7 @@ const readers: Record<'pdf' | 'docx' | 'rtf' | 'html' | 'txt', (bytes: Buffer) =
 }
 const formats = Object.keys(readers) as (keyof typeof readers)[]
 
-/** A reader of pages may see a space where a line ends. */
+/** A page reader may put a space at a line break. */
 const closed = (value: string) => value.replace(/\s/g, '')
 function inOrder(said: string, parts: string[]): void {
   const whole = closed(said)
@@ -122,7 +122,7 @@ describe('documents read back', () => {
   })
 })
 
-/** Happy DOM reports no errors; a document that is not well-formed loses its end. */
+/** Happy DOM reports no errors; a malformed document loses its end. */
 function wellFormed(xml: string): void {
   const open: string[] = []
   for (const [, close, name, self] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -132,7 +132,7 @@ function wellFormed(xml: string): void {
   expect(open).toEqual([])
 }
 
-describe('letters a font has not', () => {
+describe('characters a font lacks', () => {
   const writtenPdf = async (texts: string[], settings: Partial<DocumentSettings> = {}) => {
     const pieces: Uint8Array[] = []
     const order = { source: sampleSource({ texts }), settings: sampleSettings(settings), font_dir }
@@ -174,7 +174,7 @@ describe('captions read back', () => {
     )
     expect(second.map(({ from, to, text }) => [from, to, text])).toEqual(expected)
   })
-  it('VTT names who speaks in tags, SRT where another begins', async () => {
+  it('VTT names speakers in tags, SRT where the speaker changes', async () => {
     expect(await text('vtt')).toContain('<v Mari>Bonjou, kouman ou ye jodi a?')
     expect(await text('srt')).toContain('Mari: Bonjou, kouman ou ye jodi a?')
     expect(await text('vtt', { text: 'translation' })).toContain('<v Mari>Hello, how are you today?')
@@ -218,7 +218,7 @@ describe('data', () => {
   })
 })
 
-describe('what somebody hides in a text', () => {
+describe('injected markup', () => {
   const nasty = [
     '=HYPERLINK("http://x","y")',
     '+cmd|calc',
@@ -245,7 +245,7 @@ describe('what somebody hides in a text', () => {
     expect(body).not.toContain('<w:instrText>DDE')
     expect(await text('rtf', {}, source)).not.toMatch(/(?<!\\)\\(object|field|fldinst)/)
   })
-  it('CSV holds no formula, XML no entity, captions no times', async () => {
+  it('CSV holds no formula, XML no entity, captions no extra times', async () => {
     const cells = [...csvRecords((await text('csv', {}, source)).replace('\ufeff', ''))].map((one) => one.cells[3]!)
     for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/)
     const xml = await text('xml', {}, source)

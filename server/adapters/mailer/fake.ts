@@ -16,6 +16,7 @@ export function fakeMailer(): Mailer & { sent: Mail[]; down: boolean } {
     },
     async check() {
       if (mailer.down) throw new AppError('mail_unavailable', {})
+      return { signed_in: false }
     },
     async close() {},
   }

@@ -45,7 +45,7 @@ mailerConformance('smtp', async () => {
   return { mailer, received: () => server.arrived.map(asMail), breakDown: server.stop, close }
 })
 
-describe('who delivers', () => {
+describe('the sender address', () => {
   it('is reported to the settings page', async () => {
     const smtp = smtpMailer({ url: 'smtp://127.0.0.1:1', from })
     expect(smtp.delivers).toBe(true)

@@ -14,7 +14,7 @@ export function outboxMailer({ keep, from }: { keep: (mail: Mail) => Promise<voi
         throw new AppError('mail_unavailable', {}, { cause })
       })
     },
-    async check() {},
+    check: async () => ({ signed_in: false }),
     async close() {},
   }
 }

@@ -4,8 +4,8 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { checkMail, checkSender } from './headers.ts'
 
-const send_ms = 45_000
-const farewell_ms = 2_000
+const sendMs = 45_000
+const farewellMs = 2_000
 
 /** Any SMTP server, as `smtp://user:password@host:587` or `smtps://…`; settings in the URL's query override these. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
@@ -22,7 +22,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const under_way = new Set<Promise<unknown>>()
+  const underWay = new Set<Promise<unknown>>()
 
   return {
     delivers: true,
@@ -39,8 +39,8 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         ...(thread ? { messageId: `<${thread.id}>` } : {}),
         ...(thread?.parent ? { inReplyTo: `<${thread.parent}>`, references: `<${thread.parent}>` } : {}),
       })
-      under_way.add(sending)
-      const settled = () => under_way.delete(sending)
+      underWay.add(sending)
+      const settled = () => underWay.delete(sending)
       sending.then(settled, settled)
       try {
         await patiently(sending, signal)
@@ -53,12 +53,13 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       await patiently(transport.verify(), signal).catch((cause) => {
         throw signal?.aborted ? signal.reason : new AppError('mail_unavailable', {}, { cause })
       })
+      return { signed_in: new URL(url).username !== '' }
     },
     async close() {
       const timer = new AbortController()
       transport.close()
-      const farewell = delay(farewell_ms, undefined, { signal: timer.signal }).catch(() => undefined)
-      await Promise.race([Promise.allSettled(under_way), farewell])
+      const farewell = delay(farewellMs, undefined, { signal: timer.signal }).catch(() => undefined)
+      await Promise.race([Promise.allSettled(underWay), farewell])
       timer.abort()
       transport.close({ force: true })
     },
@@ -69,7 +70,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
 function patiently(sending: Promise<unknown>, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal?.reason)
-    const timer = setTimeout(() => reject(new Error('the mail server did not finish in time')), send_ms)
+    const timer = setTimeout(() => reject(new Error('the mail server did not finish in time')), sendMs)
     signal?.addEventListener('abort', leave, { once: true })
     const settled = () => {
       clearTimeout(timer)

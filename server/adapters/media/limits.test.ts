@@ -34,7 +34,7 @@ describe('several tasks', () => {
     const found = await Promise.all(lengths.map((seconds) => media.probe({ bytes: wavOf(tone({ seconds })) })))
     expect(found.map((info) => info.duration_seconds)).toEqual(lengths)
   })
-  it('that wait can be given up, without harm to those that run', async () => {
+  it('can be aborted while they wait, without harm to those that run', async () => {
     const media = open()
     const long = samplesOf(media, { bytes: wavOf(tone({ seconds: 5 })) }, 44_100)
     const leaving = new AbortController()
@@ -59,7 +59,7 @@ describe('limits', () => {
     const long = { bytes: wavOf(new Int16Array(120 * 48_000), { sample_rate: 48_000 }) }
     await expect(media.encode(long, { format: 'mp3' })).rejects.toMatchObject({ code: 'timeout' })
   })
-  it('on time grow with the sound: each minute of it has as much again', async () => {
+  it('on time grow with the sound: each minute adds as much again', async () => {
     const minutes = full ? 60 : 5
     const media = open({ timeout_seconds: 77 })
     async function* sound() {
@@ -109,14 +109,14 @@ describe('streams', () => {
     await bytes.next()
     return bytes
   }
-  it('are only so many at once, and each that is left makes room', async () => {
+  it('are limited in number, and each that ends makes room', async () => {
     const media = open({ max_streams: 3 })
-    const under_way = await Promise.all([begin(media), begin(media), begin(media)])
+    const underWay = await Promise.all([begin(media), begin(media), begin(media)])
     await expect(begin(media)).rejects.toMatchObject({
       code: 'unavailable',
       cause: { message: expect.stringMatching('too many') },
     })
-    for (const stream of under_way) await stream.return?.()
+    for (const stream of underWay) await stream.return?.()
     for (let rounds = 0; rounds < 10; rounds++) await (await begin(media)).return?.()
     for (let rounds = 0; rounds < 5; rounds++) {
       const leaving = new AbortController()
@@ -124,7 +124,7 @@ describe('streams', () => {
       leaving.abort()
     }
   })
-  it('nobody reads any more are given up', async () => {
+  it('without a reader are ended', async () => {
     const media = open({ timeout_seconds: 1.5 })
     const forgotten = await begin(media)
     const late = performance.now() + 1_800
@@ -132,7 +132,7 @@ describe('streams', () => {
     await expect(forgotten.next()).rejects.toMatchObject({ code: 'unavailable' })
     await (await begin(media)).return?.()
   })
-  it('have an end', async () => {
+  it('have a time limit', async () => {
     const media = open({ max_output_bytes: 100_000 })
     const all = (async () => {
       for await (const bytes of media.encodeStream(voice(), { format: 'pcm' })) expect(bytes.length).toBeGreaterThan(0)

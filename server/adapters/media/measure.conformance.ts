@@ -1,5 +1,5 @@
+import { transform } from '@pawol/engines/sound/fft'
 import type { Media, MediaSource } from '../../ports/media.ts'
-import { transform } from '../synthesizer/sound/fft.ts'
 
 /** All samples of a source, mono. */
 export async function samplesOf(media: Media, source: MediaSource, sample_rate: number): Promise<Float32Array> {

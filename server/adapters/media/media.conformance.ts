@@ -64,8 +64,14 @@ function reading(under: Under): void {
     const path = join(under.dir, 'uploads', 'tone.wav')
     await writeFile(path, wavOf(interleaved(tone(), tone()), { channels: 2 }))
     expect(await under.media.probe({ path })).toEqual({
-      ...{ container: 'wav', codec: 'pcm', duration_seconds: 2, sample_rate: rate, channels: 2 },
-      ...{ bit_rate_kbps: 2822, has_video: false, metadata: {} },
+      container: 'wav',
+      codec: 'pcm',
+      duration_seconds: 2,
+      sample_rate: rate,
+      channels: 2,
+      bit_rate_kbps: 2822,
+      has_video: false,
+      metadata: {},
     })
   })
   it.each([8_000, 16_000, 44_100, 48_000])('samples at %i Hz, in bounded chunks', async (sample_rate) => {
@@ -117,7 +123,10 @@ const formats: [AudioFormat, string, string, string][] = [
 function writing(under: Under): void {
   it.each(formats)('%s: type, length, pitch, loudness and words', async (format, type, container, codec) => {
     const metadata = {
-      ...{ title: 'Bonjou tout moun — è ò', artist: 'Pawòl', album: 'Vwa', language: 'hat' },
+      title: 'Bonjou tout moun — è ò',
+      artist: 'Pawòl',
+      album: 'Vwa',
+      language: 'hat',
       comment: 'yon ti\nkòmantè',
     }
     const source = { pcm: { sample_rate: 48_000, channels: 1 as const, samples: tone({ rate: 48_000 }) } }
@@ -135,7 +144,7 @@ function writing(under: Under): void {
     await file.discard()
     await expect(stat(file.path)).rejects.toMatchObject({ code: 'ENOENT' })
   })
-  it('in a folder nobody else reads', async () => {
+  it('in a folder that only its owner can read', async () => {
     const source = { pcm: { sample_rate: 48_000, channels: 1 as const, samples: tone({ rate: 48_000 }) } }
     const file = await under.media.encode(source, { format: 'flac' })
     expect((await stat(under.work_dir)).mode & 0o777).toBe(0o700)
@@ -352,14 +361,14 @@ function refusing(under: Under): void {
 
 function lettingGo(under: Under): void {
   const reason = new Error('the user left')
-  it('of a caller who had gone before', async () => {
+  it('of a caller who aborted before', async () => {
     const signal = AbortSignal.abort(reason)
     const bytes = wavOf(tone())
     await expect(under.media.probe({ bytes }, signal)).rejects.toBe(reason)
     await expect(under.media.encode({ bytes }, { format: 'mp3' }, signal)).rejects.toBe(reason)
     await expect(under.media.peaks({ bytes }, { buckets: 3, signal })).rejects.toBe(reason)
   })
-  it('of a caller who goes in the middle, and serves the next', async () => {
+  it('of a caller who aborts in the middle, and serves the next', async () => {
     const leaving = new AbortController()
     const source = { bytes: wavOf(tone({ seconds: 15 })) }
     const taking = (async () => {
@@ -370,7 +379,7 @@ function lettingGo(under: Under): void {
     await expect(taking).rejects.toBe(reason)
     expect(await under.media.probe(source)).toMatchObject({ duration_seconds: 15 })
   })
-  it('of a caller who has heard enough, and serves the next', async () => {
+  it('of a caller who stops reading, and serves the next', async () => {
     const source = { bytes: wavOf(tone({ seconds: 15 })) }
     for await (const chunk of under.media.decode(source, { sample_rate: rate, samples: 's16' })) {
       expect(chunk.length).toBeGreaterThan(0)

@@ -22,10 +22,10 @@ export type NodeAvOptions = {
   /** Streams at once in one process: an encoder takes about a megabyte. */
   max_streams?: number
 }
-const step_seconds = 30
+const stepSeconds = 30
 const mb = 1024 * 1024
 
-/** FFmpeg 8 through node-av, which is GPL and eats strangers' files, and so never runs in this process. */
+/** FFmpeg 8 through node-av. It is GPL and parses untrusted files, and so runs only in child processes. */
 export function nodeAvMedia(options: NodeAvOptions): Media {
   const limits = {
     max_bytes: options.max_bytes ?? 500 * mb,
@@ -39,15 +39,17 @@ export function nodeAvMedia(options: NodeAvOptions): Media {
     max_memory_mb: options.max_memory_mb ?? 512,
   }
   const pool = createProcessPool<MediaTasks>({
-    ...{ entry: 'adapters/media/media.entry.ts', ...staff },
+    entry: 'adapters/media/media.entry.ts',
+    ...staff,
     ...keptWarm(60),
-    // hours of sound may take hours on a slow machine; what stands still does not go on
+    // hours of sound may take hours on a slow machine; a stalled task sends no progress and is ended
     timeout_each_chunk: true,
   })
   const streams = streamEncoder({
-    ...{ ...staff, ...limits },
+    ...staff,
+    ...limits,
     // one that hangs keeps all the others of its process waiting
-    timeout_seconds: Math.min(step_seconds, staff.timeout_seconds),
+    timeout_seconds: Math.min(stepSeconds, staff.timeout_seconds),
     idle_seconds: staff.timeout_seconds,
     max_streams: options.max_streams ?? 200,
   })

@@ -12,14 +12,14 @@ export const media_types: Record<AudioFormat, string> = {
 export const metadata_fields = ['title', 'artist', 'album', 'genre', 'date', 'comment', 'language'] as const
 export const longest_field = 1_000
 
-const mpeg_rates = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
-const aac_rates = [...mpeg_rates, 64_000, 88_200, 96_000]
+const mpegRates = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
+const aacRates = [...mpegRates, 64_000, 88_200, 96_000]
 /** Those left out have any. */
 const rates: Partial<Record<AudioFormat | StreamFormat, number[]>> = {
-  mp3: mpeg_rates,
+  mp3: mpegRates,
   ogg: [8_000, 12_000, 16_000, 24_000, 48_000],
-  m4a: aac_rates,
-  aac: aac_rates,
+  m4a: aacRates,
+  aac: aacRates,
   mulaw: [8_000],
   alaw: [8_000],
 }
@@ -30,21 +30,21 @@ export function possibleRate(format: AudioFormat | StreamFormat, wanted: number)
   return possible.find((rate) => rate >= wanted) ?? possible.at(-1)!
 }
 
-/** Only what an output has, in the ranges a file can have; people's words lose what no player shows. */
+/** Keeps what an output can have, in the ranges of its format; removes control characters from tags. */
 export function cleanOutput(output: AudioOutput): AudioOutput {
   if (!Object.hasOwn(media_types, output.format)) throw new Error(`no format: ${output.format}`)
   const { format, quick, cover } = output
   return { ...cleanWishes(output), format, quick: quick === true, ...(cover ? { cover: checkedPng(cover) } : {}) }
 }
 
-const png_signature = Buffer.from('89504e470d0a1a0a', 'hex')
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** A cover is shown small, and every copy of the sound carries it. */
-const most_cover_bytes = 512 * 1024
+const mostCoverBytes = 512 * 1024
 
 function checkedPng(bytes: Uint8Array): Uint8Array {
   const { width, height } = bytes.length > 24 ? pngSize(bytes) : { width: 0, height: 0 }
-  if (!png_signature.equals(bytes.subarray(0, 8)) || !width || !height) throw new Error('the cover is no PNG')
-  if (bytes.length > most_cover_bytes) throw new RangeError('the cover is too large')
+  if (!pngSignature.equals(bytes.subarray(0, 8)) || !width || !height) throw new Error('the cover is no PNG')
+  if (bytes.length > mostCoverBytes) throw new RangeError('the cover is too large')
   return bytes
 }
 
@@ -54,12 +54,12 @@ export function pngSize(bytes: Uint8Array): { width: number; height: number } {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-const stream_formats: StreamFormat[] = ['wav', 'mp3', 'flac', 'ogg', 'aac', 'pcm', 'mulaw', 'alaw']
+const streamFormats: StreamFormat[] = ['wav', 'mp3', 'flac', 'ogg', 'aac', 'pcm', 'mulaw', 'alaw']
 
 /** As `cleanOutput`, for what a caller of the API may have asked for. */
 export function cleanStream(output: StreamOutput): StreamOutput {
   try {
-    if (!stream_formats.includes(output.format)) throw new Error(`no format: ${output.format}`)
+    if (!streamFormats.includes(output.format)) throw new Error(`no format: ${output.format}`)
     return { ...cleanWishes(output), format: output.format }
   } catch (error) {
     throw new AppError('invalid_request', { detail: error instanceof Error ? error.message : 'unreadable' })

@@ -1,6 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { Pcm, Samples } from '../../ports/media.ts'
-import { until } from './until.ts'
 
 type Piece = Samples[keyof Samples]
 
@@ -25,9 +24,48 @@ export async function* piecesOf(
 }
 
 /** None larger than this. */
-export async function* cut(pieces: AsyncIterable<Piece>, most_bytes: number): AsyncGenerator<Piece> {
+export async function* cut(pieces: AsyncIterable<Piece>, mostBytes: number): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
-    const step = most_bytes / piece.BYTES_PER_ELEMENT
+    const step = mostBytes / piece.BYTES_PER_ELEMENT
     for (let at = 0; at < piece.length; at += step) yield piece.subarray(at, at + step)
+  }
+}
+
+/** Stops waiting for the next piece when the signal aborts. */
+async function* until<T>(signal: AbortSignal | undefined, source: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
+  signal?.throwIfAborted()
+  if (!signal) {
+    yield* source
+    return
+  }
+  const pieces = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]()
+  const aborted = abortOf(signal)
+  try {
+    for (;;) {
+      const piece = await aborted.or(pieces.next())
+      if (piece.done) return
+      yield piece.value
+    }
+  } finally {
+    aborted.forget()
+    // a hanging iterator does not return either
+    void Promise.resolve(pieces.return?.()).catch(() => undefined)
+  }
+}
+
+/** Waits for a promise or the signal, whichever is first; one wait at a time. */
+export function abortOf(signal: AbortSignal): { or<T>(wait: T | PromiseLike<T>): Promise<T>; forget(): void } {
+  // a race against one shared promise would keep every result until the end
+  let refuse: (reason: unknown) => void = () => {}
+  const abort = () => refuse(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  return {
+    or: (wait) =>
+      new Promise((resolve, reject) => {
+        refuse = reject
+        if (signal.aborted) abort()
+        Promise.resolve(wait).then(resolve, reject)
+      }),
+    forget: () => signal.removeEventListener('abort', abort),
   }
 }

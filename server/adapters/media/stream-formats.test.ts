@@ -66,7 +66,7 @@ describe('a stream', () => {
     ['aac', /^\xff\xf1/],
     ['flac', /^fLaC/],
     ['ogg', /^OggS.{24}OpusHead/s],
-  ])('of %s begins as players expect, without room for what never comes', async (format, start) => {
+  ])('of %s begins as players expect, without room for later tags', async (format, start) => {
     const bytes = media.encodeStream(spoken(noise(22_050)), { format })[Symbol.asyncIterator]()
     const { value } = await bytes.next()
     expect(value.toString('latin1')).toMatch(start)

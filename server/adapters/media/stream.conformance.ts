@@ -8,7 +8,7 @@ import { fromALaw, fromMuLaw, interleaved, pitchOf, samplesOf, shorts, tone } fr
 import type { Limits } from './media.conformance.ts'
 import { refusal } from './media.conformance.ts'
 
-/** An adapter, and a way to take its engine away in the middle of its work. */
+/** An adapter, and a way to end its engine during work. */
 export type Trial = { media: Media; kill(): Promise<void>; revive?(): void }
 type Under = Trial
 
@@ -39,7 +39,9 @@ export function streamConformance(name: string, open: (limits: Limits) => Trial)
 /** The vendors' whole list: OpenAI's six and every `codec_rate_bitrate` of ElevenLabs that is no file. */
 const wanted: StreamOutput[] = [
   ...([32, 64, 96, 128, 192] as const).map((bit_rate_kbps) => ({
-    ...{ format: 'mp3' as const, sample_rate: 44_100, bit_rate_kbps },
+    format: 'mp3' as const,
+    sample_rate: 44_100,
+    bit_rate_kbps,
   })),
   { format: 'mp3', sample_rate: 22_050, bit_rate_kbps: 32 },
   { format: 'mp3', sample_rate: 24_000, bit_rate_kbps: 48 },
@@ -49,7 +51,8 @@ const wanted: StreamOutput[] = [
   { format: 'flac', sample_rate: 24_000 },
   { format: 'wav', sample_rate: 24_000 },
   ...[8_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000].map((sample_rate) => ({
-    ...{ format: 'pcm' as const, sample_rate },
+    format: 'pcm' as const,
+    sample_rate,
   })),
   { format: 'mulaw', sample_rate: 8_000 },
   { format: 'alaw', sample_rate: 8_000 },
@@ -60,7 +63,7 @@ const tried = wanted.filter(({ format, sample_rate, bit_rate_kbps }) => {
   return sample_rate! < 44_100 || ![64, 96, 128].includes(bit_rate_kbps!)
 })
 const kinds = (['mp3', 'ogg', 'aac', 'flac', 'wav', 'pcm', 'mulaw', 'alaw'] as const).map((format) => ({ format }))
-/** What a decoder that is told no length hears besides: the encoder's own delay, and the rest of the last frame. */
+/** Samples a decoder without a known length adds: the encoder's own delay, and the rest of the last frame. */
 const besides: Record<string, number> = { mp3: 1_105 + 1_152, aac: 1_024 + 1_024 }
 const named = (outputs: StreamOutput[]) =>
   outputs.map((output) => [Object.values(output).join(' '), output] as [string, StreamOutput])
@@ -191,7 +194,7 @@ function inStep(under: Under): void {
     for (let last = await bytes.next(); !last.done; last = await bytes.next()) size += last.value.length
     expect(size).toBeGreaterThan(3_000)
   })
-  it('no samples are pulled for a reader who does not read', async () => {
+  it('pulls no samples for a reader that does not read', async () => {
     const { source, state } = endless()
     const bytes = under.media.encodeStream(source, { format: 'mp3' })[Symbol.asyncIterator]()
     expect(state.pulled).toBe(0)
@@ -281,13 +284,13 @@ function lettingGo(under: Under): void {
     const bytes = await whole(under.media.encodeStream(spoken(second()), { format: 'pcm' }))
     expect(bytes.length).toBe(2 * rate)
   }
-  it('whose reader had gone before', async () => {
+  it('whose reader left before', async () => {
     const { source, state } = endless()
     const bytes = under.media.encodeStream(source, { format: 'mp3' }, AbortSignal.abort(reason))
     await expect(whole(bytes)).rejects.toBe(reason)
     expect(state.pulled).toBe(0)
   })
-  it('whose reader goes while it waits for samples, or between two reads', async () => {
+  it('whose reader leaves while it waits for samples, or between two reads', async () => {
     for (const waits of [true, false]) {
       const { source, state, give } = byHand()
       const leaving = new AbortController()

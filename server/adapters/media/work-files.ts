@@ -18,7 +18,7 @@ export type WorkFiles = {
   newPath(extension: string): Promise<string>
 }
 
-const stale_ms = 24 * 60 * 60 * 1000
+const staleMs = 24 * 60 * 60 * 1000
 
 /** Sources as files on this machine, and places for new ones; what a killed process left behind goes after a day. */
 export function workFiles(options: WorkFileOptions): WorkFiles {
@@ -93,7 +93,7 @@ function checkSize(size: number, max_bytes: number): void {
   if (size > max_bytes) throw new AppError('file_too_large', { field: 'file', limit_bytes: max_bytes })
 }
 
-/** Links are followed before the folder is judged, and only our own code makes paths, so a foreign one is our fault. */
+/** Links are resolved before the folder is checked. Only our own code makes paths, so a foreign one is our fault. */
 async function readablePath(path: string, dirs: string[]): Promise<string> {
   if (!isAbsolute(path)) throw new Error(`not an absolute path: ${path}`)
   const real = await realpath(path).catch((error: NodeJS.ErrnoException) => {
@@ -111,6 +111,6 @@ async function sweep(work_dir: string): Promise<void> {
   for (const name of await readdir(work_dir)) {
     const path = join(work_dir, name)
     const { mtimeMs } = await stat(path)
-    if (mtimeMs < Date.now() - stale_ms) await rm(path, { force: true })
+    if (mtimeMs < Date.now() - staleMs) await rm(path, { force: true })
   }
 }

@@ -9,7 +9,7 @@ export type OrderWorld = {
   refund(reference: string, cents: number): void
   dispute(reference: string): void
   closeDispute(reference: string, end: 'won' | 'lost'): void
-  paidFor(order_id: string): number
+  paidFor(orderId: string): number
 }
 type Opened = { payments: OrderPayments; world: OrderWorld; close(): Promise<void> }
 

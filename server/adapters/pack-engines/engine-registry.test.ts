@@ -5,7 +5,7 @@ import { createEngineRegistry } from './engine-registry.ts'
 
 type Engine = { name: string; close(): Promise<void> }
 
-/** A registry of engines that do as they are told, and what became of them. */
+/** A registry of scripted engines, and a log of their events. */
 function open(...given: ReturnType<typeof tonesVoice>[]) {
   const packs = standInStore(...given)
   const opened: string[] = []
@@ -23,7 +23,11 @@ function open(...given: ReturnType<typeof tonesVoice>[]) {
   })
   const crash = () => Promise.reject(new AppError('unavailable', {}, { cause: new Error('ended, SIGABRT') }))
   return {
-    ...{ packs, registry, opened, closed, crash },
+    packs,
+    registry,
+    opened,
+    closed,
+    crash,
     pack: () => registry.all()[0]!,
     wait: (ms: number) => {
       now += ms
@@ -41,7 +45,7 @@ it('an engine opens on first use, once, and closes when its pack goes', async ()
   await registry.close()
   expect(closed).toEqual(['voice-tones'])
 })
-it('an engine whose pack is removed while it works ends its work first', async () => {
+it('an engine whose pack is removed while it works finishes its work first', async () => {
   const { packs, registry, pack, closed } = open(tonesVoice())
   const said = registry.run(pack(), async function* () {
     yield 1
@@ -54,7 +58,7 @@ it('an engine whose pack is removed while it works ends its work first', async (
   await said.next()
   expect(closed).toEqual(['voice-tones'])
 })
-it('an engine rests after a crash, longer after the next, and is set aside after the third, with the reason', async () => {
+it('an engine pauses after a crash, longer after the next, and is suspended after the third, with the reason', async () => {
   const { packs, registry, pack, crash, wait } = open(tonesVoice())
   await expect(registry.ask(pack(), crash)).rejects.toMatchObject({ code: 'unavailable' })
   expect(registry.isReady(pack())).toBe(true)
@@ -67,7 +71,7 @@ it('an engine rests after a crash, longer after the next, and is set aside after
   wait(10_000)
   expect(registry.isReady(pack())).toBe(false)
 })
-it('work that is done well, refused or given up is no crash', async () => {
+it('a success, a refusal or an abort is no crash', async () => {
   const { packs, registry, pack, crash } = open(tonesVoice())
   const gone = AbortSignal.abort(new Error('enough'))
   for (let n = 0; n < 3; n++) {
@@ -79,7 +83,7 @@ it('work that is done well, refused or given up is no crash', async () => {
   expect(packs.installed()[0]!.broken).toBeNull()
   expect(registry.isReady(pack())).toBe(true)
 })
-it('packs come in the order of their published quality, figures of other models not counted', () => {
+it('packs come in the order of their published quality, ignoring figures of other models', () => {
   const figure = (metric: string, value: number) => [{ metric, value, by: 'us', url: 'https://example.com' }]
   const { registry } = open(
     tonesVoice('none'),
@@ -96,7 +100,9 @@ it('a pack whose licence forbids it here is refused by code', async () => {
   packs.sells = true
   expect(registry.isReady(pack())).toBe(false)
   await expect(registry.ask(pack(), async () => 'no')).rejects.toMatchObject({
-    ...{ code: 'licence_non_commercial', status: 403, data: { pack: 'voice-nc', licence: 'CC-BY-NC-4.0' } },
+    code: 'licence_non_commercial',
+    status: 403,
+    data: { pack: 'voice-nc', licence: 'CC-BY-NC-4.0' },
   })
   expect(opened).toHaveLength(1)
 })

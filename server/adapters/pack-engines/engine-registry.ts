@@ -9,22 +9,22 @@ export type EngineRegistryOptions<E> = {
   packs: PackStore
   ability: PackAbility
   open(pack: InstalledPack, place: PackPlace): E
-  /** How long an engine rests after its first crash, its second and so on; the last is the one it is set aside after. */
+  /** Backoff after the first crash, the second and so on; the last crash suspends the engine. */
   crash_backoff_ms?: readonly number[]
   now?: () => number
 }
 
 /** The engines of the installed packs of one ability. */
 export type EngineRegistry<E> = {
-  /** Best first, those that cannot work among them. */
+  /** Best first, including unusable ones. */
   all(): InstalledPack[]
-  /** Whether its licence forbids it here. */
+  /** Whether its licence forbids it on this installation. */
   isForbidden(pack: InstalledPack): boolean
   /** Refuses that with `licence_non_commercial`. */
   permit(pack: InstalledPack): void
-  /** Whether it may be asked now: it is neither suspended nor broken, and does not rest after a crash. */
+  /** Whether it can be used now: neither suspended nor broken, nor in a backoff after a crash. */
   isReady(pack: InstalledPack): boolean
-  /** Works with the engine of a pack, which stays until that is over even where the pack is removed meanwhile. */
+  /** Runs work with the engine of a pack; the engine stays open until then, even if the pack is removed meanwhile. */
   run<T>(pack: InstalledPack, work: (engine: E) => AsyncIterable<T>, signal?: AbortSignal): AsyncGenerator<T>
   ask<T>(pack: InstalledPack, work: (engine: E) => Promise<T>, signal?: AbortSignal): Promise<T>
   close(): Promise<void>
@@ -32,17 +32,17 @@ export type EngineRegistry<E> = {
 
 type Held<E> = { engine: E; users: number; leaving: boolean }
 
-// the first restart is at once: most crashes are the machine's, and do not come back
-const usual_crash_backoff_ms = [0, 5_000, 60_000]
+// the first restart is immediate: most crashes are the machine's, and do not recur
+const usualCrashBackoffMs = [0, 5_000, 60_000]
 
 /**
- * Engines open on first use and close when their pack goes or changes. One that crashes as often as there are rests,
- * without any work done in between, is set aside.
+ * Opens engines on first use, and closes them when their pack is removed or changes. An engine that crashes once per
+ * backoff step, without success in between, is suspended.
  */
 export function createEngineRegistry<E extends { close(): Promise<void> }>(
   options: EngineRegistryOptions<E>,
 ): EngineRegistry<E> {
-  const { packs, ability, open, crash_backoff_ms = usual_crash_backoff_ms, now = Date.now } = options
+  const { packs, ability, open, crash_backoff_ms = usualCrashBackoffMs, now = Date.now } = options
   const held = new Map<string, Held<E>>()
   const crashes = new Map<string, { count: number; until: number }>()
   const closing = new Set<Promise<void>>()
@@ -82,8 +82,8 @@ export function createEngineRegistry<E extends { close(): Promise<void> }>(
     const key = keyOf(pack)
     const count = (crashes.get(key)?.count ?? 0) + 1
     crashes.set(key, { count, until: now() + (crash_backoff_ms[count - 1] ?? 0) })
-    const still_there = packs.installed().some((one) => keyOf(one) === key)
-    if (count >= crash_backoff_ms.length && still_there) await packs.markBroken(pack.id, reasonOf(error))
+    const stillThere = packs.installed().some((one) => keyOf(one) === key)
+    if (count >= crash_backoff_ms.length && stillThere) await packs.markBroken(pack.id, reasonOf(error))
   }
   const isForbidden = ({ id }: InstalledPack) => packs.installed().some((one) => one.id === id) && packs.suspended(id)
   function permit(pack: InstalledPack): void {
@@ -139,10 +139,10 @@ export function createEngineRegistry<E extends { close(): Promise<void> }>(
   }
 }
 
-/** Another one when its files are others. */
+/** Identifies an engine by its files. */
 const keyOf = ({ id, folder }: InstalledPack) => `${id} ${folder}`
 
-/** Whatever an engine does not refuse for a reason of the caller's own. */
+/** Any error that is not a refusal with a reason of the caller's own. */
 function isCrash(error: unknown): boolean {
   return !(error instanceof AppError) || error.is('unavailable') || error.is('timeout') || isOutOfMemory(error)
 }

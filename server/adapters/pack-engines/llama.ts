@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 type Part = { type: 'text'; text: string } | { type: 'input_audio'; input_audio: { format: 'wav'; url: string } }
 
-/** As much of llama.node as we call. */
+/** The part of llama.node we call. */
 export type Llama = { loadModel(options: object): Promise<LlamaContext> }
 export type LlamaContext = {
   initMultimodal(options: { path: string; use_gpu: boolean }): Promise<boolean>

@@ -3,7 +3,7 @@ import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import type { FileRole, PackEngine } from '#core/rules/packs/pack-engines.ts'
 import type { PackPlace } from '../../ports/pack-store.ts'
 
-/** A pack as its processes get it: where its files are, by what they are to the engine. */
+/** A pack as its processes get it: the path of each file, by role. */
 export type PackFiles = {
   engine: PackEngine
   /** The package that runs it, where it does not come with the program. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 type Sound = { samples: Float32Array; sampleRate: number }
 type Stream = { acceptWaveform(sound: Sound): void; inputFinished?(): void }
 
-/** As much of sherpa-onnx-node as we call. */
+/** The part of sherpa-onnx-node we call. */
 export type Sherpa = {
   OfflineTts: { createAsync(config: object): Promise<SherpaVoice> }
   GenerationConfig: new (options: object) => object
@@ -27,11 +27,11 @@ export type SherpaDiarisation = {
 }
 export type SherpaEmbedding = { dim: number; createStream(): Stream; compute(stream: Stream): Float32Array }
 
-/** Ends the whole process on files it does not like: only ever in one that holds nothing else. */
+/** Ends the whole process on invalid files, so it only runs in a process of its own. */
 export function loadSherpa(runtime: string | null): Sherpa {
   if (!runtime) throw new Error('sherpa-onnx-node is not installed')
   return createRequire(import.meta.url)(runtime)
 }
 
-/** One thread each, as all our engines: a process for each core. */
+/** One thread each, as all our engines: one process per core. */
 export const on_one_thread = { numThreads: 1, provider: 'cpu', debug: false }

@@ -6,14 +6,17 @@ import type { LoadTasks } from './loading.entry.ts'
 
 type Options = { entry?: string; timeout_seconds?: number }
 
-/** Loads every file of a pack in a process of its own: one that cannot be loaded ends that process and no other. */
+/** Loads every file of a pack in a child process: a bad file ends only that process. */
 export function loadingProbe({
   entry = 'adapters/pack-probe/loading.entry.ts',
   timeout_seconds = 300,
 }: Options = {}): Probe {
   return async (pack, { folder }, signal) => {
     const pool = createProcessPool<LoadTasks>({
-      ...{ entry, processes: 1, timeout_seconds, max_memory_mb: pack.ram_mb * 2 + 500 },
+      entry,
+      processes: 1,
+      timeout_seconds,
+      max_memory_mb: pack.ram_mb * 2 + 500,
     })
     try {
       await pool.ask('load', { files: pack.files.map(({ path }) => join(folder, path)) }, signal)

@@ -1,13 +1,13 @@
+import type { ServerResponse } from 'node:http'
 import type { CryptoStatus } from '../../ports/crypto-payments.ts'
 import type { SandboxPayer } from '../../ports/sandbox-payer.ts'
-import type { createFaults } from './faults.ts'
 import { become, paymentNamed, sendMoney } from './nowpayments/payments.ts'
 import type { createOutbox } from './outbox.ts'
 import { cents, closePayPalDispute, disputeOrder, orderNamed, refundCapture } from './paypal/orders.ts'
 import { blank } from './state.ts'
 import { closeDispute, openDispute, refund } from './stripe/money-back.ts'
 import type { Behaviour } from './stripe/objects.ts'
-import type { World } from './world.ts'
+import type { ProviderName, World } from './world.ts'
 
 /** Payments and refunds at all three providers by order; null for renewals. */
 export type Booked = { reference: string; order_id: string | null; paid_cents: number; refunded_cents: number }
@@ -41,9 +41,9 @@ export function createControl({ world, payer, outbox, faults, change }: Parts) {
     card: (number = '4242424242424242') =>
       payer.addCard({ number, exp_month: 12, exp_year: new Date(world.now()).getUTCFullYear() + 5, cvc: '123' }),
     /** Makes a card decline, or work again. */
-    setCard: (payment_method: string, behaviour: Behaviour) =>
+    setCard: (paymentMethod: string, behaviour: Behaviour) =>
       change(() => {
-        state.stripe.payment_methods[payment_method]!.sandbox_behaviour = behaviour
+        state.stripe.payment_methods[paymentMethod]!.sandbox_behaviour = behaviour
       }),
     confirm: payer.confirm,
     approve: (order: string) => payer.paypal(order, 'approve'),
@@ -122,4 +122,40 @@ function booked({ state: { stripe, paypal, nowpayments } }: World): Booked[] {
     }
   })
   return [...cards, ...orders, ...crypto]
+}
+
+/** `silence` never answers; `drop` breaks the connection; the rest are unusable answers. */
+type Fault = {
+  provider?: ProviderName
+  how: 'silence' | 'drop' | 'error' | 'busy' | 'garbage'
+  /** Whether the request takes effect nevertheless. */
+  when: 'before' | 'after'
+  /** How many of the next calls fail; one by default. */
+  calls?: number
+  /** Only calls whose method and path match. */
+  of?: RegExp
+}
+
+export function createFaults() {
+  let faults: (Fault & { calls: number })[] = []
+  return {
+    add(fault: Fault): void {
+      faults.push({ calls: 1, ...fault })
+    },
+    clear(): void {
+      faults = []
+    },
+    take(provider: ProviderName, line: string): Fault | undefined {
+      const found = faults.find((one) => (one.provider ?? provider) === provider && (one.of?.test(line) ?? true))
+      if (found && --found.calls <= 0) faults = faults.filter((one) => one !== found)
+      return found
+    },
+  }
+}
+
+export function misbehave({ how }: Fault, response: ServerResponse): void {
+  if (how === 'silence') return
+  if (how === 'drop') response.destroy()
+  else if (how === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('<html>')
+  else response.writeHead(how === 'busy' ? 429 : 500, { 'content-type': 'application/json' }).end('{"error":{}}')
 }

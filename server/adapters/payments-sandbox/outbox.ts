@@ -17,11 +17,11 @@ export type Webhook = {
 
 export type WebhookAddresses = Record<ProviderName, string>
 
-const most_attempts = 12
-const first_wait_ms = 500
-const longest_wait_ms = 60 * 60 * 1000
-const answer_ms = 20_000
-const most_kept = 2_000
+const mostAttempts = 12
+const firstWaitMs = 500
+const longestWaitMs = 60 * 60 * 1000
+const answerMs = 20_000
+const mostKept = 2_000
 
 /** Delivers webhooks in order; a rejected one is retried later while others go first. */
 export function createOutbox({ state, now, changed }: { state: SandboxState; now: () => number; changed: () => void }) {
@@ -47,7 +47,7 @@ export function createOutbox({ state, now, changed }: { state: SandboxState; now
     const { url, headers, body } = signed(webhook)
     if (!url) return 0
     try {
-      const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(answer_ms) })
+      const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(answerMs) })
       await response.arrayBuffer()
       return response.status
     } catch {
@@ -58,8 +58,8 @@ export function createOutbox({ state, now, changed }: { state: SandboxState; now
     const status = await send(webhook)
     webhook.attempts++
     if (status >= 200 && status < 300) webhook.state = 'delivered'
-    else if (webhook.attempts >= most_attempts) webhook.state = 'lost'
-    else webhook.next_at = Date.now() + Math.min(first_wait_ms * 2 ** webhook.attempts, longest_wait_ms)
+    else if (webhook.attempts >= mostAttempts) webhook.state = 'lost'
+    else webhook.next_at = Date.now() + Math.min(firstWaitMs * 2 ** webhook.attempts, longestWaitMs)
     if (!closed) changed()
     return status
   }
@@ -93,7 +93,7 @@ export function createOutbox({ state, now, changed }: { state: SandboxState; now
         attempts: 0,
         next_at: 0,
       })
-      if (state.webhooks.length > most_kept)
+      if (state.webhooks.length > mostKept)
         state.webhooks.splice(
           state.webhooks.findIndex((one) => one.state !== 'waiting'),
           1,

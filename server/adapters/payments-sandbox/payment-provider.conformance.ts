@@ -11,7 +11,7 @@ export type Trial<P extends PaymentProvider> = {
   /** With invalid keys. */
   openWrong(sandbox: PaymentsSandbox): P
   /** Creates a payment of five dollars for the order. */
-  paid(payments: P, order_id: string, sandbox: PaymentsSandbox): Promise<string>
+  paid(payments: P, orderId: string, sandbox: PaymentsSandbox): Promise<string>
 }
 
 const day = 24 * 60 * 60 * 1000

@@ -18,7 +18,7 @@ function stripeSignature(body: string, { keys, now }: { keys: SandboxKeys; now: 
 }
 
 const algorithm = 'SHA256withRSA'
-const cert_url = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sandbox'
+const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sandbox'
 
 type Transmission = { transmission_id: string; transmission_time: string; webhook_id: string }
 
@@ -31,7 +31,7 @@ function payPalSignature(body: string, { keys, now }: { keys: SandboxKeys; now: 
   const text = signedText({ transmission_id, transmission_time, webhook_id: keys.paypal.webhook_id }, body)
   return {
     'paypal-auth-algo': algorithm,
-    'paypal-cert-url': cert_url,
+    'paypal-cert-url': certUrl,
     'paypal-transmission-id': transmission_id,
     'paypal-transmission-time': transmission_time,
     'paypal-transmission-sig': createSign('sha256').update(text).sign(signingKeys(keys).private, 'base64'),
@@ -43,7 +43,7 @@ export function isPayPals(
   given: Transmission & { auth_algo: string; cert_url: string; transmission_sig: string },
   body: string,
 ): boolean {
-  if (given.auth_algo !== algorithm || given.cert_url !== cert_url) return false
+  if (given.auth_algo !== algorithm || given.cert_url !== certUrl) return false
   if (given.webhook_id !== keys.paypal.webhook_id) return false
   const verify = createVerify('sha256').update(signedText(given, body))
   return verify.verify(signingKeys(keys).public, given.transmission_sig, 'base64')

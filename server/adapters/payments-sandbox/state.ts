@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Answer } from './answers.ts'
 import { newKeys, type SandboxKeys } from './keys.ts'
 import type { NowPayment } from './nowpayments/payments.ts'
 import type { Webhook } from './outbox.ts'
 import type { PayPalState } from './paypal/orders.ts'
-import type { Kept } from './repeats.ts'
 import type { StripeState } from './stripe/objects.ts'
+import type { World } from './world.ts'
 
 /** The sandbox's complete state, as stored in its file. */
 export type SandboxState = {
@@ -60,4 +61,20 @@ export function saveState(file: string, state: SandboxState): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
   renameSync(`${file}.new`, file)
+}
+
+type Kept = { sent: string; at: number; answer: Answer }
+
+/** Answers a repeated idempotency key with the first response until it expires; `sent` distinguishes repetitions from misuse. */
+export function once(
+  { state, now }: World,
+  { key, sent, keep_ms, keeps }: { key: string; sent: string; keep_ms: number; keeps: (answer: Answer) => boolean },
+  run: { first: () => Answer; mistaken: () => Answer },
+): Answer {
+  const kept = state.answers[key]
+  if (kept && now() - kept.at < keep_ms) return kept.sent === sent ? kept.answer : run.mistaken()
+  const answer = run.first()
+  // the response of that time, even if the object has changed since
+  if (keeps(answer)) state.answers[key] = { sent, at: now(), answer: structuredClone(answer) }
+  return answer
 }

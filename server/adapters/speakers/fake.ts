@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { Speakers, SpeakerTurn } from '../../ports/speakers.ts'
 
-/** Answers what it is told; `there` takes it away. */
+/** Answers as configured; `there` makes it unavailable. */
 export type FakeSpeakers = Speakers & { there: boolean; found: SpeakerTurn[]; alike: number }
 
 export function fakeSpeakers(): FakeSpeakers {

@@ -3,15 +3,14 @@ import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import { createProcessPool, type ProcessPool } from '../../platform/processes/pool.ts'
 import type { Media } from '../../ports/media.ts'
 import type { PackPlace } from '../../ports/pack-store.ts'
-import type { Speakers } from '../../ports/speakers.ts'
+import type { Speakers, SpeakerTurn } from '../../ports/speakers.ts'
 import type { EngineRegistry } from '../pack-engines/engine-registry.ts'
-import { packFiles } from '../pack-engines/pack-files.ts'
-import type { SpeakerTasks } from './messages.ts'
+import { type PackFiles, packFiles } from '../pack-engines/pack-files.ts'
 
-/** What both models were made for. */
+/** The sample rate of both models. */
 const sample_rate = 16_000
-/** Three hours as numbers, which the engine wants at once, and once more while they are read. */
-const most_sound_mb = 1_100
+/** Memory for three hours of samples, which the engine wants at once, twice while they are read. */
+const mostSoundMb = 1_100
 const attempts = 2
 
 export type SpeakerEngine = Pick<ProcessPool<SpeakerTasks>, 'close'> & {
@@ -19,16 +18,19 @@ export type SpeakerEngine = Pick<ProcessPool<SpeakerTasks>, 'close'> & {
   files: ReturnType<typeof packFiles>
 }
 
-/** The models of one pack, in a process of their own, which cannot be stopped but by ending it. */
+/** The models of one pack, in a child process, which can only be stopped by ending it. */
 export function speakerEngine(pack: InstalledPack, place: PackPlace, { idle_seconds = 120 } = {}): SpeakerEngine {
   const { ask, close } = createProcessPool<SpeakerTasks>({
     entry: 'adapters/speakers/speakers.entry.ts',
-    ...{ processes: 1, idle_seconds, timeout_seconds: 3_600, max_memory_mb: pack.ram_mb * 2 + most_sound_mb },
+    processes: 1,
+    idle_seconds,
+    timeout_seconds: 3_600,
+    max_memory_mb: pack.ram_mb * 2 + mostSoundMb,
   })
   return { ask, close, files: packFiles(pack, place) }
 }
 
-/** Voices told apart by the best pack that is installed; there is no engine for it inside. */
+/** Separates speakers with the best installed pack; there is no embedded engine for it. */
 export function packSpeakers({ registry, media }: { registry: EngineRegistry<SpeakerEngine>; media: Media }): Speakers {
   const usable = () => registry.all().filter((pack) => !pack.broken && !registry.isForbidden(pack))
 
@@ -65,4 +67,11 @@ export function packSpeakers({ registry, media }: { registry: EngineRegistry<Spe
     },
     close: () => registry.close(),
   }
+}
+
+/** Tasks of the speaker process; its models load on first use. */
+export type SpeakerTasks = {
+  check: { input: { pack: PackFiles }; chunk: never; result: null }
+  turns: { input: { pack: PackFiles; path: string; speakers: number | null }; chunk: never; result: SpeakerTurn[] }
+  likeness: { input: { pack: PackFiles; one: string[]; other: string[] }; chunk: never; result: number }
 }

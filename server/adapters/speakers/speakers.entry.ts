@@ -4,7 +4,7 @@ import type { SpeakerTurn } from '../../ports/speakers.ts'
 import { readWavHead } from '../aligner/wav-file.ts'
 import { fileOf, type PackFiles } from '../pack-engines/pack-files.ts'
 import { loadSherpa, on_one_thread, type SherpaEmbedding } from '../pack-engines/sherpa.ts'
-import type { SpeakerTasks } from './messages.ts'
+import type { SpeakerTasks } from './pack-speakers.ts'
 
 type Sound = { samples: Float32Array; sampleRate: number }
 
@@ -33,7 +33,8 @@ function diarisation(pack: PackFiles, speakers: number | null) {
     segmentation: { pyannote: { model: fileOf(pack, 'segmentation') }, ...on_one_thread },
     embedding: { model: fileOf(pack, 'embedding'), ...on_one_thread },
     clustering: { numClusters: speakers ?? -1, threshold: 0.5 },
-    ...{ minDurationOn: 0.2, minDurationOff: 0.5 },
+    minDurationOn: 0.2,
+    minDurationOff: 0.5,
   })
 }
 
@@ -51,7 +52,7 @@ async function embedded(pack: PackFiles, path: string): Promise<Float32Array> {
   return model.compute(stream)
 }
 
-/** Counted by who is heard first. */
+/** Speakers are numbered by their first turn. */
 function inOrder(found: { start: number; end: number; speaker: number }[]): SpeakerTurn[] {
   const numbers = new Map<number, number>()
   return found

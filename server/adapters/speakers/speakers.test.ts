@@ -41,7 +41,7 @@ async function fileOf(name: string, samples: number[]): Promise<{ path: string }
   return { path }
 }
 
-it('turns are where somebody speaks, in order, and the first who is heard is the first counted', async () => {
+it('turns cover all speech, in order, and the first speaker is number one', async () => {
   const whole = [...tone(200, 4), ...silence(2), ...tone(900, 4), ...silence(2), ...tone(201, 3)]
   const turns = await speakers.turns(await fileOf('two.wav', whole), { speakers: 2 })
   expect(turns.length).toBeGreaterThan(1)
@@ -52,7 +52,7 @@ it('turns are where somebody speaks, in order, and the first who is heard is the
     expect(end_ms).toBeLessThanOrEqual(15_500)
   }
 })
-it('nobody speaks in silence', async () => {
+it('silence has no turns', async () => {
   expect(await speakers.turns(await fileOf('silence.wav', silence(5)))).toEqual([])
 })
 it('the same voice is more alike than another', async () => {
@@ -65,7 +65,7 @@ it('the same voice is more alike than another', async () => {
   expect(await speakers.likeness([one], [other])).toBeLessThan(0.8)
   expect(await speakers.likeness([one, same], [one])).toBeGreaterThan(0.9)
 })
-it('without a pack nobody can tell, and work stops with the reason of an aborted signal', async () => {
+it('is unavailable without a pack, and rejects with the reason of an aborted signal', async () => {
   expect(speakers.engine()).toBe('speakers')
   const reason = new Error('enough')
   const file = await fileOf('again.wav', tone(200, 2))

@@ -6,7 +6,7 @@ export function unavailable(cause: unknown): AppError {
   return cause instanceof AppError ? cause : new AppError('storage_unavailable', {}, { cause })
 }
 
-/** The bytes of a body in order. The body's own failure comes out as it is, an abort as the signal's reason. */
+/** The bytes of a body in order. Rethrows the body's own error, and the signal's reason after an abort. */
 export async function* chunksOf(body: Readable | Uint8Array, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   signal?.throwIfAborted()
   if (body instanceof Uint8Array) {
@@ -24,12 +24,12 @@ export async function* chunksOf(body: Readable | Uint8Array, signal?: AbortSigna
   }
 }
 
-/** Lets go of a body that will not be read to its end, so that its producer does not wait for ever. */
+/** Releases a body that will not be read to its end, so that its producer does not wait for ever. */
 export function discard(body: Readable | Uint8Array): void {
   if (body instanceof Readable) body.destroy()
 }
 
-/** A store's own stream, its failures told as ours, closed as soon as its reader leaves. */
+/** Wraps a store's stream: errors become ours, and it closes as soon as its reader leaves. */
 export function servedFrom(source: Readable, signal?: AbortSignal): Readable {
   const served = new PassThrough()
   finished(source, { writable: false }, (error) => {

@@ -15,7 +15,7 @@ function trailerFor({ size, type, etag }: Omit<Facts, 'modified_at'>): Buffer {
   return Buffer.concat([line, Buffer.alloc(trailer_bytes - line.length - 1, ' '), Buffer.from('\n')])
 }
 
-/** Writes a whole new file down to the disk; the name is not yet safe. */
+/** Writes and syncs a new file; its name is not durable yet. */
 export async function writeFacts(
   path: string,
   body: Readable | Uint8Array,
@@ -23,7 +23,7 @@ export async function writeFacts(
 ): Promise<Facts> {
   const handle = await open(path, 'wx', 0o600).catch(failed)
   try {
-    // half the time of sha256 where the processor has no instructions for that
+    // takes half the time of sha256 on processors without instructions for that
     const hash = createHash('blake2b512')
     let size = 0
     for await (const chunk of chunksOf(body, signal)) {

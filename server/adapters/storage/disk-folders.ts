@@ -1,13 +1,13 @@
 import { mkdir, open, opendir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-const stale_ms = 60 * 60 * 1000
+const staleMs = 60 * 60 * 1000
 
 export function isAbsent(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** Makes the names in a folder safe; one that is gone again has none. */
+/** Syncs the names in a folder; ignores a folder that was removed. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch((error) => (isAbsent(error) ? null : Promise.reject(error)))
   try {
@@ -17,7 +17,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Gives a written file its name, for good: a crash after this finds it there. */
+/** Renames a written file into place durably: it survives a crash from here on. */
 export async function moveInto(temp: string, path: string): Promise<void> {
   const parent = dirname(path)
   let top = parent
@@ -28,7 +28,7 @@ export async function moveInto(temp: string, path: string): Promise<void> {
       await rename(temp, path)
       break
     } catch (error) {
-      // a delete at the same moment may take the folder away as empty; mkdir then says any of these
+      // a concurrent delete may remove the folder as empty; mkdir then throws one of these
       const { code = '' } = error as NodeJS.ErrnoException
       if (!['ENOENT', 'ENOTDIR', 'EEXIST'].includes(code) || tries === 50) throw error
     }
@@ -60,7 +60,7 @@ export async function* entriesOf(folder: string): AsyncGenerator<{ name: string;
   }
 }
 
-/** Removes every file below. A folder changed while it is read may skip entries, so callers repeat until it says 0. */
+/** Removes every file below. A folder that changes meanwhile may skip entries, so callers repeat until it answers 0. */
 export async function clear(folder: string): Promise<number> {
   let count = 0
   for await (const entry of entriesOf(folder)) {
@@ -82,10 +82,10 @@ export async function remove(path: string): Promise<boolean> {
   )
 }
 
-/** Removes what a killed process left half written. Another process may be writing here, so the young ones stay. */
+/** Removes half-written files of a killed process. Another process may be writing here, so recent ones stay. */
 export async function sweep(folder: string): Promise<void> {
   for await (const { path } of entriesOf(folder)) {
     const { mtimeMs } = await stat(path)
-    if (mtimeMs < Date.now() - stale_ms) await rm(path, { force: true })
+    if (mtimeMs < Date.now() - staleMs) await rm(path, { force: true })
   }
 }

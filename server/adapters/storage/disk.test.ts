@@ -17,12 +17,12 @@ describe('files on disk', () => {
   })
   afterEach(() => rm(dir, { recursive: true, force: true }))
 
-  it('lose what a killed process left half written, but not what another writes now', async () => {
+  it('removes what a killed process left half written, but not what another writes now', async () => {
     const incoming = join(dir, '~incoming')
     await mkdir(incoming)
-    const two_hours_ago = new Date(Date.now() - 2 * 3_600_000)
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
     await writeFile(join(incoming, 'stale'), 'half')
-    await utimes(join(incoming, 'stale'), two_hours_ago, two_hours_ago)
+    await utimes(join(incoming, 'stale'), twoHoursAgo, twoHoursAgo)
     await writeFile(join(incoming, 'young'), 'half')
     diskStorage({ dir })
     await vi.waitFor(async () => expect(await readdir(incoming)).toEqual(['young']))
@@ -66,7 +66,7 @@ describe('files on disk', () => {
     await expect(put).rejects.toThrow('content type too long')
     expect(await readdir(join(dir, '~incoming'))).toEqual([])
   })
-  it('cannot live where a file stands in the way', async () => {
+  it('are refused where a file is in the way', async () => {
     await writeFile(join(dir, 'file'), '')
     expect(() => diskStorage({ dir: join(dir, 'file') })).toThrow()
   })

@@ -10,7 +10,7 @@ import { clear, entriesOf, isAbsent, moveInto, prune, remove, sweep } from './di
 import { isKey, missing, ownKey } from './key.ts'
 
 /** Fewer turns of the event loop than Node's own 64 KB. */
-const read_bytes = 256 * 1024
+const readBytes = 256 * 1024
 
 // `~` and `@` are in no key: half-written files have a place of their own, and key `a` can stand beside key `a/b`.
 type Disk = { dir: string; incoming: string }
@@ -32,7 +32,7 @@ function pathOf(disk: Disk, key: string): string {
   return join(folderOf(disk, segments.slice(0, -1)), segments.at(-1)!)
 }
 
-/** Throws when our folder is not there: an unmounted volume must not look like files that never were. */
+/** Throws when our folder is missing: an unmounted volume must not look like missing files. */
 function mounted(disk: Disk): Promise<void> {
   return access(disk.incoming)
 }
@@ -92,7 +92,7 @@ function reads(disk: Disk): Pick<Storage, 'stat' | 'read' | 'listBelow' | 'listA
         return {
           file,
           stream: servedFrom(
-            part ? handle.createReadStream({ ...part, highWaterMark: read_bytes }) : Readable.from([]),
+            part ? handle.createReadStream({ ...part, highWaterMark: readBytes }) : Readable.from([]),
             signal,
           ),
         }

@@ -4,15 +4,15 @@ import type { Storage, StoredFile } from '../../ports/storage.ts'
 import { chunksOf, discard, partOf, servedFrom, unavailable } from './bytes.ts'
 import { isKey, missing, ownKey } from './key.ts'
 
-const chunk_bytes = 64 * 1024
+const chunkBytes = 64 * 1024
 
 function* slices(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += chunk_bytes) yield bytes.subarray(at, at + chunk_bytes)
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
 }
 
 type Entry = { file: StoredFile; bytes: Uint8Array }
 
-/** Files in this process, for tests. While `unplugged` is true every call fails as a lost store does. */
+/** Files in this process, for tests. While `unplugged` is true every call fails as an unreachable store does. */
 export function memoryStorage(): Storage & { unplugged: boolean } {
   const files = new Map<string, Entry>()
   const storage = { ...reads(files, reach), ...writes(files, reach), unplugged: false }

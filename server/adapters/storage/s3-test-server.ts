@@ -25,7 +25,7 @@ function keep(state: S3State, key: string, { bytes, headers }: { bytes: Buffer; 
   return { size: bytes.length, md5: digest(bytes) }
 }
 
-function told({ key, bytes, headers, at }: KeptObject) {
+function s3Object({ key, bytes, headers, at }: KeptObject) {
   const facts = { etag: `"${digest(bytes)}"`, 'last-modified': at.toUTCString(), 'content-length': bytes.length }
   return { key, size: bytes.length, lastModifiedDate: at, metadata: { ...headers, ...facts } }
 }
@@ -45,12 +45,12 @@ function objectCalls(state: S3State) {
       if (!found) return null
       const last = Math.min(end ?? Number.POSITIVE_INFINITY, found.bytes.length - 1)
       const range = start === undefined ? undefined : { start, end: last }
-      if (range && range.start > last) return { ...told(found), range }
-      return { ...told(found), range, content: Readable.from([found.bytes.subarray(start ?? 0, last + 1)]) }
+      if (range && range.start > last) return { ...s3Object(found), range }
+      return { ...s3Object(found), range, content: Readable.from([found.bytes.subarray(start ?? 0, last + 1)]) }
     },
     async listObjects(_: string, { prefix = '', startAfter = '', maxKeys = 1000 }) {
       const keys = [...state.objects.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort()
-      const objects = keys.slice(0, maxKeys).map((key) => told(state.objects.get(key)!))
+      const objects = keys.slice(0, maxKeys).map((key) => s3Object(state.objects.get(key)!))
       return { objects, commonPrefixes: [], isTruncated: keys.length > maxKeys }
     },
   }
@@ -99,7 +99,7 @@ export async function startS3({ port: wanted = 0, objects = new Map<string, Kept
     hangUp()
     await server.close().catch(() => undefined)
   }
-  /** Puts a step before the server's own, to make it ail. */
+  /** Puts a handler before the server's own, to simulate faults. */
   const before = (step: Step) => steps.unshift(step)
   const options = { bucket, region: 'us-east-1', access_key: 'S3RVER', secret_key: 'S3RVER' }
   return { options: { ...options, endpoint: `http://127.0.0.1:${port}` }, state, before, hangUp, stop }

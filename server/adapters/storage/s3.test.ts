@@ -9,7 +9,7 @@ import { startS3 } from './s3-test-server.ts'
 const text = { type: 'text/plain' }
 const lost = { code: 'storage_unavailable', retry: true }
 
-describe('a server that speaks S3 but ails', () => {
+describe('a faulty S3 server', () => {
   let server: Awaited<ReturnType<typeof startS3>>
   let storage: Storage
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe('a server that speaks S3 but ails', () => {
     return () => asked
   }
 
-  it('is asked again when it is busy for a moment', async () => {
+  it('is retried when it is busy for a moment', async () => {
     const asked = ail((method) => method === 'PUT', { status: 503, times: 2 })
     await storage.put('a', Readable.from(['kenbe la']), text)
     expect(asked()).toBe(3)
@@ -82,13 +82,13 @@ describe('a server that speaks S3 but ails', () => {
     server.before(async () => checked.abort(reason))
     await expect(storage.check(checked.signal)).rejects.toBe(reason)
   })
-  it('breaks off a file: the reader is told, and gets no short file', async () => {
+  it('breaks off a file: the reader gets an error, not a short file', async () => {
     await storage.put('a', Buffer.alloc(16 * 1024 * 1024), text)
     const { stream } = await storage.read('a')
     stream.once('data', server.hangUp)
     await expect(buffer(stream).then(({ length }) => length)).rejects.toMatchObject(lost)
   })
-  it('says why without the request it was asked', async () => {
+  it('reports the reason without the request', async () => {
     ail(() => true, { status: 403, times: 100 })
     const failure = await storage.stat('a').catch((error) => error)
     expect(failure).toMatchObject(lost)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -7,13 +8,14 @@ import {
   HeadObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import { AppError } from '#core/contract/errors.ts'
 import type { ListedFile, Storage, StoredFile } from '../../ports/storage.ts'
-import { servedFrom } from './bytes.ts'
+import { chunksOf, discard, servedFrom } from './bytes.ts'
 import { isKey, missing, ownKey } from './key.ts'
-import { failed, nameOf, unavailable } from './s3-errors.ts'
-import { type Bucket, bare, upload } from './s3-upload.ts'
+import { failed, nameOf, unavailable } from './s3-bucket.ts'
 
 export type S3Options = {
   /** Any server that speaks the S3 protocol; AWS itself when absent. */
@@ -24,15 +26,15 @@ export type S3Options = {
   secret_key: string
   /** Keys live below this path of the bucket. */
   prefix?: string
-  /** How long the server may take to begin an answer, of which there are three attempts; a part of 5 MB is sent meanwhile. */
+  /** How long the server may take to begin a response, for each of three attempts; includes sending a part of 5 MB. */
   answer_ms?: number
 }
 
-const check_ms = 3_000
-/** Somebody waits at a page for what is read, and nothing is sent meanwhile. */
+const checkMs = 3_000
+/** Shorter: a user waits for a read, and nothing is uploaded meanwhile. */
 const read_ms = 10_000
-/** More in one call S3 refuses. */
-const most_deleted = 1_000
+/** The most keys S3 accepts in one call. */
+const mostDeleted = 1_000
 
 export function s3Storage(options: S3Options): Storage {
   const client = new S3Client({
@@ -41,14 +43,14 @@ export function s3Storage(options: S3Options): Storage {
     region: options.region,
     credentials: { accessKeyId: options.access_key, secretAccessKey: options.secret_key },
     maxAttempts: 3,
-    // servers other than AWS may refuse the checksums it sends and asks for by itself
+    // servers other than AWS may refuse the checksums the SDK sends and requests by default
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 5_000,
       requestTimeout: options.answer_ms ?? 60_000,
       throwOnRequestTimeout: true,
-      // a listener who pauses holds his socket this long
+      // a listener who pauses keeps the socket open this long
       socketTimeout: 120_000,
       httpAgent: { maxSockets: 200 },
       httpsAgent: { maxSockets: 200 },
@@ -124,8 +126,8 @@ function writes(bucket: Bucket): Pick<Storage, 'put' | 'delete' | 'removeMany' |
     },
     async removeMany(keys) {
       const objects = keys.map((key) => ({ Key: root + ownKey(key) }))
-      for (let at = 0; at < objects.length; at += most_deleted)
-        await deleteObjects(bucket, objects.slice(at, at + most_deleted))
+      for (let at = 0; at < objects.length; at += mostDeleted)
+        await deleteObjects(bucket, objects.slice(at, at + mostDeleted))
     },
     async deleteBelow(prefix) {
       let count = 0
@@ -160,7 +162,7 @@ async function check({ client, name: Bucket, read_ms }: Bucket, signal?: AbortSi
   try {
     await client.send(new HeadBucketCommand({ Bucket }), {
       abortSignal: signal,
-      requestTimeout: Math.min(check_ms, read_ms),
+      requestTimeout: Math.min(checkMs, read_ms),
     })
   } catch (error) {
     throw signal?.aborted ? signal.reason : unavailable(error)
@@ -174,4 +176,57 @@ function factsOf(found: { ContentType?: string; ETag?: string; LastModified?: Da
 
 function outside(file: StoredFile | null): never {
   throw file ? new AppError('range_not_satisfiable', { size: file.size }) : missing()
+}
+
+/** Where in S3: keys are put behind `root`. */
+type Bucket = { client: S3Client; name: string; root: string; read_ms: number }
+
+type Sending = { key: string; body: Readable | Uint8Array; type: string; signal?: AbortSignal }
+
+/** In parts of 5 MB, two under way at once, so that a body of any length takes some 15 MB of memory. */
+async function upload(
+  { client, name: Bucket, root }: Bucket,
+  { key, body, type, signal }: Sending,
+): Promise<Omit<StoredFile, 'key' | 'type'>> {
+  let size = 0
+  let broken: { error: unknown } | undefined
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    const chunks = chunksOf(body, signal)
+    for (;;) {
+      // only an error of the body counts: Upload throws here as well when it gives up
+      const next = await chunks.next().catch((error) => {
+        broken = { error }
+        throw error
+      })
+      if (next.done) return
+      size += next.value.length
+      yield next.value
+    }
+  }
+  const params = { Bucket, Key: root + key, Body: Readable.from(counted(), { objectMode: false }), ContentType: type }
+  const sending = new Upload({ client: signal ? cancelled(client, signal) : client, params, queueSize: 2 })
+  try {
+    const done = await sending.done()
+    // S3 does not say when; its clock and ours may differ a little
+    return { size, etag: bare(done.ETag), modified_at: new Date() }
+  } catch (error) {
+    discard(body)
+    // Upload leaves the parts behind when the last step fails
+    const parts = { Bucket, Key: root + key, UploadId: sending.uploadId }
+    if (parts.UploadId) await client.send(new AbortMultipartUploadCommand(parts)).catch(() => undefined)
+    if (broken) throw broken.error
+    throw signal?.aborted ? signal.reason : unavailable(error)
+  }
+}
+
+/** Aborts the multipart upload. Never aborts the last step: the state of the file would be unknown. */
+function cancelled(client: S3Client, signal: AbortSignal): S3Client {
+  const send = (command: UploadPartCommand) =>
+    client.send(command, command instanceof UploadPartCommand ? { abortSignal: signal } : {})
+  return new Proxy(client, { get: (target, name) => (name === 'send' ? send : Reflect.get(target, name)) })
+}
+
+/** S3 quotes its etags. */
+function bare(etag = ''): string {
+  return etag.replaceAll('"', '')
 }

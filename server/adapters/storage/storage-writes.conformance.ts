@@ -9,9 +9,9 @@ export type Opened = {
   storage: Storage
   /** How many half-finished writes the store holds. */
   leftovers(): Promise<number> | number
-  /** Takes the store away, as a lost volume or server does. */
+  /** Makes the store unreachable, as a lost volume or server is. */
   unplug(): Promise<void> | void
-  /** Puts a file of one byte under each key, where that takes less than as many calls. */
+  /** Puts a file of one byte under each key, if that takes fewer calls. */
   fill?(keys: string[]): void
   close(): Promise<void> | void
 }

@@ -249,14 +249,14 @@ function listing(under: Under): void {
   })
 }
 
-const bad_keys = [
+const badKeys = [
   ...['', '/', '/etc/passwd', 'a/', 'a//b', '..', '../a', 'a/../b', 'a/..', '.', './a', 'a/./b'],
   ...['a\\b', '..\\a', 'a\0b', 'a b', 'a\n', 'kreyòl', 'a%2fb', '@a', '~incoming/x', 'a:b', 'a'.repeat(201)],
   Array.from({ length: 129 }, () => 'abc').join('/'),
 ]
 
 function refusing(under: Under): void {
-  it.each(bad_keys.map((key) => [JSON.stringify(key.slice(0, 40)), key]))('%s', async (_, key) => {
+  it.each(badKeys.map((key) => [JSON.stringify(key.slice(0, 40)), key]))('%s', async (_, key) => {
     const { storage } = under
     const refused = /^not a storage key/
     await expect(storage.put(key, Buffer.from('x'), text)).rejects.toThrow(refused)

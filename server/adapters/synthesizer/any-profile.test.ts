@@ -5,7 +5,12 @@ import { engineNames, sayWith } from './in-process.conformance.ts'
 
 /** What no voice of the library has, but one that was fitted to strange recordings may. */
 const usual: VoiceProfile = {
-  ...{ pitch_hz: 180, pitch_spread: 4, formant_scale: 1.1, rate: 1, breath: 0, roughness: 0 },
+  pitch_hz: 180,
+  pitch_spread: 4,
+  formant_scale: 1.1,
+  rate: 1,
+  breath: 0,
+  roughness: 0,
   tone_db: [0, 0, 0, 0, 0, 0, 0],
 }
 const limits: [string, Partial<VoiceProfile>][] = [

@@ -1,12 +1,12 @@
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { pronouncePhrase } from '@pawol/engines/espeak/say-phrase'
+import { pronouncer, speaker } from '@pawol/engines/espeak/speak'
+import { trialPhrase } from '@pawol/engines/speech/trial-phrase'
+import { openLexicon } from '@pawol/kreyol/lexicon'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
-import { openEngine } from './espeak/engine.ts'
-import { pronouncePhrase } from './espeak/say-phrase.ts'
-import { pronouncer, speaker } from './espeak/speak.ts'
 import type { SpeechTasks } from './messages.ts'
-import { trialPhrase } from './trial-phrase.ts'
+import { openEspeak } from './open-espeak.ts'
 
-const [engine, lexicon] = [await openEngine(), openLexicon()]
+const [engine, lexicon] = [await openEspeak(), openLexicon()]
 const speak = speaker(engine, lexicon)
 const pronounce = pronouncer(engine, lexicon)
 

@@ -1,16 +1,16 @@
+import { sample_rate } from '@pawol/engines/sound/sample-rate'
 import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool, type ProcessPool } from '../../platform/processes/pool.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 import type { SpeechTasks } from './messages.ts'
-import { sample_rate } from './sound/sample-rate.ts'
 
 /** Of the package; eSpeak NG itself does not tell. */
-const espeak_version = 'emscripten-0.3.5'
+const espeakVersion = 'emscripten-0.3.5'
 
 export type EspeakOptions = { processes?: number; keep_warm?: number; timeout_seconds?: number; max_memory_mb?: number }
 export type EspeakPool = ProcessPool<SpeechTasks>
 
-/** eSpeak NG in processes of its own: it blocks while it speaks, and its licence is GPL-3 (docs/licences.md). */
+/** eSpeak NG in child processes: it blocks while it speaks, and its licence is GPL-3 (docs/licences.md). */
 export function espeakPool({
   processes = 2,
   keep_warm = 1,
@@ -21,7 +21,7 @@ export function espeakPool({
     entry: 'adapters/synthesizer/espeak.entry.ts',
     processes,
     keep_warm,
-    // each process fills a core: collecting garbage on another takes that one's time, 30 ms a text
+    // each process fills a core: garbage collection in another thread would take 30 ms a text
     exec_argv: ['--no-concurrent-marking'],
     timeout_seconds,
     max_memory_mb,
@@ -38,7 +38,7 @@ export function espeakSynthesizer({
   let speaking = 0
   return {
     engine: 'espeak-ng',
-    version: espeak_version,
+    version: espeakVersion,
     sample_rate,
     async *speak(request, signal) {
       speaking++
@@ -50,7 +50,7 @@ export function espeakSynthesizer({
     },
     async check(signal) {
       signal?.throwIfAborted()
-      // a busy engine is a sound one, and asking would wait for its turn
+      // a busy engine is healthy, and a check would wait in the queue
       if (speaking === 0) await pool.ask('check', null, signal)
     },
     warm: () => pool.warm('trial', null, 1),

@@ -1,12 +1,12 @@
+import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import { pieceBuilder } from '@pawol/engines/speech/piece-builder'
+import { type Group, type Phrase, planSpeech } from '@pawol/engines/speech/speech-plan'
+import type { Lexicon } from '@pawol/kreyol/lexicon'
+import { sayText } from '@pawol/kreyol/speech'
 import { AppError } from '#core/contract/errors.ts'
-import type { Lexicon } from '#core/kreyol/lexicon/lexicon.ts'
-import { sayText } from '#core/kreyol/sounds/utterance.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
-import { pieceBuilder } from './piece-builder.ts'
-import { sample_rate } from './sound/sample-rate.ts'
-import { type Group, type Phrase, planSpeech } from './speech-plan.ts'
 
-const sound_ms = 40
+const soundMs = 40
 
 /** A tone for each sound, at once; `down` takes it away and `beforePiece` may wait or throw. */
 export type FakeSynthesizer = Synthesizer & { down: boolean; beforePiece: (count: number) => Promise<void> | void }
@@ -59,7 +59,7 @@ function planOf({ text, settings, overrides, spans }: SpeechRequest) {
 
 const known = new Map<number, Int16Array>()
 
-/** Each tone begins the same, so what was made of it is kept for the next. */
+/** Caches the tones, which always begin the same. */
 function toneOf(hz: number, length: number): Int16Array {
   const before = known.get(hz)
   if (before && before.length >= length) return before.subarray(0, length)
@@ -76,7 +76,7 @@ function tones(
   { speaker, settings }: SpeechRequest,
 ): Parameters<ReturnType<typeof pieceBuilder>['sound']> {
   const lengthOf = ({ sounds, rate = 1 }: Group) =>
-    sounds.length * Math.round((sound_ms * sample_rate) / 1000 / (settings.speed * rate))
+    sounds.length * Math.round((soundMs * sample_rate) / 1000 / (settings.speed * rate))
   const samples = new Int16Array(groups.reduce((sum, group) => sum + lengthOf(group), 0))
   samples.set(toneOf(speaker.profile.pitch_hz, samples.length))
   let end = 0

@@ -1,14 +1,14 @@
+import { seeded } from '@pawol/engines/sound/seeded'
 import { describe, expect, it } from 'vitest'
 import { full } from '../../../test/runs.ts'
 import { type EngineName, engineNames, openSpeaker, sayWith } from './in-process.conformance.ts'
-import { seeded } from './sound/seeded.ts'
 import { type Asked, expectGoodTimings, listen, requestFor, type Spoken } from './synthesizer.conformance.ts'
 
 /** All of them in `npm run test:full`; otherwise some, and shorter ones. */
 const texts: Record<EngineName, number> = full
   ? { 'espeak-ng': 10_000, 'ht-voice': 1_000 }
   : { 'espeak-ng': 60, 'ht-voice': 4 }
-const string_count = full ? 1_000 : 8
+const stringCount = full ? 1_000 : 8
 
 const bits = [
   ...['⏱½s', '⏱99s', '⏱', '<break time="0.2s"/>', '<break time="9e9s"/>', '<break', '</speak>', '<mark name="a"/>'],
@@ -93,7 +93,7 @@ const loudest = 10 ** (-1 / 20) * 32_768
 /** Ordinary speech reaches this ceiling. */
 const peak = 10 ** (-1.5 / 20) * 32_768
 /** Of the peak, from one sample to the next: 0.42 and 0.70 in two recordings of English (11 and 44 s) at our rate. */
-const widest_step = 0.7
+const widestStep = 0.7
 /**
  * A step of a tenth of the peak that is so many times as wide as all others within 18 ms, more than a period of the lowest
  * voice, is a click. In the recordings none is more than 1.82 times as wide.
@@ -111,7 +111,7 @@ function expectGoodSound({ samples, words }: Spoken, what: string): void {
   }
   if (highest > loudest) expect.fail(`${what}: a sample of ${highest}`)
   for (let i = 0; i < steps.length; i++) {
-    if (steps[i]! > widest_step * peak) expect.fail(`${what}: a step of ${steps[i]! / peak} at ${i}`)
+    if (steps[i]! > widestStep * peak) expect.fail(`${what}: a step of ${steps[i]! / peak} at ${i}`)
     if (steps[i]! > 0.1 * peak && isAlone(steps, i)) expect.fail(`${what}: a click at ${i}`)
   }
   if (Math.abs(samples.at(-1) ?? 0) > 0.02 * peak) expect.fail(`${what}: ends hard`)
@@ -164,7 +164,7 @@ describe('strings of sounds in the natural voice', () => {
   it('are not clipped, click nowhere, are silent where they should be, and as long as eSpeak’s within half and double', {
     timeout: 3_600_000,
   }, async () => {
-    for (let n = 0; n < string_count; n++) {
+    for (let n = 0; n < stringCount; n++) {
       const random = seeded(7_000 + n)
       const chance: Chance = (below) => Math.min(below - 1, Math.floor(((random() + 1) / 2) * below))
       // one in a hundred is long and without a pause
@@ -198,8 +198,8 @@ describe.each(engineNames)('any text at all with %s', (engine) => {
       const given = typeof one === 'string' ? one : text(one)
       const before = process.cpuUsage().user
       const spoken = await listen(speak(requestFor(given, { settings: { speed: 1.75 } })))
-      const spent_seconds = (process.cpuUsage().user - before) / 1e6
-      if (spent_seconds > 20 + spoken.seconds) expect.fail(`${given}: ${spent_seconds} s`)
+      const spentSeconds = (process.cpuUsage().user - before) / 1e6
+      if (spentSeconds > 20 + spoken.seconds) expect.fail(`${given}: ${spentSeconds} s`)
       expectGoodTimings(given, spoken)
       expectGoodSound(spoken, given)
       if (n % 20 === 0) {
@@ -208,9 +208,9 @@ describe.each(engineNames)('any text at all with %s', (engine) => {
       }
     }
   })
-  const often_read = ['W te la.', 'Y t ap vini.', 'wbo']
+  const oftenRead = ['W te la.', 'Y t ap vini.', 'wbo']
   // what was said before is known to eSpeak alone, which reads for both
-  it.each(full || engine === 'espeak-ng' ? often_read : often_read.slice(0, 1))(
+  it.each(full || engine === 'espeak-ng' ? oftenRead : oftenRead.slice(0, 1))(
     '%s sounds the same whatever was said before',
     async (given) => {
       const say = sayWith(engine)

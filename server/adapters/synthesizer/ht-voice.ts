@@ -1,17 +1,43 @@
+import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import { naturalSpeech } from '@pawol/engines/speech/natural-speech'
+import type { PronouncedPhrase } from '@pawol/engines/speech/pronounced'
+import { gainKey } from '@pawol/engines/voice/gain'
+import { type NaturalSound, naturalSound } from '@pawol/engines/voice/voice-sound'
+import { AppError } from '#core/contract/errors.ts'
 import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
-import { again, askAgain } from './again.ts'
 import { type EspeakPool, espeakPool } from './espeak.ts'
-import { gainKey } from './ht-voice/gain.ts'
-import { type NaturalSound, naturalSound } from './ht-voice/voice-sound.ts'
-import type { PronouncedPhrase, VoiceTasks } from './messages.ts'
-import { naturalSpeech } from './natural-speech.ts'
-import { sample_rate } from './sound/sample-rate.ts'
+import type { VoiceTasks } from './messages.ts'
+
+const isLost = (error: unknown) => error instanceof AppError && error.is('unavailable')
+
+/**
+ * Retries once when a process is lost, and skips the chunks already delivered: the same request gives the same chunks.
+ */
+async function* again<T>(run: () => AsyncIterable<T>, signal?: AbortSignal): AsyncGenerator<T> {
+  let given = 0
+  try {
+    for await (const chunk of run()) {
+      given++
+      yield chunk
+    }
+    return
+  } catch (error) {
+    if (!isLost(error) || signal?.aborted) throw error
+  }
+  for await (const chunk of run()) if (--given < 0) yield chunk
+}
+
+const askAgain = <T>(ask: () => Promise<T>): Promise<T> =>
+  ask().catch((error) => {
+    if (isLost(error)) return ask()
+    throw error
+  })
 
 export type HtVoiceOptions = {
   model_dir: string
-  /** Its own processes unless told. */
+  /** Starts its own processes by default. */
   espeak?: EspeakPool
   processes?: number
   keep_warm?: number
@@ -20,13 +46,13 @@ export type HtVoiceOptions = {
 }
 
 /** Of models/ht-voice, as its card says. */
-const model_version = '1.0'
-const gains_kept = 500
-const warm_up_text = 'Bonjou tout moun.'
+const modelVersion = '1.0'
+const gainsKept = 500
+const warmUpText = 'Bonjou tout moun, nou gen 2 envite maten an.'
 
 /**
- * A human-sounding voice (models/ht-voice): eSpeak says a phrase plainly in a process of its own, and networks in
- * another say it again as a person would (decision 054).
+ * A human-sounding voice (models/ht-voice): eSpeak synthesizes a phrase plainly in one process, and networks in another
+ * convert it to a human voice (decision 054).
  */
 export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
   const { model_dir, processes = 2, keep_warm = 0, timeout_seconds = 60, max_memory_mb = 400 } = options
@@ -36,9 +62,11 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
     processes,
     keep_warm,
     ...keptWarm(300),
-    // it loads our own files and takes numbers: there is nothing to be rid of
+    // it loads our own files and takes numbers, so it needs no sandbox restart
     tasks_each: Number.POSITIVE_INFINITY,
-    ...{ timeout_seconds, max_memory_mb, cancel_grace_seconds: 2 },
+    timeout_seconds,
+    max_memory_mb,
+    cancel_grace_seconds: 2,
   })
   const gains = new Map<string, Promise<number>>()
   let trial: Promise<PronouncedPhrase> | undefined
@@ -59,7 +87,7 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
     const gain = spokenTrial().then((trial) => askAgain(() => networks.ask('gain', { model_dir, trial, sound })))
     gain.catch(() => gains.delete(key))
     gains.set(key, gain)
-    if (gains.size > gains_kept) gains.delete(gains.keys().next().value!)
+    if (gains.size > gainsKept) gains.delete(gains.keys().next().value!)
     return gain
   }
   async function* speak(request: SpeechRequest, signal?: AbortSignal) {
@@ -68,7 +96,7 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
     networks.start(1)
     const gain = gainOf(sound)
     gain.catch(() => undefined)
-    // beside it the text would need a process of its own, which takes longer to start than the trial
+    // next to it the text would need another process, which takes longer to start than the trial
     await trial?.catch(() => undefined)
     const { settings } = request
     const left = new AbortController()
@@ -86,7 +114,7 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
   }
   return {
     engine: 'ht-voice',
-    version: model_version,
+    version: modelVersion,
     sample_rate,
     async *speak(request, signal) {
       speaking++
@@ -98,17 +126,17 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
     },
     async check(signal) {
       signal?.throwIfAborted()
-      // a busy engine is a sound one, and asking would wait for its turn
+      // a busy engine is healthy, and a check would wait in the queue
       if (speaking > 0) return
       await Promise.all([espeak.ask('check', null, signal), networks.ask('check', { model_dir }, signal)])
     },
     async warm(request) {
       const sound = naturalSound(request)
       networks.start(1)
-      await espeak.warm('pronounce', { ...request, text: warm_up_text }, 1)
+      await espeak.warm('pronounce', { ...request, text: warmUpText }, 1)
       await gainOf(sound)
       // the next phrase is voiced while the first is heard
-      await networks.warm('gain', { model_dir, trial: await spokenTrial(), sound }, 2)
+      await networks.warm('warm', { model_dir, trial: await spokenTrial(), sound }, 2)
     },
     async close() {
       await Promise.all([espeak.close(), networks.close()])

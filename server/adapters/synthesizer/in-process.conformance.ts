@@ -1,17 +1,14 @@
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { pronouncePhrase } from '@pawol/engines/espeak/say-phrase'
+import { pronouncer, speaker } from '@pawol/engines/espeak/speak'
+import { naturalSpeaker } from '@pawol/engines/speech/natural-speaker'
+import { trialPhrase } from '@pawol/engines/speech/trial-phrase'
+import { openNetworks } from '@pawol/engines/voice/networks'
+import { openLexicon } from '@pawol/kreyol/lexicon'
+import { modelFolder } from '../../platform/engines/model-folder.ts'
 import { projectPath } from '../../platform/project.ts'
 import type { SpeechPiece, SpeechRequest } from '../../ports/synthesizer.ts'
-import { openEngine } from './espeak/engine.ts'
-import { pronouncePhrase } from './espeak/say-phrase.ts'
-import { pronouncer, speaker } from './espeak/speak.ts'
-import { gainFor, gainKey } from './ht-voice/gain.ts'
-import { openNetworks } from './ht-voice/networks.ts'
-import { sayPhrase } from './ht-voice/say-phrase.ts'
-import { naturalSound } from './ht-voice/voice-sound.ts'
-import type { PronouncedPhrase } from './messages.ts'
-import { naturalSpeech } from './natural-speech.ts'
+import { openEspeak } from './open-espeak.ts'
 import { type Asked, listen, requestFor, type Spoken } from './synthesizer.conformance.ts'
-import { trialPhrase } from './trial-phrase.ts'
 
 type Speaking = (request: SpeechRequest) => AsyncIterable<SpeechPiece> | Iterable<SpeechPiece>
 
@@ -20,27 +17,19 @@ export const engineNames = ['espeak-ng', 'ht-voice'] as const
 export type EngineName = (typeof engineNames)[number]
 
 const open: Record<EngineName, () => Promise<Speaking>> = {
-  'espeak-ng': async () => speaker(await openEngine(), openLexicon()),
+  'espeak-ng': async () => speaker(await openEspeak(), openLexicon()),
   'ht-voice': async () => {
-    const engine = await openEngine()
-    const networks = await openNetworks(projectPath('models', 'ht-voice'))
-    const pronounce = pronouncer(engine, openLexicon())
-    const trial = { phrase: trialPhrase, said: pronouncePhrase(trialPhrase, engine) }
-    const gains = new Map<string, Promise<number>>()
-    return (request) => {
-      const { settings } = request
-      const sound = naturalSound(request)
-      const key = gainKey(sound)
-      const gain = gains.get(key) ?? gainFor(networks, trial, sound)
-      gains.set(key, gain)
-      async function* pronounced() {
-        yield* pronounce(request)
-      }
-      async function* voice(part: PronouncedPhrase, in_parts: boolean) {
-        yield* sayPhrase(networks, part, { sound, settings, gain: await gain, in_parts })
-      }
-      return naturalSpeech(request, { pronounced: pronounced(), voice, ahead: 1 })
+    const engine = await openEspeak()
+    const networks = await openNetworks(modelFolder(projectPath('models', 'ht-voice')))
+    const parts = pronouncer(engine, openLexicon())
+    async function* pronounce(request: SpeechRequest) {
+      yield* parts(request)
     }
+    return naturalSpeaker({
+      pronounce,
+      networks,
+      trial: { phrase: trialPhrase, said: pronouncePhrase(trialPhrase, engine) },
+    })
   },
 }
 const opened = new Map<EngineName, Promise<Speaking>>()

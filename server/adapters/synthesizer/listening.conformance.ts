@@ -1,7 +1,7 @@
-import { filter, lowPass } from './sound/biquad.ts'
-import { transform } from './sound/fft.ts'
+import { filter, lowPass } from '@pawol/engines/sound/biquad'
+import { transform } from '@pawol/engines/sound/fft'
 
-/** Listening with numbers: what tests ask of a sound. */
+/** Acoustic measurements for tests. */
 
 export type Pitch = { middle_hz: number; spread: number; frames: number[] }
 

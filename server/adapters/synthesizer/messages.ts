@@ -1,30 +1,25 @@
-import type { SpokenWord } from '#core/kreyol/sounds/utterance.ts'
+import type { PronouncedPart, PronouncedPhrase } from '@pawol/engines/speech/pronounced'
+import type { SaidPart, Voicing } from '@pawol/engines/voice/say-phrase'
+import type { NaturalSound } from '@pawol/engines/voice/voice-sound'
 import type { SpeechPiece, SpeechRequest } from '../../ports/synthesizer.ts'
-import type { SaidPart, Voicing } from './ht-voice/say-phrase.ts'
-import type { Pronounced } from './ht-voice/voice.ts'
-import type { NaturalSound } from './ht-voice/voice-sound.ts'
-import type { Phrase } from './speech-plan.ts'
 
-/** A phrase as eSpeak says it plainly. */
-export type PronouncedPhrase = { phrase: Phrase; said: Pronounced }
-/** The plan of a text first, then its phrases. */
-export type PronouncedPart = { words: SpokenWord[]; lead_ms: number; phrases: number } | PronouncedPhrase
-
-/** What the eSpeak process can do. */
+/** Tasks of the eSpeak process. */
 export type SpeechTasks = {
   check: { input: null; chunk: never; result: null }
   speak: { input: SpeechRequest; chunk: SpeechPiece; result: null }
   /** What the natural voice needs of a text. */
   pronounce: { input: SpeechRequest; chunk: PronouncedPart; result: null }
-  /** The phrase that tells how loud a voice is. */
+  /** The phrase that measures how loud a voice is. */
   trial: { input: null; chunk: never; result: PronouncedPhrase }
 }
 
 type ModelFolder = { model_dir: string }
-/** What the process of the natural voice can do. */
+/** Tasks of the natural voice's process. */
 export type VoiceTasks = {
   check: { input: ModelFolder; chunk: never; result: null }
   gain: { input: ModelFolder & { sound: NaturalSound; trial: PronouncedPhrase }; chunk: never; result: number }
+  /** Does all that the first phrase by a voice would wait for. */
+  warm: { input: ModelFolder & { sound: NaturalSound; trial: PronouncedPhrase }; chunk: never; result: null }
   voice: {
     input: ModelFolder & PronouncedPhrase & Voicing & { in_parts: boolean }
     chunk: SaidPart

@@ -1,15 +1,14 @@
+import { loudness } from '@pawol/engines/sound/loudness'
+import { openLexicon } from '@pawol/kreyol/lexicon'
+import { citation } from '@pawol/kreyol/speech'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
-import { citation } from '#core/kreyol/sounds/utterance.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { readSsml } from '#core/rules/ssml/ssml.ts'
 import { floats, pitchOf } from './listening.conformance.ts'
-import { frenchSpelling } from './openai/french-spelling.ts'
-import { type OpenAiSpeechOptions, openAiSynthesizer } from './openai.ts'
-import { loudness } from './sound/loudness.ts'
+import { frenchSpelling, type OpenAiSpeechOptions, openAiSynthesizer } from './openai.ts'
 import { type SpeechServerFake, startSpeechServer } from './speech-test-server.ts'
-import { expectGoodTimings, listen, requestFor, somebody } from './synthesizer.conformance.ts'
+import { defaultSpeaker, expectGoodTimings, listen, requestFor } from './synthesizer.conformance.ts'
 
 let server: SpeechServerFake
 beforeAll(async () => {
@@ -24,7 +23,7 @@ const open = (options: Partial<OpenAiSpeechOptions> = {}) =>
   openAiSynthesizer({ base_url: server.url, model: 'tts-1', ...options })
 const failing = (code: ErrorCode) => (error: unknown) => error instanceof AppError && error.is(code)
 
-describe('what is asked', () => {
+describe('the request', () => {
   it('is one sentence at a time, in French spelling, with the voice of the same gender', async () => {
     await listen(
       open({ api_key: 'k', response_format: 'pcm' }).speak(requestFor('Mwen kontan wè ou, zanmi. Kijan ou ye?')),
@@ -33,13 +32,13 @@ describe('what is asked', () => {
     expect(server.asked[0]).toMatchObject({ model: 'tts-1', voice: 'onyx', speed: 1, response_format: 'pcm' })
     expect(server.keys.at(-1)).toBe('Bearer k')
   })
-  it('uses the voice it is told to', async () => {
+  it('uses the configured voice', async () => {
     await listen(open({ voices: { somebody: 'jean' } }).speak(requestFor('Wi')))
-    const female = { ...somebody, voice_id: 'other', gender: 'female' as const }
+    const female = { ...defaultSpeaker, voice_id: 'other', gender: 'female' as const }
     await listen(open({ voices: { somebody: 'jean' } }).speak(requestFor('Wi', { speaker: female })))
     expect(server.asked.map(({ voice }) => voice)).toEqual(['jean', 'nova'])
   })
-  it('is what SSML says instead, at the speed it asks for a whole sentence', async () => {
+  it('follows SSML, at the speed it asks for a whole sentence', async () => {
     const { text, spans } = readSsml(
       '<prosody rate="1.5">Gade <sub alias="bato">B.</sub>.</prosody> Wi, <phoneme ph="ʃɛ̃">x</phoneme> ' +
         '<prosody rate="slow">a</prosody>.',
@@ -64,7 +63,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the response', () => {
   it('is brought to 22.05 kHz and to the usual loudness, with its pitch', async () => {
     const { samples } = await listen(open().speak(requestFor('Bonjou tout moun ki la jodi a')))
     expect(Math.abs(pitchOf(floats(samples), 22_050).middle_hz - 220)).toBeLessThan(1)
@@ -93,8 +92,8 @@ describe('what comes back', () => {
   })
 })
 
-describe('a server in trouble', () => {
-  it.each([429, 500, 503])('is asked again after a %s', async (status) => {
+describe('a failing server', () => {
+  it.each([429, 500, 503])('is retried after a %s', async (status) => {
     server.meddle = (response, count) => {
       if (count < 3) response.writeHead(status, { 'retry-after': '0' }).end('busy')
       return count < 3
@@ -113,14 +112,14 @@ describe('a server in trouble', () => {
     await expect(listen(open().speak(requestFor('Wi')))).rejects.toSatisfy(failing(code))
     await expect(open().check()).rejects.toSatisfy(failing('unavailable'))
   })
-  it('that says nothing in time is a timeout', async () => {
+  it('that does not answer in time is a timeout', async () => {
     server.meddle = () => true
     const slow = open({ timeout_seconds: 0.05 })
     await expect(listen(slow.speak(requestFor('Wi')))).rejects.toSatisfy(failing('timeout'))
   })
-  it('that is not there, or sends what is no sound, is unavailable', async () => {
-    const nobody = open({ base_url: 'http://127.0.0.1:9', attempts: 1 })
-    await expect(listen(nobody.speak(requestFor('Wi')))).rejects.toSatisfy(failing('unavailable'))
+  it('that is not reachable, or sends no sound, is unavailable', async () => {
+    const unreachable = open({ base_url: 'http://127.0.0.1:9', attempts: 1 })
+    await expect(listen(unreachable.speak(requestFor('Wi')))).rejects.toSatisfy(failing('unavailable'))
     for (const nonsense of ['', 'RIFF1234WAVE', `RIFF1234WAVEfmt ${'\u0000'.repeat(30)}data${'\u0000'.repeat(9)}`]) {
       server.meddle = (response) => Boolean(response.end(nonsense))
       await expect(listen(open().speak(requestFor('Wi')))).rejects.toSatisfy(failing('unavailable'))

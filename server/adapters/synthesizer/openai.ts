@@ -1,19 +1,80 @@
+import { limit } from '@pawol/engines/sound/limiter'
+import { loudness } from '@pawol/engines/sound/loudness'
+import { rateMap } from '@pawol/engines/sound/rate-map'
+import { resample } from '@pawol/engines/sound/resample'
+import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import { stretch } from '@pawol/engines/sound/stretch'
+import { moved } from '@pawol/engines/sound/time-map'
+import { pieceBuilder, type WordSpan } from '@pawol/engines/speech/piece-builder'
+import { type Phrase, planSpeech, ratesOf, sentencesOf } from '@pawol/engines/speech/speech-plan'
+import { isGlide, isNasalVowel, isVowel, type Phoneme } from '@pawol/kreyol/ipa'
+import { openLexicon } from '@pawol/kreyol/lexicon'
+import { sayText } from '@pawol/kreyol/speech'
 import { AppError } from '#core/contract/errors.ts'
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
-import { sayText } from '#core/kreyol/sounds/utterance.ts'
 import type { Speaker, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
-import { frenchSpelling } from './openai/french-spelling.ts'
 import { fetchSpeech, type SpeechServer } from './openai/request.ts'
 import { shareTime } from './openai/word-times.ts'
-import { pieceBuilder, type WordSpan } from './piece-builder.ts'
-import { limit } from './sound/limiter.ts'
-import { loudness } from './sound/loudness.ts'
-import { rateMap } from './sound/rate-map.ts'
-import { resample } from './sound/resample.ts'
-import { sample_rate } from './sound/sample-rate.ts'
-import { stretch } from './sound/stretch.ts'
-import { moved } from './sound/time-map.ts'
-import { type Phrase, planSpeech, ratesOf, sentencesOf } from './speech-plan.ts'
+
+const letters: Record<Phoneme, string> = {
+  i: 'i',
+  e: 'é',
+  ɛ: 'è',
+  a: 'a',
+  o: 'ô',
+  ɔ: 'o',
+  u: 'ou',
+  ã: 'an',
+  ɛ̃: 'in',
+  ɔ̃: 'on',
+  ũ: 'oun',
+  ĩ: 'ine',
+  p: 'p',
+  b: 'b',
+  t: 't',
+  d: 'd',
+  k: 'k',
+  ɡ: 'g',
+  f: 'f',
+  v: 'v',
+  s: 's',
+  z: 'z',
+  ʃ: 'ch',
+  ʒ: 'j',
+  tʃ: 'tch',
+  dʒ: 'dj',
+  m: 'm',
+  n: 'n',
+  ŋ: 'ng',
+  l: 'l',
+  ɣ: 'r',
+  j: 'y',
+  w: 'ou',
+  ɥ: 'u',
+  h: 'h',
+}
+
+function spell(sounds: readonly Phoneme[], at: number): string {
+  const sound = sounds[at]!
+  const [before, next] = [sounds[at - 1], sounds[at + 1]]
+  const front = next === 'i' || next === 'e' || next === 'ɛ' || next === 'ɛ̃' || next === 'ĩ'
+  if (sound === 'ɡ' && front) return 'gu'
+  // a single s between vowels is read as z
+  if (sound === 's' && isVowel(before) && isVowel(next)) return 'ss'
+  // an n beside a vowel would make it nasal, or take its nose away; a mute e between them keeps them apart
+  if (isNasalVowel(sound) && (isVowel(next) || next === 'n')) return `${letters[sound]}-`
+  if ((sound === 'n' || sound === 'm') && next && !isVowel(next) && !isGlide(next)) return `${letters[sound]}e`
+  if (sound === 'j' && !isVowel(next) && isVowel(before)) return 'ille'
+  return letters[sound]
+}
+
+const silentAtTheEnd: ReadonlySet<string> = new Set('p b t d k ɡ f v s z ʃ ʒ tʃ dʒ m n l ɣ h'.split(' '))
+
+/** Spells phonemes for a French reader: engines without Kreyòl nearly all speak French. */
+export function frenchSpelling(sounds: readonly Phoneme[]): string {
+  const last = sounds.at(-1)
+  const ending = last === 'ɡ' ? 'ue' : last && silentAtTheEnd.has(last) ? 'e' : ''
+  return sounds.map((_, at) => spell(sounds, at)).join('') + (sounds.length > 1 ? ending : '')
+}
 
 export type OpenAiSpeechOptions = Partial<Omit<SpeechServer, 'base_url' | 'model'>> &
   Pick<SpeechServer, 'base_url' | 'model'> & {
@@ -23,17 +84,17 @@ export type OpenAiSpeechOptions = Partial<Omit<SpeechServer, 'base_url' | 'model
   }
 
 const byGender: Record<Speaker['gender'], string> = { female: 'nova', male: 'onyx', neutral: 'alloy' }
-const target_lufs = -16
+const targetLufs = -16
 const ceiling = 10 ** (-1.5 / 20)
 
-/** Any server that speaks like OpenAI's `/audio/speech`: it reads French, so it is given French spelling. */
+/** Any server compatible with OpenAI's `/audio/speech`. It reads French, so it is sent French spelling. */
 export function openAiSynthesizer(options: OpenAiSpeechOptions): Synthesizer {
   const { voices = {}, voice_by_gender = byGender, ...given } = options
   const server: SpeechServer = { response_format: 'wav', timeout_seconds: 60, attempts: 3, ...given }
   let closed = false
   return {
     engine: `openai:${server.model}`,
-    // the model is all such a server tells
+    // such a server reports nothing but the model
     version: '',
     sample_rate,
     ignores_models: true,
@@ -53,7 +114,7 @@ export function openAiSynthesizer(options: OpenAiSpeechOptions): Synthesizer {
         const sound = await fetchSpeech(server, wanted, signal)
         const heard = edgesCut(resample(sound.samples, sound.rate, sample_rate))
         // one gain for the whole text, from its first sentence, so that none is raised because of another
-        gain ??= 10 ** (Math.min(30, target_lufs - Math.max(-70, loudness(heard, sample_rate))) / 20)
+        gain ??= 10 ** (Math.min(30, targetLufs - Math.max(-70, loudness(heard, sample_rate))) / 20)
         const said = paced(heard, shareTime(phrases, heard, sample_rate), each)
         build.sound(finished(said.samples, gain), said.words)
         build.silence(phrases.at(-1)!.silence_ms)
@@ -81,7 +142,7 @@ function planOf({ text, settings, overrides, spans }: SpeechRequest) {
   return planSpeech(sayText(text, options), settings)
 }
 
-/** The server knows one speed for all it is asked to say; words of another are stretched afterwards. */
+/** The server has one speed per request; words with another are stretched afterwards. */
 function paced(samples: Float32Array, words: WordSpan[], rates: number[] | undefined) {
   if (!rates) return { samples, words }
   const map = rateMap(samples.length, { starts: words.map(({ start }) => start), rates })
@@ -95,7 +156,7 @@ function paced(samples: Float32Array, words: WordSpan[], rates: number[] | undef
 const written = (phrases: readonly Phrase[]) =>
   phrases.map(({ groups, ending }) => groups.map(({ sounds }) => frenchSpelling(sounds)).join(' ') + ending).join(' ')
 
-/** Servers put silence of their own around what they say; the breaks are ours. */
+/** Trims the server's silence around speech; breaks are ours. */
 function edgesCut(samples: Float32Array): Float32Array {
   const floor = 0.005
   const first = samples.findIndex((one) => Math.abs(one) > floor)

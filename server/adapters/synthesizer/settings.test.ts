@@ -1,11 +1,11 @@
+import { loudness } from '@pawol/engines/sound/loudness'
 import { describe, expect, it, vi } from 'vitest'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { settingRanges } from '#core/rules/speech/voice-settings.ts'
 import { full } from '../../../test/runs.ts'
 import { engineNames, sayWith } from './in-process.conformance.ts'
 import { floats, type Pitch, pitchOf, semitones, silences, toneOf, truePeak } from './listening.conformance.ts'
-import { loudness } from './sound/loudness.ts'
-import { type Asked, type Spoken, somebody } from './synthesizer.conformance.ts'
+import { type Asked, defaultSpeaker, type Spoken } from './synthesizer.conformance.ts'
 
 const rate = 22_050
 // many seconds of speech are listened to; on a busy machine that takes a while
@@ -71,7 +71,7 @@ describe.each(engineNames)('the settings of %s', (engine) => {
   const filters = engine === 'espeak-ng' || full
   const slowest = filters ? 0.25 : 0.5
   const heard = new Map<string, Promise<Spoken>>()
-  /** Each sound is made once, whoever listens to it. */
+  /** Cache: each sound is made once for all tests. */
   const sayOnce =
     (text: string) =>
     (settings: Partial<SpeechSettings>, rest: Asked = {}) => {
@@ -106,11 +106,9 @@ describe.each(engineNames)('the settings of %s', (engine) => {
     const { min, max } = settingRanges.stability
     it('the lower, the more pitch and tempo change from phrase to phrase', async () => {
       const [loose, middle, firm] = [await said({ stability: min }), await said({}), await said({ stability: max })]
-      const [spread_loose, spread_middle, spread_firm] = [loose, middle, firm].map((one) =>
-        deviation(phrasePitches(one)),
-      )
-      expect(spread_loose!).toBeGreaterThan(spread_middle! * 1.1)
-      expect(spread_middle!).toBeGreaterThan(spread_firm! * 1.1)
+      const [spreadLoose, spreadMiddle, spreadFirm] = [loose, middle, firm].map((one) => deviation(phrasePitches(one)))
+      expect(spreadLoose!).toBeGreaterThan(spreadMiddle! * 1.1)
+      expect(spreadMiddle!).toBeGreaterThan(spreadFirm! * 1.1)
       expect(deviation(paces(loose, firm))).toBeGreaterThan(deviation(paces(middle, firm)) * 1.3)
       expect(deviation(paces(loose, firm))).toBeGreaterThan(0.03)
     })
@@ -119,11 +117,14 @@ describe.each(engineNames)('the settings of %s', (engine) => {
   describe('similarity boost', () => {
     const { min, max } = settingRanges.similarity_boost
     const profile = {
-      ...somebody.profile,
-      ...{ pitch_hz: 160, pitch_spread: 8, formant_scale: 1.15, tone_db: [-9, -6, -3, 0, 3, 6, 6] },
+      ...defaultSpeaker.profile,
+      pitch_hz: 160,
+      pitch_spread: 8,
+      formant_scale: 1.15,
+      tone_db: [-9, -6, -3, 0, 3, 6, 6],
     }
     it('the higher, the closer to the figures of the voice', async () => {
-      const speaker = { ...somebody, profile }
+      const speaker = { ...defaultSpeaker, profile }
       const at = (similarity_boost: number) => saidBriefly({ similarity_boost, stability: 0.48 }, { speaker })
       const [far, near] = [await at(min), await at(max)]
       const middle = thorough && (await at(0.8))
@@ -137,7 +138,10 @@ describe.each(engineNames)('the settings of %s', (engine) => {
     })
     it.runIf(filters)('the higher, the closer to its tone', async () => {
       // at the pitch of the plain voice: a person's voice is darker when it is higher
-      const speaker = { ...somebody, profile: { ...somebody.profile, pitch_hz: 105, tone_db: profile.tone_db } }
+      const speaker = {
+        ...defaultSpeaker,
+        profile: { ...defaultSpeaker.profile, pitch_hz: 105, tone_db: profile.tone_db },
+      }
       const [far, near] = await Promise.all(
         [min, max].map((similarity_boost) => saidBriefly({ similarity_boost, stability: 0.48 }, { speaker })),
       )
@@ -194,7 +198,7 @@ describe.each(engineNames)('the settings of %s', (engine) => {
   describe('breath and roughness', () => {
     it.runIf(filters)('add air above the voice, and unevenness', async () => {
       const voice = (figures: object) =>
-        saidBriefly({}, { speaker: { ...somebody, profile: { ...somebody.profile, ...figures } } })
+        saidBriefly({}, { speaker: { ...defaultSpeaker, profile: { ...defaultSpeaker.profile, ...figures } } })
       const plain = await saidBriefly({})
       const both = thorough ? undefined : await voice({ breath: 1, roughness: 1 })
       const [airy, rough] = [both ?? (await voice({ breath: 1 })), both ?? (await voice({ roughness: 1 }))]
@@ -219,8 +223,10 @@ describe.each(engineNames)('the settings of %s', (engine) => {
     it('is near -16 LUFS with true peaks under -1 dBFS, for quick and slow, plain and moved speech', async () => {
       const moved = thorough ? { style: 1, stability: 0.18 } : { style: 1 }
       const sounds = {
-        ...{ plain: await saidBriefly({}), slow: await saidBriefly({ speed: slowest }) },
-        ...{ quick: await saidAtLength({ speed: 1.75 }), moved: await said(moved) },
+        plain: await saidBriefly({}),
+        slow: await saidBriefly({ speed: slowest }),
+        quick: await saidAtLength({ speed: 1.75 }),
+        moved: await said(moved),
       }
       for (const [name, spoken] of Object.entries(sounds)) {
         expect(Math.abs(level(spoken) + 16), name).toBeLessThan(1.5)

@@ -8,7 +8,7 @@ export type SpeechServerFake = {
   url: string
   asked: SpeechAsked[]
   keys: (string | undefined)[]
-  /** Answers the next requests in its own way; what it leaves alone is spoken. */
+  /** Overrides the next responses; requests it ignores are spoken. */
   meddle: (response: ServerResponse, count: number) => boolean
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ import { silences } from './listening.conformance.ts'
 export type Spoken = { samples: Int16Array; words: WordTiming[]; pieces: SpeechPiece[]; seconds: number }
 export type Asked = Partial<Omit<SpeechRequest, 'settings'>> & { settings?: Partial<SpeechSettings> }
 
-export const somebody: SpeechRequest['speaker'] = {
+export const defaultSpeaker: SpeechRequest['speaker'] = {
   voice_id: 'somebody',
   gender: 'male',
   profile: {
@@ -27,7 +27,7 @@ export const somebody: SpeechRequest['speaker'] = {
 
 export const requestFor = (text: string, { settings, ...rest }: Asked = {}): SpeechRequest => ({
   text,
-  speaker: somebody,
+  speaker: defaultSpeaker,
   model_id: defaultModelId,
   ...rest,
   settings: SpeechSettings.parse(settings ?? {}),
@@ -40,7 +40,7 @@ export async function listen(speech: AsyncIterable<SpeechPiece> | Iterable<Speec
   return { samples, words: pieces.flatMap(({ words }) => words), pieces, seconds: samples.length / 22_050 }
 }
 
-/** What must hold for the timings of any text, whatever it says. */
+/** Properties of the timings of any text. */
 export function expectGoodTimings(text: string, { words, seconds, pieces }: Spoken): void {
   let [char, time] = [0, 0]
   for (const word of words) {
@@ -94,12 +94,12 @@ export function synthesizerConformance(
 type Say = (text: string, asked?: Asked) => Promise<Spoken>
 
 function timing(say: Say, reads_itself: boolean): void {
-  let told: Promise<Spoken> | undefined
+  let spoken: Promise<Spoken> | undefined
   const tellStory = () => {
-    told ??= say(story)
-    return told
+    spoken ??= say(story)
+    return spoken
   }
-  it('times each word once, where it stands in the text', async () => {
+  it('times each word once, at its place in the text', async () => {
     const spoken = await tellStory()
     expectGoodTimings(story, spoken)
     expect(spoken.words.map(({ word }) => word).join(' ')).toBe(
@@ -253,7 +253,7 @@ function ending(synthesizer: () => Synthesizer, say: Say): void {
     await expect(speech).rejects.toBe(reason)
     expect(pieces.length).toBeLessThan(30)
   })
-  it('can be left half-way, and then speaks again', async () => {
+  it('can be abandoned half-way, and then speaks again', async () => {
     for await (const piece of synthesizer().speak(requestFor(long))) {
       expect(piece.samples.length).toBeGreaterThan(0)
       break

@@ -1,14 +1,14 @@
+import { filter, highPass } from '@pawol/engines/sound/biquad'
 import { describe, expect, it, vi } from 'vitest'
 import { full } from '../../../test/runs.ts'
 import { engineNames, openSpeaker, sayWith } from './in-process.conformance.ts'
 import { floats, silences } from './listening.conformance.ts'
-import { filter, highPass } from './sound/biquad.ts'
 import { expectGoodTimings, requestFor } from './synthesizer.conformance.ts'
 
 const rate = 22_050
 vi.setConfig({ testTimeout: 300_000 })
 
-/** The longest stretch nobody hears anything in: 46 dB below full scale, which is 28 dB below speech. */
+/** The longest silence: 46 dB below full scale, which is 28 dB below speech. */
 function longestQuiet(samples: Int16Array): number {
   const limit = 32_768 * 10 ** (-46 / 20)
   let [longest, from] = [0, -1]
@@ -61,7 +61,7 @@ describe.each(engineNames)('timings of %s', (engine) => {
     const most = words.toSorted((a, b) => hiss(b.start_time, b.end_time) - hiss(a.start_time, a.end_time))[0]!
     expect(most.word).toBe('sason')
   })
-  it('hold for words said in several parts, with pauses inside, and for words nothing is heard of', async () => {
+  it('hold for words spoken in several parts, with pauses inside, and for silent words', async () => {
     const text = 'Li rele Xyz, li gen 1,234,567 goud e l ap viv nan XVII.'
     const overrides = [
       { term: 'rele', phonetic: 're le' },

@@ -1,11 +1,11 @@
+import { loudness } from '@pawol/engines/sound/loudness'
 import { describe, expect, it, vi } from 'vitest'
 import { VoiceProfile } from '#core/contract/voices.ts'
+import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { full } from '../../../test/runs.ts'
 import { catalogue } from '../../features/voices/catalogue.ts'
-import { voiceProfiles } from '../../features/voices/profiles.ts'
 import { type EngineName, engineNames, sayWith } from './in-process.conformance.ts'
 import { floats, pitchOf, semitones, toneOf, truePeak } from './listening.conformance.ts'
-import { loudness } from './sound/loudness.ts'
 
 const rate = 22_050
 vi.setConfig({ testTimeout: 300_000 })

@@ -24,18 +24,21 @@ synthesizerConformance('an engine in the place of a lost one', async () => {
 })
 
 describe('an engine that is lost', () => {
-  it.each([0, 1, 2, 3])('before piece %i: the other goes on from there, and every word is said once', async (piece) => {
-    const { first, both } = open()
-    const whole = await listen(both.speak(requestFor(text)))
-    loses(first, piece)
-    const spoken = await listen(both.speak(requestFor(text)))
-    expectGoodTimings(text, spoken)
-    expect(spoken.words).toEqual(whole.words)
-    expect(Buffer.from(spoken.samples.buffer).equals(Buffer.from(whole.samples.buffer))).toBe(true)
-    expect(spoken.pieces.map(({ engine }) => engine)).toEqual(
-      whole.pieces.map((_, n) => (n < piece ? undefined : 'other')),
-    )
-  })
+  it.each([0, 1, 2, 3])(
+    'before piece %i: the other continues from there, and every word is said once',
+    async (piece) => {
+      const { first, both } = open()
+      const whole = await listen(both.speak(requestFor(text)))
+      loses(first, piece)
+      const spoken = await listen(both.speak(requestFor(text)))
+      expectGoodTimings(text, spoken)
+      expect(spoken.words).toEqual(whole.words)
+      expect(Buffer.from(spoken.samples.buffer).equals(Buffer.from(whole.samples.buffer))).toBe(true)
+      expect(spoken.pieces.map(({ engine }) => engine)).toEqual(
+        whole.pieces.map((_, n) => (n < piece ? undefined : 'other')),
+      )
+    },
+  )
   it('in the middle of a piece: the word it broke off is said again', async () => {
     const { other } = open()
     const whole = await listen(other.speak(requestFor(text)))
@@ -53,7 +56,7 @@ describe('an engine that is lost', () => {
     expect(spoken.words[1]!.start_time).toBeCloseTo(whole.words[0]!.end_time + 500 / 22_050, 4)
     expect(spoken.samples.length).toBe(whole.samples.length + 500)
   })
-  it('says why, is left alone for a minute, and then tried again', async () => {
+  it('logs the reason, is not used for a minute, and then retried', async () => {
     const { first, clock, both } = open()
     expect(both.standby!()).toBeUndefined()
     loses(first, 0)
@@ -76,7 +79,7 @@ describe('an engine that is lost', () => {
     await both.check()
     expect(both.standby!()).toBeUndefined()
   })
-  it('is not lost because nobody listens any more', async () => {
+  it('is not counted as lost when the listener leaves', async () => {
     const { both } = open()
     const reason = new Error('enough')
     await expect(listen(both.speak(requestFor(text), AbortSignal.abort(reason)))).rejects.toBe(reason)

@@ -5,8 +5,8 @@ export type Given = { words: number; samples: number; progress: number }
 type Timing = { retry_seconds?: number; now?: () => number }
 
 /**
- * The other engine speaks while the first cannot: from the word reached, where the first was lost on the way. A minute
- * later the first is tried again.
+ * Uses the second engine while the first fails; if the first fails within a text, the second continues from that word.
+ * Retries the first after a minute.
  */
 export function withFallback(
   first: Synthesizer,
@@ -64,7 +64,7 @@ export function withFallback(
   }
 }
 
-/** What is left of a speech after so many words, which were given as so many samples. */
+/** The rest of a request after this many words, which gave this many samples. */
 export async function* rest(
   pieces: AsyncIterable<SpeechPiece>,
   { words: known, samples: given, progress: reached }: Given,
@@ -79,7 +79,7 @@ export async function* rest(
     words += piece.words.length
     samples += piece.samples.length
     if (moved === undefined && left.length === 0) continue
-    // between words it goes on at once with the next one
+    // between words it continues with the next one
     const from = moved === undefined ? Math.round(left[0]!.start_time * rate) - begins : 0
     moved ??= (given - begins - from) / rate
     const shift = moved

@@ -4,9 +4,8 @@ import { describeInFull } from '../../../test/runs.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import { samplesOf } from '../media/measure.conformance.ts'
 import { moonshineTranscriber } from './moonshine.ts'
-import { recording, textOf, transcribed } from './transcriber.conformance.ts'
+import { recording, said, textOf, transcribed, wordErrors } from './transcriber.conformance.ts'
 import { openTrial, shaped, type Trial } from './trial.conformance.ts'
-import { said, wordErrors } from './word-errors.conformance.ts'
 
 type Clip = keyof typeof said
 const clips = ['jfk', 'two-cities'] as const
@@ -24,7 +23,7 @@ afterAll(async () => {
   await trial.close()
 })
 
-/** What the engine writes down of a clip that stops after so many seconds. */
+/** What the engine transcribes of a clip that stops after so many seconds. */
 async function heardUpTo(clip: Clip, seconds: number): Promise<string> {
   const source = shaped(sounds[clip].slice(0, Math.round(seconds * rate)))
   return textOf(await transcribed(transcriber, source))
@@ -37,7 +36,7 @@ function errorsIn(clip: Clip, text: string): number {
 const words = (text: string) => text.split(' ').map((word) => ({ text: word }))
 
 describe('a recording that stops in the middle of a sentence', () => {
-  // each of them ended in a loop before what stops in a word was heard again with silence after it
+  // each of them ended in a loop before a retry with silence after the cut
   it.each<[Clip, number, string]>([
     ['jfk', 0.8, 'And so'],
     ['jfk', 3.49, 'And so my fellow Americans'],

@@ -5,12 +5,13 @@ import { chunkMaker, segmentsOf } from './transcript/chunks.ts'
 import { checked, unknownLanguage } from './wishes.ts'
 
 /**
- * Says a word for each half second of sound, in chunks of some seconds, and nothing where it is silent. `say` may be
- * another, `foreign` makes all speech foreign, `down` takes it away and `beforeChunk` may wait or throw.
+ * Transcribes a word for each half second of sound, in chunks of some seconds, and nothing in silence. `say` overrides
+ * the words, `foreign` makes all speech foreign, `down` makes it unavailable, `beforeChunk` may wait or throw.
  */
 export type FakeTranscriber = Transcriber & {
   down: boolean
   hears: string[]
+  beta: string[]
   foreign: boolean
   say: (word: number) => string
   confidence: (word: number) => number
@@ -18,7 +19,7 @@ export type FakeTranscriber = Transcriber & {
 }
 
 const sample_rate = 16_000
-const word_samples = sample_rate / 2
+const wordSamples = sample_rate / 2
 const loud = 300
 
 export function fakeTranscriber({
@@ -31,6 +32,7 @@ export function fakeTranscriber({
   const fake: FakeTranscriber = {
     engine: 'fake',
     hears: ['en'],
+    beta: [],
     down: false,
     foreign: false,
     say: (word) => (word % 8 === 7 ? 'four.' : ['one', 'two', 'three', 'four'][word % 4]!),
@@ -53,11 +55,11 @@ export function fakeTranscriber({
         signal?.throwIfAborted()
         if (fake.down) throw new AppError('unavailable', {})
         const words: HeardWord[] = []
-        for (let n = 0; n < samples.length; n += word_samples) {
+        for (let n = 0; n < samples.length; n += wordSamples) {
           const start = at + n
-          if (start < from || !samples.subarray(n, n + word_samples).some((one) => Math.abs(one) > loud)) continue
-          const word = start / word_samples
-          const end_ms = ms(Math.min(at + samples.length, start + word_samples))
+          if (start < from || !samples.subarray(n, n + wordSamples).some((one) => Math.abs(one) > loud)) continue
+          const word = start / wordSamples
+          const end_ms = ms(Math.min(at + samples.length, start + wordSamples))
           words.push({ text: fake.say(word), start_ms: ms(start), end_ms, confidence: fake.confidence(word) })
         }
         if (fake.foreign && words.length > 0) throw unknownLanguage(fake)
@@ -75,7 +77,7 @@ export function fakeTranscriber({
   return fake
 }
 
-/** All the samples in parts of so many seconds, with where they are. */
+/** All the samples in parts of so many seconds, with their positions. */
 async function* parts(decoded: AsyncIterable<Int16Array>, seconds: number) {
   const size = seconds * sample_rate
   let [part, length, at] = [new Int16Array(size), 0, 0]

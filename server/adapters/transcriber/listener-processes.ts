@@ -7,26 +7,26 @@ import { openRecording, type Recording } from './sound/recording.ts'
 
 export type ListenerProcessesOptions = {
   media: Media
-  /** For the samples of what is being listened to; 115 MB an hour. */
+  /** For the samples of running transcriptions; 115 MB an hour. */
   work_dir: string
   vad_file: string
-  /** Absent where somebody else writes down what is said. */
+  /** Absent if another engine transcribes. */
   model_dir?: string
-  /** Of one thread each, started when there is work for them. */
+  /** Of one thread each, started on demand. */
   processes: number
-  /** After so long without work a process goes, and its memory with it. */
+  /** Idle timeout, after which a process ends and frees its memory. */
   idle_seconds?: number
-  /** For one piece of speech, the first of which may have to load the model. */
+  /** Time limit for one piece of speech, the first of which may have to load the model. */
   timeout_seconds?: number
   max_memory_mb?: number
 }
 
-/** The processes that find speech, and hear what is said in it. */
+/** Processes that detect speech and transcribe it. */
 export type ListenerProcesses = {
-  /** `all_sound`: whatever can be heard counts as speech, for engines that write nothing down where nobody speaks. */
+  /** `all_sound`: all audible sound counts as speech, for engines that transcribe nothing in noise. */
   open(source: MediaSource, options: { from_ms: number; signal: AbortSignal; all_sound?: boolean }): Promise<Recording>
   hear(part: SoundPart, signal: AbortSignal, more?: { silence_ms: number }): Promise<Heard>
-  warm(): Promise<void>
+  warm(processes: number): Promise<void>
   check(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }
@@ -40,14 +40,20 @@ export function createListenerProcesses({
 }: ListenerProcessesOptions): ListenerProcesses {
   const pool = createProcessPool<ListenerTasks>({
     entry: 'adapters/transcriber/transcriber.entry.ts',
-    ...{ timeout_seconds: 120, max_memory_mb: 1_200, ...options, ...keptWarm(300, options.idle_seconds) },
-    // it keeps its models between tasks, and stops between two tokens
-    ...{ tasks_each: Number.POSITIVE_INFINITY, cancel_grace_seconds: 10 },
+    timeout_seconds: 120,
+    max_memory_mb: 1_200,
+    ...options,
+    ...keptWarm(300, options.idle_seconds),
+    // it keeps its models between tasks, and an abort takes effect between two tokens
+    tasks_each: Number.POSITIVE_INFINITY,
+    cancel_grace_seconds: 10,
+    // a piece takes half a second, a new process two
+    patience_ms: 1_000,
   })
   let closed = false
   let asked = 0
 
-  /** A process that was lost is no reason to fail; the second time it is. */
+  /** Retries once when a process is lost; fails the second time. */
   async function ask<N extends keyof ListenerTasks>(
     task: N,
     input: ListenerTasks[N]['input'],
@@ -71,7 +77,10 @@ export function createListenerProcesses({
     open: (source, { from_ms, signal, all_sound }) => {
       if (closed) throw new AppError('unavailable', {})
       return openRecording(source, {
-        ...{ media, work_dir, from_ms, signal },
+        media,
+        work_dir,
+        from_ms,
+        signal,
         listen: (part, state) => ask('listen', { ...part, vad_file, state, all_sound }, signal),
       })
     },
@@ -79,13 +88,10 @@ export function createListenerProcesses({
     async check(signal) {
       signal?.throwIfAborted()
       if (closed) throw new AppError('unavailable', {})
-      // busy listeners are sound ones, and asking would wait for its turn
+      // busy processes are healthy, and a check would wait in the queue
       if (asked === 0) await ask('check', { vad_file, model_dir: model_dir ?? null }, signal)
     },
-    async warm() {
-      // a short recording is two pieces
-      await pool.warm('warm', { vad_file, model_dir: model_dir ?? null }, 2)
-    },
+    warm: (most) => pool.warm('warm', { vad_file, model_dir: model_dir ?? null }, most),
     close() {
       closed = true
       return pool.close()
@@ -93,7 +99,7 @@ export function createListenerProcesses({
   }
 }
 
-/** Too much memory is our fault, whatever the recording. */
+/** Too much memory is our fault, for any recording. */
 function failureOf(error: unknown): unknown {
   const known = error instanceof AppError && (error.is('timeout') || error.is('unavailable'))
   return known ? error : new AppError('unavailable', {}, { cause: error })

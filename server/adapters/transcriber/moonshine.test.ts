@@ -5,9 +5,8 @@ import type { MediaSource } from '../../ports/media.ts'
 import type { Transcriber, TranscriptChunk } from '../../ports/transcriber.ts'
 import { joined } from '../media/measure.conformance.ts'
 import { moonshineTranscriber } from './moonshine.ts'
-import { failing, recording, silence, textOf, transcribed } from './transcriber.conformance.ts'
+import { failing, recording, said, silence, textOf, transcribed, wordErrors } from './transcriber.conformance.ts'
 import { beginningOf, inFrench, openTrial, shaped, type Trial } from './trial.conformance.ts'
-import { said, wordErrors } from './word-errors.conformance.ts'
 
 let trial: Trial
 let transcriber: Transcriber
@@ -25,7 +24,7 @@ afterAll(async () => {
 const heard = async (source: MediaSource) => textOf(await transcribed(transcriber, source))
 
 describe('the embedded engine', () => {
-  it('writes a book down with at most 5 % of the words wrong, no word across a silence', async () => {
+  it('transcribes a book with at most 5 % of the words wrong, and no word across a silence', async () => {
     const whole = recording('two-cities')
     const source = full ? whole : shaped(await beginningOf(trial, whole, beginning.seconds))
     const wanted = full ? said['two-cities'] : said['two-cities'].split(beginning.before)[0]!
@@ -48,10 +47,10 @@ describe('the embedded engine', () => {
   it.each([
     ['tones', (at: number) => 0.4 * Math.sin(at * 0.17) * Math.sin(at * 0.0003)],
     ['a click', (at: number) => (at % 16_000 === 0 ? 1 : 0)],
-  ])('writes nothing down of %s', async (_, sample) => {
+  ])('transcribes nothing of %s', async (_, sample) => {
     expect(await heard(shaped(Float32Array.from({ length: 64_000 }, (_, at) => sample(at))))).toBe('')
   })
-  it('refuses French, which it would take for English nobody said', async () => {
+  it('refuses French, which it would transcribe as invented English', async () => {
     const french = await inFrench('Où est l’hôpital, s’il vous plaît ?')
     await expect(heard(french)).rejects.toSatisfy(failing('speech_language_unknown'))
   })
@@ -67,7 +66,7 @@ describe('a process', () => {
   const kill = () => {
     for (const pid of pids()) process.kill(pid, 'SIGKILL')
   }
-  it('stops in the middle of a piece when nobody wants it any more, and lives on', async () => {
+  it('stops in the middle of a piece when the caller aborts, and survives', async () => {
     await transcriber.check()
     const before = pids()
     const leave = new AbortController()
@@ -81,25 +80,25 @@ describe('a process', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
     expect(pids()).toEqual(before)
   })
-  it('that is lost is replaced, and what it had in hand is heard again', async () => {
+  it('that is lost is replaced, and its piece is transcribed again', async () => {
     await transcriber.check()
     const chunks: TranscriptChunk[] = []
     const pause = new Float32Array(32_000)
     const times = full ? 3 : 2
     const often = shaped(joined([fellow, ...Array.from({ length: times - 1 }, () => [pause, fellow]).flat()]))
     for await (const chunk of transcriber.transcribe(often)) {
-      // one that is to come is being heard
+      // one that is to come is being transcribed
       if (chunks.push(chunk) === 1) kill()
     }
     expect(textOf(chunks).match(/my fellow/g), textOf(chunks)).toHaveLength(times)
   })
-  it('that is lost again and again is unavailable, and not for ever', async () => {
+  it('that is lost again and again is unavailable, and recovers', async () => {
     const killing = setInterval(kill, 5)
     await expect(heard(shaped(fellow))).rejects.toSatisfy(failing('unavailable'))
     clearInterval(killing)
     expect(await heard(silence(1))).toBe('')
   })
-  it('that takes too much memory is unavailable, too much time late', async () => {
+  it('that takes too much memory is unavailable; one that takes too long times out', async () => {
     const small = moonshineTranscriber({ ...trial.options, max_memory_mb: 60 })
     await expect(transcribed(small, silence(1))).rejects.toSatisfy(failing('unavailable'))
     await small.close()

@@ -6,9 +6,8 @@ import type { Heard } from './moonshine/messages.ts'
 import { type CutLimits, halvesOf, type Piece } from './sound/cuts.ts'
 import { frame_ms } from './sound/frames.ts'
 import type { Recording } from './sound/recording.ts'
-import { chunkMaker, isSilent, segmentsOf } from './transcript/chunks.ts'
+import { capitalised, chunkMaker, isSilent, segmentsOf, withoutFalseStops } from './transcript/chunks.ts'
 import { judgeLanguage, known_from } from './transcript/language-verdict.ts'
-import { capitalised, withoutFalseStops } from './transcript/sentences.ts'
 import { estimatedTimes } from './transcript/word-times.ts'
 import { checked, unknownLanguage } from './wishes.ts'
 
@@ -16,14 +15,14 @@ export type MoonshineOptions = ListenerProcessesOptions & { model_dir: string }
 
 const language = 'en'
 const limits: CutLimits = { usual_seconds: 10, most_seconds: 16, pause_seconds: 1.5 }
-// people say three tokens a second and more; with fewer it has most likely left something out
-const least_tokens_a_second = 1.8
-const surely_nothing = -0.2
-const deepest_split = 1
+// people speak three tokens a second and more; with fewer it has most likely left something out
+const leastTokensASecond = 1.8
+const surelyNothing = -0.2
+const deepestSplit = 1
 // with more it begins to leave words out
-const silence_after_ms = 300
+const silenceAfterMs = 300
 
-/** The embedded engine: Moonshine base between silences found by Silero, in processes of their own (decision 055). */
+/** The embedded engine: Moonshine base between silences found by Silero, in child processes (decision 055). */
 export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
   const listeners = createListenerProcesses(options)
   const about = { engine: 'moonshine', hears: [language] }
@@ -34,10 +33,10 @@ export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
       const leaving = new AbortController()
       const left = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
       const recording = await listeners.open(source, { from_ms, signal: left })
-      const leave = () => leaving.abort(new Error('nobody waits for the rest'))
+      const leave = () => leaving.abort(new Error('the consumer left'))
       try {
         const heard = inOrder(recording.pieces(limits), {
-          // one more than can be worked on at a time, so that none waits for the next to be found
+          // one more than run at a time, so that no process waits for the next piece
           width: options.processes + 1,
           work: (piece) => hearPiece({ listeners, recording, signal: left }, piece),
           leave,
@@ -53,7 +52,7 @@ export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
     close: listeners.close,
   }
 
-  /** Chunks, from when it is clear that the language is known. */
+  /** Chunks, starting when the language is known to be supported. */
   async function* released(
     pieces: AsyncIterable<HeardPiece>,
     { recording, from_ms }: { recording: Recording; from_ms: number },
@@ -84,10 +83,10 @@ async function hearPiece(hearing: Hearing, piece: Piece): Promise<HeardPiece> {
   return { piece, parts: isSilent(piece) ? [] : await hearParts(hearing, piece, 0) }
 }
 
-/** What came out too short or without end is heard once more in halves, where it mostly comes right. */
+/** Transcribes halves again if a piece came out too short or in a loop, which mostly repairs it. */
 async function hearParts(hearing: Hearing, piece: Piece, depth: number): Promise<HeardPart[]> {
   const heard = await hearTwice(hearing, piece)
-  const halves = depth < deepest_split && isDoubtful(heard, piece) ? halvesOf(piece) : null
+  const halves = depth < deepestSplit && isDoubtful(heard, piece) ? halvesOf(piece) : null
   if (!halves) return [{ piece, heard }]
   const parts = await Promise.all(halves.map((half) => hearParts(hearing, half, depth + 1)))
   const found = parts.flat()
@@ -96,21 +95,21 @@ async function hearParts(hearing: Hearing, piece: Piece, depth: number): Promise
 }
 
 /**
- * The model goes round in circles where sound stops in the middle of a word. With silence after it a repetition that was
- * invented is gone, and one that was spoken is still there.
+ * The model loops where sound stops in the middle of a word. With silence after it an invented repetition disappears,
+ * and a spoken one stays.
  */
 async function hearTwice({ listeners, recording, signal }: Hearing, piece: Piece): Promise<Heard> {
   const part = recording.partOf(piece)
   const heard = await listeners.hear(part, signal)
   if (heard.complete && !repeatsItself(heard.words)) return heard
-  const again = await listeners.hear(part, signal, { silence_ms: silence_after_ms })
+  const again = await listeners.hear(part, signal, { silence_ms: silenceAfterMs })
   return again.words.length > 0 && again.complete ? again : heard
 }
 
 function isDoubtful({ complete, words, tokens, mean_log_probability }: Heard, piece: Piece): boolean {
-  // sure that nothing is said: music, laughter
-  if (words.length === 0 && mean_log_probability > surely_nothing) return false
-  return !complete || (secondsOf(piece) > 3 && tokens / secondsOf(piece) < least_tokens_a_second)
+  // high confidence in no speech: music, laughter
+  if (words.length === 0 && mean_log_probability > surelyNothing) return false
+  return !complete || (secondsOf(piece) > 3 && tokens / secondsOf(piece) < leastTokensASecond)
 }
 
 function secondsOf({ stretches }: Piece): number {

@@ -3,7 +3,7 @@ import { eventually } from '../../../test/eventually.ts'
 import type { MediaSource } from '../../ports/media.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import { joined } from '../media/measure.conformance.ts'
-import { languageCode, usual_languages } from './openai/languages.ts'
+import { languageCode, usual_languages } from './openai/read-answer.ts'
 import { type OpenAiTranscriberOptions, openAiTranscriber } from './openai.ts'
 import { failing, recording, silence, textOf, transcribed } from './transcriber.conformance.ts'
 import { startTranscriptionServer, type TranscriptionServerFake, verbose } from './transcription-test-server.ts'
@@ -13,11 +13,11 @@ let trial: Trial
 let server: TranscriptionServerFake
 let fellow: Float32Array
 let speech: MediaSource
-/** Enough to judge a language by. */
+/** Enough to detect a language. */
 let more: MediaSource
 /** The same twice with eleven seconds between. */
-let two_parts: MediaSource
-/** Longer than what is sent to servers that tell no times. */
+let twoParts: MediaSource
+/** Longer than the parts sent to servers without timings. */
 let long: MediaSource
 const opened: Transcriber[] = []
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   fellow = samples.slice(0, 2.6 * 16_000)
   speech = shaped(fellow)
   more = shaped(samples.slice(0, 6 * 16_000))
-  two_parts = shaped(joined([fellow, new Float32Array(11 * 16_000), fellow]))
+  twoParts = shaped(joined([fellow, new Float32Array(11 * 16_000), fellow]))
   long = shaped(joined([samples, samples, samples]))
 })
 afterAll(async () => {
@@ -50,13 +50,13 @@ function open(more: Partial<OpenAiTranscriberOptions> = {}): Transcriber {
   opened.push(one)
   return one
 }
-/** One for all tests that want nothing special: each has a process of its own. */
+/** Shared by most tests: each instance has a process of its own. */
 function usual(): Transcriber {
   listeners ??= open()
   return listeners
 }
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('is speech as Opus, with what the server should know', async () => {
     await transcribed(usual(), speech, { language: 'en', prompt: 'Americans' })
     expect(server.asked).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('what is sent', () => {
     expect(file.seconds).toBeGreaterThan(1.8)
     expect(file.size).toBeLessThan(6_000 * file.seconds)
   })
-  it('names the model that is asked for, and so do the chunks, where the server has several', async () => {
+  it('names the requested model, and so do the chunks, where the server has several', async () => {
     const several = open({ models: { 'whisper-small': 'small-v2' } })
     const asked = async (model: string) => {
       const chunks = await transcribed(several, speech, { model })
@@ -84,22 +84,22 @@ describe('what is sent', () => {
     expect(server.asked.map(({ fields }) => fields.model)).toEqual(['small-v2', 'whisper-1'])
     expect(several.serviceFor!('whisper-small')).toBe('openai:small-v2')
   })
-  it('is no silence: parts of a long recording are sent by themselves, and where they are is told of the whole', async () => {
-    const chunks = await transcribed(usual(), two_parts)
+  it('contains no silence: parts of a long recording are sent separately, with times of the whole recording', async () => {
+    const chunks = await transcribed(usual(), twoParts)
     expect(server.asked).toHaveLength(2)
     for (const { file } of server.asked) expect(file.seconds).toBeLessThan(3)
     const spoken = chunks.filter(({ text }) => text !== '')
     expect(spoken).toHaveLength(2)
     expect(spoken[1]!.segments[0]!.start_ms - spoken[0]!.segments[0]!.start_ms).toBeCloseTo(13_700, -3)
     server.asked.length = 0
-    expect(textOf(await transcribed(usual(), two_parts, { from_ms: spoken[0]!.end_ms }))).toBe(spoken[1]!.text)
+    expect(textOf(await transcribed(usual(), twoParts, { from_ms: spoken[0]!.end_ms }))).toBe(spoken[1]!.text)
     expect(server.asked).toHaveLength(1)
     await transcribed(usual(), silence(2))
     expect(server.asked).toHaveLength(1)
   })
 })
 
-describe('what comes back', () => {
+describe('the response', () => {
   it('has the times of the words and the signs of the segments', async () => {
     const [chunk] = await transcribed(usual(), speech)
     expect(chunk!.segments[0]).toMatchObject({ text: 'one, two, three, four.', language: 'en', word_times: 'heard' })
@@ -135,7 +135,7 @@ describe('what comes back', () => {
     const [chunk] = await transcribed(usual(), speech)
     expect(chunk!.segments[0]).toMatchObject(expected)
   })
-  it('is dropped where nobody speaks', async () => {
+  it('is dropped in silence', async () => {
     server.say = (asked) => {
       const answer = verbose(asked)
       const thanks = { id: 9, start: 5, end: 6, text: ' Thanks for watching!', avg_logprob: -0.1, no_speech_prob: 0.9 }
@@ -149,12 +149,12 @@ describe('what comes back', () => {
     ['nothing', {}],
     ['a number', { text: 7 }],
     ['null', null],
-  ])('is asked for again where it is %s, and then unavailable', async (_, said) => {
+  ])('is requested again where it is %s, and then unavailable', async (_, said) => {
     server.say = () => said
     await expect(transcribed(usual(), speech)).rejects.toSatisfy(failing('unavailable'))
     expect(server.asked).toHaveLength(3)
   })
-  it('is asked for in short parts where the server tells no times', async () => {
+  it('is requested in short parts from a server without timings', async () => {
     const plain = (
       response: Parameters<TranscriptionServerFake['meddle']>[0],
       _: number,
@@ -174,7 +174,7 @@ describe('what comes back', () => {
     await transcribed(one, speech)
     expect(server.asked.map(({ fields }) => fields.response_format)).toEqual(['json'])
   })
-  it('is asked for in halves where the server takes less', async () => {
+  it('is requested in halves from a server with a lower size limit', async () => {
     server.meddle = (response, _, { file }) => {
       if (file.seconds > 8) response.writeHead(413).end('too large')
       return file.seconds > 8
@@ -193,20 +193,20 @@ describe('languages', () => {
     ['Klingonese', null],
     [undefined, null],
   ])('a server says %s and means %s', (said, code) => expect(languageCode(said)).toBe(code))
-  it('Kreyòl is one where the server is said to know it, and none where it is not', async () => {
+  it('Kreyòl is supported where the server is configured for it, and not otherwise', async () => {
     expect(usual().hears).toEqual(usual_languages)
     expect(usual_languages).not.toContain('ht')
     server.say = (asked) => verbose(asked, 'haitian creole')
     await expect(transcribed(usual(), more)).rejects.toSatisfy(failing('speech_language_unknown'))
     const [chunk] = await transcribed(open({ languages: ['ht'] }), speech)
     expect(chunk!.segments[0]!.language).toBe('ht')
-    // where there is one alone it need not guess
+    // with a single language it need not guess
     expect(server.asked.map(({ fields }) => fields.language)).toEqual([undefined, 'ht'])
   })
 })
 
-describe('a server in trouble', () => {
-  it.each([429, 503])('is asked again after a %s', async (status) => {
+describe('a failing server', () => {
+  it.each([429, 503])('is retried after a %s', async (status) => {
     server.meddle = (response, count) => {
       if (count < 3) response.writeHead(status, { 'retry-after': '0' }).end('busy')
       return count < 3
@@ -217,11 +217,12 @@ describe('a server in trouble', () => {
   it('that refuses the key is unavailable at once, and the log can say why', async () => {
     server.meddle = (response) => Boolean(response.writeHead(401).end('no such key'))
     await expect(transcribed(usual(), speech)).rejects.toMatchObject({
-      ...{ code: 'unavailable', cause: { message: expect.stringMatching(/transcription server.*401.*no such key/) } },
+      code: 'unavailable',
+      cause: { message: expect.stringMatching(/transcription server.*401.*no such key/) },
     })
     expect(server.asked).toHaveLength(1)
   })
-  it('that does not like what it is sent either way is asked for times again', async () => {
+  it('that refuses the request with and without times is asked with times again', async () => {
     const one = usual()
     server.meddle = (response) => Boolean(response.writeHead(400).end('no such language'))
     await expect(transcribed(one, speech)).rejects.toSatisfy(failing('unavailable'))
@@ -230,16 +231,16 @@ describe('a server in trouble', () => {
     const formats = server.asked.map(({ fields }) => fields.response_format)
     expect(formats).toEqual(['verbose_json', 'json', 'verbose_json'])
   })
-  it('that says nothing in time is a timeout', async () => {
+  it('that does not answer in time is a timeout', async () => {
     server.meddle = () => true
     await expect(transcribed(open({ timeout_seconds: 0.05 }), speech)).rejects.toSatisfy(failing('timeout'))
   })
   it('that is not there is unavailable, and a check says so', async () => {
-    const nobody = open({ base_url: 'http://127.0.0.1:9/v1', attempts: 1 })
-    await expect(transcribed(nobody, speech)).rejects.toSatisfy(failing('unavailable'))
-    await expect(nobody.check()).rejects.toSatisfy(failing('unavailable'))
+    const unreachable = open({ base_url: 'http://127.0.0.1:9/v1', attempts: 1 })
+    await expect(transcribed(unreachable, speech)).rejects.toSatisfy(failing('unavailable'))
+    await expect(unreachable.check()).rejects.toSatisfy(failing('unavailable'))
   })
-  it('is hung up on when nobody waits any more', async () => {
+  it('is disconnected when the caller aborts', async () => {
     server.meddle = () => true
     const leave = new AbortController()
     const reason = new Error('enough')

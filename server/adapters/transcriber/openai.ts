@@ -5,8 +5,7 @@ import type { Media } from '../../ports/media.ts'
 import type { HeardSegment, Transcriber } from '../../ports/transcriber.ts'
 import { inOrder } from './in-order.ts'
 import { createListenerProcesses, type ListenerProcessesOptions } from './listener-processes.ts'
-import { usual_languages } from './openai/languages.ts'
-import { type Answer, readAnswer } from './openai/read-answer.ts'
+import { type Answer, readAnswer, usual_languages } from './openai/read-answer.ts'
 import { toSegments } from './openai/to-segments.ts'
 import { type CutLimits, halvesOf, type Piece } from './sound/cuts.ts'
 import { framesIn } from './sound/frames.ts'
@@ -19,29 +18,35 @@ export type OpenAiTranscriberOptions = Patience &
   Omit<ListenerProcessesOptions, 'model_dir' | 'timeout_seconds'> & {
     base_url: string
     model: string
-    /** The server's own name for models that are asked for by another; `model` serves all others. */
+    /** The server's names for models requested by another name; `model` serves all others. */
     models?: Partial<Record<string, string>>
     api_key?: string
-    /** What it is said to know; usually what OpenAI's server does. */
+    /** Languages the server is configured for; by default those of OpenAI's server. */
     languages?: readonly string[]
   }
 
-/** A megabyte of Opus: far below what servers take, and not much to do again when work was broken off. */
+/** A megabyte of Opus: far below the limits of servers, and little to repeat after an interruption. */
 const limits: CutLimits = { usual_seconds: 240, most_seconds: 300, pause_seconds: 10 }
-/** Where the server tells no times, those of what it hears are known by what it was sent. */
-const short_frames = framesIn(30)
-const calls_at_once = 3
-// of less a server only guesses the language
-const least_judged_frames = framesIn(3)
+/** For servers without timings: the times of short parts are known from the request. */
+const shortFrames = framesIn(30)
+const callsAtOnce = 3
+// too short for reliable language detection
+const leastJudgedFrames = framesIn(3)
 
-/** Any server that talks like OpenAI's `/audio/transcriptions`. It is sent speech alone, so that it has no silence to fill. */
+/**
+ * Any server compatible with OpenAI's `/audio/transcriptions`. It is sent speech only, since models invent text in
+ * silence.
+ */
 export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
   const { base_url, model, models, api_key, languages = usual_languages, attempts, backoff_ms, ...rest } = options
   const { timeout_seconds = 300, ...for_ears } = rest
   const listeners = createListenerProcesses(for_ears)
   const base = base_url.replace(/\/+$/, '')
   const server = {
-    ...{ ...usual_patience, ...(attempts && { attempts }), ...(backoff_ms && { backoff_ms }), timeout_seconds },
+    ...usual_patience,
+    ...(attempts && { attempts }),
+    ...(backoff_ms && { backoff_ms }),
+    timeout_seconds,
     name: 'transcription server',
     url: `${base}/audio/transcriptions`,
     headers: { ...(api_key && { authorization: `Bearer ${api_key}` }) },
@@ -49,8 +54,8 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
   const about = { engine: `openai:${model}`, hears: languages }
   const modelFor = (asked?: string) => (asked && models?.[asked]) || model
   const serviceFor = (asked?: string) => `openai:${modelFor(asked)}`
-  /** Some servers and models write down the words alone. */
-  let tells_times = true
+  /** Some servers and models return no timings. */
+  let tellsTimes = true
 
   async function ask(
     { signal, language, prompt, model, recording }: Work,
@@ -68,7 +73,7 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
     return askServer(server, { body, signal, read: readAnswer })
   }
   async function hear(work: Work, piece: Piece): Promise<HeardSegment[]> {
-    const verbose = tells_times
+    const verbose = tellsTimes
     if (!verbose && isLong(piece)) return hearHalves(work, piece)
     const answer = await ask(work, piece, verbose).catch((error) => {
       if (!(error instanceof Refused)) throw error
@@ -78,10 +83,10 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
     const placed = answer.segments !== null || answer.words !== null || answer.text === ''
     if (placed || !isLong(piece))
       return toSegments(answer, { piece, msOf: work.recording.msOf, language: work.language })
-    tells_times = false
+    tellsTimes = false
     return hearHalves(work, piece)
   }
-  /** What is too long for a server that tells no times, or for one that takes less, is sent in parts. */
+  /** Sends speech in parts if the server returns no timings, or has a lower size limit. */
   async function hearHalves(work: Work, piece: Piece): Promise<HeardSegment[]> {
     const found: HeardSegment[] = []
     for (const half of halvesOf(piece) ?? []) found.push(...(await hear(work, half)))
@@ -90,10 +95,10 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
   async function hearOtherwise(work: Work, piece: Piece, refused: { verbose: boolean; answer: Refused }) {
     const { verbose, answer } = refused
     if (answer.answered === 413 && halvesOf(piece)) return hearHalves(work, piece)
-    // neither way: it was not the times that it did not know
-    if (!verbose) tells_times = true
+    // it fails without times as well, so times were not the cause
+    if (!verbose) tellsTimes = true
     if (!verbose || (answer.answered !== 400 && answer.answered !== 422)) throw answer
-    tells_times = false
+    tellsTimes = false
     return hear(work, piece)
   }
   return {
@@ -104,7 +109,7 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
       const leaving = new AbortController()
       const left = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
       const recording = await listeners.open(source, { from_ms, signal: left })
-      // with one language alone there is nothing to guess
+      // with a single language there is nothing to detect
       const work = {
         recording,
         signal: left,
@@ -112,7 +117,7 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
         model: modelFor(given.model),
         language: language ?? (languages.length === 1 ? languages[0]! : null),
       }
-      const leave = () => leaving.abort(new Error('nobody waits for the rest'))
+      const leave = () => leaving.abort(new Error('the consumer left'))
       try {
         const makeChunk = chunkMaker(from_ms)
         const hearPiece = async (piece: Piece) => ({
@@ -120,7 +125,7 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
           segments: isSilent(piece) ? [] : await hear(work, piece),
         })
         let judged = from_ms > 0
-        const pieces = inOrder(recording.pieces(limits), { width: calls_at_once, work: hearPiece, leave })
+        const pieces = inOrder(recording.pieces(limits), { width: callsAtOnce, work: hearPiece, leave })
         for await (const { piece, segments } of pieces) {
           if (!judged && foreign(piece, segments, languages)) throw unknownLanguage(about)
           judged ||= segments.length > 0
@@ -142,7 +147,7 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
 
 type Work = { recording: Recording; signal: AbortSignal; prompt: string; model: string; language: string | null }
 
-const isLong = ({ from, to }: Piece) => to - from > short_frames
+const isLong = ({ from, to }: Piece) => to - from > shortFrames
 
 async function soundOf(media: Media, samples: AsyncIterable<Int16Array>, signal: AbortSignal) {
   const pcm = { sample_rate, channels: 1 as const, samples }
@@ -154,20 +159,20 @@ async function soundOf(media: Media, samples: AsyncIterable<Int16Array>, signal:
   }
 }
 
-/** The first speech decides: in a language the server is not said to know it makes words up. */
+/** The first speech decides: a server invents words in a language it does not support. */
 function foreign({ stretches }: Piece, segments: HeardSegment[], hears: readonly string[]): boolean {
   const spoken = stretches.reduce((sum, { from, to }) => sum + to - from, 0)
   const [{ language } = { language: null }] = segments
-  return language !== null && !hears.includes(language) && spoken >= least_judged_frames
+  return language !== null && !hears.includes(language) && spoken >= leastJudgedFrames
 }
 
-/** Writing something down to see whether it works would cost money each time. */
+/** A trial transcription would cost money at each check. */
 async function reachable(url: string, headers: Record<string, string>, signal?: AbortSignal): Promise<void> {
   const late = AbortSignal.timeout(10_000)
   try {
     const response = await fetch(url, { headers, signal: signal ? AbortSignal.any([signal, late]) : late })
     await response.body?.cancel()
-    // not all of them have a list of models
+    // not all servers list their models
     if (response.ok || response.status === 404 || response.status === 405) return
     throw new Error(`the transcription server answered ${response.status}`)
   } catch (cause) {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll } from 'vitest'
+import { projectPath } from '../../platform/project.ts'
+import { earTranscriber } from './ear.ts'
 import { fakeTranscriber } from './fake.ts'
 import { moonshineTranscriber } from './moonshine.ts'
 import { openAiTranscriber } from './openai.ts'
-import { recording, transcriberConformance } from './transcriber.conformance.ts'
+import { recording, said, transcriberConformance } from './transcriber.conformance.ts'
 import { startTranscriptionServer, verbose } from './transcription-test-server.ts'
 import { firstWords, inKreyol, openTrial, type Trial } from './trial.conformance.ts'
 
+const kreyol_seconds = 18
 let trial: Trial
 beforeAll(async () => {
   trial = await openTrial()
@@ -29,6 +32,14 @@ transcriberConformance('Moonshine', async () => ({
   speech: await firstWords(trial),
   hears_words: true,
   foreign: () => inKreyol('Mwen rele Mari. Mwen abite Pòtoprens.'),
+}))
+
+transcriberConformance('the recogniser of Kreyòl', async () => ({
+  transcriber: earTranscriber({ ...trial.options, model_dir: projectPath('models', 'ht-ear') }),
+  speech: { source: recording('kreyol'), seconds: kreyol_seconds, words: said.kreyol },
+  hears_words: true,
+  language: 'ht-HT',
+  foreign: async () => recording('two-cities'),
 }))
 
 transcriberConformance('a server like OpenAI’s', async () => {

@@ -12,21 +12,25 @@ export type TranscriptionAsked = {
 export type TranscriptionServerFake = {
   url: string
   asked: TranscriptionAsked[]
-  /** Requests that were given up before they were answered. */
+  /** Requests aborted before they were answered. */
   left: number
-  /** Answers the next requests in its own way; what it leaves alone is transcribed. */
+  /** Overrides the next responses; requests it ignores are transcribed. */
   meddle: (response: ServerResponse, count: number, asked: TranscriptionAsked) => boolean | Promise<boolean>
-  /** What is answered to `verbose_json`. */
+  /** The response to `verbose_json`. */
   say: (asked: TranscriptionAsked) => unknown
   close(): Promise<void>
 }
 
-const word_seconds = 0.5
+const wordSeconds = 0.5
 
-/** Words of half a second each, in sentences of four, as Whisper tells of them: the words bare, the segments with signs. */
+/**
+ * Words of half a second each, in sentences of four, in Whisper's format: words without punctuation, segments with it.
+ */
 export function verbose({ file: { seconds } }: TranscriptionAsked, language = 'english') {
-  const words = Array.from({ length: Math.max(1, Math.floor(seconds / word_seconds)) }, (_, n) => ({
-    ...{ word: ['one', 'two', 'three', 'four'][n % 4]!, start: n * word_seconds, end: (n + 1) * word_seconds },
+  const words = Array.from({ length: Math.max(1, Math.floor(seconds / wordSeconds)) }, (_, n) => ({
+    word: ['one', 'two', 'three', 'four'][n % 4]!,
+    start: n * wordSeconds,
+    end: (n + 1) * wordSeconds,
   }))
   const segments = Array.from({ length: Math.ceil(words.length / 4) }, (_, n) => {
     const of = words.slice(4 * n, 4 * n + 4)
@@ -43,7 +47,7 @@ export function verbose({ file: { seconds } }: TranscriptionAsked, language = 'e
   }
 }
 
-/** A server like OpenAI's, which counts the seconds it is sent. */
+/** A server like OpenAI's, which measures the seconds it receives. */
 export async function startTranscriptionServer(): Promise<TranscriptionServerFake> {
   const fake: Omit<TranscriptionServerFake, 'url' | 'close'> = { asked: [], left: 0, meddle: () => false, say: verbose }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -10,7 +10,7 @@ import { nodeAvMedia } from '../media/node-av.ts'
 import type { MoonshineOptions } from './moonshine.ts'
 import { fixtures, type KnownSpeech, recording } from './transcriber.conformance.ts'
 
-/** What engines need, in a folder of its own, which is empty again when nobody listens. */
+/** A temporary folder for engines, which must be empty again without running transcriptions. */
 export type Trial = {
   media: Media
   dir: string
@@ -24,9 +24,12 @@ export async function openTrial(): Promise<Trial> {
   const work_dir = join(dir, 'work')
   const media = nodeAvMedia({ work_dir, readable_dirs: [fixtures], processes: 1 })
   return {
-    ...{ media, dir },
+    media,
+    dir,
     options: {
-      ...{ media, work_dir, processes: 1 },
+      media,
+      work_dir,
+      processes: 1,
       vad_file: projectPath('node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx'),
       model_dir: projectPath('node_modules/@usefulsensors/moonshine-js/dist/model/base/quantized'),
     },
@@ -38,16 +41,16 @@ export async function openTrial(): Promise<Trial> {
   }
 }
 
-const espeak_rate = 22_050
+const espeakRate = 22_050
 
-/** Kreyòl as our own voices say it. */
+/** Kreyòl spoken by our own voices. */
 export async function inKreyol(text: string): Promise<MediaSource> {
-  // reads a lexicon
+  // it reads a lexicon
   const { sayWith } = await import('../synthesizer/in-process.conformance.ts')
-  return { pcm: { sample_rate: espeak_rate, channels: 1, samples: (await sayWith('espeak-ng')(text)).samples } }
+  return { pcm: { sample_rate: espeakRate, channels: 1, samples: (await sayWith('espeak-ng')(text)).samples } }
 }
 
-/** French as eSpeak says it by its own rules. */
+/** French spoken by eSpeak's own rules. */
 export async function inFrench(text: string): Promise<MediaSource> {
   const { default: open } = await import('@echogarden/espeak-ng-emscripten')
   const module = await open()
@@ -60,7 +63,7 @@ export async function inFrench(text: string): Promise<MediaSource> {
   worker.set_voice('fr')
   worker.synth_(text, listen)
   return {
-    pcm: { sample_rate: espeak_rate, channels: 1, samples: Int16Array.from(chunks.flatMap((chunk) => [...chunk])) },
+    pcm: { sample_rate: espeakRate, channels: 1, samples: Int16Array.from(chunks.flatMap((chunk) => [...chunk])) },
   }
 }
 
@@ -68,7 +71,7 @@ export async function beginningOf({ media }: Trial, source: MediaSource, seconds
   return (await samplesOf(media, source, 16_000)).slice(0, seconds * 16_000)
 }
 
-/** The first words of the address, for engines that take their time; all of it in `npm run test:full`. */
+/** The first words of the address, for slow engines; all of it in `npm run test:full`. */
 export async function firstWords(trial: Trial): Promise<KnownSpeech | undefined> {
   if (full) return undefined
   const seconds = 2.6

@@ -1,9 +1,9 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { TranscribeOptions, Transcriber } from '../../ports/transcriber.ts'
 
-const longest_prompt = 1_000
+const longestPrompt = 1_000
 
-/** What every engine refuses alike, before it does anything; null where the language is to be found out. */
+/** Checks a request before any engine runs; null if the language is to be detected. */
 export function checked({ hears }: Pick<Transcriber, 'hears'>, options: TranscribeOptions) {
   const { language: given = 'auto', prompt = '', from_ms = 0, signal } = options
   signal?.throwIfAborted()
@@ -12,7 +12,7 @@ export function checked({ hears }: Pick<Transcriber, 'hears'>, options: Transcri
   // `en-US` is English
   const language = given === 'auto' ? null : given.toLowerCase().split(/[-_]/)[0]!
   if (language !== null && !hears.includes(language)) throw unknownLanguage({ hears })
-  return { language, prompt: prompt.slice(0, longest_prompt), from_ms: Math.round(from_ms), signal }
+  return { language, prompt: prompt.slice(0, longestPrompt), from_ms: Math.round(from_ms), signal }
 }
 
 export function unknownLanguage({ hears }: Pick<Transcriber, 'hears'>): AppError {

@@ -7,7 +7,7 @@ export type AnthropicTranslatorOptions = Patience & { base_url: string; model: s
 
 const tool = 'give_translations'
 
-/** Any server that talks like Anthropic's `/v1/messages`; the answer is the input of a tool, which has a schema. */
+/** Any server compatible with Anthropic's `/v1/messages`; the answer is the input of a tool, which has a schema. */
 export function anthropicTranslator({ base_url, model, api_key, ...patience }: AnthropicTranslatorOptions): Translator {
   const server = {
     name: 'translation server',

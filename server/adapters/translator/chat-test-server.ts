@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What both kinds of server are asked, as far as tests look at it. */
+/** Requests to both kinds of server, as far as tests read them. */
 export type ChatAsked = {
   path: string
   headers: IncomingHttpHeaders
@@ -19,16 +19,19 @@ export type ChatAsked = {
 export type ChatServerFake = {
   url: string
   asked: ChatAsked[]
-  /** Requests that were given up before they were answered. */
+  /** Requests aborted before they were answered. */
   left: number
-  /** Answers the next requests in its own way; what it leaves alone is translated. */
+  /** Overrides the next responses; requests it ignores are translated. */
   meddle: (response: ServerResponse, count: number, asked: ChatAsked) => boolean | Promise<boolean>
-  /** What the model says instead of translations. */
+  /** Overrides the model's translations. */
   say: (texts: { id: number; text: string }[]) => unknown
   close(): Promise<void>
 }
 
-/** A server like OpenAI's and Anthropic's in one, whose model puts the language before the text, twice where it may. */
+/**
+ * A server like OpenAI's and Anthropic's in one, whose model puts the language before the text, twice if two answers
+ * are allowed.
+ */
 export async function startChatServer(): Promise<ChatServerFake> {
   const fake: Omit<ChatServerFake, 'url' | 'close'> = {
     asked: [],

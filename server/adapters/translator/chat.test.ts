@@ -28,8 +28,8 @@ const both = [
 ] as const
 const hello = [toKreyol('Hello.')]
 
-describe('what is asked', () => {
-  it('of a server like OpenAI’s is bound to JSON', async () => {
+describe('the request', () => {
+  it('to a server like OpenAI’s requires JSON', async () => {
     await translated(openai(), hello)
     expect(server.asked).toHaveLength(1)
     const [{ path, headers, body }] = server.asked as [ChatServerFake['asked'][0]]
@@ -38,7 +38,7 @@ describe('what is asked', () => {
     expect(JSON.parse(body.messages[1]!.content)).toEqual({ texts: [{ id: 1, text: 'Hello.' }] })
     expect(body.messages[0]!.content).toContain('from English to Haitian Creole')
   })
-  it('of a server like Anthropic’s is the input of a tool', async () => {
+  it('to a server like Anthropic’s is the input of a tool', async () => {
     await translated(anthropic(), hello)
     const [{ path, headers, body }] = server.asked as [ChatServerFake['asked'][0]]
     expect({ path, key: headers['x-api-key'], version: headers['anthropic-version'] }).toEqual({
@@ -68,7 +68,7 @@ describe('what is asked', () => {
     for (const { body } of server.asked) expect(body.messages[0]!.content.length).toBeLessThan(3_500)
     expect(server.asked).toHaveLength(4)
   })
-  it('leaves JSON to the instructions where the server does not know how to be bound, and remembers it', async () => {
+  it('falls back to instructions where the server has no JSON mode, and remembers it', async () => {
     server.meddle = (response, _, { body }) => {
       if (body.response_format) response.writeHead(400).end('response_format is not supported with this model')
       return body.response_format !== undefined
@@ -80,7 +80,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the response', () => {
   it('may have words and a fence around it', async () => {
     server.say = (translations) => `Here you are:\n\`\`\`json\n${JSON.stringify({ translations })}\n\`\`\``
     expect(textsOf(await translated(openai(), hello))).toEqual(['Haitian: Hello.'])
@@ -101,7 +101,7 @@ describe('what comes back', () => {
     ['null', null],
   ]
   describe.each(both)('from %s', (_, open) => {
-    it.each(bad)('that is %s is asked for once more, and then unavailable', async (_, said) => {
+    it.each(bad)('that is %s is requested once more, and then unavailable', async (_, said) => {
       const two = [...hello, toKreyol('Thanks.')]
       server.say = () => said
       await expect(translated(open({ attempts: 2 }), two)).rejects.toSatisfy(failing('unavailable'))
@@ -112,8 +112,8 @@ describe('what comes back', () => {
   })
 })
 
-describe.each(both)('a server like %s’s in trouble', (_, open) => {
-  it.each([408, 429, 500, 529])('is asked again after a %s', async (status) => {
+describe.each(both)('a failing server like %s’s', (_, open) => {
+  it.each([408, 429, 500, 529])('is retried after a %s', async (status) => {
     server.meddle = (response, count) => {
       if (count < 3) response.writeHead(status, { 'retry-after': '0' }).end('busy')
       return count < 3
@@ -121,7 +121,7 @@ describe.each(both)('a server like %s’s in trouble', (_, open) => {
     expect(await translated(open(), hello)).toHaveLength(1)
     expect(server.asked).toHaveLength(3)
   })
-  it('is asked again when it wants to be, by seconds or by date', async () => {
+  it('is retried when it asks for it, by seconds or by date', async () => {
     // a date has whole seconds
     for (const wanted of [() => '0.4', () => new Date(Date.now() + 1_500).toUTCString()]) {
       const times: number[] = []
@@ -135,7 +135,7 @@ describe.each(both)('a server like %s’s in trouble', (_, open) => {
       expect(times[1]! - times[0]!).toBeGreaterThan(380)
     }
   })
-  it('that wants to be left alone for long is not asked again', async () => {
+  it('is not retried when it asks for a long wait', async () => {
     server.meddle = (response) => Boolean(response.writeHead(429, { 'retry-after': '3600' }).end())
     await expect(translated(open(), hello)).rejects.toSatisfy(failing('unavailable'))
     expect(server.asked).toHaveLength(1)
@@ -148,7 +148,7 @@ describe.each(both)('a server like %s’s in trouble', (_, open) => {
     })
     expect(server.asked).toHaveLength(1)
   })
-  it('that names no time is asked again later each time', async () => {
+  it('without a named time is retried with backoff', async () => {
     const times: number[] = []
     server.meddle = (response, count) => {
       times.push(performance.now())
@@ -164,16 +164,16 @@ describe.each(both)('a server like %s’s in trouble', (_, open) => {
     await expect(translated(open(), hello)).rejects.toSatisfy(failing('unavailable'))
     expect(server.asked).toHaveLength(3)
   })
-  it('that says nothing in time is a timeout', async () => {
+  it('that does not answer in time is a timeout', async () => {
     server.meddle = () => true
     await expect(translated(open({ timeout_seconds: 0.05 }), hello)).rejects.toSatisfy(failing('timeout'))
     await expect(open({ timeout_seconds: 0.05 }).check()).rejects.toSatisfy(failing('timeout'))
   })
   it('that is not there is unavailable', async () => {
-    const nobody = open({ base_url: 'http://127.0.0.1:9', attempts: 1 })
-    await expect(translated(nobody, hello)).rejects.toSatisfy(failing('unavailable'))
+    const unreachable = open({ base_url: 'http://127.0.0.1:9', attempts: 1 })
+    await expect(translated(unreachable, hello)).rejects.toSatisfy(failing('unavailable'))
   })
-  it('is hung up on when nobody waits any more', async () => {
+  it('is disconnected when the caller aborts', async () => {
     server.meddle = () => true
     const leave = new AbortController()
     const reason = new Error('enough')
@@ -183,9 +183,9 @@ describe.each(both)('a server like %s’s in trouble', (_, open) => {
     await expect(call).rejects.toBe(reason)
     await eventually(() => server.left >= 1)
   })
-  it('keeps what was ready before it failed', async () => {
+  it('keeps finished segments when it fails', async () => {
     let refuse: (() => void) | undefined
-    // the second part, though it may be asked for before the first
+    // the second part, though it may be requested before the first
     server.meddle = (response, _, { body }) => {
       const held = body.messages.at(-1)!.content.includes('Text 29')
       if (held) refuse = () => response.writeHead(401).end()

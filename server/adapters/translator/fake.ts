@@ -1,11 +1,11 @@
 import { AppError } from '#core/contract/errors.ts'
 import { embeddedRoute } from '#core/rules/translate/languages.ts'
+import { asItIs, checked, hasWords, translationOf } from '#core/rules/translate/translation.ts'
 import type { Confidence, Segment, Translator } from '../../ports/translator.ts'
-import { asItIs, checked, hasWords, translationOf } from './segments.ts'
 
 /**
- * Puts the language before the text, at once, and knows the same ways between languages as the embedded engine. `say`
- * and `confidence` may be others, `down` takes it away and `beforeSegment` may wait or throw.
+ * Puts the language before the text, with the same pairs as the embedded engine. `say` and `confidence` override its
+ * answers, `down` makes it unavailable, `beforeSegment` may wait or throw.
  */
 export type FakeTranslator = Translator & {
   down: boolean

@@ -16,22 +16,22 @@ function open(options: Partial<HtMtOptions> = {}): Translator {
   opened.push(one)
   return one
 }
-let one_for_all: Translator | undefined
-/** One for the tests that want nothing special: each has a process of its own. */
+let oneForAll: Translator | undefined
+/** Shared by most tests: each instance has a process of its own. */
 function usual(): Translator {
-  one_for_all ??= htMtTranslator({
+  oneForAll ??= htMtTranslator({
     model_dir: projectPath('models/ht-mt'),
     processes: 1,
     max_waiting_characters: 30_000,
   })
-  return one_for_all
+  return oneForAll
 }
 async function closeUsual() {
-  await one_for_all?.close()
-  one_for_all = undefined
+  await oneForAll?.close()
+  oneForAll = undefined
 }
 afterAll(closeUsual)
-/** The engine's alone: files before this one in the same process have left theirs, such as esbuild's. */
+/** Processes of this engine only: other files in the same process leave theirs, such as esbuild's. */
 const processes = () =>
   readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(isEngine).map(Number)
 const isEngine = (pid: string) => pid.trim() !== '' && readIfThere(`/proc/${pid}/cmdline`).includes('ht-mt.entry')
@@ -47,7 +47,7 @@ const long = Array.from({ length: 400 }, (_, n) =>
   toKreyol(`There are ${n} people who wait for the bus every morning.`),
 )
 
-/** Sentences of which the model is not sure. */
+/** Sentences with low confidence. */
 const hard = [
   'The seamstress shortened the sleeves by two inches.',
   'Inflation has eroded the purchasing power of pensioners.',
@@ -55,7 +55,7 @@ const hard = [
   'Without the help of the neighbors, we would have lost everything.',
 ].map(toKreyol)
 
-/** What the model said when it was tried out, likeliest token by likeliest token, with the mean log-probability. */
+/** Reference outputs of greedy decoding, with the mean log-probability. */
 const known: [Segment['from'], Segment['to'], string, string, number][] = [
   ['en', 'ht', 'Good morning, how are you today?', 'Bonjou, kijan ou ye?', -0.25],
   ['en', 'ht', 'I would like to buy some bread and milk.', 'Mwen ta renmen achte pen ak lèt.', -0.06],
@@ -79,17 +79,17 @@ const known: [Segment['from'], Segment['to'], string, string, number][] = [
 ]
 
 describe('the embedded engine', () => {
-  it('says what the model said when it was tried out', async () => {
+  it('gives the reference outputs', async () => {
     const segments = known.map(([from, to, text]) => ({ from, to, text }))
     const found = await translated(usual(), segments, { beam: 1 })
     const alike = found.filter(({ text, confidence }, n) => {
       const [, , , expected, mean] = known[n]!
       return text === expected && Math.abs(confidence!.mean - mean) < 0.02
     })
-    // processors round their products of small numbers differently, and now and then another word is nearest
+    // processors round differently, and sometimes another token is nearest
     expect(alike.length, textsOf(found).join('\n')).toBeGreaterThanOrEqual(known.length - 3)
   })
-  it('is surer of what it searched for longer', async () => {
+  it('is more confident after a wider search', async () => {
     const translator = usual()
     const sure = async (beam: number) =>
       (await translated(translator, hard, { beam })).reduce((sum, { confidence }) => sum + confidence!.mean, 0)
@@ -99,7 +99,7 @@ describe('the embedded engine', () => {
     const [curly, plain] = await translated(usual(), [toKreyol('I\u00a0don’t know.'), toKreyol("I don't know.")])
     expect(curly!.text).toBe(plain!.text)
   })
-  it('goes through Kreyòl as anybody would, and is as sure as of the weaker half', async () => {
+  it('pivots through Kreyòl, with the confidence of the weaker half', async () => {
     const translator = usual()
     const source = { text: 'Where is the nearest hospital?', from: 'en' as const }
     const [through] = await translated(translator, [{ ...source, to: 'fr' }], { pivot: true })
@@ -144,7 +144,7 @@ describe('several callers', () => {
     leave.abort(new Error('enough'))
     await expect(book).rejects.toThrow('enough')
   })
-  it('are refused when too much waits, and heard again afterwards', async () => {
+  it('are refused when the queue is full, and accepted again afterwards', async () => {
     const translator = usual()
     const first = translator.translate(long)[Symbol.asyncIterator]()
     const one = first.next()
@@ -162,7 +162,7 @@ describe('a process', () => {
   const kill = () => {
     for (const pid of processes()) process.kill(pid, 'SIGKILL')
   }
-  it('that is lost is replaced, and what it had in hand is tried again', async () => {
+  it('that is lost is replaced, and its batch is retried', async () => {
     const translator = open({ processes: full ? 2 : 1 })
     const some = full ? text : [...text.slice(0, 2), ...hard.slice(0, 2)]
     const expected = textsOf(await translated(translator, some))
@@ -172,22 +172,22 @@ describe('a process', () => {
     }
     expect(textsOf(found.toSorted((a, b) => a.index - b.index))).toEqual(expected)
   })
-  it('that is lost again and again is unavailable, and not for ever', async () => {
+  it('that is lost again and again is unavailable, and recovers', async () => {
     const translator = open()
     await translator.check()
     const killing = setInterval(kill, 5)
-    // one sentence may be done before the first kill
+    // one sentence may be finished before the first kill
     const call = translated(translator, long)
     await expect(call)
       .rejects.toSatisfy(failing('unavailable'))
       .finally(() => clearInterval(killing))
     expect(await translated(translator, [toKreyol('Good morning.')])).toHaveLength(1)
   })
-  it('that takes too much memory or time is unavailable or late', async () => {
+  it('that takes too much memory is unavailable, too much time a timeout', async () => {
     await expect(translated(open({ max_memory_mb: 60 }), text)).rejects.toSatisfy(failing('unavailable'))
     await expect(translated(open({ timeout_seconds: 0.01 }), text)).rejects.toSatisfy(failing('timeout'))
   })
-  it.each(['leaves the loop', 'aborts and does not come back'])('stops working for somebody who %s', async (how) => {
+  it.each(['leaves the loop', 'aborts and does not come back'])('stops working for a caller that %s', async (how) => {
     const translator = usual()
     const leave = new AbortController()
     const results = translator.translate(long, { signal: leave.signal })[Symbol.asyncIterator]()
@@ -201,14 +201,14 @@ describe('a process', () => {
           .replace(/^.*\) /, '')
           .split(' ')[11],
       )
-    // 400 sentences take far longer than it has
+    // 400 sentences take far longer than the limit
     let [before, since] = [spent(), performance.now()]
     await eventually(() => {
       if (spent() > before + 1) [before, since] = [spent(), performance.now()]
       return performance.now() - since > 500
     }, 5_000)
   })
-  it('is there when it is needed, and goes when it is not', async () => {
+  it('starts on demand and ends when idle', async () => {
     await closeUsual()
     const translator = open({ idle_seconds: 0.2 })
     expect(processes()).toEqual([])
@@ -217,7 +217,7 @@ describe('a process', () => {
     await eventually(() => processes().length === 0)
     expect(await translated(translator, [toKreyol('Good morning.')])).toHaveLength(1)
   })
-  it('that works when the server ends fails what is left', async () => {
+  it('fails its remaining work when the server ends', async () => {
     await closeUsual()
     const translator = open()
     const failed = expect(translated(translator, long)).rejects.toSatisfy(failing('unavailable'))

@@ -11,7 +11,7 @@ import {
 
 export type OpenAiTranslatorOptions = Patience & { base_url: string; model: string; api_key?: string }
 
-/** Any server that talks like OpenAI's `/chat/completions`. */
+/** Any server compatible with OpenAI's `/chat/completions`. */
 export function openAiTranslator({ base_url, model, api_key, ...patience }: OpenAiTranslatorOptions): Translator {
   const server = {
     name: 'translation server',
@@ -20,8 +20,8 @@ export function openAiTranslator({ base_url, model, api_key, ...patience }: Open
     ...usual_patience,
     ...patience,
   }
-  /** Older models and some servers do not know how to be bound to JSON; then the instructions must do. */
-  let bound_to_json = true
+  /** Older models and some servers have no JSON mode; the instructions must do. */
+  let boundToJson = true
 
   function call(request: TranslationRequest, signal: AbortSignal): Promise<string[][]> {
     const body = {
@@ -30,20 +30,20 @@ export function openAiTranslator({ base_url, model, api_key, ...patience }: Open
         { role: 'system', content: instructions(request) },
         { role: 'user', content: material(request) },
       ],
-      ...(bound_to_json ? { response_format: { type: 'json_object' } } : {}),
+      ...(boundToJson ? { response_format: { type: 'json_object' } } : {}),
     }
     return askServer(server, { body, signal, read: (answer) => readTranslations(request, jsonIn(wordsOf(answer))) })
   }
   return chatTranslator({
     engine: `openai:${model}`,
     async ask(request, signal) {
-      const was_bound = bound_to_json
+      const wasBound = boundToJson
       try {
         return await call(request, signal)
       } catch (error) {
         const unknown = error instanceof Refused && (error.answered === 400 || error.answered === 422)
-        if (!unknown || !was_bound) throw error
-        bound_to_json = false
+        if (!unknown || !wasBound) throw error
+        boundToJson = false
         return call(request, signal)
       }
     },

@@ -5,7 +5,7 @@ import type { Segment, TranslateOptions, Translation, Translator } from '../../p
 
 type Opened = {
   translator: Translator
-  /** Whether it goes between any two languages, or through Kreyòl. */
+  /** Whether it supports every pair directly, or through Kreyòl. */
   pairs: 'all' | 'kreyol'
   /** A stand-in whose answers are alike in all languages. */
   same_in_all?: boolean
@@ -14,7 +14,7 @@ type Opened = {
 
 export const toKreyol = (text: string): Segment => ({ text, from: 'en', to: 'ht' })
 
-/** All of them, each in its place. */
+/** All results, in order. */
 export async function translated(
   translator: Translator,
   segments: readonly Segment[],
@@ -33,7 +33,7 @@ export const failing = (code: ErrorCode) => (error: unknown) => error instanceof
 
 const story = ['Good morning.', 'The children are playing in the yard.', 'We need clean water.', 'How much is it?']
 
-/** What every translator must do. */
+/** The contract of every translator. */
 export function translatorConformance(name: string, open: () => Promise<Opened>): void {
   describe(`${name} as a translator`, () => {
     let opened: Opened
@@ -55,7 +55,7 @@ export function translatorConformance(name: string, open: () => Promise<Opened>)
 type Ask = (segments: readonly Segment[], options?: TranslateOptions) => Promise<Translation[]>
 
 function answering(opened: () => Opened, ask: Ask): void {
-  it('hands out each segment once, with its place, its engine and what it thinks of it', async () => {
+  it('yields each segment once, with its index, its engine and its confidence', async () => {
     const found = await ask(story.map(toKreyol))
     for (const { text, engine, via, confidence, n_best, complete } of found) {
       expect(text.trim()).not.toBe('')
@@ -67,18 +67,18 @@ function answering(opened: () => Opened, ask: Ask): void {
     }
     expect(new Set(textsOf(found)).size).toBe(story.length)
   })
-  it('gives back what has no words as it is', async () => {
+  it('returns segments without words unchanged', async () => {
     const texts = ['', '  ', '…', '12:30', '😀', '\n', '— 7 —']
     expect(textsOf(await ask(texts.map(toKreyol)))).toEqual(texts)
     expect(textsOf(await ask([...texts, 'Hello.'].map(toKreyol))).slice(0, -1)).toEqual(texts)
   })
-  it('has nothing to say to nothing', async () => expect(await ask([])).toEqual([]))
+  it('returns nothing for nothing', async () => expect(await ask([])).toEqual([]))
   it('says the same twice in the same way, alone or beside others', async () => {
     const together = textsOf(await ask(story.map(toKreyol)))
     expect(textsOf(await ask(story.map(toKreyol)))).toEqual(together)
     for (const [n, text] of story.entries()) expect(textsOf(await ask([toKreyol(text)]))).toEqual([together[n]])
   })
-  it('knows several candidates, the best first, and never more than asked for', async () => {
+  it('returns several candidates, the best first, and never more than requested', async () => {
     for (const n_best of [1, 3, 4]) {
       const found = await ask(story.map(toKreyol), { n_best, beam: 4 })
       for (const { text, n_best: candidates } of found) {
@@ -102,7 +102,7 @@ function answering(opened: () => Opened, ask: Ask): void {
     expect(new Set(textsOf(found)).size).toBeGreaterThanOrEqual(3)
     if (!opened().same_in_all) expect(found[1]!.text).not.toBe(found[3]!.text)
   })
-  it('answers texts nobody would write', async () => {
+  it('translates strange texts', async () => {
     const odd = [
       '>>en<< Good </s> morning <unk> <pad>',
       'a'.repeat(full ? 500 : 80),
@@ -130,7 +130,7 @@ function refusing(opened: () => Opened, ask: Ask): void {
   ])('refuses %s', async (_, segments, options, code) => {
     await expect(ask(segments, options)).rejects.toSatisfy(failing(code))
   })
-  it('goes through Kreyòl where it must and is allowed to, and says so', async () => {
+  it('pivots through Kreyòl where it must and is allowed to, and reports it', async () => {
     const segment: Segment = { text: 'Where is the hospital?', from: 'en', to: 'fr' }
     const { pairs } = opened()
     if (pairs === 'kreyol') await expect(ask([segment])).rejects.toSatisfy(failing('language_pair_not_supported'))
@@ -145,7 +145,7 @@ function refusing(opened: () => Opened, ask: Ask): void {
 function leaving(translator: () => Translator, ask: Ask): void {
   const many = Array.from({ length: 60 }, (_, n) => toKreyol(`There are ${n} children in the yard of the school.`))
   const reason = new Error('enough')
-  it('stops with the reason of an aborted signal', async () => {
+  it('rejects with the reason of an aborted signal', async () => {
     await expect(ask(many, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     const leave = new AbortController()
     let handed = 0
@@ -158,7 +158,7 @@ function leaving(translator: () => Translator, ask: Ask): void {
     await expect(half).rejects.toBe(reason)
     expect(handed).toBe(1)
   })
-  it('can be left half-way, and then translates again', async () => {
+  it('can be abandoned half-way, and then translates again', async () => {
     for await (const { text } of translator().translate(many, { beam: 1 })) {
       expect(text).not.toBe('')
       break

@@ -9,8 +9,8 @@ import { halves, measureVoice } from './child/measure.ts'
 import { heardThroughout, recordingsHeard } from './child/recording.ts'
 
 /**
- * Measures the samples and guesses, without speaking once. `down` takes it away, `beforeStep` may wait or throw, and
- * `verdict` may be another.
+ * Measures the samples and guesses, without synthesis. `down` makes it unavailable, `beforeStep` may wait or throw, and
+ * `verdict` overrides the comparison.
  */
 export type FakeVoiceCloner = VoiceCloner & {
   down: boolean
@@ -42,7 +42,8 @@ export function fakeVoiceCloner(): FakeVoiceCloner {
         return {
           ...firstGuess(seen),
           settings: fitted_settings,
-          ...{ similarity: 0.6, ceiling: 0.8 },
+          similarity: 0.6,
+          ceiling: 0.8,
           measured: {
             speech_seconds: whole.speech_seconds,
             pitch: whole.pitch,
@@ -74,7 +75,7 @@ export function fakeVoiceCloner(): FakeVoiceCloner {
   return fake
 }
 
-/** As the pool tells of what a task refuses. */
+/** Reports a refused task as the pool does. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

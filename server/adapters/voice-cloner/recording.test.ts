@@ -6,7 +6,7 @@ import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { blocksOf } from './child/recording.ts'
 
 const rate = 16_000
-const block_seconds = 20
+const blockSeconds = 20
 
 it.each([
   ['all of a short recording', 3, [0, 1, 2]],
@@ -14,8 +14,8 @@ it.each([
 ])('hears %s', async (_, blocks, expected) => {
   const folder = await mkdtemp(join(tmpdir(), 'pawol-blocks-'))
   try {
-    const samples = Int16Array.from({ length: blocks * block_seconds * rate }, (_, n) =>
-      Math.floor(n / (block_seconds * rate)),
+    const samples = Int16Array.from({ length: blocks * blockSeconds * rate }, (_, n) =>
+      Math.floor(n / (blockSeconds * rate)),
     )
     const bytes = Buffer.from(samples.buffer)
     const path = join(folder, 'long.wav')

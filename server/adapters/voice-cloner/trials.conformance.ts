@@ -5,11 +5,11 @@ import { recordingsHeard } from './child/recording.ts'
 import type { Speaking } from './child/speaking.ts'
 
 export type Target = { name: string; samples: SpeechFile[] }
-/** Somebody, by the half of their samples that no voice is fitted to. */
+/** A speaker, by the half of the samples that no voice is fitted to. */
 export type Speaker = { name: string; unseen: VoiceMeasure }
-/** A fitted voice, with what was told on the way to it. */
+/** A fitted voice, with its progress reports. */
 export type Fitted = { name: string; fit: VoiceFit; shares: number[] }
-/** The same on a text of its own. */
+/** The same voice with a text of its own. */
 export type Trial = Speaker & Fitted & { spoken: VoiceMeasure }
 
 async function heard({ name, samples }: Target): Promise<Speaker> {

@@ -6,9 +6,15 @@ import { most_syntheses } from './child/fit.ts'
 import { similarityOf } from './child/likeness.ts'
 import { openSpeaking } from './child/speaking.ts'
 import { fakeVoiceCloner } from './fake.ts'
-import { openStudio, people, reading, type Studio } from './targets.conformance.ts'
 import { type Fitted, fitTo, fitted, left, nearerToOwn, type Target, type Trial } from './trials.conformance.ts'
-import { expectGoodFit, voiceClonerConformance } from './voice-cloner.conformance.ts'
+import {
+  expectGoodFit,
+  openStudio,
+  people,
+  reading,
+  type Studio,
+  voiceClonerConformance,
+} from './voice-cloner.conformance.ts'
 import { profileCloner } from './voice-profile.ts'
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 3_600_000 })
@@ -25,15 +31,18 @@ afterAll(async () => {
   await studio.close()
 })
 
-/** Somebody who speaks so fast that each attempt to sound like them is short. */
+/** A fast speaker, so that each attempt to clone the voice is short. */
 async function quickSpeaker(): Promise<Target> {
   const [, woman] = people(2, 'espeak-ng')
-  const profile = { ...woman!.profile, ...{ rate: 1.5, breath: 0, tone_db: [-9, -6, -3, 0, 3, 6, 6] } }
+  const profile = { ...woman!.profile, rate: 1.5, breath: 0, tone_db: [-9, -6, -3, 0, 3, 6, 6] }
   const recorded = await reading({ ...woman!, profile }, { seconds: 7 })
   return { name: 'quick', samples: [await studio.file('quick', recorded)] }
 }
 
-/** Real speakers and people of both our engines, with noise and at other levels; without `npm run test:full` one speaker. */
+/**
+ * Real speakers and voices of both our engines, with noise and at other levels; one speaker without `npm run
+ * test:full`.
+ */
 async function targets(): Promise<Target[]> {
   if (!full) return [await quickSpeaker()]
   const found: Target[] = []
@@ -69,11 +78,11 @@ describe('a fitted voice', () => {
     const { share, wrong } = nearerToOwn(trials)
     expect(share, wrong.join(', ')).toBeGreaterThanOrEqual(0.95)
   })
-  it('is a profile any synthesizer takes, and tells on the way how far it has come', () => {
+  it('is a profile any synthesizer takes, and reports progress', () => {
     // others of the full run are of more seconds
     expectGoodFit(fits[0]!.fit, fits[0]!.shares)
   })
-  it('says how like the samples it is, and how like they are to each other', () => {
+  it('reports its similarity to the samples, and the similarity of the samples to each other', () => {
     for (const { fit, name } of fits) {
       expect(fit.similarity, name).toBeGreaterThan(0.2)
       expect(fit.ceiling, name).toBeGreaterThan(0.2)

@@ -4,7 +4,7 @@ import { compareSpeakers } from './child/compare.ts'
 import { measureVoice } from './child/measure.ts'
 import { heardThroughout, recordingsHeard } from './child/recording.ts'
 import { openSpeaking, type Speaking } from './child/speaking.ts'
-import type { ClonerTasks } from './messages.ts'
+import type { ClonerTasks } from './voice-profile.ts'
 
 let opened: Promise<Speaking> | undefined
 const speaking = (model_dir: string) => {

@@ -1,7 +1,6 @@
 import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
-import type { VoiceCloner } from '../../ports/voice-cloner.ts'
-import type { ClonerTasks } from './messages.ts'
+import type { SpeakerComparison, SpeechFile, VoiceCloner, VoiceFit } from '../../ports/voice-cloner.ts'
 
 export type ProfileClonerOptions = {
   /** Where models/ht-voice is. */
@@ -12,10 +11,10 @@ export type ProfileClonerOptions = {
   idle_seconds?: number
 }
 
-/** Another one whenever a profile, a similarity or a verdict would change. */
-const method_version = '2'
+/** Changes whenever a profile, a similarity or a verdict would change. */
+const methodVersion = '2'
 
-/** Fits the figures of a voice profile to the samples by speaking with it and measuring (decision 065). */
+/** Fits the figures of a voice profile to the samples by synthesis and measurement (decision 065). */
 export function profileCloner({
   model_dir,
   processes = 1,
@@ -25,7 +24,11 @@ export function profileCloner({
 }: ProfileClonerOptions): VoiceCloner {
   const pool = createProcessPool<ClonerTasks>({
     entry: 'adapters/voice-cloner/voice-profile.entry.ts',
-    ...{ processes, timeout_seconds, max_memory_mb, cancel_grace_seconds: 1, ...keptWarm(60, idle_seconds) },
+    processes,
+    timeout_seconds,
+    max_memory_mb,
+    cancel_grace_seconds: 1,
+    ...keptWarm(60, idle_seconds),
   })
   let busy = 0
   async function occupied<T>(work: () => Promise<T>): Promise<T> {
@@ -38,7 +41,7 @@ export function profileCloner({
   }
   return {
     engine: 'voice-profile',
-    version: method_version,
+    version: methodVersion,
     clone: ({ samples, onProgress, signal }) =>
       occupied(async () => {
         signal?.throwIfAborted()
@@ -56,10 +59,21 @@ export function profileCloner({
       }),
     async check(signal) {
       signal?.throwIfAborted()
-      // a busy engine is a sound one, and asking would wait for its turn
+      // a busy engine is healthy, and a check would wait in the queue
       if (busy === 0) await pool.ask('check', { model_dir }, signal)
     },
     warm: () => pool.warm('check', { model_dir }),
     close: () => pool.close(),
+  }
+}
+
+/** Tasks of the cloner's process; chunks of `clone` report progress as a share. */
+export type ClonerTasks = {
+  check: { input: { model_dir: string }; chunk: never; result: null }
+  clone: { input: { model_dir: string; samples: readonly SpeechFile[] }; chunk: number; result: VoiceFit }
+  compare: {
+    input: { samples: readonly SpeechFile[]; recording: SpeechFile }
+    chunk: never
+    result: SpeakerComparison
   }
 }

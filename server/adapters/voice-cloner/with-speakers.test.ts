@@ -3,7 +3,7 @@ import { fakeSpeakers } from '../speakers/fake.ts'
 import { fakeVoiceCloner } from './fake.ts'
 import { withSpeakers } from './with-speakers.ts'
 
-it('two recordings are compared by who tells voices apart, and as before where nobody can', async () => {
+it('two recordings are compared by speaker models, and as before where there are none', async () => {
   const speakers = fakeSpeakers()
   const basic = { score: 0.5, verdict: 'unsure' as const }
   const cloner = withSpeakers({ ...fakeVoiceCloner(), compare: async () => basic }, speakers)

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/processes/serve-tasks.ts'
 import type { VoiceSamples } from '../../ports/voice-samples.ts'
 import { heardSample, preparedParts } from './child/listen.ts'
 
-/** The same in this process, for tests whose samples are short. */
+/** Runs in this process, for tests whose samples are short. */
 export function fakeVoiceSamples(): VoiceSamples {
   return {
     async analyse({ path }, { handling, signal }) {

@@ -1,6 +1,6 @@
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 import { heardSample, preparedParts } from './child/listen.ts'
-import type { SampleTasks } from './messages.ts'
+import type { SampleTasks } from './pooled.ts'
 
 serveTasks<SampleTasks>({
   analyse: ({ path, handling }) => heardSample(path, handling),

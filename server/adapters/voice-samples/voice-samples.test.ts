@@ -24,7 +24,7 @@ const file = (name: string) => ({ path: join(dir, name) })
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-samples-'))
   const bytes = Buffer.from(samples.buffer)
-  // what is known of a sound may stand behind it
+  // other chunks may follow the samples
   const whole = [wavHeader({ sample_rate: rate }, bytes.length), bytes, Buffer.from('LIST\x04\0\0\0INFO')]
   await writeFile(file('long.wav').path, Buffer.concat(whole))
   await writeFile(file('text.wav').path, 'this is no recording')
@@ -51,7 +51,7 @@ describe.each([
       expect(heard.peaks).toHaveLength(400)
     },
   )
-  it('hands out the parts that are used, each minute with its peak at 0.95, and no more than three', async () => {
+  it('yields the used parts, each minute with its peak at 0.95, and at most three', async () => {
     const parts = await prepared(voice_samples, [
       { start: 0, end: 75 },
       { start: 80, end: 90 },
@@ -65,7 +65,7 @@ describe.each([
     const refused = (error: unknown) => error instanceof AppError && error.is('invalid_request')
     await expect(voice_samples.analyse(file(name), { handling: 'split' })).rejects.toSatisfy(refused)
   })
-  it('ends with the reason of an aborted signal', async () => {
+  it('rejects with the reason of an aborted signal', async () => {
     const reason = new Error('enough')
     const signal = AbortSignal.abort(reason)
     await expect(voice_samples.analyse(file('long.wav'), { handling: 'split', signal })).rejects.toBe(reason)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { transform } from '@pawol/engines/sound/fft'
+import { seeded } from '@pawol/engines/sound/seeded'
 import type { AudioOutput, Media, MediaSource } from '../../ports/media.ts'
-import { transform } from '../synthesizer/sound/fft.ts'
-import { seeded } from '../synthesizer/sound/seeded.ts'
 import { mark_rate } from './design.ts'
 
-/** What happens to a sound on its way through the world, one sound of one channel at `mark_rate` into another. */
+/** A distortion that a sound may undergo, from one mono sound at `mark_rate` to another. */
 export type Attack = (samples: Float32Array, n: number) => Promise<Float32Array>
 
 /** All of a file as samples. */
@@ -38,11 +38,11 @@ export function attacks(media: Media): Record<string, Attack> {
 }
 
 /** White noise so many dB below the sound. */
-function withNoise(samples: Float32Array, below_db: number, seed: number): Float32Array {
+function withNoise(samples: Float32Array, belowDb: number, seed: number): Float32Array {
   const chance = seeded(seed + 1)
   const power = samples.reduce((sum, one) => sum + one * one, 0) / samples.length
   // two numbers from -1 to 1 have two thirds of a power between them
-  const level = Math.sqrt((power * 10 ** (-below_db / 10) * 3) / 2)
+  const level = Math.sqrt((power * 10 ** (-belowDb / 10) * 3) / 2)
   return samples.map((one) => one + level * (chance() + chance()))
 }
 
@@ -63,7 +63,10 @@ function thirdOctaves(samples: Float32Array): number[] {
   })
 }
 
-/** By how many dB the mark lies below the sound in each third of an octave with speech: those within 30 dB of the loudest. */
+/**
+ * By how many dB the mark lies below the sound in each third of an octave with speech: those within 30 dB of the
+ * loudest.
+ */
 export function marginsOf(plain: Float32Array, marked: Float32Array): number[] {
   const speech = thirdOctaves(plain)
   const mark = thirdOctaves(plain.map((one, n) => marked[n]! - one))

@@ -5,9 +5,9 @@ export const hop = 256
 
 /** Two frames that follow each other carry one symbol in each band: how much louder the first is than the second. */
 export const tile_frames = 2
-/** After so many symbols in each band the pattern begins anew: three seconds. */
+/** After this many symbols in each band the pattern repeats: every three seconds. */
 export const period = 128
-/** A word for each month; after so many the words are used again. */
+/** A codeword for each month; after this many they are reused. */
 export const months = 128
 
 /**
@@ -24,9 +24,9 @@ export const bands = [
 ] as const
 
 /** Where the bands lie among the lines of a transform; a sound of a low rate has fewer of them. */
-export const linesOf = (size: number, sample_rate: number) =>
+export const linesOf = (size: number, sampleRate: number) =>
   bands.flatMap(({ from_hz, to_hz }) => {
-    const [low, high] = [from_hz, to_hz].map((hz) => Math.min(size / 2, Math.round((hz * size) / sample_rate)))
+    const [low, high] = [from_hz, to_hz].map((hz) => Math.min(size / 2, Math.round((hz * size) / sampleRate)))
     return low! < high! ? [{ low: low!, high: high! }] : []
   })
 

@@ -1,22 +1,24 @@
-import { transform } from '../synthesizer/sound/fft.ts'
+import { transform } from '@pawol/engines/sound/fft'
 import { bands, frame, hop, linesOf, mark_rate, months, period, tile_frames, windowOf } from './design.ts'
 import type { Pattern } from './pattern.ts'
 
 /** Beginnings are tried a quarter of a frame's distance apart, and around the best ones four times as closely. */
 const coarse = 4
 const fine = 16
-const best_ones = 3
-/** Looking more closely would only say the same. */
-const beyond_doubt = 9
+const bestOnes = 3
+/** A closer search would find the same. */
+const beyondDoubt = 9
 const beginnings = period * tile_frames
-/** How often chance has a try at each month. */
+/** How many independent attempts chance has at each month. */
 export const tries = fine * beginnings
 
-/** `score`: in standard deviations of what any sound gives that knows nothing of the key. */
+/** `score`: in standard deviations of an unmarked sound's. */
 export type Trace = { score: number; month: number }
 type Place = Trace & { at: number; shift: number }
 
-/** The strongest trace of the mark in one channel at `mark_rate`, over all beginnings and months; see `likelihoods`. */
+/**
+ * Finds the strongest trace of the mark in one channel at `mark_rate`, over all offsets and months; see `likelihoods`.
+ */
 export function strongestTrace(samples: Float32Array, pattern: Pattern, likely: Float64Array): Trace {
   const matcher = createMatcher(pattern, likely)
   const strength = ({ score, month }: Trace) => score * Math.abs(score) + 2 * Math.log(likely[month]!)
@@ -31,8 +33,8 @@ export function strongestTrace(samples: Float32Array, pattern: Pattern, likely: 
   const places = Array.from({ length: coarse * beginnings }, (_, n) =>
     tryAt(((n % coarse) * fine) / coarse, Math.floor(n / coarse)),
   )
-  const best = strongest(places, best_ones)
-  if (best[0]!.score > beyond_doubt) return best[0]!
+  const best = strongest(places, bestOnes)
+  if (best[0]!.score > beyondDoubt) return best[0]!
   const closer = best.flatMap(({ at, shift }) =>
     [-2, -1, 1, 2].map((by) =>
       // before the first sample is after it, and one frame on
@@ -46,30 +48,30 @@ export function strongestTrace(samples: Float32Array, pattern: Pattern, likely: 
 type Symbols = { count: number; re: Float64Array; im: Float64Array }
 
 const width = bands.length
-/** Hardly more weight for what is loud: codecs hurt soft frames more, and noise hurts them most. */
-const weight_power = 0.2
-/** Where even a tenth of the frames is not softer than this, there is noise: frames near it say nothing. */
-const quiet_share = 0.1
-/** So little of a band, against how loud it usually is or another band, is no sound. */
+/** Loudness hardly adds weight: codecs damage soft frames, and noise damages them most. */
+const weightPower = 0.2
+/** If fewer than a tenth of the frames are softer than this, there is noise, and frames near it count for nothing. */
+const quietShare = 0.1
+/** A band this weak, relative to its usual level or to another band, is no sound. */
 const faint = 1e-3
 
 function symbolsOf(samples: Float32Array, from: number): Symbols {
   const loud = loudness(samples, from)
   const count = Math.max(0, loud.length / width - 1)
   const [re, im] = [new Float64Array(count * width), new Float64Array(count * width)]
-  const of_bands = bands.map((_, b) => Float64Array.from({ length: count }, (_, t) => loud[t * width + b]!))
-  const usual = of_bands.map((one) => one.reduce((sum, each) => sum + each, 0) / count)
+  const ofBands = bands.map((_, b) => Float64Array.from({ length: count }, (_, t) => loud[t * width + b]!))
+  const usual = ofBands.map((one) => one.reduce((sum, each) => sum + each, 0) / count)
   const loudest = Math.max(...usual)
   for (const [b, { step }] of bands.entries()) {
     if (!(usual[b]! > loudest * faint)) continue
-    const noise = 4 * of_bands[b]!.toSorted()[Math.floor(quiet_share * count)]!
+    const noise = 4 * ofBands[b]!.toSorted()[Math.floor(quietShare * count)]!
     for (let t = 0; t < count; t++) {
       const n = t * width + b
       const both = loud[n]! + loud[n + width]!
       if (both <= 2 * usual[b]! * faint) continue
       const apart = (loud[n]! - loud[n + width]!) / both
       const clear = both ** 2 / (both ** 2 + noise ** 2)
-      const weight = (both / usual[b]!) ** weight_power * Math.sqrt(1 - apart ** 2) * clear
+      const weight = (both / usual[b]!) ** weightPower * Math.sqrt(1 - apart ** 2) * clear
       const angle = (2 * Math.PI * apart) / step
       re[n] = weight * Math.cos(angle)
       im[n] = weight * Math.sin(angle)
@@ -90,10 +92,10 @@ function loudness(samples: Float32Array, from: number): Float64Array {
   for (let t = 0; t < frames; t += 2) {
     const at = from + t * hop
     const next = at + hop
-    const has_next = t + 1 < frames
+    const hasNext = t + 1 < frames
     for (let n = 0; n < size; n++) {
       re[n] = samples[at + n]! * window[n]!
-      im[n] = has_next ? samples[next + n]! * window[n]! : 0
+      im[n] = hasNext ? samples[next + n]! * window[n]! : 0
     }
     transform(re, im)
     for (let b = 0; b < width; b++) {
@@ -110,7 +112,7 @@ function loudness(samples: Float32Array, from: number): Float64Array {
         other += Math.sqrt(d * d + e * e)
       }
       loud[t * width + b] = one
-      if (has_next) loud[(t + 1) * width + b] = other
+      if (hasNext) loud[(t + 1) * width + b] = other
     }
   }
   return loud
@@ -120,40 +122,40 @@ function loudness(samples: Float32Array, from: number): Float64Array {
 function createMatcher({ signs, places, groups }: Pattern, likely: Float64Array) {
   const [tiles, words] = [period, months]
   const symbols = tiles * width
-  const log_likely = likely.map(Math.log)
+  const logLikely = likely.map(Math.log)
   const cos = places.map((place) => Math.cos(2 * Math.PI * place))
   const sin = places.map((place, n) => signs[n]! * Math.sin(2 * Math.PI * place))
-  const [sum_re, sum_im, of_groups] = [new Float64Array(symbols), new Float64Array(symbols), new Float64Array(words)]
+  const [sumRe, sumIm, ofGroups] = [new Float64Array(symbols), new Float64Array(symbols), new Float64Array(words)]
 
   return ({ count, re, im }: Symbols, shift: number): Trace => {
-    sum_re.fill(0)
-    sum_im.fill(0)
+    sumRe.fill(0)
+    sumIm.fill(0)
     for (let t = shift % 2; t < count; t += 2) {
       const into = (((t + shift) / 2) % tiles) * width
       for (let b = 0; b < width; b++) {
-        sum_re[into + b]! += re[t * width + b]!
-        sum_im[into + b]! += im[t * width + b]!
+        sumRe[into + b]! += re[t * width + b]!
+        sumIm[into + b]! += im[t * width + b]!
       }
     }
-    of_groups.fill(0)
+    ofGroups.fill(0)
     let power = 0
     for (let n = 0; n < symbols; n++) {
-      const x = sum_re[n]!
-      const y = sum_im[n]!
-      of_groups[groups[n]!]! += x * cos[n]! + y * sin[n]!
+      const x = sumRe[n]!
+      const y = sumIm[n]!
+      ofGroups[groups[n]!]! += x * cos[n]! + y * sin[n]!
       power += x * x + y * y
     }
     if (power === 0) return { score: 0, month: 0 }
-    sumByMonth(of_groups)
+    sumByMonth(ofGroups)
     // the key's places are uniform and independent of the sound: each symbol varies by half its power
     const deviation = Math.sqrt(power / 2)
     let [month, most] = [0, Number.NEGATIVE_INFINITY]
     for (let n = 0; n < words; n++) {
-      const score = of_groups[n]! / deviation
-      const strength = score * Math.abs(score) + 2 * log_likely[n]!
+      const score = ofGroups[n]! / deviation
+      const strength = score * Math.abs(score) + 2 * logLikely[n]!
       if (strength > most) [month, most] = [n, strength]
     }
-    return { score: of_groups[month]! / deviation, month }
+    return { score: ofGroups[month]! / deviation, month }
   }
 }
 

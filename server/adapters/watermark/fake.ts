@@ -3,7 +3,7 @@ import { patternFor } from './pattern.ts'
 import { markReader } from './reader.ts'
 import { looksAt } from './verdict.ts'
 
-/** The same in this process, for tests whose sounds are short. */
+/** Runs in this process, for tests whose sounds are short. */
 export function fakeMarkReader({ keys, now }: { keys: readonly Uint8Array[]; now?: () => Date }): MarkReader {
   const patterns = keys.map(patternFor)
   return {

@@ -1,7 +1,7 @@
 type Lines = { low: number; high: number }
 /** The lines of a band that lie in one third of an octave. */
 type Third = Lines & {
-  /** How much of a wanted change there is room for, given the spectrum of two frames. */
+  /** How much of a wanted change is allowed, given the spectrum of two frames. */
   grant(wanted: number, re: Float64Array, im: Float64Array): number
 }
 
@@ -27,7 +27,8 @@ export function createLoudnessBudget(
     const room = rooms.get(number) ?? { left: 0 }
     rooms.set(number, room)
     return {
-      ...{ low, high },
+      low,
+      high,
       grant(wanted, re, im) {
         let energy = 0
         for (let k = low; k < high; k++) {

@@ -4,13 +4,13 @@ import { syllables } from '../../../test/sounds/long-speaker.ts'
 import { mark_rate } from './design.ts'
 import { fakeMarkReader } from './fake.ts'
 import { createMarker } from './marker.ts'
-import { wordOf } from './month.ts'
 import { patternFor } from './pattern.ts'
 import { pooledMarkReader } from './pooled.ts'
 import { markReader } from './reader.ts'
+import { wordOf } from './verdict.ts'
 
 const key = new Uint8Array(32).fill(3)
-/** Of the secret in use, when the mark is of the one before. */
+/** The keys: that in use, and the previous one. */
 const another = new Uint8Array(32).fill(4)
 const marker = createMarker({ pattern: patternFor(key), month: wordOf(new Date()), sample_rate: mark_rate })
 const marked = [...marker.add(syllables(full ? 12 : 6.5)), ...marker.end()].map((one) => one / 32_768)
@@ -44,10 +44,10 @@ describe.each([
     expect([found, seconds_examined]).toEqual([false, reader.most_seconds])
     expect(given).toBeLessThan(700)
   })
-  it('says of no sound at all that it has no mark', async () => {
+  it('does not claim that an empty sound is unmarked', async () => {
     expect(await reader.read(chunks([]))).toMatchObject({ marked: false, probability_of_error: 1, seconds_examined: 0 })
   })
-  it('passes on what fails on the way, and ends with the reason of an aborted signal', async () => {
+  it('rethrows errors, and rejects with the reason of an aborted signal', async () => {
     async function* broken(): AsyncGenerator<Float32Array> {
       yield new Float32Array(100)
       throw new Error('broken')
@@ -70,7 +70,7 @@ describe('any reader', () => {
     })
     return { looked, seconds: (await read(sound, undefined)).seconds_examined }
   }
-  it('looks at the same stretches however a sound comes, each with the end of the one before', async () => {
+  it('splits into the same overlapping stretches for any chunk size', async () => {
     const sound = Array.from({ length: 37 * mark_rate }, (_, n) => n)
     const expected = [sound.slice(0, 30 * mark_rate), sound.slice(20 * mark_rate)]
     for (const size of [16_000, 777_777]) {
@@ -80,7 +80,7 @@ describe('any reader', () => {
         expect(looked[n]![1].equals(Buffer.from(Float32Array.from(samples).buffer))).toBe(true)
     }
   })
-  it('looks at ten minutes and no more', async () => {
+  it('reads ten minutes and no more', async () => {
     let given = 0
     async function* hours() {
       for (; given < 7_200; given += 10) yield new Float32Array(10 * mark_rate)

@@ -24,7 +24,7 @@ it.each([
   const marked = await piecesOf(markedSynthesizer(open(), { key }))
   expect(samplesOf(marked)).toHaveLength(samplesOf(plain).length)
   expect(wordsOf(marked)).toEqual(wordsOf(plain))
-  // the first is given out before the second is there
+  // the first is delivered before the second exists
   expect(marked[0]!.samples.length).toBeGreaterThan(plain[0]!.samples.length - 1_000)
 })
 it('only the syllables change, and they stay what they were', async () => {
@@ -33,7 +33,7 @@ it('only the syllables change, and they stay what they were', async () => {
   expect(after.some((one, n) => one !== before[n])).toBe(true)
   expect(after.every((one, n) => Math.abs(one - before[n]!) < 1_500)).toBe(true)
 })
-it('whoever spoke is still named, also with what is left at the end', async () => {
+it('keeps the name of the engine, also for the remainder at the end', async () => {
   const engine: Synthesizer = {
     ...long,
     async *speak() {

@@ -2,22 +2,22 @@ import { setImmediate } from 'node:timers/promises'
 import { joinSamples } from '#core/rules/speech/join-samples.ts'
 import type { Speaker, SpeechPiece, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { createMarker, type Marker } from './marker.ts'
-import { wordOf } from './month.ts'
 import { patternFor } from './pattern.ts'
+import { wordOf } from './verdict.ts'
 
-/** Marked at a time; between two such slices whatever else waits has its turn. */
-const slice_seconds = 0.5
+/** Samples marked at a time; other tasks run between two slices. */
+const sliceSeconds = 0.5
 
 export type MarkOptions = { key: Uint8Array; now?: () => Date }
 
 /**
- * The same engine with the mark in all it says: as many samples, and every word where it was. The last 35 ms of a piece
- * come with the next one.
+ * The same engine with its speech marked: as many samples, with unchanged word times. The last 35 ms of a piece come
+ * with the next one.
  */
 export function markedSynthesizer(engine: Synthesizer, { key, now = () => new Date() }: MarkOptions): Synthesizer {
   const { sample_rate } = engine
   const pattern = patternFor(key)
-  const slice = Math.round(slice_seconds * sample_rate)
+  const slice = Math.round(sliceSeconds * sample_rate)
   const begin = () => createMarker({ pattern, month: wordOf(now()), sample_rate })
   async function* speak(request: SpeechRequest, signal?: AbortSignal): AsyncGenerator<SpeechPiece> {
     let marker = begin()

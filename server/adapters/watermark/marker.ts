@@ -1,4 +1,4 @@
-import { transform } from '../synthesizer/sound/fft.ts'
+import { transform } from '@pawol/engines/sound/fft'
 import { bands, frame, hop, linesOf, mark_rate, months, period, tile_frames, windowOf } from './design.ts'
 import { createLoudnessBudget } from './loudness-budget.ts'
 import { type Pattern, placesIn } from './pattern.ts'
@@ -9,8 +9,8 @@ export type Marker = ReturnType<typeof createMarker>
 /** How far the loudness of a frame is moved at most, as a share, where the voice is as loud as it gets. */
 const reach = 0.044
 /** In softer frames more, up to so many times: there it costs less of what 30 dB under the voice allow. */
-const most_more = 2
-/** Of how loud a band was, so much still counts a pair of frames later: a half after three seconds. */
+const mostMore = 2
+/** How much of a band's earlier level still counts a pair of frames later: one half after three seconds. */
 const memory = 0.995
 
 /**
@@ -26,15 +26,15 @@ export function createMarker({ pattern, month, sample_rate }: MarkerOptions) {
   const budget = createLoudnessBudget(lines, { size, sample_rate })
   const re = new Float64Array(size)
   const im = new Float64Array(size)
-  const out_re = new Float64Array(size)
-  const out_im = new Float64Array(size)
+  const outRe = new Float64Array(size)
+  const outIm = new Float64Array(size)
   const loudest = new Float64Array(bands.length)
   // of two windows that overlap, and of the transform
   const share = (2 * spacing) / size / size
   let tile = 0
   /** Samples not yet given out, from number `held_from` of the sound. */
   let held = new Float64Array(0)
-  let held_from = 0
+  let heldFrom = 0
 
   /** Both frames are changed at once: two real frames are the parts of one complex transform. */
   function mark(first: number, second: number): void {
@@ -47,13 +47,13 @@ export function createMarker({ pattern, month, sample_rate }: MarkerOptions) {
     }
     if (loud < size / 8) return
     transform(re, im)
-    out_re.fill(0)
-    out_im.fill(0)
+    outRe.fill(0)
+    outIm.fill(0)
     for (let b = 0; b < lines.length; b++) markBand(b)
-    transform(out_im, out_re)
+    transform(outIm, outRe)
     for (let n = 0; n < size; n++) {
-      held[first + n]! += out_re[n]! * share
-      held[second + n]! += out_im[n]! * share
+      held[first + n]! += outRe[n]! * share
+      held[second + n]! += outIm[n]! * share
     }
   }
   function markBand(b: number): void {
@@ -72,7 +72,7 @@ export function createMarker({ pattern, month, sample_rate }: MarkerOptions) {
     const both = one + other
     if (both === 0) return
     loudest[b] = Math.max(both, loudest[b]! * memory)
-    const more = Math.min(most_more, Math.sqrt(loudest[b]! / both))
+    const more = Math.min(mostMore, Math.sqrt(loudest[b]! / both))
     const n = (tile % period) * bands.length + b
     const sign = pattern.signs[n]!
     const at = (sign * (one - other)) / both / bands[b]!.step - places[n]!
@@ -85,16 +85,16 @@ export function createMarker({ pattern, month, sample_rate }: MarkerOptions) {
       for (let k = third.low; k < third.high; k++) {
         const m = size - k
         // so much of the first frame, and as much less of the second
-        out_re[k] = gain * re[m]!
-        out_im[k] = -gain * im[m]!
-        out_re[m] = gain * re[k]!
-        out_im[m] = -gain * im[k]!
+        outRe[k] = gain * re[m]!
+        outIm[k] = -gain * im[m]!
+        outRe[m] = gain * re[k]!
+        outIm[m] = -gain * im[k]!
       }
     }
   }
-  const startOf = (n: number) => Math.round((tile * tile_frames + n) * spacing) - held_from
+  const startOf = (n: number) => Math.round((tile * tile_frames + n) * spacing) - heldFrom
 
-  /** Gives out what no frame to come will change. */
+  /** Yields the samples that no later frame will change. */
   function advance(): Int16Array {
     let ready = 0
     while (startOf(1) + size <= held.length) {
@@ -112,7 +112,7 @@ export function createMarker({ pattern, month, sample_rate }: MarkerOptions) {
       given[n] = ((sample + 32_768.5) | 0) - 32_768
     }
     held = held.slice(count)
-    held_from += count
+    heldFrom += count
     return given
   }
   function hold(length: number, samples: Int16Array): void {
@@ -126,7 +126,7 @@ export function createMarker({ pattern, month, sample_rate }: MarkerOptions) {
       hold(held.length + samples.length, samples)
       return advance()
     },
-    /** What is left once there is nothing more to come. */
+    /** The remaining samples, at the end. */
     end(): Int16Array {
       const left = held.length
       hold(left + 2 * size, new Int16Array(0))

@@ -11,7 +11,7 @@ export type Pattern = {
   groups: Uint8Array
 }
 
-/** The same for everyone with the key; without it there is nothing to look for. */
+/** The same for every holder of the key; without it nothing can be detected. */
 export function patternFor(key: Uint8Array): Pattern {
   const size = period * bands.length
   const bytes = createHash('shake256', { outputLength: 6 * size })

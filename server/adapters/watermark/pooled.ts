@@ -1,6 +1,5 @@
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { MarkReader } from '../../ports/mark-reader.ts'
-import type { MarkTasks } from './messages.ts'
 import { type LookAt, markReader } from './reader.ts'
 import type { Look } from './verdict.ts'
 
@@ -10,7 +9,9 @@ export type PooledMarkReaderOptions = { keys: readonly Uint8Array[]; processes?:
 export function pooledMarkReader({ keys, processes = 1, now }: PooledMarkReaderOptions): MarkReader {
   const pool = createProcessPool<MarkTasks>({
     entry: 'adapters/watermark/watermark.entry.ts',
-    ...{ processes, timeout_seconds: 60, max_memory_mb: 300 },
+    processes,
+    timeout_seconds: 60,
+    max_memory_mb: 300,
   })
   const lookAt: LookAt = async (samples, at, signal) => {
     const looks: Look[] = []
@@ -18,4 +19,8 @@ export function pooledMarkReader({ keys, processes = 1, now }: PooledMarkReaderO
     return looks
   }
   return { ...markReader({ lookAt, now }), close: () => pool.close() }
+}
+
+export type MarkTasks = {
+  look: { input: { samples: Float32Array; from: number; key: Uint8Array; now: Date }; chunk: never; result: Look[] }
 }

@@ -2,14 +2,14 @@ import type { MarkReader } from '../../ports/mark-reader.ts'
 import { mark_rate } from './design.ts'
 import { type Look, verdictOf } from './verdict.ts'
 
-/** So much is looked at in one task, and of the stretch before it the last look's length again. */
-const stretch_seconds = 30
-const again_seconds = 10
+/** Seconds per task; each begins with the last look's length of the previous one. */
+const stretchSeconds = 30
+const againSeconds = 10
 const most_seconds = 600
 
 export type LookAt = (samples: Float32Array, at: { from: number; now: Date }, signal?: AbortSignal) => Promise<Look[]>
 
-/** Takes a sound as it comes, a stretch in memory at a time, and has each looked at. */
+/** Takes a sound as it arrives, keeps one stretch in memory, and has each examined. */
 export function markReader({ lookAt, now = () => new Date() }: { lookAt: LookAt; now?: () => Date }) {
   return {
     sample_rate: mark_rate,
@@ -29,8 +29,8 @@ export function markReader({ lookAt, now = () => new Date() }: { lookAt: LookAt;
 }
 
 async function* stretchesOf(samples: AsyncIterable<Float32Array>) {
-  const whole = new Float32Array(stretch_seconds * mark_rate)
-  const kept = again_seconds * mark_rate
+  const whole = new Float32Array(stretchSeconds * mark_rate)
+  const kept = againSeconds * mark_rate
   const most = most_seconds * mark_rate
   let length = 0
   let from = 0
@@ -40,10 +40,10 @@ async function* stretchesOf(samples: AsyncIterable<Float32Array>) {
       whole.set(chunk.subarray(at, at + count), length)
       length += count
       at += count
-      const is_last = from + length === most
-      if (length < whole.length && !is_last) continue
+      const isLast = from + length === most
+      if (length < whole.length && !isLast) continue
       yield { stretch: whole.slice(0, length), from: from / mark_rate }
-      if (is_last) return
+      if (isLast) return
       whole.copyWithin(0, length - kept)
       from += length - kept
       length = kept

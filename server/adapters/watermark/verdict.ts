@@ -1,16 +1,38 @@
 import type { MarkedPart, MarkVerdict } from '../../ports/mark-reader.ts'
-import { mark_rate } from './design.ts'
+import { mark_rate, months } from './design.ts'
 import { strongestTrace, type Trace, tries } from './detector.ts'
-import { likelihoods, monthOf } from './month.ts'
 import type { Pattern } from './pattern.ts'
 
-/** What was seen between two moments, in seconds. */
+const countOf = (at: Date) => at.getUTCFullYear() * 12 + at.getUTCMonth()
+
+/** The month's codeword at a moment. */
+export const wordOf = (at: Date): number => countOf(at) % months
+
+/**
+ * Of a sound about which nothing is known, how likely each word is: one over its age, since most sounds that are looked at
+ * are new. What is likelier needs a weaker trace.
+ */
+function likelihoods(now: Date): Float64Array {
+  const latest = countOf(now) + 1
+  const ages = Float64Array.from({ length: months }, (_, word) => 1 + ((((latest - word) % months) + months) % months))
+  const sum = ages.reduce((all, age) => all + 1 / age, 0)
+  return ages.map((age) => 1 / age / sum)
+}
+
+/** The latest month with a word; a clock that is ahead of ours may have put it into the next one. */
+export function monthOf(word: number, now: Date): string {
+  const latest = countOf(now) + 1
+  const count = latest - ((((latest - word) % months) + months) % months)
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** The result between two moments, in seconds. */
 export type Look = Trace & MarkedPart
 
-/** A sound without the mark is called marked in fewer than one of so many files. */
+/** The false positive rate: fewer than one of so many unmarked files is called marked. */
 export const most_error = 1 / 20_000
 /** A look is so long, and the next begins in its middle; one at all of a stretch besides finds what is weak. */
-const look_seconds = 10
+const lookSeconds = 10
 
 export type LookOptions = { from: number; pattern: Pattern; now: Date }
 
@@ -24,13 +46,13 @@ export function looksAt(samples: Float32Array, { from, pattern, now }: LookOptio
   }
   if (samples.every((one) => one === 0)) return [{ score: 0, month: 0, start: from, end: from + end }]
   const looks = [look(0, end)]
-  if (end > 1.5 * look_seconds)
-    for (let start = 0; start + look_seconds / 2 < end; start += look_seconds / 2)
-      looks.push(look(start, Math.min(end, start + look_seconds)))
+  if (end > 1.5 * lookSeconds)
+    for (let start = 0; start + lookSeconds / 2 < end; start += lookSeconds / 2)
+      looks.push(look(start, Math.min(end, start + lookSeconds)))
   return looks
 }
 
-/** How likely chance alone reaches a score at a month of such a likelihood, in so many looks at all beginnings. */
+/** The probability that chance reaches a score at a month of this prior, in so many looks at all offsets. */
 export function chanceOf(score: number, { looks, likely }: { looks: number; likely: number }): number {
   if (score < 1) return 1
   // the tail of the normal distribution from above; sums of cosines have a lighter one
@@ -38,7 +60,7 @@ export function chanceOf(score: number, { looks, likely }: { looks: number; like
   return Math.min(1, (looks * tries * tail) / likely)
 }
 
-/** What all looks at a sound say together. */
+/** The combined result of all looks at a sound. */
 export function verdictOf(looks: readonly Look[], { now, seconds }: { now: Date; seconds: number }): MarkVerdict {
   const likely = likelihoods(now)
   const judged = looks.map((look) => ({
@@ -56,7 +78,7 @@ export function verdictOf(looks: readonly Look[], { now, seconds }: { now: Date;
   }
 }
 
-/** In their order, those that touch as one; what a closer look explains is not told by a wider one. */
+/** In order, adjacent ones joined; a narrower look explains away a wider one. */
 function joined(found: readonly Look[]): MarkedPart[] {
   const closest = found.filter((one) => !found.some((other) => other !== one && within(other, one)))
   const parts: MarkedPart[] = []

@@ -1,6 +1,6 @@
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
-import type { MarkTasks } from './messages.ts'
 import { patternFor } from './pattern.ts'
+import type { MarkTasks } from './pooled.ts'
 import { looksAt } from './verdict.ts'
 
 serveTasks<MarkTasks>({

@@ -16,29 +16,29 @@ export function createAccountsForSecondFactor(given: {
 }) {
   const { db, checkPassword, sign_ins, forgetSessions } = given
   return {
-    async confirmPassword(user_id: UserId, password: string): Promise<void> {
-      const user = await store.userById(db, user_id)
+    async confirmPassword(userId: UserId, password: string): Promise<void> {
+      const user = await store.userById(db, userId)
       if (!user) throw new AppError('session_expired', {})
       await checkPassword(user, password)
     },
-    async user(user_id: UserId): Promise<User | undefined> {
-      const row = await store.userById(db, user_id)
+    async user(userId: UserId): Promise<User | undefined> {
+      const row = await store.userById(db, userId)
       return row && userView(row)
     },
-    async openSession(tx: Sql, user_id: UserId, request: SignInRequest): Promise<Issued> {
-      const user = await store.userById(tx, user_id)
+    async openSession(tx: Sql, userId: UserId, request: SignInRequest): Promise<Issued> {
+      const user = await store.userById(tx, userId)
       if (!user) throw new AppError('challenge_expired', {})
       return openSession(tx, user, request, true)
     },
-    async markPassed(tx: Sql, session_id: string): Promise<void> {
-      await store.markPassed(tx, session_id)
-      forgetSessions([session_id])
+    async markPassed(tx: Sql, sessionId: string): Promise<void> {
+      await store.markPassed(tx, sessionId)
+      forgetSessions([sessionId])
     },
     async endOtherSessions(tx: Sql, which: { user_id: UserId; except: string; unproven_only: boolean }): Promise<void> {
       const ended = await store.endSessions(tx, which)
       forgetSessions(ended)
       if (ended.length) sign_ins.ended(which.user_id, ended.length)
     },
-    hasPassed: (session_id: string) => store.hasPassed(db, session_id),
+    hasPassed: (sessionId: string) => store.hasPassed(db, sessionId),
   }
 }

@@ -1,11 +1,52 @@
 import { accountMailKind, type Language, LinkPurpose, type MailPurpose } from '#core/contract/account/account.ts'
+import { shownName } from '#core/rules/account/usernames.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { AccountId, UserId } from '../../platform/ids.ts'
 import { runner } from '../../platform/jobs/runner.ts'
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import { accountMail } from './mails.ts'
+import { en } from './mail-words/en.ts'
+import { es } from './mail-words/es.ts'
+import { fr } from './mail-words/fr.ts'
+import { ht } from './mail-words/ht.ts'
+import type { MailWords } from './mail-words/words.ts'
 import { accountStore as store, type UserRow } from './store.ts'
+
+const words: Record<Language, MailWords> = { en, ht, fr, es }
+
+type MailContent = { name?: string; link: string; keys?: { name: string; prefix: string }[] }
+
+/** Begins every mail with our own words: names, which users choose, are filtered and never come first. */
+function accountMail(purpose: MailPurpose, language: Language, { name, link, keys = [] }: MailContent) {
+  const { greeting, keys: keys_title, mails } = words[language]
+  const { subject, body, action, ignore } = mails[purpose]
+  const shown = name ? shownName(name) : ''
+  const hello = greeting.replace('{name}', () => (shown ? ` ${shown}` : ''))
+  const listed = keys.map((key) => `${shownName(key.name)} (${key.prefix}…)`)
+  const text = [
+    `Pawòl: ${subject}`,
+    `${hello}\n${body}`,
+    link,
+    ...(listed.length ? [[keys_title, ...listed.map((key) => `- ${key}`)].join('\n')] : []),
+    ignore,
+  ]
+  const html = [
+    `<p><b>Pawòl: ${escapeHtml(subject)}</b></p>`,
+    `<p>${escapeHtml(hello)}<br>${escapeHtml(body)}</p>`,
+    `<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`,
+    ...(listed.length
+      ? [`<p>${escapeHtml(keys_title)}</p><ul>${listed.map((key) => `<li>${escapeHtml(key)}</li>`).join('')}</ul>`]
+      : []),
+    `<p>${escapeHtml(ignore)}</p>`,
+  ]
+  return {
+    subject,
+    text: text.join('\n\n'),
+    html: `<!doctype html><html lang="${language}"><body>${html.join('')}</body></html>`,
+  }
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const linkHours: Record<LinkPurpose, number> = { verify_email: 48, change_email: 48, reset_password: 1 }
 
@@ -32,7 +73,7 @@ export type AccountMailParts = {
   db: Db
   mailer: Mailer
   public_url: () => string
-  activeKeys(account_id: AccountId): Promise<{ name: string; prefix: string }[]>
+  activeKeys(accountId: AccountId): Promise<{ name: string; prefix: string }[]>
 }
 
 /** Makes the link when the job runs, so that its secret is in the mail alone and never in the queue. */

@@ -1,5 +1,4 @@
 import type { Sql } from '../../platform/db/open.ts'
-import { confirmed } from './confirmed.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
 export type OpenAccount = (
@@ -14,4 +13,10 @@ export function createOpenAccount(welcome: ((tx: Sql, user: UserRow) => Promise<
     for (const each of welcome) await each(tx, user)
     return email_verified_at ? confirmed(tx, user) : user
   }
+}
+
+/** The only place that marks an account as confirmed. */
+export async function confirmed(tx: Sql, user: UserRow): Promise<UserRow> {
+  if (user.email_verified_at) return user
+  return (await store.updateUser(tx, user.id, { email_verified_at: new Date() }))!
 }

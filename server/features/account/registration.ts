@@ -76,8 +76,8 @@ export function createRegistration(options: {
     const user = await store.userByEmail(db, email)
     await db.tx(async (tx) => {
       // an unconfirmed account answers for its own password
-      const kept_hash = user && !user.email_verified_at ? null : password_hash
-      await store.addDeclined(tx, { username, email, password_hash: kept_hash })
+      const keptHash = user && !user.email_verified_at ? null : password_hash
+      await store.addDeclined(tx, { username, email, password_hash: keptHash })
       if (may_mail) await mail('already_registered', { email, user_id: user?.id, language }, tx)
     })
   }

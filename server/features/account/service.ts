@@ -23,9 +23,8 @@ import type { AccountId, UserId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
-import { confirmed } from './confirmed.ts'
 import { linkAddress } from './job.ts'
-import type { OpenAccount } from './open-account.ts'
+import { confirmed, type OpenAccount } from './open-account.ts'
 import { createRegistration } from './registration.ts'
 import type { CheckPassword } from './sign-in/check-password.ts'
 import { recognise, rememberDevice } from './sign-in/devices.ts'
@@ -59,7 +58,7 @@ export type AccountParts = {
   personal_data: PersonalData[]
   /** New accounts must confirm their address. */
   confirm_addresses: boolean
-  api_keys: { revokeAll(tx: Sql, account_id: AccountId): Promise<string[]>; forget(ids: string[]): void }
+  api_keys: { revokeAll(tx: Sql, accountId: AccountId): Promise<string[]>; forget(ids: string[]): void }
   /** The second step the account requires; null for none. Runs in the transaction that opens the session. */
   secondStep(tx: Sql, user_id: UserId): Promise<SecondStep | null>
   /** Throws unless the caller proves their identity. */
@@ -155,11 +154,11 @@ export function createAccount(options: AccountParts) {
         })
       }),
 
-    refresh: (refresh_token: string | undefined, request: RequestInfo) =>
-      rotate(db, refresh_token, request, (user_id) => sign_ins.stolen(user_id, request)),
+    refresh: (refreshToken: string | undefined, request: RequestInfo) =>
+      rotate(db, refreshToken, request, (user_id) => sign_ins.stolen(user_id, request)),
 
-    async logout(caller: Caller | null, refresh_token: string | undefined): Promise<void> {
-      if (refresh_token) forgetSessions(await endByRefreshToken(db, refresh_token))
+    async logout(caller: Caller | null, refreshToken: string | undefined): Promise<void> {
+      if (refreshToken) forgetSessions(await endByRefreshToken(db, refreshToken))
       if (caller) await endSessions({ user_id: caller.user_id, id: caller.session_id })
     },
     async logoutEverywhere(

@@ -3,8 +3,7 @@ import { Email, Username } from '#core/contract/account/account.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
-import { confirmed } from './confirmed.ts'
-import type { OpenAccount } from './open-account.ts'
+import { confirmed, type OpenAccount } from './open-account.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
@@ -13,13 +12,13 @@ type Parts = {
   passwords: Passwords
   openAccount: OpenAccount
   /** Changes the credits of an account that becomes staff, or stops being staff. */
-  planChanged(tx: Sql, account_id: AccountId, is_staff: boolean): Promise<void>
+  planChanged(tx: Sql, accountId: AccountId, isStaff: boolean): Promise<void>
 }
 
 export const listStaff = (db: Db): Promise<UserRow[]> => store.staff(db)
 
 /** How long the owner of a staff account has to choose a password. */
-const link_hours = 24
+const linkHours = 24
 
 /**
  * Creates a staff account with an unknown password, and replaces that of an unconfirmed account: its owner chooses a password
@@ -38,8 +37,8 @@ export async function addStaff(parts: Parts, given: string): Promise<{ user: Use
       return { user, token: await newLink(tx, user) }
     }
     // anyone may have registered an unconfirmed address: their password must not become staff's
-    const taken_over = !known.email_verified_at
-    if (taken_over) {
+    const takenOver = !known.email_verified_at
+    if (takenOver) {
       await store.updateCredentials(tx, known.id, { password_hash })
       await store.endSessions(tx, { user_id: known.id })
       await confirmed(tx, known)
@@ -47,7 +46,7 @@ export async function addStaff(parts: Parts, given: string): Promise<{ user: Use
     const user = (await store.updateUser(tx, known.id, { is_staff: true }))!
     if (!known.is_staff) await planChanged(tx, known.account_id, true)
     await store.announceChange(tx, known.id)
-    return { user, token: taken_over ? await newLink(tx, user) : null }
+    return { user, token: takenOver ? await newLink(tx, user) : null }
   })
 }
 
@@ -61,7 +60,7 @@ export async function linkForStaff({ db }: Pick<Parts, 'db'>, given: string): Pr
 
 async function newLink(tx: Sql, { id: user_id, email }: UserRow): Promise<string> {
   const token = randomToken()
-  const expires_at = new Date(Date.now() + link_hours * 3_600_000)
+  const expires_at = new Date(Date.now() + linkHours * 3_600_000)
   await store.addLink(tx, { hash: hashToken(token), user_id, purpose: 'reset_password', email, expires_at })
   return token
 }

@@ -24,6 +24,6 @@ export function createAccountsForStaff({ db }: { db: Db }) {
       const is_active = !claims.ended_at && !used_at && claims.expires_at > new Date()
       return { ...claims, is_active }
     },
-    mint: (tx: Sql, user_id: UserId, request: RequestInfo) => mintTestToken(tx, user_id, request),
+    mint: (tx: Sql, userId: UserId, request: RequestInfo) => mintTestToken(tx, userId, request),
   }
 }

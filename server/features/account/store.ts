@@ -80,11 +80,11 @@ export const accountStore = {
     return found.length > 0
   },
   /** The owners of these accounts; none for a deleted account. */
-  async ownersOf(on: Sql, account_ids: AccountId[]): Promise<AccountOwner[]> {
+  async ownersOf(on: Sql, accountIds: AccountId[]): Promise<AccountOwner[]> {
     return on.query<AccountOwner>(
       `select m.account_id, u.id as user_id, u.email, u.username, u.language
        from account_members m join users u on u.id = m.user_id where m.account_id = any($1) and m.role = 'owner'`,
-      [account_ids],
+      [accountIds],
     )
   },
   /** Finds users by exact address or name. */
@@ -346,10 +346,10 @@ export const accountStore = {
   async addDeclined(on: Sql, given: { username: string; email: string; password_hash: string | null }): Promise<void> {
     const username = given.username.toLowerCase()
     const known = given.password_hash && (await accountStore.declinedPassword(on, given.email))
-    const password_hash = known ? null : given.password_hash
+    const passwordHash = known ? null : given.password_hash
     await on.query(
       'insert into declined_registrations (username, email, password_hash) values ($1, $2, $3) on conflict do nothing',
-      [username, given.email, password_hash],
+      [username, given.email, passwordHash],
     )
   },
   async declinedPassword(on: Sql, email: string): Promise<string | undefined> {

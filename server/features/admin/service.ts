@@ -63,10 +63,10 @@ export function createAdmin(options: { db: Db; accounts: AccountsForStaff; credi
 
     async grant(
       staff: Caller,
-      user_id: UserId,
+      userId: UserId,
       { credits: amount, reason, client_key }: z.output<(typeof grantCredits)['body']> & { client_key?: string },
     ): Promise<AdminUser> {
-      const [user] = await accounts.byIds([user_id])
+      const [user] = await accounts.byIds([userId])
       if (!user) throw new AppError('not_found', { what: 'User' })
       const reference = `staff:${staff.user_id}:${client_key ?? randomUUID()}`
       const about = { kind: 'grant', source: 'staff', reason, reference } as const
@@ -75,7 +75,7 @@ export function createAdmin(options: { db: Db; accounts: AccountsForStaff; credi
           return store.add(tx, {
             staff_id: staff.user_id,
             action: 'grant_credits',
-            target_user_id: user_id,
+            target_user_id: userId,
             detail: { credits: amount, reason },
           })
         const before = await credits.granted(tx, reference)

@@ -12,9 +12,9 @@ export type NewAuditEntry = {
   detail?: Record<string, unknown>
 }
 
-const purged_at_once = 1_000
+const purgedAtOnce = 1_000
 /** How many of an action's newest rows are searched for a repeated view. */
-const recent_views = 200
+const recentViews = 200
 
 export const auditStore = {
   /** Writes the entry in the transaction of the act. */
@@ -30,7 +30,7 @@ export const auditStore = {
     await on.query(
       `insert into staff_audit (staff_id, action, target_user_id, detail)
        select $1::uuid, $2::text, $3::uuid, $4::jsonb where not exists (
-         select from (select * from staff_audit where action = $2 order by id desc limit ${recent_views}) recent
+         select from (select * from staff_audit where action = $2 order by id desc limit ${recentViews}) recent
          where staff_id = $1 and target_user_id is not distinct from $3 and detail = $4
            and created_at > now() - interval '10 minutes')`,
       [staff_id, action, target_user_id ?? null, JSON.stringify(detail)],
@@ -49,10 +49,10 @@ export const auditStore = {
     )
   },
   /** For the user's own export: what was done about their account, not by whom. */
-  async listAbout(on: Sql, user_id: UserId) {
+  async listAbout(on: Sql, userId: UserId) {
     return on.query<Pick<AuditEntry, 'action' | 'created_at'>>(
       'select action, created_at from staff_audit where target_user_id = $1',
-      [user_id],
+      [userId],
     )
   },
   /** Deletes some entries older than so many days; answers how many. */
@@ -61,7 +61,7 @@ export const auditStore = {
       await tx.query(`select set_config('pawol.forgetting', 'on', true)`)
       const gone = await tx.query(
         `delete from staff_audit where id in (select id from staff_audit where created_at < now() - make_interval(days => $1)
-           order by id limit ${purged_at_once}) returning id`,
+           order by id limit ${purgedAtOnce}) returning id`,
         [days],
       )
       return gone.length

@@ -4,7 +4,7 @@ import * as contract from '#core/contract/analytics.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { doPaidWork, paidWork } from '../../../test/payments/paid-work.ts'
-import { csv } from './csv.ts'
+import { csv } from './service.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('usage', () => {
     expect(byDay.rows).toHaveLength(30)
     expect(byDay.rows.at(-1)).toEqual({ value: today(), label: null, ...total })
     expect(byDay.rows[0]).toMatchObject({ value: daysAgo(29), credits: 0, jobs: 0 })
-    expect((await usage(who, { group: 'product' })).rows).toEqual([{ value: 'paid', label: null, ...total }])
+    expect((await usage(who, { group: 'product' })).rows).toEqual([{ value: 'tts', label: null, ...total }])
     expect((await usage(who, { group: 'voice' })).rows).toEqual([
       { value: 'mari', label: null, credits: 7, characters: 7, jobs: 2 },
       { value: 'jan', label: null, credits: 2, characters: 6, jobs: 1 },

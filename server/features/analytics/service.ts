@@ -5,12 +5,11 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { FileReply } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { csv } from './csv.ts'
 import { type Figures, type Range, usageStore as store } from './store.ts'
 
 type Query = z.output<(typeof getUsage)['query']>
 /** Finds names for ids of one account; unknown ids have none. */
-export type Names = (account_id: AccountId, ids: string[]) => Promise<Map<string, string>>
+export type Names = (accountId: AccountId, ids: string[]) => Promise<Map<string, string>>
 
 export type Analytics = ReturnType<typeof createAnalytics>
 
@@ -21,22 +20,22 @@ const maxRows = 200
 export function createAnalytics(options: { db: Db; names: Partial<Record<UsageGroup, Names>>; now?: () => Date }) {
   const { db, names, now = () => new Date() } = options
 
-  async function labels(account_id: AccountId, group: UsageGroup, values: string[]): Promise<Map<string, string>> {
+  async function labels(accountId: AccountId, group: UsageGroup, values: string[]): Promise<Map<string, string>> {
     const known = values.filter(Boolean)
-    return (known.length && (await names[group]?.(account_id, known))) || new Map()
+    return (known.length && (await names[group]?.(accountId, known))) || new Map()
   }
 
   return {
-    async usage(account_id: AccountId, query: Query): Promise<Usage> {
+    async usage(accountId: AccountId, query: Query): Promise<Usage> {
       const { group } = query
       const range = rangeOf(query, now())
-      const days = await store.byDay(db, account_id, range)
+      const days = await store.byDay(db, accountId, range)
       const found =
         group === 'day'
           ? everyDay(range, days)
-          : await store.byValue(db, account_id, { ...range, group, limit: maxRows })
+          : await store.byValue(db, accountId, { ...range, group, limit: maxRows })
       const named = await labels(
-        account_id,
+        accountId,
         group,
         found.map((row) => row.value),
       )
@@ -44,11 +43,11 @@ export function createAnalytics(options: { db: Db; names: Partial<Record<UsageGr
       return { ...range, group, total: total(days), rows }
     },
 
-    async file(account_id: AccountId, query: Query): Promise<FileReply> {
+    async file(accountId: AccountId, query: Query): Promise<FileReply> {
       const { group } = query
       const range = rangeOf(query, now())
-      const lines = await store.lines(db, account_id, { ...range, group })
-      const named = await labels(account_id, group, [...new Set(lines.map((line) => line.value))])
+      const lines = await store.lines(db, accountId, { ...range, group })
+      const named = await labels(accountId, group, [...new Set(lines.map((line) => line.value))])
       const heads = group === 'day' ? ['day'] : ['day', group, 'name']
       const bytes = Buffer.from(
         csv([
@@ -99,4 +98,18 @@ function total(days: Figures[]): Figures {
   const sum = { credits: 0, characters: 0, jobs: 0 }
   for (const day of days) for (const key of ['credits', 'characters', 'jobs'] as const) sum[key] += day[key]
   return sum
+}
+
+type Cell = string | number
+
+/** RFC 4180, with the byte-order mark without which spreadsheets misread accents. */
+export function csv(lines: Cell[][]): string {
+  return `\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(value: Cell): string {
+  if (typeof value === 'number') return String(value)
+  // a spreadsheet runs text that starts like a formula
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

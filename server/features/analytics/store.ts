@@ -20,7 +20,7 @@ type Dimension = UsageGroup | 'seat'
 
 export type ExportedDay = Figures & { dimension: string; day: string; value: string }
 
-const exported_page = 500
+const exportedPage = 500
 
 export const usageStore = {
   /** Adds usage in the settling transaction, which holds the lock of the account's balance, so these rows have no contention. */
@@ -64,7 +64,7 @@ export const usageStore = {
       const { dimension, day, value } = last ?? { dimension: '', day: '-infinity', value: '' }
       const page: ExportedDay[] = await on.query<ExportedDay>(exportSql, [account_id, dimension, day, value])
       yield* page
-      last = page.length === exported_page ? page.at(-1) : undefined
+      last = page.length === exportedPage ? page.at(-1) : undefined
     } while (last)
   },
   async erase(tx: Sql, account_id: AccountId): Promise<void> {
@@ -93,7 +93,7 @@ const figuresSql = 'sum(credits::float8) as credits, sum(characters::float8) as 
 const exportSql = `
   select dimension, day::text as day, value, credits::float8 as credits, characters::float8 as characters, jobs
   from usage_days where account_id = $1 and (dimension, day, value) > ($2, $3::date, $4)
-  order by dimension, day, value limit ${exported_page}`
+  order by dimension, day, value limit ${exportedPage}`
 
 const byValueSql = `
   select value, ${figuresSql} from (

@@ -109,15 +109,15 @@ export const apiKeyStore = {
   },
 
   /** Adds to a key's use of this month unless that would exceed its cap; then answers what the cap leaves. */
-  async reserve(on: Sql, api_key_id: string, credits: number): Promise<{ cap: number; left: number } | null> {
-    const [row] = await on.query<{ cap: number | null; used: number }>(reserveSql, [api_key_id, credits])
+  async reserve(on: Sql, apiKeyId: string, credits: number): Promise<{ cap: number; left: number } | null> {
+    const [row] = await on.query<{ cap: number | null; used: number }>(reserveSql, [apiKeyId, credits])
     if (!row || row.cap === null || row.used <= row.cap) return null
     return { cap: row.cap, left: Math.max(0, row.cap - (row.used - credits)) }
   },
-  async release(on: Sql, api_key_id: string, { credits, reserved_at }: { credits: number; reserved_at: Date }) {
+  async release(on: Sql, apiKeyId: string, { credits, reserved_at }: { credits: number; reserved_at: Date }) {
     await on.query(
       `update api_key_months set credits = credits - $2 where api_key_id = $1 and month = ${monthSql('$3::timestamptz')}`,
-      [api_key_id, credits, reserved_at],
+      [apiKeyId, credits, reserved_at],
     )
   },
   async usedThisMonth(on: Sql, ids: string[]): Promise<Map<string, number>> {

@@ -1,16 +1,35 @@
 import type { Language } from '#core/contract/account/account.ts'
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { errors } from '#core/contract/errors.ts'
+import type { AnyJobView } from '#core/contract/jobs.ts'
 import type { StorageUse } from '#core/contract/storage.ts'
 import { errorAnchor } from '#core/reference/anchors.ts'
 import { formatBytes } from '#core/rules/format.ts'
 import { planNameIn } from '#core/rules/plan-names.ts'
 import { expressCharacterLimit, may, type PlanId, plans } from '#core/rules/plans.ts'
+import { allJobKinds } from '../../platform/contract.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { pageOfTopic } from './knowledge.ts'
-import { lastFailed } from './last-failed.ts'
 import { type AccountTopic, assistantWords } from './words/words.ts'
+
+const kinds = allJobKinds.flatMap((kind) => (kind.support_name ? [{ kind, product: kind.support_name }] : []))
+
+/** The account's last failed job, of the kinds that support is asked about. */
+export async function lastFailed(jobs: Pick<Jobs, 'list'>, account_id: AccountId) {
+  const found = await Promise.all(
+    kinds.map(async ({ kind, product }) => {
+      const [job] = await jobs.list({ account_id, kind, states: ['failed'], limit: 1 })
+      return job && { job: job as AnyJobView, product }
+    }),
+  )
+  return found
+    .filter((one) => one !== undefined)
+    .reduce<(typeof found)[number]>(
+      (last, one) => (last && last.job.created_at >= one.job.created_at ? last : one),
+      undefined,
+    )
+}
 
 /** The account facts the assistant can answer from, each from its own feature and only for the caller's account. */
 export type AccountFacts = {

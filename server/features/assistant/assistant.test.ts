@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ChatEvent, ChatReply, chat } from '#core/contract/assistant.ts'
+import { askedQuestions, scoreAnswers } from '../../../test/assistant-score.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { subscribe } from '../../../test/people/subscribe.ts'
 import { fakeAssistant } from '../../adapters/assistant/fake.ts'
@@ -84,6 +85,35 @@ describe('a visitor', () => {
       await strict.stop()
     }
   })
+})
+
+describe('a message without a subject, also in a conversation,', () => {
+  it.each(['it does not work', 'li pa mache', 'ça ne marche pas', 'no funciona'])(
+    'is asked back: %s',
+    async (message) => {
+      const reply = await ask({ message })
+      expect(Object.values(assistantWords).map(({ unclear }) => unclear)).toContain(reply.response)
+      expect(reply).toMatchObject({ suggest_human: true, confidence: 0 })
+    },
+  )
+})
+
+// both files were written without a look at the help; the second after the search was tuned (docs/decisions/104)
+it.each([
+  ['assistant-questions.tsv', { asked: 150, wrong: 0.03 }],
+  ['assistant-questions-after.tsv', { asked: 55, wrong: 0.1 }],
+])('answers users’ questions or offers a person: %s', async (file, { asked, wrong }) => {
+  const { all, ...scores } = await scoreAnswers(askedQuestions(file), (message, language) =>
+    ask({ message }, undefined, { 'accept-language': language }),
+  )
+  const said = all.misses.join('\n\n')
+  expect(all.asked).toBe(asked)
+  expect(all.right / all.asked, said).toBeGreaterThanOrEqual(0.8)
+  expect(all.wrong / all.asked, said).toBeLessThanOrEqual(wrong)
+  expect((all.right + all.declined) / all.asked, said).toBeGreaterThanOrEqual(0.9)
+  // one of eleven questions is more than a tenth
+  for (const { right, declined, asked } of Object.values(scores))
+    expect((right + declined) / asked, said).toBeGreaterThanOrEqual(0.85)
 })
 
 it('a reply is streamed to a client that reads lines', async () => {

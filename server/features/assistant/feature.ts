@@ -6,8 +6,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import { projectPath } from '../../platform/project.ts'
 import type { Assistant } from '../../ports/assistant.ts'
-import type { AccountFacts } from './account-answers.ts'
-import { lastFailed } from './last-failed.ts'
+import { type AccountFacts, lastFailed } from './account-answers.ts'
 import { assistantRoutes } from './routes.ts'
 import { createAssistantService } from './service.ts'
 
@@ -21,7 +20,7 @@ export function assistantFeature(given: {
   const assistant = createAssistantService({ ...given, changelog: readFileSync(projectPath('CHANGELOG.md'), 'utf8') })
   return feature({
     questionsOf: assistant.questionsOf,
-    lastFailed: (account_id: AccountId) => lastFailed(given.facts.jobs, account_id),
+    lastFailed: (accountId: AccountId) => lastFailed(given.facts.jobs, accountId),
     routes: assistantRoutes(assistant),
     serve: () => void assistant.prepare(),
     chores: [{ name: 'assistant conversations', run: assistant.purge }],

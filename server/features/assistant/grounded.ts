@@ -3,15 +3,15 @@ import type { Quotable } from '../../ports/assistant.ts'
 import { folded, terms } from './retrieval/words.ts'
 
 /** The share of each sentence that must appear in its passages. */
-const least_share = 0.6
-const longest_answer = 1_500
+const leastShare = 0.6
+const longestAnswer = 1_500
 
 /**
  * Whether an answer says nothing its passages do not say: it must take every number, code and address from them, and most of
  * every sentence. An answer a model was tricked into fails this check.
  */
 export function isGrounded(text: string, passages: readonly Quotable[], language: Language): boolean {
-  if (text === '' || text.length > longest_answer) return false
+  if (text === '' || text.length > longestAnswer) return false
   if (/https?:|www\.|\]\(|[\w.]+@[\w.]+|<[a-z/!]/i.test(text)) return false
   const source = passages.map(({ title, text }) => `${title}\n${text}`).join('\n')
   const figures = new Set(figuresIn(source))
@@ -21,7 +21,7 @@ export function isGrounded(text: string, passages: readonly Quotable[], language
     .split(/(?<=[.!?…])\s+|\n+/)
     .map((sentence) => terms(sentence, language))
     .filter((said) => said.length > 0)
-    .every((said) => said.filter((term) => known.has(term)).length / said.length >= least_share)
+    .every((said) => said.filter((term) => known.has(term)).length / said.length >= leastShare)
 }
 
 /** Numbers without thousands separators, and codes between back ticks. */

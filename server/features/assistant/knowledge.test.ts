@@ -9,9 +9,8 @@ import { asked as en } from './asked/en.ts'
 import { asked as es } from './asked/es.ts'
 import { asked as fr } from './asked/fr.ts'
 import { asked as ht } from './asked/ht.ts'
-import { createKnowledge, type Found } from './knowledge.ts'
+import { createKnowledge, enough_confidence, type Found } from './knowledge.ts'
 import { passagesIn } from './passages.ts'
-import { enough_confidence } from './retrieval/confidence.ts'
 import { terms } from './retrieval/words.ts'
 
 const changelog = readFileSync(projectPath('CHANGELOG.md'), 'utf8')
@@ -53,10 +52,10 @@ describe('sample questions', () => {
   ])('find the page that answers them: %s', (file, least) => {
     const asked = samples(file)
     const first = asked.filter(([, question, page]) => pagesFor(question)[0] === page)
-    const among_three = asked.filter(([, question, page]) => pagesFor(question).slice(0, 3).includes(page))
+    const amongThree = asked.filter(([, question, page]) => pagesFor(question).slice(0, 3).includes(page))
     const answered = asked.filter(([, question]) => ask(question).confidence >= enough_confidence)
     expect(share(asked, first)).toBeGreaterThanOrEqual(least.first)
-    expect(share(asked, among_three)).toBeGreaterThanOrEqual(least.three)
+    expect(share(asked, amongThree)).toBeGreaterThanOrEqual(least.three)
     expect(share(asked, answered)).toBeGreaterThanOrEqual(least.answered)
   })
   it('are answered in the language of the question', () => {
@@ -182,7 +181,7 @@ it.each([
   expect(terms(one, language)).toEqual(terms(other, language))
 })
 
-it('quotes help as it holds when it is asked: an engine that comes later is told of without a restart', () => {
+it('quotes help that depends on the engines as it is now, without a restart', () => {
   let now: RunningEngines = noMoreEngines
   const later = createKnowledge({ changelog: '', running: () => now })
   const said = () => later.ask('Can it write down spoken Kreyòl?', { wished: 'en' }).hits[0]!.passage.text

@@ -17,7 +17,7 @@ import { asked as askedEn } from './asked/en.ts'
 import { asked as askedEs } from './asked/es.ts'
 import { asked as askedFr } from './asked/fr.ts'
 import { asked as askedHt } from './asked/ht.ts'
-import type { Passage } from './retrieval/passage.ts'
+import type { Passage } from './retrieval/search.ts'
 
 const documentation = '/docs/documentation'
 const changelog = '/docs/changelog'

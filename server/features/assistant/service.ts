@@ -9,23 +9,36 @@ import type { Log } from '../../platform/observability/log.ts'
 import type { Assistant, Quotable } from '../../ports/assistant.ts'
 import { type AccountFacts, createAccountAnswers } from './account-answers.ts'
 import { isGrounded } from './grounded.ts'
-import { accountTopicOf, createKnowledge, type Found } from './knowledge.ts'
-import { enough_confidence } from './retrieval/confidence.ts'
+import { accountTopicOf, createKnowledge, enough_confidence, type Found } from './knowledge.ts'
 import type { Hit } from './retrieval/search.ts'
-import { smallTalk } from './small-talk.ts'
+import { plainWords } from './retrieval/words.ts'
 import { conversationStore as store } from './store.ts'
 import { assistantWords } from './words/words.ts'
+
+const longest = 6
+
+/** Answers a message that is only a greeting or thanks. */
+function smallTalk(message: string, language: Language): string | undefined {
+  const said = plainWords(message)
+  if (said.length === 0 || said.length > longest) return undefined
+  for (const words of [assistantWords[language], ...Object.values(assistantWords)])
+    for (const kind of ['hello', 'thanks', 'bye'] as const) {
+      const known = new Set(plainWords(words.small_talk[kind]))
+      if (said.every((word) => known.has(word))) return words[kind]
+    }
+  return undefined
+}
 
 export type AssistantService = ReturnType<typeof createAssistantService>
 
 type Asking = { wished: Language; signal: AbortSignal }
 type Said = { text: string; confidence: number; suggest_human: boolean; model: string; usage: ChatUsage }
 
-const most_passages = 4
-const most_questions = 4
-const kept_ms = retention.assistant_hours * 3_600_000
-const no_usage: ChatUsage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 }
-const embedded = { model: 'embedded', usage: no_usage }
+const mostPassages = 4
+const mostQuestions = 4
+const keptMs = retention.assistant_hours * 3_600_000
+const noUsage: ChatUsage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 }
+const embedded = { model: 'embedded', usage: noUsage }
 /** Below this confidence the second page is named too. */
 const sure = 0.8
 /** A page that covers less of the question than this is not related. */
@@ -69,7 +82,7 @@ export function createAssistantService(parts: {
     question: string,
     { language, hits, confidence, before, signal }: Found & Asking & { before: string[] },
   ) {
-    const quoted = hits.filter(({ passage }) => passage.kind !== 'account').slice(0, most_passages)
+    const quoted = hits.filter(({ passage }) => passage.kind !== 'account').slice(0, mostPassages)
     const passages: Quotable[] = quoted.map(({ passage: { title, text } }, n) => ({ number: n + 1, title, text }))
     const from = (numbers: number[]) => numbers.map((number) => quoted[number - 1]!)
     const plain = { ...embedded, text: withPages(passages[0]!.text, { language, from: from([1]), hits, confidence }) }
@@ -98,8 +111,8 @@ export function createAssistantService(parts: {
       const kept = given ? await store.find(db, { id: given, user_id }) : undefined
       const { text, ...said } = await say(caller, message, { ...asking, before: kept?.questions ?? [] })
       const id = kept?.id ?? randomUUID()
-      const questions = [...(kept?.questions ?? []), message].slice(-most_questions)
-      await store.keep(db, { id, user_id, questions, expires_at: new Date(Date.now() + kept_ms) })
+      const questions = [...(kept?.questions ?? []), message].slice(-mostQuestions)
+      await store.keep(db, { id, user_id, questions, expires_at: new Date(Date.now() + keptMs) })
       return { success: true, response: text, ...said, conversation_id: id }
     },
     prepare: knowledge.prepare,
@@ -127,8 +140,9 @@ function withPages(text: string, { language, from, hits, confidence }: Shown): s
 
 const isPage = ({ passage }: Hit) => passage.kind === 'help' || passage.kind === 'guide'
 
-function declined({ language, hits, confidence }: Found) {
+function declined({ language, hits, confidence, vague }: Found) {
   const words = assistantWords[language]
+  if (vague) return { text: words.unclear, confidence, suggest_human: true }
   const close = hits.filter((hit) => isPage(hit) && hit.coverage >= near).slice(0, 2)
   const pages = close.length > 0 ? `\n\n${words.nearest} ${close.map(linkTo).join(', ')}` : ''
   return { text: `${words.declined}${pages}`, confidence, suggest_human: true }

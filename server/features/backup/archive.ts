@@ -5,7 +5,7 @@ import { Ending, names } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 
 /** Entries per list of digests, which is also how many are held in memory. */
-const listed_together = 1_000
+const listedTogether = 1_000
 
 const digestLine = (digest: string, name: string) => `${digest}  ${name}\n`
 
@@ -28,7 +28,7 @@ export function archiveWriter(out: Writable) {
     const hash = createHash('sha256')
     await tar.add(entry, hashed(body, hash))
     lines.push(digestLine(hash.digest('hex'), entry.name))
-    if (lines.length >= listed_together) await writeList()
+    if (lines.length >= listedTogether) await writeList()
   }
   return {
     add,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -116,7 +117,7 @@ describe('a backup taken under load', () => {
     const people = await Promise.all([1, 2, 3].map(() => t.newUser()))
     const [first] = people as [SignedInUser]
     const doomed = await delivered(first)
-    const doomed_key = await fileOf(doomed)
+    const doomedKey = await fileOf(doomed)
     let working = true
     const load = people.map(async (who) => {
       for (let round = 0; working; round++) {
@@ -135,7 +136,7 @@ describe('a backup taken under load', () => {
       ])
     // the erasure was requested, and delayed
     await eventually(async () => (await erasures('delivered')).length === 1)
-    expect(await isThere(doomed_key)).toBe(true)
+    expect(await isThere(doomedKey)).toBe(true)
     open()
     const bytes = await making
     working = false
@@ -170,7 +171,7 @@ describe('a backup taken under load', () => {
     }
     // what waited for the backup happens after it
     await t.app.db.query(`update jobs set run_at = now() where kind = 'erase_files' and state = 'queued'`)
-    await eventually(async () => !(await isThere(doomed_key)))
+    await eventually(async () => !(await isThere(doomedKey)))
   })
 
   it('restores a working installation: users sign in, play their audio and make more', async () => {
@@ -423,6 +424,10 @@ describe('the commands', () => {
     const to = { DATA_DIR: join(dir, 'to'), DATABASE_URL: (await newDatabase('template1')).url, SECRET }
     const { code, said } = await run(restore, [file], to)
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Restored: ') })
+    const tablesIn = (text: string) => /(\d+) tables/.exec(text)?.[1]
+    expect(tablesIn(said)).toBe(tablesIn(checked.said))
+    const listed = spawnSync('tar', ['-tf', file], { encoding: 'utf8' })
+    expect([listed.status, listed.stderr]).toEqual([0, ''])
     expect(said).toContain('Everyone must sign in again: 0 sessions were ended')
     expect(said).toMatch(/1 API keys work, among them any that were revoked since .* --revoke-api-keys/)
     expect(await readFile(join(dir, 'to/files/@u/x'), 'utf8')).toMatch(/^dosye/)

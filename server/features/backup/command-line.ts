@@ -58,7 +58,7 @@ function parsed(args: string[], options: Record<string, { type: 'string' | 'bool
 }
 
 const nameOf = (at: Date) => `pawol-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
-const own_name = /^pawol-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
+const ownName = /^pawol-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 
 /** A file gets its name once it is complete and flushed to disk. */
 export async function backupCommand(
@@ -67,8 +67,8 @@ export async function backupCommand(
   terminal: Terminal,
   signal?: AbortSignal,
 ): Promise<number> {
-  const to_stdout = place === '-'
-  const file = to_stdout ? null : await fileAt(place)
+  const toStdout = place === '-'
+  const file = toStdout ? null : await fileAt(place)
   const out = file ? createWriteStream(`${file}.part`, { mode: 0o600 }) : terminal.stdout
   const client = await connect(installation.database_url)
   try {
@@ -108,7 +108,7 @@ async function flush(path: string): Promise<void> {
 /** Names sort by time. */
 async function keepNewest(folder: string, keep: number, { complain }: Terminal): Promise<void> {
   const old = (await readdir(folder))
-    .filter((name) => own_name.test(name))
+    .filter((name) => ownName.test(name))
     .sort()
     .slice(0, -keep)
   for (const name of old) {

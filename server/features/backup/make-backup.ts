@@ -7,7 +7,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { type Secrets, secretPrint } from '../../platform/secrets/secrets.ts'
 import type { Storage, StoredFile } from '../../ports/storage.ts'
 import { archiveWriter } from './archive.ts'
-import { type Manifest, names } from './manifest.ts'
+import { type Manifest, names, typeFact } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 import { type Connection, backupStore as store, type Table } from './store.ts'
 
@@ -26,11 +26,11 @@ export type BackupParts = {
 }
 
 /** Bytes of a table before compression, held in memory at a time. */
-const part_bytes = 4 * 1024 * 1024
+const partBytes = 4 * 1024 * 1024
 /** Files up to this size are read several at a time, ahead of the one that is written. */
-const small_file_bytes = 1024 * 1024
-const read_ahead = 8
-const ping_ms = 20_000
+const smallFileBytes = 1024 * 1024
+const readAhead = 8
+const pingMs = 20_000
 
 /**
  * Backs up everything as of one moment, under load: first the database in one snapshot, then the files, none of which is deleted
@@ -44,8 +44,8 @@ export async function makeBackup(parts: BackupParts): Promise<Progress & { made_
       'Another backup of this database is being made. Try again when it is done.',
     )
   const done: Progress = { tables: 0, rows: 0, files: 0, file_bytes: 0 }
-  const limit_ms = (parts.most_hours ?? 12) * 3_600_000
-  const deadline = Date.now() + limit_ms
+  const limitMs = (parts.most_hours ?? 12) * 3_600_000
+  const deadline = Date.now() + limitMs
   const goOn = () => {
     signal?.throwIfAborted()
     if (Date.now() > deadline)
@@ -60,7 +60,7 @@ export async function makeBackup(parts: BackupParts): Promise<Progress & { made_
       goOn()
       watch.check()
       const { key, size: bytes, type, modified_at } = file
-      await archive.add({ name: names.file(key), bytes, facts: { 'PAWOL.type': type }, modified_at }, body)
+      await archive.add({ name: names.file(key), bytes, facts: typeFact(type), modified_at }, body)
       done.files++
       done.file_bytes += bytes
     }
@@ -116,7 +116,7 @@ async function copyTable(client: Connection, table: Table, archive: Work['archiv
   for await (const piece of copy.stream as AsyncIterable<Buffer>) {
     held.push(piece)
     bytes += piece.length
-    if (bytes >= part_bytes) await write()
+    if (bytes >= partBytes) await write()
   }
   if (bytes > 0) await write()
   return copy.rows()
@@ -128,7 +128,7 @@ type Opened = { file: StoredFile; body: AsyncIterable<Uint8Array> | Iterable<Uin
 async function open(storage: BackupParts['storage'], key: string): Promise<Opened | null> {
   try {
     const { file, stream } = await storage.read(key)
-    return { file, body: file.size <= small_file_bytes ? [await buffer(stream)] : (stream as Readable) }
+    return { file, body: file.size <= smallFileBytes ? [await buffer(stream)] : (stream as Readable) }
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
@@ -143,12 +143,12 @@ async function* filesOf(storage: BackupParts['storage']): AsyncGenerator<Opened>
   }
   for await (const { key, size } of storage.listAll()) {
     // open a large file at its turn: an idle connection would be cut
-    if (size > small_file_bytes) while (ahead.length > 0) yield* next()
+    if (size > smallFileBytes) while (ahead.length > 0) yield* next()
     const opening = open(storage, key)
     // an error surfaces at the file's turn
     opening.catch(() => {})
     ahead.push(opening)
-    if (ahead.length >= read_ahead || size > small_file_bytes) yield* next()
+    if (ahead.length >= readAhead || size > smallFileBytes) yield* next()
   }
   while (ahead.length > 0) yield* next()
 }
@@ -160,7 +160,7 @@ function watchLock(client: Connection) {
   const ask = () => client.query('select 1')
   const watching = (async () => {
     for (;;) {
-      await delay(ping_ms, undefined, { signal: stopped.signal })
+      await delay(pingMs, undefined, { signal: stopped.signal })
       await ask()
     }
   })().catch((error) => {

@@ -33,3 +33,11 @@ export const names = {
   digests: (part: number) => `digests/${String(part).padStart(6, '0')}.sha256`,
   file: (key: string) => `files/${key}`,
 }
+
+/** The extended attribute in which desktops keep a file's type: GNU tar warns about a record of our own for each file. */
+const typeRecord = 'SCHILY.xattr.user.mime_type'
+/** As versions up to 4.2.1 wrote it. */
+const oldTypeRecord = 'PAWOL.type'
+
+export const typeFact = (type: string): Record<string, string> => ({ [typeRecord]: type })
+export const typeIn = (facts: Record<string, string>): string | undefined => facts[typeRecord] ?? facts[oldTypeRecord]

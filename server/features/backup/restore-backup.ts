@@ -8,7 +8,7 @@ import { type Secrets, secretPrint } from '../../platform/secrets/secrets.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { readArchive, textOf } from './archive.ts'
 import type { Progress } from './make-backup.ts'
-import { type Ending, Manifest, names } from './manifest.ts'
+import { type Ending, Manifest, names, typeIn } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 import { type Connection, connect, type EndedSignIns, backupStore as store } from './store.ts'
 
@@ -34,8 +34,8 @@ export type Restored = Progress & {
 }
 
 /** Files up to this size are stored several at a time. */
-const small_file_bytes = 1024 * 1024
-const at_a_time = 8
+const smallFileBytes = 1024 * 1024
+const atATime = 8
 
 /** Restores into an empty database and an empty storage, all or nothing. */
 export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
@@ -124,6 +124,8 @@ async function load(entries: AsyncGenerator<TarEntry, Ending>, loading: Loading)
       const own = new Set((await store.tables(client)).map(({ name }) => name))
       foreign = manifest.tables.map(({ name }) => name).filter((name) => !own.has(name))
       await loadEntries(entries, loading, own)
+      // the empty ones too, as the backup counts them
+      loading.done.tables = manifest.tables.length - foreign.length
       await store.setSequences(client, manifest.sequences)
       ended = await store.end(client, loading.endings)
     })
@@ -180,7 +182,6 @@ function tableLoader({ client, manifest, done }: Loading, own: Set<string>) {
       const rows = await open.copy.end()
       counted[open.name] = rows
       done.rows += rows
-      done.tables++
     }
     open = null
   }
@@ -211,10 +212,10 @@ function tableLoader({ client, manifest, done }: Loading, own: Set<string>) {
 }
 
 function fileKeeper({ storage, done, signal }: Loading) {
-  const under_way = new Set<Promise<void>>()
+  const underWay = new Set<Promise<void>>()
   const failures: unknown[] = []
   async function settled(): Promise<void> {
-    await Promise.all(under_way)
+    await Promise.all(underWay)
     if (failures.length > 0) throw failures[0]
   }
   async function put(key: string, body: Readable | Uint8Array, type: string): Promise<void> {
@@ -226,15 +227,15 @@ function fileKeeper({ storage, done, signal }: Loading) {
     async add({ name, bytes, body, facts }: TarEntry): Promise<void> {
       if (!name.startsWith('files/'))
         throw new BackupProblem('backup_damaged', `The backup holds ${name}, which this program does not know.`)
-      const [key, type] = [name.slice('files/'.length), facts['PAWOL.type'] ?? 'application/octet-stream']
-      if (bytes > small_file_bytes) return put(key, Readable.from(body, { objectMode: false }), type)
+      const [key, type] = [name.slice('files/'.length), typeIn(facts) ?? 'application/octet-stream']
+      if (bytes > smallFileBytes) return put(key, Readable.from(body, { objectMode: false }), type)
       const pieces: Buffer[] = []
       for await (const piece of body) pieces.push(piece)
       const putting = put(key, Buffer.concat(pieces), type)
         .catch((error) => void failures.push(error))
-        .finally(() => under_way.delete(putting))
-      under_way.add(putting)
-      if (under_way.size >= at_a_time) await Promise.race(under_way)
+        .finally(() => underWay.delete(putting))
+      underWay.add(putting)
+      if (underWay.size >= atATime) await Promise.race(underWay)
       if (failures.length > 0) throw failures[0]
     },
     settled,
@@ -258,8 +259,8 @@ async function missingFiles(client: Connection, storage: Storage): Promise<strin
     const page = await store.promisedFiles(client, after)
     if (page.length === 0) return missing
     const keys = page.flatMap((job) => job.keys)
-    for (let at = 0; at < keys.length; at += at_a_time) {
-      const some = keys.slice(at, at + at_a_time)
+    for (let at = 0; at < keys.length; at += atATime) {
+      const some = keys.slice(at, at + atATime)
       const found = await Promise.all(some.map((key) => storage.stat(key)))
       missing.push(...some.filter((_, n) => !found[n]))
     }

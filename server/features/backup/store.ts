@@ -31,7 +31,7 @@ const rows = async <Row extends object>(client: Connection, text: string, values
   (await client.query<Row>(text, values)).rows
 
 /** Our own tables, without those of extensions; a partitioned table counts as one. */
-const table_names = `
+const tableNames = `
   select c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
@@ -58,7 +58,7 @@ export const backupStore = {
     rows<Table>(
       client,
       `select t.name, array_agg(a.attname::text order by a.attnum) as columns
-       from (${table_names}) t
+       from (${tableNames}) t
        join pg_attribute a on a.attrelid = ('public.' || quote_ident(t.name))::regclass
        where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
        group by 1 order by 1`,
@@ -98,7 +98,7 @@ export const backupStore = {
   /** Tables that have rows. */
   async filled(client: Connection): Promise<string[]> {
     const found: string[] = []
-    for (const { name } of await rows<{ name: string }>(client, table_names)) {
+    for (const { name } of await rows<{ name: string }>(client, tableNames)) {
       const [asked] = await rows<{ any: boolean }>(client, `select exists (select from public.${quoted(name)}) as any`)
       if (asked!.any) found.push(name)
     }

@@ -5,9 +5,9 @@ import type { Log } from '../../platform/observability/log.ts'
 import type { Metrics } from '../../platform/observability/metrics.ts'
 import { type Violation, violationsIn } from './violations.ts'
 
-const hour_ms = 3_600_000
+const hourMs = 3_600_000
 /** Anyone can invent reports: beyond this many kinds an hour they are counted and not logged. */
-const most_kinds = 100
+const mostKinds = 100
 
 /** Counts what browsers refuse on our pages, and logs each kind once an hour. Stores nothing. */
 export function browserReportsFeature(given: { log: Log; metrics: Pick<Metrics, 'csp_violations'> }) {
@@ -15,12 +15,12 @@ export function browserReportsFeature(given: { log: Log; metrics: Pick<Metrics, 
   const logged = { since: 0, kinds: new Set<string>() }
 
   function tell(violation: Violation): void {
-    if (Date.now() - logged.since >= hour_ms) {
+    if (Date.now() - logged.since >= hourMs) {
       logged.since = Date.now()
       logged.kinds.clear()
     }
     const kind = Object.values(violation).join(' ')
-    if (logged.kinds.has(kind) || logged.kinds.size >= most_kinds) return
+    if (logged.kinds.has(kind) || logged.kinds.size >= mostKinds) return
     logged.kinds.add(kind)
     log.warn(violation, 'a browser refused part of a page')
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The stored part of a report: nothing that identifies the visitor or their content. */
 export type Violation = { directive: string; blocked: string; path: string }
 
-const most_at_once = 20
+const mostAtOnce = 20
 
 const text = z.string().catch('')
 /** The format of `report-uri`. */
@@ -16,7 +16,7 @@ const Single = z.object({
   }),
 })
 /** The format of `report-to`. */
-const Several = z.array(z.unknown()).transform((all) => all.slice(0, most_at_once))
+const Several = z.array(z.unknown()).transform((all) => all.slice(0, mostAtOnce))
 const One = z.object({
   type: z.literal('csp-violation'),
   body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }),

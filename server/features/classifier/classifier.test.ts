@@ -23,7 +23,7 @@ import { voiceLikeWav, wavOf } from '../../../test/sounds/sounds.ts'
 
 const text = 'Bonjou tout moun! Men yon fraz ki long ase pou l dire uit segonn lè yon moun di l dousman.'
 const order = { text, voice_id: 'nadege' }
-const this_month = new Date().toISOString().slice(0, 7)
+const thisMonth = new Date().toISOString().slice(0, 7)
 let t: TestApp
 let who: SignedInUser
 let key: string
@@ -46,10 +46,10 @@ const classified = async (bytes: Uint8Array) => SpeechClassification.parse((awai
 const fetched = async (url: string) => (await t.app.http.inject({ url })).rawPayload
 const posted = async (url: string, payload: object) =>
   (await t.app.http.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${key}` } })).rawPayload
-let order_spoken: ReturnType<typeof speakOrder> | undefined
+let orderSpoken: ReturnType<typeof speakOrder> | undefined
 const spoken = () => {
-  order_spoken ??= speakOrder()
-  return order_spoken
+  orderSpoken ??= speakOrder()
+  return orderSpoken
 }
 async function speakOrder() {
   const { id } = await t.call(createSpeech, { body: order }, who)
@@ -128,7 +128,7 @@ describe('all generated audio carries the watermark of the month', () => {
     ...(full ? more : []),
   ])('%s', async (_, bytes) => {
     const answer = await classified(await bytes())
-    expect(answer).toMatchObject({ marked: true, made_by: 'pawol', month: this_month })
+    expect(answer).toMatchObject({ marked: true, made_by: 'pawol', month: thisMonth })
     expect(answer.probability_of_error).toBeLessThan(1e-6)
     expect(answer.parts).toHaveLength(1)
     expect(answer.seconds_examined).toBeCloseTo(answer.duration_seconds, 0)

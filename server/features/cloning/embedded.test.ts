@@ -1,3 +1,4 @@
+import { seeded } from '@pawol/engines/sound/seeded'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getClonedVoice, getCloningJob, type VoiceCloning } from '#core/contract/cloning/cloning.ts'
 import { askConsent, giveConsent } from '#core/contract/cloning/consents.ts'
@@ -12,9 +13,8 @@ import { voiceLikeWav } from '../../../test/sounds/sounds.ts'
 import { type SentFile, voiceUploads } from '../../../test/sounds/voice-uploads.ts'
 import { wavOf } from '../../adapters/media/media.conformance.ts'
 import { makeSample, type Recipe } from '../../adapters/media/pcm/samples.conformance.ts'
-import { seeded } from '../../adapters/synthesizer/sound/seeded.ts'
 import { fakeVoiceCloner } from '../../adapters/voice-cloner/fake.ts'
-import { our_rate, type Person, people, reading, saying } from '../../adapters/voice-cloner/targets.conformance.ts'
+import { our_rate, type Person, people, reading, saying } from '../../adapters/voice-cloner/voice-cloner.conformance.ts'
 import { profileCloner } from '../../adapters/voice-cloner/voice-profile.ts'
 import { projectPath } from '../../platform/project.ts'
 import { clonedVoiceStore } from './voices/store.ts'
@@ -24,7 +24,7 @@ let t: TestApp
 let who: SignedInUser
 beforeAll(async () => {
   const cloner = profileCloner({ model_dir: projectPath('models', 'ht-voice') })
-  // fitting a voice takes half a minute: outside the full run the first guess stands in for it
+  // fitting a voice takes half a minute: outside the full run the first guess replaces it
   const voice_cloner = full ? cloner : { ...cloner, clone: fakeVoiceCloner().clone }
   t = await startTestApp({ real_engines: true, voice_cloner })
   who = await t.newUser({ is_staff: true })
@@ -154,7 +154,7 @@ it('damaged files are refused with a clear code, or are heard; nothing else happ
 })
 
 describe('the voice profile', () => {
-  it('of somebody known only by their samples is made, saved and heard, and only they agree to it', {
+  it('of an unknown speaker is made, saved and heard, and only that speaker can consent to it', {
     timeout: 300_000,
   }, async () => {
     const [person, other] = people(2, 'espeak-ng')
@@ -177,7 +177,7 @@ describe('the voice profile', () => {
     const heard = await t.app.http.inject(preview!.audio_url)
     expect([heard.statusCode, heard.headers['content-type']]).toEqual([200, 'audio/mpeg'])
 
-    /** The sentence of consent, or something else, said by somebody. */
+    /** The consent sentence, or another, in some voice. */
     async function agree(by: Person, said?: string) {
       const { consent_id, sentence } = await t.call(askConsent, {}, who)
       const bytes = wavOf(await saying(by, said ?? sentence), { sample_rate: our_rate })

@@ -16,7 +16,7 @@ import { createMakeVoice } from './work/given-files.ts'
 import { type CloningWork, cloningRunner, forgetVoice } from './work/job.ts'
 import { type ConsentForVoice, createVoiceOrders } from './work/order.ts'
 
-const swept_at_once = 100
+const sweptAtOnce = 100
 
 export function cloningFeature(
   given: CloningWork & {
@@ -32,11 +32,11 @@ export function cloningFeature(
   const uploads = createCloningUploads({ ...given, orders })
   const history = createJobHistory<VoiceCloning>(voiceCloningKind, { jobs, shown: (job) => VoiceCloning.parse(job) })
 
-  /** Voices whose making failed, and that nobody made anew for a day. */
+  /** Voices whose making failed and that were not made again for a day. */
   async function sweepUnmade(stop: AbortSignal): Promise<void> {
-    for (let gone = swept_at_once; gone === swept_at_once && !stop.aborted; )
+    for (let gone = sweptAtOnce; gone === sweptAtOnce && !stop.aborted; )
       gone = await db.tx(async (tx) => {
-        const unmade = await clonedVoiceStore.unmade(tx, swept_at_once)
+        const unmade = await clonedVoiceStore.unmade(tx, sweptAtOnce)
         for (const which of unmade) await forgetVoice(given, tx, which)
         return unmade.length
       })

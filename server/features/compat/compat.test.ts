@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import { getSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { multipartFile } from '../../../test/multipart.ts'
+import { wavOf } from '../../../test/sounds/sounds.ts'
 import { wavData } from '../../../test/sounds/wav-data.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
+import { allEndpoints } from '../../platform/contract.ts'
 
 const synthesizer = fakeSynthesizer()
 let t: TestApp
@@ -31,7 +36,7 @@ async function customer(plan: 'free' | 'creator' = 'creator') {
 const speech = { model: 'tts-1', voice: 'alloy', input: text }
 
 describe('who waits in line', () => {
-  it('longer than one waits is told so, once, and finds the speech in the history', async () => {
+  it('that takes too long answers with a timeout, once, and its speech is in the history', async () => {
     const who = await customer('free')
     const openai = await who.post('/v1/audio/speech', speech)
     expect([openai.statusCode, openai.headers['x-should-retry']]).toEqual([425, 'false'])
@@ -55,7 +60,7 @@ describe('who waits in line', () => {
 })
 
 describe('the history', () => {
-  it('gives sounds as WAV, which nobody keeps: alone, and several in a zip', async () => {
+  it('gives sounds as WAV, which are not stored: alone, and several in a zip', async () => {
     const who = await customer()
     const made: string[] = []
     for (const said of ['Youn.', 'De.'])
@@ -99,7 +104,7 @@ describe('what goes wrong', () => {
     expect(reply.headers['x-error-code']).toBe('internal')
     expect(await who.credits()).toBe(before)
   })
-  it('after it breaks the sound off, so that nobody takes it for the whole, and costs nothing', async () => {
+  it('cuts a failed sound off, so that it does not look complete, and costs nothing', async () => {
     const who = await customer()
     const before = await who.credits()
     synthesizer.beforePiece = (count) => {
@@ -120,7 +125,7 @@ describe('what goes wrong', () => {
 })
 
 describe('addresses of other services', () => {
-  it('answer pages of any origin, which bring a key and no cookie', async () => {
+  it('answer pages of any origin, which send a key and no cookie', async () => {
     const preflight = await t.app.http.inject({
       method: 'OPTIONS',
       url: '/v1/audio/speech',
@@ -149,7 +154,7 @@ describe('addresses of other services', () => {
     ['/v1/nothing', { accept: 'text/html' }, { error: { type: 'invalid_request_error', code: 'not_found' } }],
     ['/v1/nothing', { 'xi-api-key': 'x' }, { detail: { status: 'page_not_found' } }],
     ['/v2', {}, { error: { type: 'invalid_request_error' } }],
-  ])('%s is not there, in the words of whoever asks', async (url, headers, body) => {
+  ])("%s is not found, in the vendor's wording", async (url, headers, body) => {
     const reply = await t.app.http.inject({ url, headers })
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject(body)
@@ -159,7 +164,27 @@ describe('addresses of other services', () => {
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST'])
     expect(reply.json()).toHaveProperty('error.message')
   })
-  it('say what is wrong with a body that is no JSON', async () => {
+  it.each([
+    ['pawol-wrong', /API key is not valid/],
+    ['pk_live_wrong', /API key is not valid/],
+    ['sk-proj-abc', /another service/],
+    [undefined, /Send an API key/],
+  ])('name the key in the error for %s', async (key, sentence) => {
+    for (const [url, of] of [
+      ['/v1/models', 'openai'],
+      ['/v1/models', 'elevenlabs'],
+      ['/v2/usage', 'deepl'],
+      ['/libre/detect', 'libre'],
+    ] as const) {
+      const headers = !key ? {} : of === 'elevenlabs' ? { 'xi-api-key': key } : { authorization: `Bearer ${key}` }
+      const method = of === 'libre' ? 'POST' : 'GET'
+      const payload = of === 'libre' ? { payload: { q: 'Bonjou' } } : {}
+      const reply = await t.app.http.inject({ method, url, headers, ...payload })
+      expect([401, 403], `${of} ${reply.statusCode}`).toContain(reply.statusCode)
+      expect(reply.body).toMatch(sentence)
+    }
+  })
+  it('report a body that is not JSON', async () => {
     const who = await customer('free')
     const reply = await t.app.http.inject({
       method: 'POST',
@@ -171,7 +196,7 @@ describe('addresses of other services', () => {
   })
 })
 
-it('a key at its limit is told when to come back, in the words of whoever asks', async () => {
+it("a key at its limit is told when to retry, in the vendor's wording", async () => {
   const who = await customer('free')
   const { key } = await t.call(createApiKey, { body: { name: 'slow', rate_limit: 1 } }, who)
   const ask = (headers: Record<string, string>) => t.app.http.inject({ url: '/v1/models', headers })
@@ -199,4 +224,65 @@ it('a text too long for express is said in line', async () => {
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['character-cost']).toBe(String(long.length))
   expect(await who.job(String(reply.headers['history-item-id']))).toMatchObject({ inference_mode: 'standard' })
+})
+
+describe('forms with unset fields', () => {
+  const forms = allEndpoints.filter(({ shape, form, encoded }) => shape && (form || encoded))
+  const optional = forms.flatMap((e) =>
+    Object.entries(((e.form?.fields ?? e.body) as z.ZodObject | undefined)?.shape ?? {}).flatMap(([name, schema]) =>
+      schema.safeParse(undefined).success ? [{ e, name, at: `${e.method} ${e.path} ${name}` }] : [],
+    ),
+  )
+  /** Without its required fields, whose errors then are the only ones. */
+  async function errorsOf(key: string, e: Endpoint, fields: Record<string, string>): Promise<[number, unknown]> {
+    const file = e.form ? Object.keys(e.form.files)[0]! : null
+    const body = file
+      ? await multipartFile(file, 'a.txt', 'a', fields)
+      : {
+          payload: new URLSearchParams({ ...fields, api_key: key }).toString(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }
+    const url = e.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+    const headers = { ...body.headers, authorization: `Bearer ${key}` }
+    const reply = await t.app.http.inject({ method: e.method, url, payload: body.payload, headers })
+    return [reply.statusCode, reply.statusCode === 422 || reply.statusCode === 400 ? reply.json() : null]
+  }
+
+  it('are read as those that leave the fields out: every optional field of every call', async () => {
+    expect(optional.length).toBeGreaterThan(60)
+    const { key } = await customer()
+    const absent = new Map<Endpoint, [number, unknown]>()
+    const different: string[] = []
+    for (const { e, name, at } of optional) {
+      if (!absent.has(e)) absent.set(e, await errorsOf(key, e, {}))
+      for (const unset of ['null', '']) {
+        const found = await errorsOf(key, e, { [name]: unset })
+        if (JSON.stringify(found) !== JSON.stringify(absent.get(e))) different.push(`${at} ${JSON.stringify(unset)}`)
+      }
+    }
+    expect(different).toEqual([])
+  }, 60_000)
+  it('transcribe, as the Python client of ElevenLabs sends them: null for what its caller did not say', async () => {
+    const { key } = await customer()
+    const unset = ['language_code', 'tag_audio_events', 'num_speakers', 'timestamps_granularity', 'diarize', 'keyterms']
+    const more = ['entity_detection', 'entity_redaction', 'webhook_metadata', 'cloud_storage_url', 'additional_formats']
+    const fields = Object.fromEntries([...unset, ...more].map((name) => [name, 'null']))
+    const form = await multipartFile('file', 'a.wav', wavOf(2), { model_id: 'scribe_v2', ...fields })
+    const headers = { ...form.headers, 'xi-api-key': key }
+    const reply = await t.app.http.inject({
+      method: 'POST',
+      url: '/v1/speech-to-text',
+      payload: form.payload,
+      headers,
+    })
+    expect([reply.statusCode, reply.json().text]).toEqual([200, expect.stringMatching(/\w/)])
+    const wanted = await multipartFile('file', 'a.wav', wavOf(2), { model_id: 'scribe_v2', entity_detection: 'all' })
+    const refused = await t.app.http.inject({
+      method: 'POST',
+      url: '/v1/speech-to-text',
+      payload: wanted.payload,
+      headers: { ...wanted.headers, 'xi-api-key': key },
+    })
+    expect([refused.statusCode, refused.json().detail[0].loc]).toEqual([422, ['body', 'entity_detection']])
+  })
 })

@@ -17,9 +17,9 @@ import type { Dictionaries } from '../dictionaries/service.ts'
 type Named = Pick<NewDictionary, 'name'> & { description?: string | null }
 type Query = { cursor?: string; page_size: number; sort?: string; sort_direction?: string }
 
-const shown_rules = 500
+const shownRules = 500
 
-/** A version that a client has been told of stays as it is: each answer seals it. */
+/** A version in an answer never changes: each answer seals it. */
 export function createVendorDictionaries(parts: {
   dictionaries: Dictionaries
   entries: Entries
@@ -87,18 +87,18 @@ export function createVendorDictionaries(parts: {
     },
     async get(user: Caller, id: string) {
       const dictionary = await get(user, id)
-      const query = { search: '', filter: 'active', limit: shown_rules } as const
+      const query = { search: '', filter: 'active', limit: shownRules } as const
       const rules: ShownRule[] = []
-      for (let offset = 0; offset < dictionary.entries_count; offset += shown_rules) {
+      for (let offset = 0; offset < dictionary.entries_count; offset += shownRules) {
         const { results } = await entries.list(user, id, { ...query, offset })
         rules.push(...results.flatMap(ruleOf))
       }
       return { ...(await view(user, dictionary)), rules }
     },
-    async download(user: Caller, id: string, version_id: string): Promise<FileReply> {
+    async download(user: Caller, id: string, versionId: string): Promise<FileReply> {
       const { version } = await get(user, id)
-      if (!/^[1-9]\d{0,8}$/.test(version_id)) throw missing()
-      const asked = Number(version_id)
+      if (!/^[1-9]\d{0,8}$/.test(versionId)) throw missing()
+      const asked = Number(versionId)
       if (asked === version) await sealed(user, id)
       return dictionary_files.export(user, id, { format: 'pls', version: asked })
     },
@@ -128,7 +128,10 @@ function commonOf(user: Caller, dictionary: Dictionary) {
   const { id, name, description, owner, can_edit, created_at } = dictionary
   const permission: VendorDictionary['permission_on_resource'] = owner ? (can_edit ? 'editor' : 'viewer') : 'admin'
   return {
-    ...{ id, name, description: description || null, permission_on_resource: permission },
+    id,
+    name,
+    description: description || null,
+    permission_on_resource: permission,
     created_by: owner ?? user.user_id,
     creation_time_unix: Math.floor(Date.parse(created_at) / 1000),
   }

@@ -24,7 +24,7 @@ it('the first bytes come before the last sound is taken', async () => {
   await bytes.return?.()
 })
 
-it('whoever leaves lets go of the sound', async () => {
+it('stops the encoder when the client leaves', async () => {
   const { state, speech } = speechOf(1000)
   const { bytes } = await encode(fakeMedia(), speech, openAiFormats.pcm)
   await bytes.next()

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { WordTiming } from '#core/contract/tts/tts.ts'
+import { withWavLength } from '#core/rules/speech/wav-header.ts'
 import { contentTypeOf, type VendorFormat } from '#core/rules/vendor/vendor-formats.ts'
 import type { FileReply } from '../../platform/http/route.ts'
 import type { Media } from '../../ports/media.ts'
@@ -7,14 +8,14 @@ import type { Listening } from '../tts/listening.ts'
 import { resumed } from '../tts/sound/resumed.ts'
 import type { Heard } from '../tts/sound/speech-file.ts'
 
-/** Bytes as they are made; `words` and `seconds` are what has gone into them so far. */
+/** Bytes as they are made; `words` and `seconds` describe the sound encoded so far. */
 export type Encoded = {
   bytes: AsyncIterableIterator<Buffer>
   words: WordTiming[]
   seconds(): number
 }
 
-/** Answers with the first bytes in hand: what fails before them can still be told as a failure. */
+/** Answers once the first bytes exist: a failure before them can still be an error response. */
 export async function encode(media: Media, speech: Listening, format: VendorFormat): Promise<Encoded> {
   const words: WordTiming[] = []
   let samples = 0
@@ -37,15 +38,34 @@ export async function encode(media: Media, speech: Listening, format: VendorForm
   }
 }
 
-export function audioReply(
+/** Up to this size a WAV is sent once it is complete; a longer one streams. */
+const mostWholeBytes = 64 * 1024 * 1024
+
+/** A WAV that is not asked for as a stream is sent complete: many players and libraries refuse a header without a length. */
+export async function audioReply(
   { bytes }: Encoded,
-  { speech, format }: { speech: Listening; format: VendorFormat },
-): FileReply {
-  return streamReply(bytes, { speech, type: contentTypeOf(format) })
+  { speech, format, streams }: { speech: Listening; format: VendorFormat; streams: boolean },
+): Promise<FileReply> {
+  const type = contentTypeOf(format)
+  if (format.format !== 'wav' || streams) return streamReply(bytes, { speech, type })
+  const pieces: Buffer[] = []
+  let size = 0
+  for (let next = await bytes.next(); !next.done; next = await bytes.next()) {
+    pieces.push(next.value)
+    size += next.value.length
+    if (size > mostWholeBytes) return streamReply(rest(pieces, bytes), { speech, type })
+  }
+  const whole = withWavLength(Buffer.concat(pieces))
+  return { ...streamReply([whole], { speech, type }), size: whole.length }
+}
+
+async function* rest(pieces: Buffer[], bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* pieces.splice(0)
+  yield* bytes
 }
 
 export function streamReply(
-  pieces: AsyncIterable<Buffer | string>,
+  pieces: AsyncIterable<Buffer | string> | Iterable<Buffer>,
   { speech, type }: { speech: Listening; type: string },
 ): FileReply {
   const headers = { 'history-item-id': speech.id, 'character-cost': String(speech.credits) }

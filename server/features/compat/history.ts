@@ -18,8 +18,8 @@ import { formatKey, keptWav, master_sample_rate, masterKey } from '../tts/sound/
 import { asSpeech } from '../tts/speech-job.ts'
 
 /** Reading a longer text again would take this process too long. */
-const longest_aligned = 5_000
-/** What failed is not a thing one could hear, and there they know nothing like it. */
+const longestAligned = 5_000
+/** Lists no failed jobs: ElevenLabs' history has only sounds. */
 const shown: JobState[] = ['delivered', 'queued', 'running']
 /** The history as ElevenLabs' clients read it: the same jobs the pages show. */
 export function createVendorHistory(parts: {
@@ -88,8 +88,8 @@ export function createVendorHistory(parts: {
     async get(user: Caller, id: string): Promise<HistoryItem> {
       const job = await find(user, id)
       const { text, spans, word_timings: words, duration_seconds } = job
-      const is_heard = words && duration_seconds !== undefined && text.length <= longest_aligned
-      return { ...itemView(job), alignments: is_heard ? alignText({ text, spans, words, duration_seconds }) : null }
+      const isHeard = words && duration_seconds !== undefined && text.length <= longestAligned
+      return { ...itemView(job), alignments: isHeard ? alignText({ text, spans, words, duration_seconds }) : null }
     },
     audio: async (user: Caller, id: string): Promise<FileReply> => sound(user, await heard(user, id), 'mp3'),
     async download(user: Caller, { history_item_ids, output_format }: HistoryDownload): Promise<FileReply> {
@@ -97,7 +97,7 @@ export function createVendorHistory(parts: {
       const wanted = await Promise.all([...new Set(history_item_ids)].map((id) => heard(user, id)))
       const [first, ...others] = wanted
       if (others.length === 0) return { ...(await sound(user, first!, format)), download: nameOf(first!, format) }
-      if (wanted.reduce((sum, job) => sum + bytesOf(job, format), 0) > most_zip_bytes) {
+      if (wanted.reduce((sum, job) => sum + bytesOf(job, format), 0) > mostZipBytes) {
         const detail = 'These are too much for one zip. Ask for fewer at once.'
         throw new AppError('invalid_request', { detail, fields: { history_item_ids: detail } })
       }
@@ -116,9 +116,9 @@ export function createVendorHistory(parts: {
 }
 
 /** A zip without the 64-bit extension, which not every reader knows, counts to four gigabytes. */
-const most_zip_bytes = 4_000_000_000
-const bytes_a_second = { mp3: 96_000 / 8, wav: master_sample_rate * 2 }
-const bytesOf = (job: SpeechJob, format: 'mp3' | 'wav') => (job.duration_seconds ?? 0) * bytes_a_second[format] + 1_000
+const mostZipBytes = 4_000_000_000
+const bytesASecond = { mp3: 96_000 / 8, wav: master_sample_rate * 2 }
+const bytesOf = (job: SpeechJob, format: 'mp3' | 'wav') => (job.duration_seconds ?? 0) * bytesASecond[format] + 1_000
 
 const nameOf = (job: SpeechJob, format: string) =>
   `${job.created_at.slice(0, 19).replace(/:/g, '-')}_${job.voice_id}_${job.id.slice(0, 8)}.${format}`

@@ -3,7 +3,13 @@ import * as account from '#core/contract/vendor/elevenlabs-account.ts'
 import * as lexicon from '#core/contract/vendor/elevenlabs-dictionaries.ts'
 import { speakLive } from '#core/contract/vendor/elevenlabs-live.ts'
 import * as cloned from '#core/contract/vendor/elevenlabs-voices.ts'
-import { getOpenAiModel, listVendorModels, openAiSpeech } from '#core/contract/vendor/openai.ts'
+import {
+  getOpenAiModel,
+  listOpenAiAudioModels,
+  listOpenAiAudioVoices,
+  listVendorModels,
+  openAiSpeech,
+} from '#core/contract/vendor/openai.ts'
 import * as consented from '#core/contract/vendor/openai-voices.ts'
 import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
 import type { Asked } from './elevenlabs.ts'
@@ -15,13 +21,15 @@ export function compatRoutes(compat: Compat): Route[] {
   return [
     ...dictionaryRoutes(compat),
     ...cloningRoutes(compat),
-    route(openAiSpeech, ({ user, body, request }) => openai.speak(user, body, request.idempotency)),
+    route(openAiSpeech, ({ user, body, request }) => openai.speak(user, body, request)),
+    route(listOpenAiAudioModels, () => openai.audioModels()),
+    route(listOpenAiAudioVoices, ({ user }) => openai.voices(user)),
     route(listVendorModels, ({ request }) =>
       vendorOf(listVendorModels.shape, request.headers) === 'openai' ? openai.list() : elevenlabs.models(),
     ),
     route(getOpenAiModel, ({ params }) => openai.model(params.model)),
     route(theirs.vendorSpeech, (asked) => elevenlabs.speak(asked.user, askedOf(asked))),
-    route(theirs.streamVendorSpeech, (asked) => elevenlabs.speak(asked.user, askedOf(asked))),
+    route(theirs.streamVendorSpeech, (asked) => elevenlabs.speak(asked.user, { ...askedOf(asked), streams: true })),
     route(theirs.timedVendorSpeech, (asked) => elevenlabs.speakTimed(asked.user, askedOf(asked))),
     route(theirs.streamTimedVendorSpeech, (asked) => elevenlabs.streamTimed(asked.user, askedOf(asked))),
     route(speakLive, ({ params, query }) => live.talk(params.voice_id, query)),

@@ -1,6 +1,7 @@
 import type { User } from '#core/contract/account/account.ts'
 import type { CreditBalance } from '#core/contract/credits.ts'
 import type { SpeechModel } from '#core/contract/tts/tts.ts'
+import type { VendorSubscription, VendorUser } from '#core/contract/vendor/elevenlabs-account.ts'
 import { LibraryQuery, type LibraryVoice, type VoicePreview } from '#core/contract/voices.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { Caller } from '../../platform/http/route.ts'
@@ -17,12 +18,76 @@ import { createVendorHistory } from './history.ts'
 import { createLiveSpeech } from './live-speech.ts'
 import { createOpenAi } from './openai.ts'
 import { createSpeaking } from './speaking.ts'
-import { createVendorAccount } from './subscription.ts'
 import { createVendorVoices } from './voices.ts'
+
+/** Who calls and what they have left, as ElevenLabs' clients read it. */
+function createVendorAccount(parts: {
+  profile(user: Caller): Promise<User>
+  balance(account_id: AccountId): Promise<CreditBalance>
+  usedThisPeriod(account_id: AccountId): Promise<number>
+}) {
+  const subscription = async ({ account_id }: Caller) =>
+    subscriptionView(await parts.balance(account_id), await parts.usedThisPeriod(account_id))
+  return {
+    subscription,
+    async user(caller: Caller): Promise<VendorUser> {
+      const [user, has] = await Promise.all([parts.profile(caller), subscription(caller)])
+      return {
+        user_id: user.id,
+        workspace_id: caller.account_id,
+        subscription: has,
+        is_new_user: false,
+        can_use_delayed_payment_methods: false,
+        is_onboarding_completed: true,
+        is_onboarding_checklist_completed: true,
+        first_name: user.username,
+        created_at: seconds(user.created_at),
+        seat_type: 'workspace_admin',
+      }
+    },
+  }
+}
+
+const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000)
+
+function subscriptionView({ available, subscription }: CreditBalance, used: number): VendorSubscription {
+  const tier = subscription?.plan.id ?? 'free'
+  const isYearly = subscription?.billing_cycle === 'yearly'
+  return {
+    tier,
+    character_count: used,
+    character_limit: used + available,
+    max_character_limit_extension: null,
+    max_credit_limit_extension: 0,
+    can_extend_character_limit: false,
+    allowed_to_extend_character_limit: false,
+    next_character_count_reset_unix: subscription ? seconds(subscription.period_end) : null,
+    voice_slots_used: 0,
+    professional_voice_slots_used: 0,
+    professional_voice_slots_used_in_workspace: 0,
+    voice_limit: 0,
+    voice_add_edit_counter: 0,
+    professional_voice_limit: 0,
+    can_extend_voice_limit: false,
+    can_use_instant_voice_cloning: false,
+    can_use_professional_voice_cloning: false,
+    currency: 'usd',
+    current_overage: { amount: '0', currency: 'usd' },
+    status: tier === 'free' ? 'free' : subscription?.status === 'past_due' ? 'past_due' : 'active',
+    billing_period: tier === 'free' ? null : isYearly ? 'annual_period' : 'monthly_period',
+    character_refresh_period: 'monthly_period',
+    next_invoice: null,
+    open_invoices: [],
+    has_open_invoices: false,
+  }
+}
 
 export type Compat = ReturnType<typeof createCompat>
 
-type Library = (account_id: AccountId, query: LibraryQuery) => Promise<{ voices: LibraryVoice[]; total: number }>
+type Library = (
+  account_id: AccountId | undefined,
+  query: LibraryQuery,
+) => Promise<{ voices: LibraryVoice[]; total: number }>
 
 /** Our own speech, voices and history for programs that were written for another service. */
 export function createCompat(
@@ -37,28 +102,30 @@ export function createCompat(
     library: Library
     /** Voices the account made. */
     own(account_id: AccountId): Promise<LibraryVoice[]>
-    preview(user: Caller, voice_id: string): Promise<VoicePreview>
+    preview(user: Caller, voiceId: string): Promise<VoicePreview>
     profile(user: Caller): Promise<User>
     balance(account_id: AccountId): Promise<CreditBalance>
+    usedThisPeriod(account_id: AccountId): Promise<number>
     public_url(): string
   } & Parameters<typeof createVendorDictionaries>[0] &
     Parameters<typeof createVendorCloning>[0],
 ) {
   const everybodys = everyVoice(parts.library)
-  const voicesOf = async (account_id: AccountId) => [
+  const voicesOf = async (account_id: AccountId | undefined) => [
     ...(await everybodys(account_id)),
-    ...(await parts.own(account_id)),
+    ...(account_id ? await parts.own(account_id) : []),
   ]
-  const speaking = createSpeaking({ ...parts, voicesOf })
-  const previewUrl = async (user: Caller, voice_id: string) =>
-    new URL((await parts.preview(user, voice_id)).audio_url, parts.public_url()).href
   const cloning = createVendorCloning(parts)
+  const { training } = cloning
+  const speaking = createSpeaking({ ...parts, voicesOf, training })
+  const previewUrl = async (user: Caller, voiceId: string) =>
+    new URL((await parts.preview(user, voiceId)).audio_url, parts.public_url()).href
   return {
     cloning,
-    openai: createOpenAi({ ...parts, speaking }),
+    openai: createOpenAi({ ...parts, speaking, voicesOf }),
     elevenlabs: createElevenLabs({ ...parts, speaking }),
     live: createLiveSpeech({ ...parts, speaking }),
-    voices: createVendorVoices({ ...parts, speaking, voicesOf, previewUrl, samplesOf: cloning.samples }),
+    voices: createVendorVoices({ ...parts, speaking, voicesOf, previewUrl, training, samplesOf: cloning.samples }),
     history: createVendorHistory(parts),
     account: createVendorAccount(parts),
     dictionaries: createVendorDictionaries(parts),
@@ -66,7 +133,7 @@ export function createCompat(
 }
 
 /** The library answers in pages; these clients expect all of it. */
-function everyVoice(library: Library): (account_id: AccountId) => Promise<LibraryVoice[]> {
+function everyVoice(library: Library): (account_id: AccountId | undefined) => Promise<LibraryVoice[]> {
   return async (account_id) => {
     const all: LibraryVoice[] = []
     for (let page = 1; ; page++) {

@@ -10,6 +10,7 @@ import type { Caller, Idempotency } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Listening } from '../tts/listening.ts'
 import type { Speech } from '../tts/service.ts'
+import type { Training } from './cloning.ts'
 
 export type Wish = {
   text: string
@@ -29,16 +30,20 @@ export type Speaking = ReturnType<typeof createSpeaking>
 /** What the clients of other services ask for, as an order of ours. */
 export function createSpeaking(parts: {
   speech: Pick<Speech, 'listen'>
-  voicesOf(account_id: AccountId): Promise<LibraryVoice[]>
+  voicesOf(accountId: AccountId): Promise<LibraryVoice[]>
   models: readonly SpeechModel[]
-  planOf(account_id: AccountId): Promise<PlanId>
+  planOf(accountId: AccountId): Promise<PlanId>
+  /** Of an own voice; null for any other id. */
+  training(user: Caller, voice_id: string): Promise<Training | null>
 }) {
   const { speech, voicesOf, models, planOf } = parts
 
   async function voice(user: Caller, asked: string): Promise<LibraryVoice> {
     const found = findVoice(await voicesOf(user.account_id), asked)
-    if (!found) throw new AppError('not_found', { what: 'Voice' })
-    return found
+    if (found) return found
+    const training = await parts.training(user, asked)
+    if (!training || training.state === 'fine_tuned') throw new AppError('not_found', { what: 'Voice' })
+    throw new AppError('voice_not_ready', { voice_id: asked, state: training.state })
   }
   async function model(user: Caller, asked: string): Promise<SpeechModel> {
     const found = findModel(models, asked, may(await planOf(user.account_id), 'premium_voices'))
@@ -55,7 +60,11 @@ export function createSpeaking(parts: {
       const { voice_id } = speaker
       const dictionary_versions = wish.dictionaries?.map(located)
       const order = {
-        ...{ text: wish.text, voice_id, model_id, ...ownSettings(speaker), ...wish.settings },
+        text: wish.text,
+        voice_id,
+        model_id,
+        ...ownSettings(speaker),
+        ...wish.settings,
         ...(dictionary_versions?.length ? { dictionary_versions } : {}),
       }
       const { idempotency, markup = true, id } = wish
@@ -70,7 +79,7 @@ function located({ pronunciation_dictionary_id: dictionary_id, version_id }: Dic
   return { dictionary_id, version: Number(version_id) }
 }
 
-/** How a voice speaks when nobody says otherwise. */
+/** Default settings of a voice. */
 function ownSettings(voice: LibraryVoice) {
   return {
     ...settingsOf(voice),

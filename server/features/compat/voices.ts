@@ -8,9 +8,10 @@ import { elevenLabsVoices } from '#core/rules/vendor/vendor-voices.ts'
 import { within } from '../../platform/async/within.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import type { Training } from './cloning.ts'
 import { type Speaking, settingsOf } from './speaking.ts'
 
-const preview_ms = 2_000
+const previewMs = 2_000
 
 /** Our voices as ElevenLabs' clients read them. */
 export function createVendorVoices(parts: {
@@ -18,12 +19,14 @@ export function createVendorVoices(parts: {
   voicesOf(account_id: AccountId): Promise<LibraryVoice[]>
   models: readonly SpeechModel[]
   previewUrl(user: Caller, voice_id: string): Promise<string>
+  /** Of an own voice; null for any other id. */
+  training(user: Caller, voice_id: string): Promise<Training | null>
   /** Of a cloned voice. */
   samplesOf(user: Caller, voice_id: string): Promise<VendorSample[]>
 }) {
   const { speaking, voicesOf, previewUrl } = parts
-  const model_ids = parts.models.map((model) => model.model_id)
-  const all = async ({ account_id }: Caller) => (await voicesOf(account_id)).map((voice) => voiceView(voice, model_ids))
+  const modelIds = parts.models.map((model) => model.model_id)
+  const all = async ({ account_id }: Caller) => (await voicesOf(account_id)).map((voice) => voiceView(voice, modelIds))
 
   return {
     async list(user: Caller, { show_legacy = false }: { show_legacy?: boolean }) {
@@ -43,11 +46,15 @@ export function createVendorVoices(parts: {
       }
     },
     async get(user: Caller, asked: string): Promise<VendorVoice> {
-      const voice = voiceView(await speaking.voice(user, asked), model_ids)
-      // one nobody has made yet is made for the next who asks: this one does not wait for it
-      const preview_url = await within(previewUrl(user, voice.voice_id), preview_ms).catch(() => null)
+      const training = await parts.training(user, asked)
+      if (training && training.state !== 'fine_tuned')
+        return { ...unmadeView(training, modelIds), samples: await parts.samplesOf(user, asked) }
+      const voice = voiceView(await speaking.voice(user, asked), modelIds)
+      // a missing preview is made for the next request; this one does not wait for it
+      const preview_url = await within(previewUrl(user, voice.voice_id), previewMs).catch(() => null)
       const samples = voice.is_owner ? await parts.samplesOf(user, voice.voice_id) : null
-      return { ...voice, samples, preview_url: preview_url ?? null }
+      const fine_tuning = training && trainingView(training, modelIds)
+      return { ...voice, samples, fine_tuning, preview_url: preview_url ?? null }
     },
     defaultSettings: () => toVendorSettings({}),
     settings: async (user: Caller, asked: string) => toVendorSettings(settingsOf(await speaking.voice(user, asked))),
@@ -55,8 +62,8 @@ export function createVendorVoices(parts: {
 }
 
 /**
- * Their first clients find a voice by its exact name in this list, which they ask for with `show_legacy`: names of
- * theirs that programs hold, and our ids, stand there as voices of their own.
+ * Their first clients find a voice by its exact name in this list, with `show_legacy`: their well-known names, and our
+ * ids, are listed as voices.
  */
 function otherNames(ours: VendorVoice[]): VendorVoice[] {
   const taken = new Set(ours.map((voice) => voice.name))
@@ -113,7 +120,7 @@ function sorted(voices: VendorVoice[], { sort, sort_direction }: VoiceSearch): V
   return [...voices].sort((a, b) => sign * order(a, b))
 }
 
-function voiceView(voice: LibraryVoice, model_ids: string[]): VendorVoice {
+function voiceView(voice: LibraryVoice, modelIds: string[]): VendorVoice {
   const { voice_id, name, description, gender, region, is_premium } = voice
   const use_case = voice.tags[0] ?? ''
   const tiers = offeredPlans.filter((plan) => may(plan.id, 'premium_voices')).map((plan) => plan.id)
@@ -127,10 +134,43 @@ function voiceView(voice: LibraryVoice, model_ids: string[]): VendorVoice {
     preview_url: null,
     available_for_tiers: is_premium ? tiers : [],
     settings: toVendorSettings(settingsOf(voice)),
-    high_quality_base_model_ids: model_ids,
-    verified_languages: model_ids.map((model_id) => ({ language: 'ht', model_id, accent: region })),
+    high_quality_base_model_ids: modelIds,
+    verified_languages: modelIds.map((model_id) => ({ language: 'ht', model_id, accent: region })),
     is_owner: voice.is_cloned === true && !voice.shared,
     is_bookmarked: voice.is_added,
+    fine_tuning: null,
     created_at_unix: Math.floor(Date.parse(voice.created_at) / 1000),
+  }
+}
+
+function trainingView({ state, progress, message }: Training, modelIds: string[]): VendorVoice['fine_tuning'] {
+  const forEach = <T>(value: T) => Object.fromEntries(modelIds.map((id) => [id, value]))
+  return {
+    is_allowed_to_fine_tune: true,
+    state: forEach(state),
+    progress: forEach(progress),
+    message: message ? forEach(message) : {},
+  }
+}
+
+/** One that cannot speak yet, and has no settings of its own. */
+function unmadeView(training: Training, modelIds: string[]): VendorVoice {
+  const { voice_id, name, description, region, created_at } = training.voice
+  return {
+    voice_id,
+    name,
+    description,
+    samples: null,
+    preview_url: null,
+    category: 'cloned',
+    labels: { language: 'ht', accent: region, voice_type: 'synthetic' },
+    available_for_tiers: [],
+    settings: toVendorSettings({}),
+    high_quality_base_model_ids: modelIds,
+    verified_languages: [],
+    is_owner: true,
+    is_bookmarked: true,
+    fine_tuning: trainingView(training, modelIds),
+    created_at_unix: Math.floor(Date.parse(created_at) / 1000),
   }
 }

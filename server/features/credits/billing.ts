@@ -1,5 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
+import { memberPays } from '#core/rules/teams/team-rights.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Billed, Billing, JobRow } from '../../platform/jobs/runner.ts'
@@ -43,7 +44,7 @@ export function createBilling(options: {
 
   async function payerOf(tx: Sql, account_id: AccountId): Promise<Payer> {
     const team = await payers.of(tx, account_id)
-    if (!team) return { account_id, seat_id: null }
+    if (!team || memberPays(team.problem)) return { account_id, seat_id: null }
     if (team.problem) throw new AppError('team_cannot_pay', { problem: team.problem })
     return team
   }

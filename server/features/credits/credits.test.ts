@@ -163,7 +163,7 @@ describe('the calls', () => {
       ]),
       ['allocation', 10_000],
     ])
-    expect(seen[0]).toMatchObject({ balance_after: 10_000, product: 'paid', characters: 5, job_id: expect.any(String) })
+    expect(seen[0]).toMatchObject({ balance_after: 10_000, product: 'tts', characters: 5, job_id: expect.any(String) })
     expect((await historyOf(who, { kind: 'usage', limit: 2 })).map((row) => row.amount)).toEqual([-5, -4])
     expect(await historyOf(who, { kind: 'expiry' })).toEqual([])
   })
@@ -183,7 +183,7 @@ describe('work', () => {
     ['is worth nothing', { worth: 0 }, 0],
     ['is worth half a credit more', { worth: 4.5 }, 5],
     ['would be worth more than was held', { worth: 400 }, 10],
-  ])('that %s costs what it must', async (_, how, cost) => {
+  ])('%s costs the listed price', async (_, how, cost) => {
     const who = await userWith({ subscription: 20 })
     const job = await work(who, { text: 'x'.repeat(10), now: true, ...how })
     expect(await balanceOf(who)).toMatchObject({ balance: 20 - cost, reserved: 0 })

@@ -54,7 +54,7 @@ async function running(user: AccountId): Promise<Sums> {
   return row?.sums ?? { ...none }
 }
 
-/** What must hold for every account at every moment, computed from the entries alone. */
+/** Invariants of every account, computed from the entries alone. */
 async function audit(user: AccountId) {
   const sums = await db.query<{ account: string; amount: number }>(
     `select e.account, sum(e.amount)::float8 as amount from credit_journal j join credit_entries e on e.journal_id = j.id

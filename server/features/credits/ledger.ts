@@ -133,9 +133,9 @@ export const ledger = {
     if (seat_id && (await ledger.posted(tx, closing(account_id)))) return null
     const held = hold.subscription + hold.purchased
     const used = Math.min(Math.max(0, credits), held)
-    const from_subscription = Math.min(used, hold.subscription)
-    const back = hold.subscription - from_subscription
-    const same_period = hold.period === locked.period
+    const fromSubscription = Math.min(used, hold.subscription)
+    const back = hold.subscription - fromSubscription
+    const samePeriod = hold.period === locked.period
     const posted = await ledger.post(tx, locked, {
       kind: used > 0 ? 'usage' : 'release',
       source: 'job',
@@ -145,15 +145,15 @@ export const ledger = {
         held_subscription: -hold.subscription,
         held_purchased: -hold.purchased,
         subscription: back,
-        purchased: hold.purchased - (used - from_subscription),
+        purchased: hold.purchased - (used - fromSubscription),
         usage: used,
       },
       facts: seat_id ? ofSeat(facts, seat_id) : facts,
-      used_this_period: same_period ? from_subscription : 0,
+      used_this_period: samePeriod ? fromSubscription : 0,
     })
     if (!posted) return null
     // a hold can outlive its period; the returned credits then expire
-    if (back > 0 && !same_period) await expire(tx, locked, { credits: back, reference: `expiry:${facts.job_id}` })
+    if (back > 0 && !samePeriod) await expire(tx, locked, { credits: back, reference: `expiry:${facts.job_id}` })
     return { payer: { account_id, seat_id }, held, used, held_at: hold.created_at }
   },
 
@@ -236,14 +236,14 @@ export const ledger = {
     return found.map(({ account_id }) => account_id)
   },
   /** Deletes the movements of deleted accounts; the database refuses while an account exists. */
-  async forget(tx: Sql, account_ids: AccountId[]): Promise<void> {
+  async forget(tx: Sql, accountIds: AccountId[]): Promise<void> {
     await tx.query(`select set_config('pawol.forgetting', 'on', true)`)
     await tx.query(
       'delete from credit_entries where journal_id in (select id from credit_journal where account_id = any($1))',
-      [account_ids],
+      [accountIds],
     )
-    await tx.query('delete from credit_journal where account_id = any($1)', [account_ids])
-    await tx.query('delete from credit_balances where account_id = any($1)', [account_ids])
+    await tx.query('delete from credit_journal where account_id = any($1)', [accountIds])
+    await tx.query('delete from credit_balances where account_id = any($1)', [accountIds])
     await tx.query(`select set_config('pawol.forgetting', '', true)`)
   },
 }

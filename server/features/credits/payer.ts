@@ -18,7 +18,7 @@ export type TeamPayer = {
 
 export type Payers = {
   /** The organisation that pays for an account; null if the account pays for itself. */
-  of(on: Sql, account_id: AccountId): Promise<TeamPayer | null>
+  of(on: Sql, accountId: AccountId): Promise<TeamPayer | null>
   /**
    * Refuses work above the seat's limit, and a seat that may not use the credits (any more). Runs in the transaction that holds the
    * organisation's credits, under the lock of its balance.

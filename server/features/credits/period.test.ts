@@ -60,35 +60,35 @@ describe('the state of a subscription', () => {
     credited_cents: 0,
     ...part,
   })
-  const two_months = [paid('pro', '2026-01-10', 1), paid('pro', '2026-02-10', 1)]
-  const one_month = [paid('pro', '2026-01-10', 1)]
+  const twoMonths = [paid('pro', '2026-01-10', 1), paid('pro', '2026-02-10', 1)]
+  const oneMonth = [paid('pro', '2026-01-10', 1)]
   const free = { plan: 'free', billing_cycle: 'monthly', status: 'active', paid_until: null, next_plan: null }
   const second = { period_start: day('2026-02-10'), period_end: day('2026-03-10') }
   const third = { period_start: day('2026-03-10'), period_end: day('2026-04-10') }
   it.each<[string, Partial<SubscriptionState>, PaidPeriod[], string, object]>([
-    ['stays while its month runs', {}, two_months, '2026-02-09', { plan: 'pro', period_start: day('2026-01-10') }],
-    ['goes on with the next paid period', {}, two_months, '2026-02-10', { plan: 'pro', status: 'active', ...second }],
+    ['stays while its month runs', {}, twoMonths, '2026-02-09', { plan: 'pro', period_start: day('2026-01-10') }],
+    ['goes on with the next paid period', {}, twoMonths, '2026-02-10', { plan: 'pro', status: 'active', ...second }],
     ['of the free plan goes on', { plan: 'free', paid_until: null }, [], '2026-02-20', { plan: 'free', ...second }],
     ['of a granted plan goes on', { plan: 'staff', paid_until: null }, [], '2026-02-10', { plan: 'staff', ...second }],
     [
       'of a granted plan does not become the earlier paid plan',
       { plan: 'staff', paid_until: null },
-      two_months,
+      twoMonths,
       '2026-02-10',
       { plan: 'staff', ...second },
     ],
     [
       'is canceled until the end of the paid time',
       { status: 'canceled' },
-      two_months,
+      twoMonths,
       '2026-02-10',
       { plan: 'pro', status: 'canceled', changes_at: day('2026-03-10'), ...second },
     ],
-    ['is free once canceled time is over', { status: 'canceled' }, two_months, '2026-03-10', { ...free, ...third }],
+    ['is free once canceled time is over', { status: 'canceled' }, twoMonths, '2026-03-10', { ...free, ...third }],
     [
       'names the smaller plan that follows',
       { renewal_plan: 'creator', renewal_cycle: 'monthly' },
-      two_months,
+      twoMonths,
       '2026-02-10',
       { plan: 'pro', next_plan: 'creator', changes_at: day('2026-03-10'), ...second },
     ],
@@ -113,8 +113,8 @@ describe('the state of a subscription', () => {
       '2026-02-20',
       { plan: 'starter', next_plan: null, ...second },
     ],
-    ['is past due for three days', {}, one_month, '2026-02-12', { plan: 'pro', status: 'past_due' }],
-    ['is free after that', {}, one_month, '2026-02-13', { ...free, ...second }],
+    ['is past due for three days', {}, oneMonth, '2026-02-12', { plan: 'pro', status: 'past_due' }],
+    ['is free after that', {}, oneMonth, '2026-02-13', { ...free, ...second }],
     [
       'is free when every period was reversed, and keeps its month',
       {},

@@ -17,7 +17,7 @@ export type SubscriptionState = {
   next_plan: PlanId | null
   next_cycle: BillingCycle | null
   changes_at: Date | null
-  /** What follows the last paid period, where it is another plan or cycle than that one. */
+  /** The plan or cycle that follows the last paid period, if it differs. */
   renewal_plan: PlanId | null
   renewal_cycle: BillingCycle | null
   /** The running period was bought in test mode. */
@@ -88,8 +88,8 @@ function paidStateAt(state: SubscriptionState, live: PaidPeriod[], now: Date): S
   }
   const last = live.at(-1)
   // grace follows the latest period only: a refund of a later period does not restore an older one
-  const is_latest = last !== undefined && state.period_start < last.ends_at
-  if (is_latest && state.status !== 'canceled' && now < graceEnd({ period_end: last.ends_at })) {
+  const isLatest = last !== undefined && state.period_start < last.ends_at
+  if (isLatest && state.status !== 'canceled' && now < graceEnd({ period_end: last.ends_at })) {
     const { plan, billing_cycle } = last
     return { ...state, plan, billing_cycle, status: 'past_due', paid_until, ...noChange }
   }

@@ -2,6 +2,7 @@ import type { CreditBalance, PlanOffer, Subscription, Transaction, TransactionKi
 import { AppError } from '#core/contract/errors.ts'
 import { offeredPlans, type Plan, type PlanId, packages, plans } from '#core/rules/plans.ts'
 import { promotionDiscountPercent } from '#core/rules/pricing.ts'
+import { memberPays } from '#core/rules/teams/team-rights.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { type Grant, ledger } from './ledger.ts'
@@ -11,7 +12,7 @@ import { createSubscriptions } from './subscriptions.ts'
 
 export type Credits = ReturnType<typeof createCredits>
 
-const exported_page = 500
+const exportedPage = 500
 
 type Options = Parameters<typeof createSubscriptions>[0] & {
   /** Organisations that pay for their members; without this, every account pays for itself. */
@@ -22,13 +23,13 @@ export function createCredits({ payers = ownPayers, ...options }: Options) {
   const { db } = options
   const subscriptions = createSubscriptions(options)
 
-  async function balances(account_ids: AccountId[], on: Sql = db): Promise<Map<AccountId, CreditBalance>> {
+  async function balances(accountIds: AccountId[], on: Sql = db): Promise<Map<AccountId, CreditBalance>> {
     const [found, subscribed] = await Promise.all([
-      store.balancesOf(on, account_ids),
-      store.subscriptionsOf(on, account_ids),
+      store.balancesOf(on, accountIds),
+      store.subscriptionsOf(on, accountIds),
     ])
     return new Map(
-      account_ids.map((id) => [
+      accountIds.map((id) => [
         id,
         balanceView(
           found.find((row) => row.account_id === id),
@@ -37,22 +38,22 @@ export function createCredits({ payers = ownPayers, ...options }: Options) {
       ]),
     )
   }
-  const balance = async (account_id: AccountId, on?: Sql) => (await balances([account_id], on)).get(account_id)!
+  const balance = async (accountId: AccountId, on?: Sql) => (await balances([accountId], on)).get(accountId)!
 
-  const planOf = async (account_id: AccountId, on: Sql = db): Promise<PlanId> =>
-    (await store.subscriptionsOf(on, [account_id]))[0]?.plan ?? 'free'
+  const planOf = async (accountId: AccountId, on: Sql = db): Promise<PlanId> =>
+    (await store.subscriptionsOf(on, [accountId]))[0]?.plan ?? 'free'
   /** The account whose credits would pay now. */
-  const paidBy = async (account_id: AccountId) => {
-    const team = await payers.of(db, account_id)
-    return { team, payer_id: team && !team.problem ? team.account_id : account_id }
+  const paidBy = async (accountId: AccountId) => {
+    const team = await payers.of(db, accountId)
+    return { team, payer_id: team && !team.problem ? team.account_id : accountId }
   }
 
-  async function* allTransactions(account_id: AccountId): AsyncGenerator<Transaction> {
+  async function* allTransactions(accountId: AccountId): AsyncGenerator<Transaction> {
     let before: string | undefined
     do {
-      const page = await store.transactions(db, account_id, { before, limit: exported_page })
+      const page = await store.transactions(db, accountId, { before, limit: exportedPage })
       for (const row of page) yield transactionView(row)
-      before = page.length === exported_page ? page.at(-1)!.id : undefined
+      before = page.length === exportedPage ? page.at(-1)!.id : undefined
     } while (before)
   }
 
@@ -69,49 +70,56 @@ export function createCredits({ payers = ownPayers, ...options }: Options) {
     /** The plan of the account itself. */
     plan: planOf,
     /** The plan an account works on: its own, or its organisation's. */
-    planAtWork: async (account_id: AccountId) => planOf((await paidBy(account_id)).payer_id),
+    planAtWork: async (accountId: AccountId) => planOf((await paidBy(accountId)).payer_id),
     /** The limits of an account, from its own plan or its organisation's. */
-    async spendable(account_id: AccountId): Promise<CreditBalance> {
-      const { team, payer_id } = await paidBy(account_id)
+    async spendable(accountId: AccountId): Promise<CreditBalance> {
+      const { team, payer_id } = await paidBy(accountId)
       const found = await balance(payer_id)
+      if (team && memberPays(team.problem)) return { ...found, suspended_payer: payerView(team) }
       return team ? { ...found, available: leftFor(team, found.available), payer: payerView(team) } : found
     },
-    async subscription(account_id: AccountId): Promise<Subscription> {
-      const { subscription } = await balance(account_id)
+    /** All credits that the payer used in the running period; the subscription counts only its own. */
+    async usedThisPeriod(accountId: AccountId): Promise<number> {
+      const { payer_id } = await paidBy(accountId)
+      const [row] = await store.subscriptionsOf(db, [payer_id])
+      return store.usedSince(db, payer_id, row?.period_start ?? new Date(0))
+    },
+    async subscription(accountId: AccountId): Promise<Subscription> {
+      const { subscription } = await balance(accountId)
       if (!subscription || subscription.plan.id === 'free') throw new AppError('not_found', { what: 'Subscription' })
       return subscription
     },
     plans: () => offeredPlans.map(planOffer),
     packages: () => packages,
     async transactions(
-      account_id: AccountId,
+      accountId: AccountId,
       { kind, cursor, limit }: { kind?: TransactionKind; cursor?: string; limit: number },
     ): Promise<{ transactions: Transaction[]; next_cursor: string | null }> {
-      const rows = await store.transactions(db, account_id, { kind, before: cursor, limit: limit + 1 })
+      const rows = await store.transactions(db, accountId, { kind, before: cursor, limit: limit + 1 })
       const page = rows.slice(0, limit)
       return { transactions: page.map(transactionView), next_cursor: rows.length > limit ? page.at(-1)!.id : null }
     },
 
     /** Grants credits that never expire: a purchased package or a gift. A known reference grants nothing. */
-    grantPurchased: (tx: Sql, account_id: AccountId, grant: Grant & { kind: 'purchase' | 'grant' }) =>
-      ledger.grantPurchased(tx, account_id, grant),
+    grantPurchased: (tx: Sql, accountId: AccountId, grant: Grant & { kind: 'purchase' | 'grant' }) =>
+      ledger.grantPurchased(tx, accountId, grant),
     /** Reverses credits after a refund, at most those that are left. Answers how many. */
     takeBack: ledger.takeBack,
     restore: ledger.restore,
     /** Locks the account's balance, always the first lock of a transaction that takes several. */
-    lock: async (tx: Sql, account_id: AccountId): Promise<void> => void (await ledger.lock(tx, account_id)),
+    lock: async (tx: Sql, accountId: AccountId): Promise<void> => void (await ledger.lock(tx, accountId)),
     /** What a reference was granted for, to tell a repeat from a conflict. */
     granted: (tx: Sql, reference: string) => ledger.posted(tx, reference),
 
-    exportOf: async (account_id: AccountId) => ({
-      ...(await balance(account_id)),
-      transactions: allTransactions(account_id),
+    exportOf: async (accountId: AccountId) => ({
+      ...(await balance(accountId)),
+      transactions: allTransactions(accountId),
     }),
     departed: ledger.departed,
     forget: ledger.forget,
-    async close(tx: Sql, account_id: AccountId): Promise<void> {
-      await ledger.close(tx, account_id)
-      await store.deleteSubscription(tx, account_id)
+    async close(tx: Sql, accountId: AccountId): Promise<void> {
+      await ledger.close(tx, accountId)
+      await store.deleteSubscription(tx, accountId)
     },
   }
 }
@@ -149,6 +157,7 @@ function balanceView(row: BalanceRow | undefined, subscription: SubscriptionRow 
     awaits_confirmation: subscription?.plan === 'free' && subscription.awaits_confirmation,
     subscription: subscription ? subscriptionView(subscription, row?.used_this_period ?? 0) : null,
     payer: null,
+    suspended_payer: null,
   }
 }
 
@@ -158,7 +167,7 @@ function leftFor({ problem, credit_limit_per_month, credits_used_this_month }: T
   return Math.min(available, Math.max(0, credit_limit_per_month - credits_used_this_month))
 }
 
-function payerView({ account_id: _, seat_id: __, ...shown }: TeamPayer): CreditBalance['payer'] {
+function payerView({ account_id: _, seat_id: __, ...shown }: TeamPayer): NonNullable<CreditBalance['payer']> {
   return shown
 }
 

@@ -30,11 +30,11 @@ export type TransactionRow = {
 export type SubscriptionRow = SubscriptionState & { account_id: AccountId; awaits_confirmation: boolean }
 
 export const creditStore = {
-  async balancesOf(on: Sql, account_ids: AccountId[]): Promise<BalanceRow[]> {
-    return on.query<BalanceRow>(balancesSql, [account_ids])
+  async balancesOf(on: Sql, accountIds: AccountId[]): Promise<BalanceRow[]> {
+    return on.query<BalanceRow>(balancesSql, [accountIds])
   },
-  async subscriptionsOf(on: Sql, account_ids: AccountId[]): Promise<SubscriptionRow[]> {
-    return on.query<SubscriptionRow>('select * from credit_subscriptions where account_id = any($1)', [account_ids])
+  async subscriptionsOf(on: Sql, accountIds: AccountId[]): Promise<SubscriptionRow[]> {
+    return on.query<SubscriptionRow>('select * from credit_subscriptions where account_id = any($1)', [accountIds])
   },
   async putSubscription(on: Sql, { account_id, ...state }: SubscriptionRow): Promise<void> {
     const { names, places, values } = inserted({ account_id, ...state })
@@ -90,7 +90,7 @@ export const creditStore = {
   /** Of these accounts, those with a paid plan, by the end of their paid time. */
   async endingFirst(
     on: Sql,
-    account_ids: AccountId[],
+    accountIds: AccountId[],
     {
       status,
       after,
@@ -100,7 +100,7 @@ export const creditStore = {
     return on.query<SubscriptionRow>(
       `select * from credit_subscriptions where account_id = any($1) and (paid_until, account_id) > ($2, $3)
          and ($4::text is null or status = $4) order by paid_until, account_id limit $5`,
-      [account_ids, after?.paid_until ?? new Date(0), after?.account_id ?? firstId, status ?? null, limit],
+      [accountIds, after?.paid_until ?? new Date(0), after?.account_id ?? firstId, status ?? null, limit],
     )
   },
   /** Movements of a time range, newest first. */
@@ -113,6 +113,15 @@ export const creditStore = {
       `${transactionsSql} and kind = 'usage' and created_at >= $4 and created_at < $5 order by j.id desc limit $3`,
       [account_id, lastId, limit, from, to],
     )
+  },
+  /** All credits used since then, those of purchases too. */
+  async usedSince(on: Sql, account_id: AccountId, from: Date): Promise<number> {
+    const [row] = await on.query<{ used: number }>(
+      `select coalesce(-sum(amount), 0)::float8 as used from credit_journal
+       where account_id = $1 and kind = 'usage' and created_at >= $2`,
+      [account_id, from],
+    )
+    return row!.used
   },
   /** One statement per filter, so that each has a plan that follows its index, however long the history. */
   async transactions(

@@ -38,7 +38,7 @@ export type SoldPeriod = {
 
 type Known = { balance: Locked; current: SubscriptionRow; periods: PaidPeriod[] }
 
-const nothing_scheduled = { renewal_plan: null, renewal_cycle: null } as const
+const nothingScheduled = { renewal_plan: null, renewal_cycle: null } as const
 const day = 86_400_000
 
 /**
@@ -105,8 +105,8 @@ export function createSubscriptions({
     const { account_id } = current
     const next = stateAt({ ...current, ...change }, periods, now())
     let { awaits_confirmation } = current
-    const is_first = current.period_end <= current.period_start
-    if (begins || is_first || next.period_start > current.period_start) {
+    const isFirst = current.period_end <= current.period_start
+    if (begins || isFirst || next.period_start > current.period_start) {
       const waits = await mustWait(tx, account_id, next.plan)
       const period = next.paid_until ? periodOn(livePeriods(periods), now()) : undefined
       const reference = referenceOf(account_id, next, period)
@@ -211,8 +211,8 @@ export function createSubscriptions({
         return { credit_adjustment: 0, scheduled_downgrade: plan }
       }
       // waiting free credits cannot be deducted
-      const has_come = current.plan === 'free' && current.awaits_confirmation ? 0 : plans[current.plan].monthly_credits
-      const credits = current.plan === plan ? 0 : plans[plan].monthly_credits - has_come
+      const hasCome = current.plan === 'free' && current.awaits_confirmation ? 0 : plans[current.plan].monthly_credits
+      const credits = current.plan === plan ? 0 : plans[plan].monthly_credits - hasCome
       const about = {
         source: 'plan',
         reason: `Change to the ${plans[plan].name} plan`,
@@ -236,12 +236,12 @@ export function createSubscriptions({
       const { current } = known
       const live = livePeriods(known.periods)
       const runs = periodOn(live, now()) !== undefined
-      const is_late = current.status === 'past_due'
-      const starts_at = runs || is_late ? endOfPaid(live)! : now()
-      const anchor_at = runs || is_late ? current.anchor_at : starts_at
+      const isLate = current.status === 'past_due'
+      const starts_at = runs || isLate ? endOfPaid(live)! : now()
+      const anchor_at = runs || isLate ? current.anchor_at : starts_at
       const period = newPeriod(sold, starts_at, sold.ends_at ?? addBillingMonths(anchor_at, starts_at, sold.months))
       await change(tx, known, [period], {
-        change: { ...nothing_scheduled, status: 'active', anchor_at, paid_until: period.ends_at },
+        change: { ...nothingScheduled, status: 'active', anchor_at, paid_until: period.ends_at },
         begins: !runs,
       })
       return { begins: !runs, paid_until: period.ends_at, credits: runs ? 0 : plans[sold.plan].monthly_credits }
@@ -268,19 +268,19 @@ export function createSubscriptions({
       const about = { source: 'plan', reason, reference: `upgrade:${period.id}` }
       if (credits > 0 && !begins) await ledger.adjust(tx, balance, { ...about, credits })
       await change(tx, known, upgraded(livePeriods(periods), period, terms, at), {
-        change: { ...nothing_scheduled, status: 'active', paid_until: period.ends_at },
+        change: { ...nothingScheduled, status: 'active', paid_until: period.ends_at },
         begins,
       })
       return { credits, paid_until: period.ends_at }
     },
 
     /** Plan credits that the running month got from an order; none if another order's period runs. */
-    async monthCreditsOf(tx: Sql, account_id: AccountId, order_id: string): Promise<number> {
+    async monthCreditsOf(tx: Sql, account_id: AccountId, orderId: string): Promise<number> {
       const known = await upToDateIfAny(tx, account_id)
       if (!known) return 0
       const { current, periods } = known
       const running = periodOn(livePeriods(periods), now())
-      if (running?.order_id !== order_id || running.months === 0) return 0
+      if (running?.order_id !== orderId || running.months === 0) return 0
       const { index } = creditMonth(running, current.anchor_at, now())
       // the month in which an upgrade began had the credits of the previous plan
       const before = index === 0 && periods.find(({ replaced_by }) => replaced_by === running.id)
@@ -291,15 +291,15 @@ export function createSubscriptions({
      * Reverses a refunded order: its period ends, the rest of its credits expires, and the period it replaced is restored. A partial
      * refund shortens the period.
      */
-    async removeOrder(tx: Sql, account_id: AccountId, order_id: string, part_cents?: number): Promise<void> {
+    async removeOrder(tx: Sql, account_id: AccountId, orderId: string, partCents?: number): Promise<void> {
       const known = await upToDateIfAny(tx, account_id)
       if (!known) return
       const { current, periods } = known
-      const own = periods.find((one) => one.order_id === order_id && one.status !== 'reversed')
+      const own = periods.find((one) => one.order_id === orderId && one.status !== 'reversed')
       if (!own) return
       const at = { anchor: current.anchor_at, now: now() }
-      if (part_cents !== undefined) return change(tx, known, withoutMoney(periods, order_id, part_cents, at))
-      const left = withoutOrder(periods, order_id, at)
+      if (partCents !== undefined) return change(tx, known, withoutMoney(periods, orderId, partCents, at))
+      const left = withoutOrder(periods, orderId, at)
       const month = known.balance.period
       await change(tx, known, left)
       const ran = periodOn(livePeriods(periods), now()) === own
@@ -335,14 +335,14 @@ export function createSubscriptions({
       const known = await upToDate(tx, account_id)
       const { plan, paid_until, period_end } = known.current
       if (plan === 'free' || plan === 'staff') return
-      if (paid_until) await settle(tx, known, { change: { ...nothing_scheduled, status: 'canceled' } })
+      if (paid_until) await settle(tx, known, { change: { ...nothingScheduled, status: 'canceled' } })
       else await write(tx, { ...known.current, ...noSchedule, status: 'canceled', changes_at: period_end })
     },
 
     /** Undoes a cancellation or a scheduled change: the last paid period continues after its end. */
     async resumeSubscription(tx: Sql, account_id: AccountId): Promise<void> {
       const known = await upToDate(tx, account_id)
-      await settle(tx, known, { change: { ...nothing_scheduled, status: 'active' } })
+      await settle(tx, known, { change: { ...nothingScheduled, status: 'active' } })
     },
 
     /** The current plan with its periods, locked until the transaction ends. */
@@ -369,7 +369,7 @@ const noSchedule = {
   next_cycle: null,
   changes_at: null,
   is_test: false,
-  ...nothing_scheduled,
+  ...nothingScheduled,
 } as const
 
 /** A plan without payment, from now on. */

@@ -115,7 +115,7 @@ export const creditSubscriptions = pgTable(
     next_cycle: text('next_cycle'),
     /** When `next_plan`, or the end of a canceled plan, takes effect; null for the end of the period. */
     changes_at: moment('changes_at'),
-    /** What follows the last paid period, where it is another plan or cycle than that one. */
+    /** The plan or cycle that follows the last paid period, if it differs. */
     renewal_plan: text('renewal_plan'),
     renewal_cycle: text('renewal_cycle'),
     /** The running period was bought in test mode. */

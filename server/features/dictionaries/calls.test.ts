@@ -83,7 +83,7 @@ describe('entries', () => {
     await add(who, id, 'agwe', { is_active: false })
     expect(await termsOf(who, id)).toEqual(['agwe', 'Dantò', 'Èzili'])
     await add(who, id, 'Filomèn')
-    // by its letter, wherever its accent stands in Unicode, and found without it
+    // by its letter, in either Unicode form of its accent, and found without it
     expect(await termsOf(who, id)).toEqual(['agwe', 'Dantò', 'Èzili', 'Filomèn'])
     expect(await termsOf(who, id, { search: 'filomen' })).toEqual(['Filomèn'])
     expect((await t.call(searchDictionaries, { query: { q: 'ezili' } }, who)).results).toMatchObject([
@@ -119,13 +119,40 @@ describe('entries', () => {
     expect(refused).toMatchObject({ code: 'invalid_request' })
     expect(refused.error).toContain(detail)
   })
-  it('that nothing can be made of say so', async () => {
+  it('that cannot be synthesized report it', async () => {
     const who = await t.newUser()
     const id = await make(who)
     expect(await add(who, id, 'St. Marc, Ayiti')).toMatchObject({ problem: 'term_not_words' })
     expect(await add(who, id, 'vid', { phonetic: '' })).toMatchObject({ problem: 'no_reading' })
   })
-  it('move to another dictionary, at once or not at all [S3-4-42] [S3-4-43] [S3-6-06]', async () => {
+  it.each([
+    ['noun', 'thing', 'S3-5-38'],
+    ['verb', 'action', 'S3-5-39'],
+    ['other', '', 'S3-5-40'],
+  ] as const)(
+    'of the word type %s have the hint %j unless given another [%s]',
+    async (word_type, context_hint, _id) => {
+      const who = await t.newUser()
+      const id = await make(who)
+      const post = (term: string, more: object) =>
+        t.call(createEntry, { params: { id }, body: { term, word_type, ...more } }, who)
+      expect(await post('a', {})).toMatchObject({ word_type, context_hint })
+      expect(await post('e', { context_hint: 'place' })).toMatchObject({ context_hint: 'place' })
+    },
+  )
+  it('take the hint of a new word type, and keep one of their own [S3-5-41] [S3-5-42]', async () => {
+    const who = await t.newUser()
+    const id = await make(who)
+    const change = async (term: string, given: object, body: object) => {
+      const made = await t.call(createEntry, { params: { id }, body: { term, ...given } }, who)
+      return t.call(changeEntry, { params: { id: made.id }, body }, who)
+    }
+    expect(await change('a', {}, { word_type: 'verb' })).toMatchObject({ context_hint: 'action' })
+    expect(await change('e', { context_hint: 'place' }, { word_type: 'verb' })).toMatchObject({ context_hint: 'place' })
+    expect(await change('i', {}, { word_type: 'verb', context_hint: '' })).toMatchObject({ context_hint: '' })
+    expect(await change('o', { word_type: 'noun' }, { notes: 'x' })).toMatchObject({ context_hint: 'thing' })
+  })
+  it('move to another dictionary, at once or not at all [S3-6-06]', async () => {
     const [who, other] = [await t.newUser(), await t.newUser()]
     const [from, to] = [await make(who), await make(who, { name: 'Kote' })]
     const { id } = await add(who, from, 'Okap', { notes: 'vil' })
@@ -160,7 +187,13 @@ describe('files', () => {
     const id = await make(who)
     await add(who, id, 'okap', { phonetic: 'kap' })
     expect(await bring(who, id, csv, { dry_run: 'true' })).toMatchObject({
-      ...{ dry_run: true, format: 'csv', read: 2, added: 1, skipped: 1, replaced: 0, entries_count: 2 },
+      dry_run: true,
+      format: 'csv',
+      read: 2,
+      added: 1,
+      skipped: 1,
+      replaced: 0,
+      entries_count: 2,
     })
     expect(await termsOf(who, id)).toEqual(['okap'])
     const bad = `${csv}Bad,ba,x\n,nothing,\n`
@@ -189,6 +222,8 @@ describe('files', () => {
       })
       await add(who, from, 'M’ap', { phonetic: '', ipa: 'map', is_active: false })
       const file = await t.call(exportEntries, { params: { id: from }, query: { export_format } }, who)
+      const also = await t.call(exportEntries, { params: { id: from }, query: { format: export_format } }, who)
+      expect(await also.text()).toBe(await file.text())
       expect(await bring(who, to, await file.text())).toMatchObject({ format: export_format, added: 2, problems: [] })
       const fields = async (id: string) =>
         (await t.call(listEntries, { params: { id }, query: {} }, who)).results.map(
@@ -331,9 +366,9 @@ describe('a dictionary', () => {
     expect((await sum(a)).new_checksum).not.toBe(first.new_checksum)
     expect(await t.call(getDictionary, { params: { id: a } }, who)).toMatchObject({ out_of_sync: false })
   })
-  it('tells the pages of its owner of every change', async () => {
+  it("notifies its owner's pages of every change", async () => {
     const who = await t.newUser()
-    const told = { made: 0, copied: 0, added: 0, switched: 0, renamed: 0, deleted: 0 }
+    const notices = { made: 0, copied: 0, added: 0, switched: 0, renamed: 0, deleted: 0 }
     let heard = 0
     let listens = false
     const listener = await createListener({ url: t.database.url, log: { warn: () => {}, info: () => {} } })
@@ -346,10 +381,10 @@ describe('a dictionary', () => {
       await t.app.db.tx(async (tx) => announceTopic(tx, who.account_id, 'something else'))
       return listens
     })
-    const changed = async <R>(what: keyof typeof told, act: Promise<R>): Promise<R> => {
+    const changed = async <R>(what: keyof typeof notices, act: Promise<R>): Promise<R> => {
       const done = await act
       await eventually(() => heard > 0)
-      told[what] = heard
+      notices[what] = heard
       heard = 0
       return done
     }
@@ -360,7 +395,7 @@ describe('a dictionary', () => {
     await changed('renamed', t.call(changeDictionary, { params: { id }, body: { name: 'Lòt non' } }, who))
     await changed('deleted', t.call(deleteDictionary, { params: { id } }, who))
     await listener.close()
-    expect(told).toEqual({ made: 1, copied: 1, added: 1, switched: 1, renamed: 1, deleted: 1 })
+    expect(notices).toEqual({ made: 1, copied: 1, added: 1, switched: 1, renamed: 1, deleted: 1 })
   })
   it('goes with all that is its own', async () => {
     const who = await t.newUser()

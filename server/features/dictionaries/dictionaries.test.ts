@@ -59,6 +59,24 @@ describe('a dictionary', () => {
     const exported = JSON.parse(await (await t.call(exportAccount, {}, who)).text())
     expect(exported.dictionaries[0].entries).toEqual([expect.objectContaining(entry)])
   })
+  it('is one of several, each with its name and its terms in respelling and IPA [S3-1-10]', async () => {
+    const who = await t.newUser()
+    for (const [name, term] of [
+      ['Non moun', 'Dessalines'],
+      ['Kote', 'Okap'],
+    ] as const) {
+      const { id } = await t.call(createDictionary, { body: { name } }, who)
+      await t.call(createEntry, { params: { id }, body: { term, phonetic: 'o-kap', ipa: 'okap' } }, who)
+    }
+    const kept = await t.call(listDictionaries, { query: {} }, who)
+    expect(kept.map(({ name, entries_count }) => [name, entries_count]).sort()).toEqual([
+      ['Kote', 1],
+      ['Non moun', 1],
+    ])
+    const { id } = kept.find(({ name }) => name === 'Kote')!
+    const { results } = await t.call(listEntries, { params: { id }, query: {} }, who)
+    expect(results).toMatchObject([{ term: 'Okap', phonetic: 'o-kap', ipa: 'okap' }])
+  })
   it('keeps a word as its owner has it when the word is added again', async () => {
     const who = await t.newUser()
     const { id } = await t.call(createDictionary, { body: { name: 'Mine' } }, who)
@@ -66,7 +84,9 @@ describe('a dictionary', () => {
       t.call(addDictionaryEntries, { params: { id }, body: { entries } }, who)
     await add([word('Lakou', { phonetic: 'lakou' })])
     expect(await add([word('Lakou', { phonetic: 'x' }), word('Rivyè'), word('Rivyè')])).toEqual({
-      ...{ added: 1, skipped: 2, entries_count: 2 },
+      added: 1,
+      skipped: 2,
+      entries_count: 2,
     })
     expect(await (await t.call(exportAccount, {}, who)).text()).toContain('"phonetic":"lakou"')
   })
@@ -80,6 +100,10 @@ describe('a dictionary', () => {
     const refused = (await refusal(t.call(createDictionary, { body }, await t.newUser()))) as { error: string }
     expect(refused).toMatchObject({ code: 'invalid_request' })
     expect(refused.error).toContain(detail)
+  })
+  it('may have a name of 255 characters', async () => {
+    const name = 'a'.repeat(255)
+    expect(await t.call(createDictionary, { body: { name } }, await t.newUser())).toMatchObject({ name })
   })
   it('has the priority 200 unless said [S3-5-47]', async () => {
     expect(await t.call(createDictionary, { body: { name: 'a' } }, await t.newUser())).toMatchObject({ priority: 200 })
@@ -117,16 +141,16 @@ describe('a dictionary', () => {
   })
 })
 
-describe('what is told', () => {
-  const told: Record<string, object> = {}
+describe('live messages', () => {
+  const answers: Record<string, object> = {}
   beforeAll(async () => {
     const who = await t.newUser()
     const { id } = await t.call(createDictionary, { body: { name: 'Non moun' } }, who)
     const entry = { term: 'Ayibobo', phonetic: 'a-yi-bo-bo', context_hint: 'thing', word_type: 'noun' } as const
     await t.call(createEntry, { params: { id }, body: entry }, who)
-    told['a dictionary'] = await t.call(getDictionary, { params: { id } }, who)
-    told['an entry'] = (await t.call(listEntries, { params: { id }, query: {} }, who)).results[0]!
-    told['a search result'] = (await t.call(searchDictionaries, { query: { q: 'ayibobo' } }, who)).results[0]!
+    answers['a dictionary'] = await t.call(getDictionary, { params: { id } }, who)
+    answers['an entry'] = (await t.call(listEntries, { params: { id }, query: {} }, who)).results[0]!
+    answers['a search result'] = (await t.call(searchDictionaries, { query: { q: 'ayibobo' } }, who)).results[0]!
   })
   it.each([
     ['a dictionary', 'S3-3-12', { id: expect.any(String), name: 'Non moun', description: '', category: 'general' }],
@@ -142,7 +166,7 @@ describe('what is told', () => {
     ['an entry', 'S3-3-23', { audio_generated_at: null }],
     ['a search result', 'S1-3-12', { term: 'Ayibobo', phonetic: 'a-yi-bo-bo', context_hint: 'thing' }],
     ['a search result', 'S3-3-31', { is_active: true, dictionary_id: expect.any(String), dictionary_name: 'Non moun' }],
-  ])('of %s [%s]: %o', (what, _id, fields) => expect(told[what]).toMatchObject(fields))
+  ])('of %s [%s]: %o', (what, _id, fields) => expect(answers[what]).toMatchObject(fields))
 
   it('of the people a dictionary is shared with is their name; they are written by their ids [S3-3-15] [S3-3-16]', async () => {
     const [who, reader] = [await t.newUser(), await t.newUser()]

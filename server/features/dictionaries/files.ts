@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { termKey } from '@pawol/kreyol/speech'
 import type { DictionaryFormat, ImportChoices, ImportReport } from '#core/contract/dictionaries/files.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { termKey } from '#core/kreyol/sounds/overrides.ts'
 import { type DictionaryEntry, entryOf } from '#core/rules/dictionaries/entry.ts'
 import { writeCsv } from '#core/rules/dictionaries/formats/csv.ts'
 import type { DictionaryFile } from '#core/rules/dictionaries/formats/dictionary-file.ts'
@@ -27,18 +27,18 @@ const formats: Record<DictionaryFormat, Format> = {
   csv: { type: 'text/csv', write: writeCsv },
   pls: { type: 'application/pls+xml', write: writePls },
 }
-const shown_problems = 1_000
+const shownProblems = 1_000
 
 export function createDictionaryFiles(parts: {
   db: Db
   dictionaries: Pick<Dictionaries, 'seen' | 'editable'>
   entries: Pick<Entries, 'hold' | 'silence'>
-  /** Ten thousand entries take seconds to read: in a process of their own. */
+  /** Ten thousand entries take seconds to read: in a child process. */
   reader: Pick<DocumentReader, 'readDictionary'>
 }) {
   const { db, dictionaries, entries, reader } = parts
 
-  /** What a file changes, worked out against the entries as they are. */
+  /** The changes a file makes to the current entries. */
   async function apply(tx: Sql, by: Caller, id: string, { read, choices }: Applied) {
     const now = new Map((await store.all(tx, id)).map((row) => [termKey(row.term), row]))
     const added = read.filter(({ term }) => !now.has(termKey(term)))
@@ -61,8 +61,11 @@ export function createDictionaryFiles(parts: {
     const entries_count = choices.dry_run ? now.size + added.length : await refuseCrowd(tx, id)
     const unchanged = met.length - others.length
     return {
-      ...{ added: added.length, replaced: replaced.length, unchanged },
-      ...{ skipped: others.length - replaced.length, entries_count },
+      added: added.length,
+      replaced: replaced.length,
+      unchanged,
+      skipped: others.length - replaced.length,
+      entries_count,
     }
   }
 
@@ -77,7 +80,7 @@ export function createDictionaryFiles(parts: {
     if (refused && !choices.dry_run)
       throw new AppError('import_refused', { detail: bad[0]!.message, problems: bad.slice(0, 100) })
     const outcome = await db.tx((tx) => apply(tx, user, id, { read, choices }))
-    const shown = { problems: problems.slice(0, shown_problems), problems_count: problems.length }
+    const shown = { problems: problems.slice(0, shownProblems), problems_count: problems.length }
     return { dry_run: choices.dry_run, read: read.length, ...outcome, ...shown }
   }
 
@@ -92,7 +95,7 @@ export function createDictionaryFiles(parts: {
       const entries = read.filter((one) => 'term' in one)
       await take(user, id, { entries, problems: read.filter((one) => 'code' in one) }, choices)
     },
-    /** As they are, or as they were in a version somebody has spoken with. */
+    /** The current entries, or those of a sealed version. */
     async export(user: Caller, id: string, wanted: { format: DictionaryFormat; version?: number }): Promise<FileReply> {
       const { name } = await dictionaries.seen(user, id)
       const rows = wanted.version === undefined ? await store.all(db, id) : await ofVersion(id, wanted.version)
@@ -115,7 +118,7 @@ type Choices = Omit<ImportChoices, 'format'> & { others?: 'remove' }
 type Given = Pick<DictionaryFile, 'entries' | 'problems'>
 type Applied = { read: readonly DictionaryEntry[]; choices: Choices }
 
-/** The translator kept hints of its own before there were six. */
+/** Older exports of the translator have hints of their own. */
 const asEntry = (row: EntryRow) => fieldsOf(row) as DictionaryEntry
 const isSame = (row: EntryRow, entry: DictionaryEntry) =>
   JSON.stringify(fieldsOf(row)) === JSON.stringify(fieldsOf(entry))

@@ -14,7 +14,7 @@ it('a long text is read in passages that end with a line, else a sentence, else 
   expect([...passagesOf('Bonjou. '.repeat(600), [])].map(({ text }) => text.trim().at(-1))).toEqual(['.', '.', '.'])
 })
 
-it('what its author has spoken in another way stays whole, at its place in the passage', () => {
+it('a passage marked by its author stays whole, at its place in the passage', () => {
   const text = `${'mo '.repeat(665)}New York City ${'mo '.repeat(600)}Okap`
   const spans = ['New York City', 'Okap'].map((part) => {
     const start = text.indexOf(part)

@@ -1,7 +1,7 @@
 import type { SpeechSpan } from '#core/contract/tts/jobs.ts'
 
-/** What is read in one turn: some milliseconds of work. */
-const most_characters = 2_000
+/** Characters read per slice: some milliseconds of work. */
+const mostCharacters = 2_000
 
 export type Passage = { start: number; text: string; spans: SpeechSpan[] }
 
@@ -20,8 +20,8 @@ export function* passagesOf(text: string, spans: readonly SpeechSpan[]): Generat
 }
 
 function endAfter(text: string, start: number, spans: readonly SpeechSpan[]): number {
-  if (text.length - start <= most_characters) return text.length
-  const ahead = text.slice(start, start + most_characters)
+  if (text.length - start <= mostCharacters) return text.length
+  const ahead = text.slice(start, start + mostCharacters)
   const ends = [/\n/g, /[.!?…](?=\s)/g, /\s/g].map((end) => [...ahead.matchAll(end)].at(-1)?.index)
   const cut = start + (ends.find((end) => end !== undefined) ?? ahead.length - 1) + 1
   return spans.find((span) => span.start < cut && cut < span.end)?.end ?? cut

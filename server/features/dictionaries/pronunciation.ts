@@ -1,10 +1,10 @@
+import { readText } from '@pawol/kreyol/reading'
+import { applyOverrides, partsOfWords, readyingOverrides, termKey } from '@pawol/kreyol/speech'
 import type { DictionaryVersion, SpokenEntry, UnusedEntry } from '#core/contract/dictionaries/speech.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { SpeechSpan } from '#core/contract/tts/jobs.ts'
-import { readText } from '#core/kreyol/reading/reading.ts'
-import { applyOverrides, partsOfWords, readyingOverrides, termKey } from '#core/kreyol/sounds/overrides.ts'
 import { type EntryFault, entryFault } from '#core/rules/dictionaries/applicable.ts'
-import { runInSlices, yieldToEventLoop } from '../../platform/async/yield-to-event-loop.ts'
+import { runInSlices, yieldToEventLoop } from '#core/rules/yield-to-event-loop.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Acting } from '../../platform/ids.ts'
 import type { SpokenTiming } from '../../ports/synthesizer.ts'
@@ -14,7 +14,7 @@ import { dictionaryStore as store, type UsedDictionary } from './store.ts'
 
 export type Pronunciation = ReturnType<typeof createPronunciation>
 export type WantedDictionaries = {
-  /** Of the caller's choice, asked as they are ranked; those of the account unless any is named. */
+  /** The dictionaries the caller names, by rank; otherwise those of the account. */
   ids?: readonly string[]
   /** Asked in this order instead. */
   versions?: readonly { dictionary_id: string; version?: number }[]
@@ -28,8 +28,8 @@ export type TextOverrides = { overrides: Candidate[]; unused: UnusedEntry[] }
 type Candidate = MatchingRow & Pick<Version, 'dictionary_name' | 'version'>
 
 /** A text of ten thousand words has no more that differ. */
-const most_candidates = 20_000
-const most_unused = 200
+const mostCandidates = 20_000
+const mostUnused = 200
 
 /** Which entries speak which words: nothing is read of a dictionary but what a text may hold. */
 export function createPronunciation({ db }: { db: Db }) {
@@ -61,11 +61,11 @@ export function createPronunciation({ db }: { db: Db }) {
     return { dictionary_id, dictionary_name, version, checksum: found.checksum, priority, is_shipped }
   }
 
-  /** Candidates of these versions for a text, each with what is wrong with it, if anything. */
+  /** Entries of these versions that may apply to a text, each with its error, if any. */
   async function forText(text: string, versions: readonly Version[]): Promise<TextOverrides> {
     if (versions.length === 0) return { overrides: [], unused: [] }
     const parts = partsOfWords(text)
-    const rows = await entries.matching(db, versions, [...parts], most_candidates)
+    const rows = await entries.matching(db, versions, [...parts], mostCandidates)
     const of = new Map(versions.map((one) => [one.dictionary_id, one]))
     const candidates = rows
       .filter(({ term }) => [...partsOfWords(term)].every((part) => parts.has(part)))
@@ -88,7 +88,7 @@ export function createPronunciation({ db }: { db: Db }) {
   return {
     forText,
     readings,
-    /** The same for a text that is not ordered yet, by the dictionaries as they are now. */
+    /** The same for a new text, by the current dictionaries. */
     async readingsNow(who: Acting, said: Said, wanted: WantedDictionaries): Promise<SpokenEntry[]> {
       const all = await chosen(who, wanted)
       return readings(
@@ -100,7 +100,7 @@ export function createPronunciation({ db }: { db: Db }) {
         })),
       )
     },
-    /** What a text is to be spoken with, as it is from now on, whatever becomes of the dictionaries. */
+    /** Pins the dictionaries of a text, so that later changes do not affect it. */
     async pin(who: Acting, wanted: WantedDictionaries = {}): Promise<PinnedVersion[]> {
       const all = await chosen(who, wanted)
       return Promise.all(
@@ -109,7 +109,7 @@ export function createPronunciation({ db }: { db: Db }) {
         ),
       )
     },
-    /** What a pinned text is spoken with; a version that is gone is told. */
+    /** The entries of a pinned text; throws if a version is gone. */
     async pinned(text: string, versions: readonly DictionaryVersion[]): Promise<TextOverrides> {
       if (versions.length === 0) return { overrides: [], unused: [] }
       const known = await store.knownVersions(db, [...new Set(versions.map((one) => one.dictionary_id))])
@@ -118,7 +118,7 @@ export function createPronunciation({ db }: { db: Db }) {
       const found = await forText(text, versions.filter(isKnown))
       return { ...found, unused: [...versions.filter((one) => !isKnown(one)).map(goneVersion), ...found.unused] }
     },
-    /** What comes with the program, for sounds that are everybody's. */
+    /** The built-in entries, for sounds that every account shares. */
     async everybodys(text: string) {
       const all = await store.ofEverybody(db)
       const { overrides } = await forText(text, all.map(versionOf))
@@ -164,7 +164,7 @@ const moved = <T extends { start: number; end: number }>(token: T, by: number): 
   end: token.end + by,
 })
 
-/** Nobody changes its entries between the reading of them and the seal. */
+/** Locks the entries between reading and sealing. */
 async function seal(tx: Sql, dictionary: UsedDictionary): Promise<Pick<UsedDictionary, 'version' | 'checksum'>> {
   const held = await store.lock(tx, dictionary.id)
   if (!held || held.is_pinned) return held ?? dictionary
@@ -209,7 +209,7 @@ async function sorted(candidates: readonly Candidate[], isIn: (term: string) => 
       first.set(termKey(candidate.term), candidate)
       overrides.push(spoken)
     }
-    if ((fault || by) && unused.length < most_unused && isIn(candidate.term))
+    if ((fault || by) && unused.length < mostUnused && isIn(candidate.term))
       unused.push(unusedEntry(candidate, fault ?? { code: 'shadowed' }, by))
   }
   return { overrides, unused }
@@ -252,7 +252,7 @@ function goneVersion({ dictionary_id, dictionary_name, version }: Version): Unus
   return { reason: 'version_gone', detail, entry_id: null, term: '', dictionary_id, dictionary_name, version, by: null }
 }
 
-/** Whether a term stands in a text as words of its own. */
+/** Whether a term occurs in a text as whole words. */
 function termFinder(text: string): (term: string) => boolean {
   const folded = termKey(text)
   return (term) => {

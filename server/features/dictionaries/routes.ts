@@ -48,8 +48,8 @@ export function dictionaryRoutes(services: Services): Route[] {
     route(importEntries, ({ user, params, form }) =>
       dictionary_files.import(user, params.id, form.files.file!, form.fields),
     ),
-    route(exportEntries, ({ user, params, query: { export_format: format, version } }) =>
-      dictionary_files.export(user, params.id, { format, version }),
+    route(exportEntries, ({ user, params, query: { export_format, format = 'json', version } }) =>
+      dictionary_files.export(user, params.id, { format: export_format ?? format, version }),
     ),
 
     route(preview.generatePronunciations, ({ user, params, body }) => previews.generate(user, params.id, body)),

@@ -15,7 +15,7 @@ import { announceTopic } from '../../platform/live/gateway.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import type { TeamSharing } from '../teams/sharing.ts'
 import { type EntryFields, entryStore as entries } from './entries/store.ts'
-import { audioFolder } from './previews/audio-key.ts'
+import { audioFolder } from './previews/entries-job.ts'
 import { audioStore as audio } from './previews/store.ts'
 import { createDictionarySharing, sharingChanges } from './sharing.ts'
 import { type SeenDictionary, dictionaryStore as store } from './store.ts'
@@ -24,11 +24,11 @@ import type { AuditSystem } from './system-audit.ts'
 export type Dictionaries = ReturnType<typeof createDictionaries>
 export type DictionaryParts = {
   db: Db
-  /** Throws when the account is gone; it stays until the transaction ends. */
+  /** Locks the account's row until the transaction ends; throws when the account is gone. */
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
   /** Throws for one there is not. */
-  speakerOf(account_id: AccountId, voice_id: string): Promise<{ name: string }>
-  /** By their whole address or name; none where there is nobody. */
+  speakerOf(account_id: AccountId, voiceId: string): Promise<{ name: string }>
+  /** Finds users by their full email address or name. */
   findPerson(text: string): Promise<{ id: UserId; username: string; email: string } | undefined>
   /** Those of them that there are. */
   people(ids: string[]): Promise<string[]>
@@ -37,11 +37,11 @@ export type DictionaryParts = {
   auditSystem: AuditSystem
 }
 
-const most_found = 50
-const most_versions = 1_000
+const mostFound = 50
+const mostVersions = 1_000
 /** Of one dictionary: rows that only versions before have. */
-const most_past_rows = 50_000
-const system_priority = { min: 50, max: 100 }
+const mostPastRows = 50_000
+const systemPriority = { min: 50, max: 100 }
 const missing = () => new AppError('not_found', { what: 'Dictionary' })
 
 export function createDictionaries(parts: DictionaryParts) {
@@ -123,14 +123,14 @@ export function createDictionaries(parts: DictionaryParts) {
       return get(user, await db.tx((tx) => add(tx, user, { ...dictionary, ...voice })))
     },
     async createSystem(user: Caller, { skip_examples: _, ...dictionary }: NewSystemDictionary): Promise<Dictionary> {
-      const of_everybody = { account_id: null }
+      const ofEverybody = { account_id: null }
       const voice = await voiceOf(user, dictionary)
       const added = await db.tx(async (tx) => {
-        const id = await add(tx, of_everybody, { ...dictionary, ...voice })
+        const id = await add(tx, ofEverybody, { ...dictionary, ...voice })
         await auditSystem(
           tx,
           user,
-          { id, name: dictionary.name, ...of_everybody },
+          { id, name: dictionary.name, ...ofEverybody },
           { action: 'create_system_dictionary' },
         )
         return id
@@ -154,9 +154,9 @@ export function createDictionaries(parts: DictionaryParts) {
       await db.tx(async (tx) => {
         if (organisation_id) await sharing.admit(tx, user, organisation_id)
         const opened = fields.is_shared && !row.is_shared && !(await store.readers(tx, [id])).length
-        const with_everyone = readers ? readers.length === 0 : opened || row.with_everyone
+        const withEveryone = readers ? readers.length === 0 : opened || row.with_everyone
         const { is_shared: _, shared_can_edit: __, ...others } = fields
-        const shared = sharingChanges(row, changes, with_everyone)
+        const shared = sharingChanges(row, changes, withEveryone)
         await store.change(tx, id, { ...others, ...voice, ...shared })
         const changed = Object.keys(changes).sort().join(', ')
         await auditSystem(tx, user, row, { action: 'change_system_dictionary', detail: { changed } })
@@ -182,26 +182,30 @@ export function createDictionaries(parts: DictionaryParts) {
       const from = await seen(user, id)
       const { description, category, pronunciation_voice_id, pronunciation_voice_name } = from
       const row = {
-        ...{ description, category, pronunciation_voice_id, pronunciation_voice_name },
-        ...{ name: name ?? from.name, priority: from.account_id ? from.priority : 200 },
+        description,
+        category,
+        pronunciation_voice_id,
+        pronunciation_voice_name,
+        name: name ?? from.name,
+        priority: from.account_id ? from.priority : 200,
       }
       const added = await db.tx(async (tx) => add(tx, user, row, (await entries.all(tx, id)).map(fieldsOf)))
       return get(user, added)
     },
-    async use(user: Caller, id: string, is_used: boolean): Promise<Dictionary> {
+    async use(user: Caller, id: string, isUsed: boolean): Promise<Dictionary> {
       const row = await seen(user, id)
-      const is_mine = row.account_id === user.account_id
-      if (!is_mine && row.is_template)
+      const isMine = row.account_id === user.account_id
+      if (!isMine && row.is_template)
         throw new AppError('invalid_request', { detail: 'Templates are copied, not used.' })
       await db.tx(async (tx) => {
-        if (is_mine) await store.change(tx, id, { is_active: is_used })
-        else await store.use(tx, id, user.account_id, is_used)
+        if (isMine) await store.change(tx, id, { is_active: isUsed })
+        else await store.use(tx, id, user.account_id, isUsed)
         announceTopic(tx, user.account_id, 'dictionaries')
       })
       return get(user, id)
     },
 
-    /** Also for who may only read it: the entries tell what it is. */
+    /** Readers may call it too: the entries contain the same. */
     async recalculate(user: Caller, id: string) {
       const row = await editable(user, id)
       return db.tx(async (tx) => {
@@ -221,7 +225,7 @@ export function createDictionaries(parts: DictionaryParts) {
     },
     async versions(user: Caller, id: string) {
       await seen(user, id)
-      const rows = await store.versions(db, id, most_versions)
+      const rows = await store.versions(db, id, mostVersions)
       return { results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
     },
     async search(user: Caller, { q, category }: { q: string; category: string }): Promise<{ results: FoundEntry[] }> {
@@ -230,16 +234,17 @@ export function createDictionaries(parts: DictionaryParts) {
       const ids = all
         .filter((row) => (category === 'all' || row.category === category) && (row.account_id || row.is_active))
         .map(({ id }) => id)
-      const rows = await entries.search(db, ids, q.trim(), most_found)
+      const rows = await entries.search(db, ids, q.trim(), mostFound)
       return { results: rows.map(({ id: entry_id, ...row }) => ({ ...row, entry_id })) }
     },
-    /** Nobody learns an address they did not type. */
+    /** Never reveals an email address that the caller did not type. */
     async findPeople(user: Caller, q: string) {
       const text = q.trim()
       const person = text ? await parts.findPerson(text) : undefined
       const found = person && person.id !== user.user_id ? [person] : []
       const users = found.map(({ id, username, email }) => ({
-        ...{ id, username },
+        id,
+        username,
         ...(email.toLowerCase() === text.toLowerCase() ? { email } : {}),
       }))
       return { results: users, users }
@@ -247,11 +252,11 @@ export function createDictionaries(parts: DictionaryParts) {
 
     /** A version that is too old goes with the rows only it and others as old have. */
     async thin(): Promise<void> {
-      for (const { dictionary_id } of await entries.crowded(db, most_past_rows))
+      for (const { dictionary_id } of await entries.crowded(db, mostPastRows))
         await db.tx(async (tx) => {
           await store.lock(tx, dictionary_id)
-          const whole_from = await entries.thin(tx, dictionary_id, most_past_rows)
-          await store.forgetVersions(tx, dictionary_id, whole_from)
+          const wholeFrom = await entries.thin(tx, dictionary_id, mostPastRows)
+          await store.forgetVersions(tx, dictionary_id, wholeFrom)
         })
     },
     async *exportOf(who: Acting) {
@@ -266,14 +271,14 @@ export function createDictionaries(parts: DictionaryParts) {
           shared_with_users: readers
             .filter(({ dictionary_id }) => dictionary_id === row.id)
             .map(({ username, can_edit }) => ({ username, can_edit })),
-          versions: await store.versions(db, row.id, most_versions),
+          versions: await store.versions(db, row.id, mostVersions),
           entries: (await entries.all(db, row.id)).map(fieldsOf),
         }
     },
     /** A voice is deleted: no dictionary is spoken by it any more; answers the files to erase. */
-    async forgetVoice(tx: Sql, voice_id: string, { keep_audio }: { keep_audio: boolean }): Promise<string[]> {
-      await store.forgetVoice(tx, voice_id)
-      return keep_audio ? [] : audio.removeOf(tx, voice_id)
+    async forgetVoice(tx: Sql, voiceId: string, { keep_audio }: { keep_audio: boolean }): Promise<string[]> {
+      await store.forgetVoice(tx, voiceId)
+      return keep_audio ? [] : audio.removeOf(tx, voiceId)
     },
     switchesOf: ({ account_id }: Acting) => store.switches(db, account_id),
     async erase(tx: Sql, who: Acting): Promise<void> {
@@ -307,7 +312,7 @@ export function createDictionaries(parts: DictionaryParts) {
   return service
 }
 
-/** Answers the checksum of the entries as they are. */
+/** Answers the checksum of the current entries. */
 export async function updateChecksum(tx: Sql, id: string): Promise<string> {
   const { checksum } = await entries.checksum(tx, id)
   await store.change(tx, id, { checksum, is_stale: false })
@@ -325,7 +330,7 @@ const mayEdit = (user: Person, row: SeenDictionary): boolean =>
     (row.reader_can_edit || ((row.with_everyone || row.by_organisation) && row.shared_can_edit)))
 
 function checkSystemPriority(priority: number): void {
-  const { min, max } = system_priority
+  const { min, max } = systemPriority
   if (priority < min || priority > max)
     throw new AppError('invalid_request', {
       detail: `A dictionary for everybody has a priority of ${min} to ${max}.`,
@@ -339,14 +344,20 @@ export const fieldsOf = <E extends Parameters<typeof entries.add>[2][number]>(en
 }
 
 function viewOf(user: Person, row: SeenDictionary): Omit<Dictionary, 'shared_with_users'> {
-  const of_everybody = row.account_id === null
-  const is_mine = row.account_id === user.account_id
+  const ofEverybody = row.account_id === null
+  const isMine = row.account_id === user.account_id
   return {
-    ...{ id: row.id, key: row.key, name: row.name, description: row.description, priority: row.priority },
-    ...{ category: row.category as Dictionary['category'], is_active: row.is_active },
-    ...{ pronunciation_voice_id: row.pronunciation_voice_id, pronunciation_voice_name: row.pronunciation_voice_name },
-    is_system: of_everybody && !row.is_template,
-    is_template: of_everybody && row.is_template,
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    description: row.description,
+    priority: row.priority,
+    category: row.category as Dictionary['category'],
+    is_active: row.is_active,
+    pronunciation_voice_id: row.pronunciation_voice_id,
+    pronunciation_voice_name: row.pronunciation_voice_name,
+    is_system: ofEverybody && !row.is_template,
+    is_template: ofEverybody && row.is_template,
     is_shared: row.is_shared,
     shared_with_everyone: row.is_shared && row.with_everyone,
     shared_can_edit: row.shared_can_edit,
@@ -356,7 +367,7 @@ function viewOf(user: Person, row: SeenDictionary): Omit<Dictionary, 'shared_wit
         : null,
     owner: row.owner,
     can_edit: mayEdit(user, row),
-    is_used: row.is_active && (is_mine || (row.switched ?? (of_everybody && !row.is_template))),
+    is_used: row.is_active && (isMine || (row.switched ?? (ofEverybody && !row.is_template))),
     version: row.version,
     checksum: row.checksum,
     out_of_sync: row.is_stale || (row.master_checksum !== null && row.master_checksum !== row.checksum),

@@ -19,7 +19,7 @@ export function sharingChanges(row: Shared, changes: Changes, with_everyone: boo
   // the right to change it was given to others
   const before = organisation_id === row.organisation_id && row.shared_can_edit
   const after = { is_shared, with_everyone, organisation_id, shared_can_edit: changes.shared_can_edit ?? before }
-  // what stays is not written: somebody else may be ending it
+  // unchanged shares are not written: another call may be ending them
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => row[name as keyof Shared] !== value))
 }
 
@@ -32,12 +32,12 @@ export function createDictionarySharing({ db, teams }: { db: Db; teams: TeamShar
   return {
     announce,
     admit: (tx: Sql, user: Caller, organisation_id: string) => teams.admit(tx, user, organisation_id, 'share'),
-    /** The owner and the admins of an organisation end what somebody in it shares with it, and change nothing else. */
+    /** The organisation's owner and admins may end a member's share, and change nothing else. */
     async endOf(user: Caller, row: SeenDictionary, changes: DictionaryChanges): Promise<SeenDictionary> {
       const asked = Object.entries(changes).filter(([, value]) => value !== undefined)
       const { id, organisation_id } = row
-      const only_ends = asked.length === 1 && changes.organisation_id === null
-      if (!only_ends || !organisation_id || !row.by_organisation) throw new AppError('forbidden', {})
+      const onlyEnds = asked.length === 1 && changes.organisation_id === null
+      if (!onlyEnds || !organisation_id || !row.by_organisation) throw new AppError('forbidden', {})
       await db.tx(async (tx) => {
         await teams.admit(tx, user, organisation_id, 'end_share')
         await announce(tx, [organisation_id])
@@ -45,7 +45,7 @@ export function createDictionarySharing({ db, teams }: { db: Db; teams: TeamShar
       })
       return { ...row, organisation_id: null, organisation_name: null, by_organisation: false, shared_can_edit: false }
     },
-    /** Part of the transaction in which somebody leaves an organisation, or it ends. */
+    /** Part of the transaction in which a member leaves an organisation, or it ends. */
     async endShares(tx: Sql, ended: { organisation_id: string; account_id?: AccountId }): Promise<void> {
       if ((await store.endShares(tx, ended)) > 0) await announce(tx, [ended.organisation_id])
     },

@@ -62,7 +62,7 @@ const refusal = (call: Promise<unknown>) =>
   )
 
 describe('speech', () => {
-  it('is spoken with the dictionaries of the account, says by which entry, and is as before when the entry is off [S3-1-10] [S3-5-33]', async () => {
+  it('is spoken with the dictionaries of the account, says by which entry, and is as before when the entry is off [S3-5-33]', async () => {
     const who = await onPlan()
     const plain = await speak(who, {})
     expect(plain.dictionary_words).toBeUndefined()
@@ -72,8 +72,16 @@ describe('speech', () => {
     const [entry] = entries
     expect(job.dictionary_words).toEqual([
       {
-        ...{ start: 0, end: 7, text: 'Ayibobo', term: 'ayibobo', phonetic: 'a-yi-bo-bo-bo', ipa: '' },
-        ...{ entry_id: entry!.id, dictionary_id: id, dictionary_name: 'Non moun', version: 1 },
+        start: 0,
+        end: 7,
+        text: 'Ayibobo',
+        term: 'ayibobo',
+        phonetic: 'a-yi-bo-bo-bo',
+        ipa: '',
+        entry_id: entry!.id,
+        dictionary_id: id,
+        dictionary_name: 'Non moun',
+        version: 1,
       },
     ])
     expect(job.dictionary_versions).toMatchObject([{ dictionary_id: id, version: 1, priority: 200 }])
@@ -155,7 +163,7 @@ describe('speech', () => {
       'not_found',
     )
   })
-  it('reads SSML first: what it says in its place counts before an entry', async () => {
+  it('applies SSML first: an explicit reading takes precedence over an entry', async () => {
     const who = await onPlan()
     await dictionary(who, [{ term: 'Ayibobo', phonetic: 'ba' }])
     const text = '<speak><sub alias="di">Ayibobo</sub> ayibobo</speak>'
@@ -185,17 +193,17 @@ describe('speech', () => {
 })
 
 describe('dictionaries that come with the program', () => {
-  const of_everybody = async (given: object, entries: object[]) => {
+  const ofEverybody = async (given: object, entries: object[]) => {
     const staff = await t.newUser({ is_staff: true })
     const body = { name: 'Pou tout moun', priority: 100, ...given }
     const { id } = await t.call(createSystemDictionary, { body }, staff)
     for (const one of entries) await t.call(createEntry, { params: { id }, body: one as { term: string } }, staff)
     return { id }
   }
-  it('speak for everybody who has not switched them off, below dictionaries of 200 and more [S3-9-18] [S3-9-19]', async () => {
+  it('apply to every account that has not switched them off, below dictionaries of 200 and more [S3-9-18] [S3-9-19]', async () => {
     const who = await onPlan()
-    const system = await of_everybody({}, [{ term: 'Ayibobo', phonetic: 'ba' }])
-    const template = await of_everybody({ is_template: true }, [{ term: 'moun', phonetic: 'di' }])
+    const system = await ofEverybody({}, [{ term: 'Ayibobo', phonetic: 'ba' }])
+    const template = await ofEverybody({ is_template: true }, [{ term: 'moun', phonetic: 'di' }])
     const by = async () => (await speak(who, {})).dictionary_words?.map(({ dictionary_id }) => dictionary_id)
     expect(await by()).toEqual([system.id])
     const own = await dictionary(who, [{ term: 'Ayibobo', phonetic: 'di' }])
@@ -212,14 +220,14 @@ describe('dictionaries that come with the program', () => {
     expect(await refusal(t.call(createSystemDictionary, { body: { name: 'a', priority: 50 } }, who))).toBe('forbidden')
   })
   it('speak in the samples of voices', async () => {
-    await of_everybody({}, [{ term: 'bonjou', phonetic: 'bon-jou-jou' }])
+    await ofEverybody({}, [{ term: 'bonjou', phonetic: 'bon-jou-jou' }])
     asked.length = 0
     await t
       .call(previewVoice, { params: { voice_id: 'jozef' }, query: { sentence: 'greeting' } as never }, null)
       .catch(() => null)
     await t.call(previewVoice, { params: { voice_id: 'jozef' }, query: {} }, null)
-    const with_word = asked.filter(({ text }) => /bonjou/i.test(text))
-    for (const { overrides } of with_word)
+    const withWord = asked.filter(({ text }) => /bonjou/i.test(text))
+    for (const { overrides } of withWord)
       expect(overrides).toEqual([{ term: 'bonjou', phonetic: 'bon-jou-jou', ipa: '' }])
     expect(asked.length).toBeGreaterThan(0)
   })
@@ -228,7 +236,7 @@ describe('dictionaries that come with the program', () => {
 describe('asking which entries would speak', () => {
   const explain = (who: SignedInUser, text: string) => t.call(explainPronunciation, { body: { text } }, who)
 
-  it('answers the words, whoever their entries are of, and changes nothing', async () => {
+  it('answers words of own and shared entries, and changes nothing', async () => {
     const who = await t.newUser()
     const { id } = await dictionary(who, [
       { term: 'New York', ipa: 'nujɔk' },

@@ -6,7 +6,7 @@ import type { dictionaries, dictionaryVersions } from './tables.ts'
 
 export type DictionaryRow = typeof dictionaries.$inferSelect
 /** A dictionary as one person sees it. */
-/** As it is while its entries are changed. */
+/** Its state while its entries are changed. */
 type HeldDictionary = Pick<DictionaryRow, 'id' | 'name' | 'version' | 'account_id'>
 export type SeenDictionary = DictionaryRow & {
   entries_count: number
@@ -44,7 +44,7 @@ const columnsSql = `d.*, case when d.is_shared then r.can_edit end as reader_can
     end as organisation_name,
   (select count(*)::int from dictionary_entries e where e.dictionary_id = d.id and e.until_version is null) as entries_count,
   case when d.account_id <> $2 then (select username from users where account_id = d.account_id limit 1) end as owner`
-/** Of two with the same priority one's own counts before a shared one, and that before one of the program. */
+/** At equal priority the account's own comes before a shared one, and that before a built-in one. */
 const rankSql = `d.priority desc, d.account_id = $2 desc nulls last, d.created_at, d.id`
 const pinnedSql =
   'd.id, d.name, d.version, d.priority, d.checksum, d.is_pinned, d.is_stale, d.account_id is null as is_shipped'
@@ -70,11 +70,11 @@ export const dictionaryStore = {
     )
     return rows[0]
   },
-  async forgetVoice(on: Sql, voice_id: string): Promise<void> {
+  async forgetVoice(on: Sql, voiceId: string): Promise<void> {
     await on.query(
       `update dictionaries set pronunciation_voice_id = null, pronunciation_voice_name = null
        where pronunciation_voice_id = $1`,
-      [voice_id],
+      [voiceId],
     )
   },
   async countOf(on: Sql, account_id: AccountId): Promise<number> {
@@ -96,7 +96,7 @@ export const dictionaryStore = {
       account_id,
       ids,
     ]),
-  /** Those everybody speaks with who has switched none off. */
+  /** The dictionaries of an account that switched none off. */
   ofEverybody: (on: Sql): Promise<UsedDictionary[]> =>
     on.query(
       `select ${pinnedSql} from dictionaries d where d.account_id is null and not d.is_template and d.is_active
@@ -118,8 +118,8 @@ export const dictionaryStore = {
     return (await on.query('delete from dictionaries where id = $1 returning id', [id])).length > 0
   },
   /**
-   * Nobody else changes its entries until the transaction ends. Answers the version that changes belong to: another one
-   * than somebody has spoken with.
+   * Locks its entries until the transaction ends. Answers the version that changes belong to: a new one if the last was
+   * used.
    */
   async hold(tx: Sql, id: string): Promise<HeldDictionary | undefined> {
     const [held] = await tx.query<HeldDictionary>(
@@ -149,7 +149,7 @@ export const dictionaryStore = {
     return (await on.query<DictionaryRow>('select * from dictionaries where key = $1', [key]))[0]
   },
 
-  /** The version stays as it is from now on. */
+  /** Seals the version: it no longer changes. */
   async pin(on: Sql, id: string, sealed: { version: number; checksum: string; entries_count: number }): Promise<void> {
     await on.query(
       `with pinned as (
@@ -187,7 +187,7 @@ export const dictionaryStore = {
       [id, JSON.stringify(readers)],
     )
   },
-  /** What somebody shared with an organisation, or everybody did; answers how many. */
+  /** Unshares the dictionaries of one member of an organisation, or of all; answers how many. */
   async endShares(
     tx: Sql,
     {
@@ -203,11 +203,11 @@ export const dictionaryStore = {
     )
     return ended.length
   },
-  async use(on: Sql, id: string, account_id: AccountId, is_used: boolean): Promise<void> {
+  async use(on: Sql, id: string, account_id: AccountId, isUsed: boolean): Promise<void> {
     await on.query(
       `insert into dictionary_switches (account_id, dictionary_id, is_used) values ($1, $2, $3)
        on conflict (account_id, dictionary_id) do update set is_used = excluded.is_used`,
-      [account_id, id, is_used],
+      [account_id, id, isUsed],
     )
   },
   switches: (on: Sql, account_id: AccountId): Promise<{ dictionary_id: string; is_used: boolean }[]> =>

@@ -41,7 +41,7 @@ export const builtIn: SyncParts['shipped'] = () =>
   )
 
 type Outcome = { outcome: 'skipped' | 'updated' | 'created'; checksum: string }
-type Errand = { name: string; entries_count: number; received: boolean; carryOut(): Promise<Outcome> }
+type Change = { name: string; entries_count: number; received: boolean; carryOut(): Promise<Outcome> }
 
 export function createSync({ db, jobs, audit }: { db: Db; jobs: Jobs; audit: AuditStaff }) {
   return {
@@ -53,7 +53,7 @@ export function createSync({ db, jobs, audit }: { db: Db; jobs: Jobs; audit: Aud
         return { task_id }
       })
     },
-    /** What a new release brings is there soon after its first start. */
+    /** Makes a release's entries available soon after its first start. */
     prepare: () => jobs.enqueue(dictionarySyncKind, { account_id: null, input: { with_system: true } }),
   }
 }
@@ -69,43 +69,43 @@ export function syncRunner(parts: SyncParts): Runner {
       const began = performance.now()
       const tell = (what: keyof typeof syncEvents, event: Omit<SyncEvent, 'task_id'>) =>
         run.tell(syncEvents[what], { task_id: run.id, ...event })
-      const errands = await errandsOf(parts, { with_system, account_id: run.account_id })
+      const changes = await changesOf(parts, { with_system, account_id: run.account_id })
       const totals = {
-        total_dictionaries: errands.length,
-        total_entries: errands.reduce((sum, { entries_count }) => sum + entries_count, 0),
+        total_dictionaries: changes.length,
+        total_entries: changes.reduce((sum, { entries_count }) => sum + entries_count, 0),
       }
       tell('started', totals)
-      const { outcomes, errors } = await carryOut(errands, { run, tell })
+      const { outcomes, errors } = await carryOut(changes, { run, tell })
       const count = (outcome: Outcome['outcome']) => outcomes.filter((one) => one.outcome === outcome).length
       const skipped = count('skipped')
       const checksum = createHash('sha256')
         .update(outcomes.map((one) => one.checksum).join('\n'))
         .digest('hex')
       const outcome: 'error' | 'skipped' | 'success' =
-        errors.length > 0 ? 'error' : skipped === errands.length ? 'skipped' : 'success'
+        errors.length > 0 ? 'error' : skipped === changes.length ? 'skipped' : 'success'
       const done = {
         ...totals,
         dictionaries_skipped: skipped,
-        dictionaries_received: errands.filter(({ received }) => received).length,
+        dictionaries_received: changes.filter(({ received }) => received).length,
         dictionaries_updated: count('updated'),
         dictionaries_created: count('created'),
         dictionaries_synced: outcomes.length,
         duration_seconds: Number(((performance.now() - began) / 1000).toFixed(3)),
         checksum,
       }
-      if (outcome === 'skipped') tell('verified', { total_dictionaries: errands.length, checksum })
+      if (outcome === 'skipped') tell('verified', { total_dictionaries: changes.length, checksum })
       tell('completed', { ...done, status: outcome })
       return { ...done, outcome, errors }
     },
   })
 }
 
-type Told = { run: JobRun; tell(what: keyof typeof syncEvents, event: Omit<SyncEvent, 'task_id'>): void }
+type SyncContext = { run: JobRun; tell(what: keyof typeof syncEvents, event: Omit<SyncEvent, 'task_id'>): void }
 
-async function carryOut(errands: readonly Errand[], { run, tell }: Told) {
+async function carryOut(changes: readonly Change[], { run, tell }: SyncContext) {
   const outcomes: Outcome[] = []
   const errors: { dictionary_name: string; error: string }[] = []
-  for (const [place, { name: dictionary_name, carryOut }] of errands.entries()) {
+  for (const [place, { name: dictionary_name, carryOut }] of changes.entries()) {
     run.signal.throwIfAborted()
     try {
       outcomes.push(await carryOut())
@@ -113,18 +113,18 @@ async function carryOut(errands: readonly Errand[], { run, tell }: Told) {
       const error = 'It could not be brought up to date.'
       errors.push({ dictionary_name, error })
       tell('error', { dictionary_name, error })
-      if (errors.length === errands.length) throw err
+      if (errors.length === changes.length) throw err
     }
     const progress = place + 1
-    tell('processed', { dictionary_name, progress, percentage: Math.round((100 * progress) / errands.length) })
+    tell('processed', { dictionary_name, progress, percentage: Math.round((100 * progress) / changes.length) })
   }
   return { outcomes, errors }
 }
 
-async function errandsOf({ db, shipped }: SyncParts, given: { with_system: boolean; account_id: AccountId | null }) {
+async function changesOf({ db, shipped }: SyncParts, given: { with_system: boolean; account_id: AccountId | null }) {
   const own = given.account_id ? await store.ownedBy(db, given.account_id) : []
   const mine = own.map(
-    ({ id, name, entries_count }): Errand => ({
+    ({ id, name, entries_count }): Change => ({
       name,
       entries_count,
       received: false,
@@ -133,7 +133,7 @@ async function errandsOf({ db, shipped }: SyncParts, given: { with_system: boole
   )
   const system = given.with_system ? await shipped() : []
   const theirs = system.map(
-    (one): Errand => ({
+    (one): Change => ({
       name: one.name,
       entries_count: one.entries.length,
       received: true,
@@ -150,7 +150,7 @@ async function verify(tx: Sql, id: string): Promise<Outcome> {
   return { outcome: 'updated', checksum: await updateChecksum(tx, id) }
 }
 
-/** What staff have changed stays theirs; the rest becomes what the program has. */
+/** Keeps entries that staff changed, and replaces the others by the program's. */
 async function receive(tx: Sql, { entries: shipped, ...dictionary }: ShippedDictionary): Promise<Outcome> {
   const master_checksum = await entries.checksumOf(tx, shipped)
   await store.lockShipped(tx)

@@ -2,7 +2,7 @@ import type { StaffAction } from '#core/contract/staff-actions.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId, Acting, UserId } from '../../platform/ids.ts'
 
-/** Part of the transaction of what it tells about. */
+/** Part of the transaction it records. */
 export type AuditStaff = (
   tx: Sql,
   entry: { staff_id: UserId; action: StaffAction; detail: Record<string, unknown> },
@@ -19,7 +19,7 @@ export type AuditSystem = (
   change: Change,
 ) => Promise<void>
 
-/** Audits a change in its own transaction, where the dictionary is nobody's: staff alone change those everybody has. */
+/** Records a change of a system dictionary, which only staff may change, in its own transaction. */
 export function auditSystemBy(audit: AuditStaff): AuditSystem {
   return async (tx, { user_id: staff_id }, { id, name, account_id }, { action, detail }) => {
     if (account_id !== null) return

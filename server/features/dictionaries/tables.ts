@@ -31,7 +31,7 @@ export const dictionaries = pgTable(
     shared_can_edit: boolean('shared_can_edit').notNull().default(false),
     /** The version its entries are of now. */
     version: integer('version').notNull().default(1),
-    /** Whether somebody has spoken with that version: the next change begins another. */
+    /** Whether that version was used: the next change begins another. */
     is_pinned: boolean('is_pinned').notNull().default(false),
     /** As it was last calculated. */
     checksum: text('checksum').notNull().default(''),
@@ -51,7 +51,7 @@ export const dictionaries = pgTable(
   ],
 )
 
-/** Versions somebody has spoken with. */
+/** Versions used by speech. */
 export const dictionaryVersions = pgTable(
   'dictionary_versions',
   {
@@ -82,7 +82,7 @@ export const dictionaryReaders = pgTable(
   ],
 )
 
-/** What an account has switched on of what is shared with it, and off of what comes with the program. */
+/** Shared dictionaries an account switched on, and built-in ones it switched off. */
 export const dictionarySwitches = pgTable(
   'dictionary_switches',
   {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { namedEndpoints } from '#core/contract/all.ts'
 import { errors } from '#core/contract/errors.ts'
+import { namedEndpoints } from '../../platform/contract.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi/openapi.ts'
 
@@ -18,7 +18,7 @@ it('the overview names every public call, with addresses of this server', () => 
   for (const [, address] of text.matchAll(/\]\(([^)]+)\)/g)) expect(address).toMatch(/^https:\/\/pawol\.example\//)
 })
 
-it('the full text has the guides with what they show, each call and each error', () => {
+it('the full text has the guides with their samples, each call and each error', () => {
   const text = llmsFullText(document)
   expect(text).not.toContain('[[')
   expect(text).not.toContain('undefined')

@@ -44,7 +44,7 @@ async function run(environment: Record<string, string>, args: string[] = [], eng
   return { code, lines, about, said: lines.join('\n') }
 }
 const fleet = () => ({ DATA_DIR: dir, DATABASE_URL: database.url, SECRET: 's'.repeat(32), PAYMENTS: 'off' })
-const closed_port = async () => {
+const closedPort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
   const { port } = server.address() as AddressInfo
@@ -63,6 +63,7 @@ describe('the doctor', () => {
       expect(about(check)).toMatch(/^ok /)
     expect(about('configuration')).toMatch(/^warn .*S3_BUCKET/)
     expect(smtp.arrived).toEqual([])
+    expect(about('mail')).toContain('SMTP_URL has no name and password')
     expect(await readdir(dir)).toEqual(['files'])
     expect(await readdir(join(dir, 'files'))).toEqual(['~incoming'])
     expect(await readdir(join(dir, 'files/~incoming'))).toEqual([])
@@ -77,7 +78,7 @@ describe('the doctor', () => {
     expect(await readdir(dir)).not.toContain('none')
   })
   it('says what to do about each fault, and exits with 1', async () => {
-    const port = await closed_port()
+    const port = await closedPort()
     await writeFile(join(dir, 'a-file'), '')
     const { code, about } = await run({
       DATA_DIR: dir,
@@ -98,7 +99,7 @@ describe('the doctor', () => {
     expect(about('clock')).toMatch(/^warn /)
   })
   it('accepts an address of the machine itself, which others cannot reach', async () => {
-    const PUBLIC_URL = `https://localhost:${await closed_port()}`
+    const PUBLIC_URL = `https://localhost:${await closedPort()}`
     const { code, about } = await run({ ...fleet(), PUBLIC_URL }, ['--without', 'speech,transcription,translation'])
     expect(code).toBe(0)
     expect(about('address')).toMatch(/^warn .*PUBLIC_URL/)
@@ -188,6 +189,7 @@ describe('a check', () => {
 
 describe('advice on settings', () => {
   const good: Settings = {
+    node: '22.23.3',
     public_url: 'https://pawol.ht',
     database_url: 'postgres://x',
     storage: 's3',
@@ -203,6 +205,7 @@ describe('advice on settings', () => {
     expect(settingsFindings(good)).toMatchObject([{ state: 'ok' }])
   })
   it.each<[Partial<Settings>, RegExp]>([
+    [{ node: '20.19.0' }, /Install Node 22/],
     [{ public_url: 'http://pawol.ht' }, /TLS/],
     [{ trust_proxy: 0 }, /TRUST_PROXY/],
     [{ smtp: false }, /SMTP_URL/],

@@ -7,7 +7,7 @@ import { type Check, type Finding, fault, ok, reasonOf, warn } from './checkup.t
 import type { DatabaseFacts } from './store.ts'
 
 const gb = 1_000_000_000
-const oldest_version = 150_000
+const oldestVersion = 150_000
 
 /** Without an embedded database there are no facts about one. */
 export function databaseCheck(parts: { facts: Promise<DatabaseFacts | null>; pool: number; waits: boolean }): Check {
@@ -20,7 +20,7 @@ export function databaseCheck(parts: { facts: Promise<DatabaseFacts | null>; poo
       if (!known)
         return [warn('The PostgreSQL of its own is not running.', 'Start the server (npm start) and ask again.')]
       const { version, version_name, schema, ...facts } = known
-      if (version < oldest_version)
+      if (version < oldestVersion)
         return [fault(`PostgreSQL ${version_name} is too old.`, 'Use PostgreSQL 15 or newer.')]
       const found: Finding[] = []
       const { pending, unknown } = schema
@@ -84,20 +84,26 @@ export function mailCheck(mailer: Mailer | null): Check {
     todo: 'Check SMTP_URL: the host, the port, the name and the password.',
     async run(signal) {
       if (!mailer) return [ok('no SMTP_URL: mail is kept, and staff read it at /admin/outbox')]
-      await mailer.check(signal)
-      return [ok('the mail server took our name and password; no mail was sent')]
+      const { signed_in } = await mailer.check(signal)
+      return [
+        ok(
+          signed_in
+            ? 'the mail server took our name and password; no mail was sent, so not whether it takes mail from MAIL_FROM'
+            : 'the mail server answers; SMTP_URL has no name and password, and no mail was sent',
+        ),
+      ]
     },
   }
 }
 
-export function diskCheck(data_dir: string, free: typeof freeBytes = freeBytes): Check {
+export function diskCheck(dataDir: string, free: typeof freeBytes = freeBytes): Check {
   return {
     name: 'disk',
     within_ms: 5_000,
-    todo: `Check that ${data_dir} can be reached.`,
+    todo: `Check that ${dataDir} can be reached.`,
     async run() {
-      const bytes = await free(data_dir)
-      const says = `${(bytes / gb).toFixed(1)} GB free at ${data_dir}`
+      const bytes = await free(dataDir)
+      const says = `${(bytes / gb).toFixed(1)} GB free at ${dataDir}`
       const todo = 'Free some, or move DATA_DIR to a larger disk: uploads and sounds in the making need room.'
       if (bytes < 0.3 * gb) return [fault(says, todo)]
       return [bytes < 3 * gb ? warn(says, todo) : ok(says)]
@@ -140,21 +146,21 @@ export function clockCheck(clocks: (signal: AbortSignal) => Promise<Clock | null
 }
 
 /** Requests the public address, as visitors do. */
-export function addressCheck(public_url: string): Check {
+export function addressCheck(publicUrl: string): Check {
   return {
     name: 'address',
     within_ms: 10_000,
-    todo: `Check that the server runs, and that DNS, the proxy and its certificate lead ${public_url} to it.`,
+    todo: `Check that the server runs, and that DNS, the proxy and its certificate lead ${publicUrl} to it.`,
     async run(signal) {
-      const reply = await fetch(`${public_url}/readyz`, { signal, redirect: 'manual' }).catch((error) => {
-        const says = `${public_url} does not answer: ${reasonOf(error)}`
-        if (new URL(public_url).hostname !== 'localhost') throw new Error(says)
+      const reply = await fetch(`${publicUrl}/readyz`, { signal, redirect: 'manual' }).catch((error) => {
+        const says = `${publicUrl} does not answer: ${reasonOf(error)}`
+        if (new URL(publicUrl).hostname !== 'localhost') throw new Error(says)
         return warn(says, 'It means this machine alone. Set PUBLIC_URL to the address that people use.')
       })
       if ('says' in reply) return [reply]
-      if (reply.status === 200) return [ok(`${public_url} answers and is ready`)]
+      if (reply.status === 200) return [ok(`${publicUrl} answers and is ready`)]
       return [
-        fault(`${public_url}/readyz answers ${reply.status}.`, 'Look into the log of the server and of the proxy.'),
+        fault(`${publicUrl}/readyz answers ${reply.status}.`, 'Look into the log of the server and of the proxy.'),
       ]
     },
   }

@@ -1,7 +1,12 @@
 import { type Finding, ok, warn } from './checkup.ts'
 
+/** Versions 20, 22 and 24 are tested. */
+const recommendedNode = 22
+
 /** The configuration that the advice depends on. */
 export type Settings = {
+  /** Node's version, such as 22.23.3. */
+  node: string
   public_url: string | undefined
   database_url: string | undefined
   storage: 'disk' | 's3'
@@ -21,25 +26,25 @@ export function settingsFindings(given: Settings): Finding[] {
   const { public_url, database_url, storage, payments } = given
   const found: Finding[] = []
   const advise = (when: boolean, says: string, todo: string) => when && found.push(warn(says, todo))
-  const is_public = public_url !== undefined
-  const takes_money = Boolean(payments.stripe ?? payments.paypal ?? payments.nowpayments)
+  const isPublic = public_url !== undefined
+  const takesMoney = Boolean(payments.stripe ?? payments.paypal ?? payments.nowpayments)
   advise(
-    is_public && !public_url.startsWith('https:') && !isLocal(public_url),
+    isPublic && !public_url.startsWith('https:') && !isLocal(public_url),
     'PUBLIC_URL is not https: passwords and cookies travel in the open.',
     'Put a proxy with TLS in front and set PUBLIC_URL=https://…',
   )
   advise(
-    is_public && public_url.startsWith('https:') && given.trust_proxy === 0,
+    isPublic && public_url.startsWith('https:') && given.trust_proxy === 0,
     'Every visitor seems to come from the proxy: limits by address count all visitors together.',
     'Set TRUST_PROXY to how many proxies are in front, usually 1.',
   )
   advise(
-    is_public && !given.smtp,
+    isPublic && !given.smtp,
     'No mail is sent: users cannot confirm an address or set a new password.',
     'Set SMTP_URL=smtp://user:password@host:587 and MAIL_FROM.',
   )
   advise(
-    is_public && !given.metrics_token,
+    isPublic && !given.metrics_token,
     'Other machines cannot read /metrics.',
     'Set METRICS_TOKEN to at least 16 characters, and give it to Prometheus.',
   )
@@ -49,7 +54,7 @@ export function settingsFindings(given: Settings): Finding[] {
     'Set S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY, unless all processes share this DATA_DIR.',
   )
   advise(
-    is_public && payments.sandbox,
+    isPublic && payments.sandbox,
     'Payments are a sandbox in which no money moves.',
     'Set the keys of a provider, or PAYMENTS=off.',
   )
@@ -59,7 +64,7 @@ export function settingsFindings(given: Settings): Finding[] {
     'Unset PAYMENTS_SANDBOX_FROM, set the keys of a provider, or set PAYMENTS=off.',
   )
   advise(
-    takes_money && given.missing_legal.length > 0,
+    takesMoney && given.missing_legal.length > 0,
     `Money is taken, and the legal pages leave out ${given.missing_legal.length} sentences.`,
     `Set ${given.missing_legal.slice(0, 3).join(', ')}${given.missing_legal.length > 3 ? ' …' : ''}, or none where a sentence is not wanted.`,
   )
@@ -67,6 +72,12 @@ export function settingsFindings(given: Settings): Finding[] {
     given.secret === '',
     'There is no SECRET yet.',
     'The first start makes one in DATA_DIR/secret. Keep a copy apart from the backups.',
+  )
+  const major = Number(given.node.split('.')[0])
+  advise(
+    major < recommendedNode,
+    `Node ${given.node} works, and is out of support: the library for S3 drops it in January 2027.`,
+    `Install Node ${recommendedNode} and start the server again.`,
   )
   const works = `as ${given.roles.join(' and ')}, ${database_url ? 'on a PostgreSQL server' : 'with a PostgreSQL of its own'}, files ${storage === 's3' ? 'in a bucket' : 'on disk'}`
   return found.length > 0 ? found : [ok(works)]

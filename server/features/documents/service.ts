@@ -29,7 +29,7 @@ export function createDocuments(parts: {
   db: Db
   storage: Storage
   reader: DocumentReader
-  /** Throws when the account is gone; it stays until the transaction ends. */
+  /** Locks the account's row until the transaction ends; throws when the account is gone. */
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
   reserve: ReserveRoom
   eraseFiles(tx: Sql, what: { files: string[] }): Promise<void>

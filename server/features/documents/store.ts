@@ -44,7 +44,7 @@ export const documentStore = {
   async remaining(on: Sql, ids: string[]): Promise<string[]> {
     return (await on.query<{ id: string }>('select id from documents where id = any($1)', [ids])).map(({ id }) => id)
   },
-  /** Removes what is beyond the newest that fit; the newest itself always stays. Answers the ids. */
+  /** Deletes all but the newest that fit; the newest itself is always kept. Answers the ids. */
   async makeRoom(on: Sql, account_id: AccountId, { count, characters }: { count: number; characters: number }) {
     const gone = await on.query<{ id: string }>(
       `delete from documents where id in (

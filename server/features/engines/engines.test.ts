@@ -10,7 +10,7 @@ import { fakeTranslator } from '../../adapters/translator/fake.ts'
 import { fakeVoiceCloner } from '../../adapters/voice-cloner/fake.ts'
 import { fakeVoiceSamples } from '../../adapters/voice-samples/fake.ts'
 
-/** Fakes that note what they are warmed for. */
+/** Fakes that record their warm-ups. */
 function noting() {
   const warmed: string[] = []
   const note = (what: string) => async () => void warmed.push(what)
@@ -64,10 +64,10 @@ it.each<[PageEngine, string | undefined, string[]]>([
   ['speech', 'jozef', ['media 1', 'voice jozef']],
   ['speech', 'somebodys-own', ['media 1', 'voice nadege']],
   ['translation', undefined, ['translator']],
-  ['transcription', undefined, ['aligner en', 'media 2', 'transcriber']],
+  ['transcription', undefined, ['aligner en', 'media 1', 'media 2', 'transcriber']],
   ['cloning', 'jozef', ['cloner', 'media 1', 'samples', 'voice nadege']],
 ])(
-  'a page for %s has a worker warm what it needs, and a process that only answers nothing',
+  'a page for %s has a worker warm its engines, and an API process does nothing',
   async (engine, voice_id, expected) => {
     expect(await open([engine], voice_id)).toEqual({ accepted: true })
     await eventually(() => elsewhere.warmed.length === expected.length)
@@ -76,7 +76,7 @@ it.each<[PageEngine, string | undefined, string[]]>([
   },
 )
 
-it('the same page opened again within seconds is one notice, another one is told', async () => {
+it('the same page opened again within seconds sends one notice, another page its own', async () => {
   for (let times = 0; times < 5; times++) await open(['translation', 'translation'])
   await open(['speech'])
   await eventually(() => elsewhere.warmed.length === 3)

@@ -6,7 +6,60 @@ import { addressKey } from '../../platform/http/limits/address-key.ts'
 import { memoryLimiter, refuseOver } from '../../platform/http/limits/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Log } from '../../platform/observability/log.ts'
-import { type Engines, warmUp } from './warm-up.ts'
+import type { AlignedLanguage, Aligner } from '../../ports/aligner.ts'
+import type { Media } from '../../ports/media.ts'
+import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
+import type { Transcriber } from '../../ports/transcriber.ts'
+import type { Translator } from '../../ports/translator.ts'
+import type { VoiceCloner } from '../../ports/voice-cloner.ts'
+import type { VoiceSamples } from '../../ports/voice-samples.ts'
+
+type Engines = {
+  synthesizers: Record<'standard' | 'express', Synthesizer>
+  translators: { embedded: Translator }
+  transcriber: Transcriber
+  aligner: Aligner
+  media: Media
+  voice_cloner: VoiceCloner
+  voice_samples: VoiceSamples
+  /** The default model of a built-in voice; the usual one if it is unknown. */
+  usualRequest(voiceId?: string): Omit<SpeechRequest, 'text'>
+}
+
+/** The languages of alignments; warming one does not help another. */
+const spoken: readonly AlignedLanguage[] = ['ht', 'en']
+/** A short recording is two pieces. */
+const piecesOfARecording = 2
+/** A recording is stored while it is transcribed. */
+const processesOfMedia = 2
+
+/** Makes what a page works with ready in this process; each engine sees to it that nothing is done twice. */
+function warmUp(engines: Engines, engine: PageEngine, voiceId?: string): Promise<unknown> {
+  const { synthesizers, translators, transcriber, aligner, media, voice_cloner, voice_samples } = engines
+  const speak = async (by: Synthesizer) => {
+    media.warm?.(1)
+    await by.warm?.(engines.usualRequest(voiceId))
+  }
+  /** Two transcribers, one after the other, and beside them one aligner, which takes a tenth of their time. */
+  async function hear(): Promise<void> {
+    const languages = spoken.filter((language) => transcriber.hears.includes(language))
+    media.warm?.(1)
+    await Promise.all([transcriber.warm?.(piecesOfARecording), aligner.warm?.(languages, 1)])
+    media.warm?.(processesOfMedia)
+  }
+  async function clone(): Promise<void> {
+    voice_samples.warm?.()
+    await Promise.all([voice_cloner.warm?.(), speak(synthesizers.standard)])
+  }
+  const work: Record<PageEngine, () => Promise<unknown> | undefined> = {
+    speech: () => speak(synthesizers.standard),
+    express: () => speak(synthesizers.express),
+    translation: () => translators.embedded.warm?.(),
+    transcription: hear,
+    cloning: clone,
+  }
+  return Promise.resolve(work[engine]())
+}
 
 type Given = Engines & {
   db: Pick<Db, 'notify'>
@@ -21,37 +74,37 @@ type Given = Engines & {
 const channel = 'warm_engines'
 const speaks: ReadonlySet<PageEngine> = new Set(['speech', 'express'])
 /** Of one address: many people may share it. */
-const most_a_minute = 60
+const mostAMinute = 60
 /** A page that is opened again, or by many at once, is one notice. */
-const notice_seconds = 10
+const noticeSeconds = 10
 
-/** Tells the workers, by a notice that may be lost, which engines a page that was opened will need. */
+/** Notifies the workers of the engines an opened page will need; a notice may be lost. */
 export function warmEnginesFeature({ db, listener, log, works, config, now = Date.now, ...engines }: Given) {
   const addresses = memoryLimiter({ now })
   const notices = memoryLimiter({ max_keys: 1_000, now })
-  const under_way = new Map<string, Promise<void>>()
+  const underWay = new Map<string, Promise<void>>()
   let leaving = false
 
-  function hint(engine: PageEngine, voice_id?: string): void {
-    const notice = speaks.has(engine) ? `${engine} ${engines.usualRequest(voice_id).speaker.voice_id}` : engine
-    if (notices.take(notice, 1, notice_seconds).allowed) db.notify(channel, notice)
+  function hint(engine: PageEngine, voiceId?: string): void {
+    const notice = speaks.has(engine) ? `${engine} ${engines.usualRequest(voiceId).speaker.voice_id}` : engine
+    if (notices.take(notice, 1, noticeSeconds).allowed) db.notify(channel, notice)
   }
   function follow(notice: string): void {
-    const [name, voice_id] = notice.split(' ')
+    const [name, voiceId] = notice.split(' ')
     const engine = PageEngine.safeParse(name)
-    if (leaving || !engine.success || under_way.has(notice)) return
+    if (leaving || !engine.success || underWay.has(notice)) return
     // who speaks at once is where requests are answered
     if (engine.data === 'express' && !config.roles.includes('api')) return
-    const work = warmUp(engines, engine.data, voice_id)
+    const work = warmUp(engines, engine.data, voiceId)
       .catch((err) => log.info({ err, engine: name }, 'an engine could not be made ready before it is needed'))
-      .then(() => void under_way.delete(notice))
-    under_way.set(notice, work)
+      .then(() => void underWay.delete(notice))
+    underWay.set(notice, work)
   }
   const off = works ? listener.on(channel, follow) : () => {}
   return feature({
     routes: [
       route(warmEngines, ({ body, request }) => {
-        const most = Math.ceil(most_a_minute * config.rate_limit_factor)
+        const most = Math.ceil(mostAMinute * config.rate_limit_factor)
         refuseOver(addresses.take(addressKey(request.address), most, 60))
         for (const engine of new Set(body.engines)) hint(engine, body.voice_id)
         return { accepted: true as const }

@@ -15,7 +15,7 @@ import { type SignedInUser, startTestApp, type TestApp } from '../../../test/har
 import { zipEntries } from '../../../test/zip-entries.ts'
 import { fakeDocumentWriter } from '../../adapters/document-writer/fake.ts'
 
-/** How exports are told of, and what their files are called. */
+/** Live messages of exports, and names of their files. */
 let t: TestApp
 let base: string
 let who: SignedInUser
@@ -49,29 +49,29 @@ describe('open pages', () => {
     return { heard, of, close: () => socket.terminate() }
   }
 
-  it('are told of every step, and of the address of the file', async () => {
+  it('send a message for every step, and the address of the file', async () => {
     const [mine, others] = [await page(who), await page(await t.newUser())]
     const job_id = await translated('The water is cold.')
-    // a message tells what is true when it is sent: nothing is written before the step was told
+    // a message describes the state when it is sent: the next step starts after it
     writer.before = () =>
       eventually(() => mine.heard.some(({ type, job }) => type === 'export_update' && job?.status === 'processing'))
     const { id } = await order(job_id)
     await eventually(() => mine.of(id).some(({ type }) => type === 'export_completed'))
     writer.before = async () => {}
-    const told = mine.of(id)
-    const types = told.map(({ type }) => type)
+    const messages = mine.of(id)
+    const types = messages.map(({ type }) => type)
     const steps = types.indexOf('export_completed')
     expect(types).toEqual(types.map((_, n) => (n < steps ? 'export_update' : 'export_completed')))
     expect(steps).toBeGreaterThan(0)
-    expect(told.map(({ job }) => job!.status)).toEqual(expect.arrayContaining(['processing', 'completed']))
-    const { result_url, expires_at } = told.at(-1)!.job!
+    expect(messages.map(({ job }) => job!.status)).toEqual(expect.arrayContaining(['processing', 'completed']))
+    const { result_url, expires_at } = messages.at(-1)!.job!
     expect((await fetch(base + result_url!)).status).toBe(200)
     expect(Date.parse(expires_at!)).toBeGreaterThan(Date.now())
     expect(others.of(id)).toEqual([])
     mine.close()
     others.close()
   })
-  it('are told of one that fails, in words', async () => {
+  it('send a message with the reason when one fails', async () => {
     const mine = await page(who)
     const job_id = await translated('The water is warm.')
     writer.too_long = true

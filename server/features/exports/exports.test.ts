@@ -132,7 +132,7 @@ describe('what can be asked for', () => {
   })
 })
 
-describe('a document', () => {
+describe('a document [S3-1-12]', () => {
   it('is made by a job and fetched by its address [S3-7-66] [S3-7-71] [S3-7-72]', async () => {
     const made = await asDocument({ output_folder: 'C:\\Users', output_filename: 'a/b: "c"' })
     expect(made).toMatchObject({ status: 'pending', result_url: null, output_folder: 'C:\\Users', credits_used: 0 })
@@ -164,9 +164,16 @@ describe('a document', () => {
     const formats = ['pdf', 'docx', 'csv', 'srt', 'vtt', 'json', 'html', 'rtf', 'xml', 'txt'] as const
     const job = await ended(
       await asDocument({
-        ...{ formats: [...formats], include_timestamps: true, include_speaker_labels: false, output_filename: 'tout' },
-        ...{ include_confidence_scores: true, page_size: 'a4', font_size: 8, font_family: 'Courier New' },
-        ...{ line_spacing: 2, template_id: 'interview' },
+        formats: [...formats],
+        include_timestamps: true,
+        include_speaker_labels: false,
+        output_filename: 'tout',
+        include_confidence_scores: true,
+        page_size: 'a4',
+        font_size: 8,
+        font_family: 'Courier New',
+        line_spacing: 2,
+        template_id: 'interview',
       }),
     )
     expect(job).toMatchObject({ status: 'completed', result_filename: 'tout.zip', files: 10 })
@@ -195,7 +202,7 @@ describe('a document', () => {
     ['a font too small [S3-5-61]', 'invalid_request', () => asDocument({ font_size: 7 })],
     ['a font too large [S3-5-61]', 'invalid_request', () => asDocument({ font_size: 25 })],
     ['another type of job', 'not_found', () => asDocument({ job_type: 'tts' })],
-    ["somebody else's job", 'not_found', () => asDocument({}, other)],
+    ['a job of another account', 'not_found', () => asDocument({}, other)],
     ['no translation', 'export_translation_missing', () => asDocument({ template_id: 'side_by_side' })],
     [
       'no times',

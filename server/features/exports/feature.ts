@@ -14,7 +14,7 @@ import { exportRoutes } from './routes.ts'
 import { createExports } from './service.ts'
 import { createSources } from './sources.ts'
 
-/** Documents and sounds are made in processes of their own, two at a time; more would only wait for them. */
+/** Documents and sounds are made in child processes, two at a time. */
 const concurrency = 2
 
 export function exportsFeature(

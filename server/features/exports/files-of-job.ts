@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { AppError } from '#core/contract/errors.ts'
 import type { AudioSettings, DocumentSettings } from '#core/contract/exports/settings.ts'
 import { audioFormatOption, audioTypes } from '#core/rules/exports/audio-settings.ts'
@@ -10,23 +11,31 @@ import {
 } from '#core/rules/exports/document-settings.ts'
 import { hasTimes, hasTranslation } from '#core/rules/exports/export-source.ts'
 import { withExtension } from '#core/rules/exports/output-settings.ts'
+import { projectPath } from '../../platform/project.ts'
 import type { DocumentWriter, Written } from '../../ports/document-writer.ts'
 import type { AudioOutput, Media, MediaFile, MediaSource } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { refuseGone } from '../files/gone-sound.ts'
-import { coverPicture } from './cover.ts'
 import type { Exportable } from './sources.ts'
+
+let picture: Promise<Buffer> | undefined
+
+/** Shown by players beside the title: voices have no pictures of their own. */
+export function coverPicture(): Promise<Buffer> {
+  picture ??= readFile(projectPath('web', 'public', 'icon-512.png'))
+  return picture
+}
 
 export type MakerParts = {
   storage: Storage
   media: Media
   writer: DocumentWriter
-  /** Throws where it is known why a sound is not there. */
+  /** Throws the reason if a sound is missing. */
   goneSound(key: string): Promise<void>
 }
 /** A file that is made while it is read. */
 export type MadeFile = { name: string; type: string; compress: boolean; bytes: AsyncIterable<Uint8Array> }
-/** What files of a job are called, and what tells them from those of another of that name. */
+/** The name of a job's files, and a suffix that distinguishes files of the same name. */
 export type Called = { stem: string; apart: string }
 export type Wanted = { audio: AudioSettings | null; document: DocumentSettings | null }
 
@@ -37,10 +46,10 @@ export function refuseImpossible({ source, sound, ...kept }: Exportable, { audio
   if (!document) return
   if (source.segments.length === 0) throw new AppError('export_nothing', {})
   const { selectedFormats: formats, template, text } = document
-  const laid_out = formats.some((format) => pageFormats.includes(format) || format === 'txt')
-  const timed = formats.some((format) => captionFormats.includes(format)) || (laid_out && template === 'subtitles')
+  const laidOut = formats.some((format) => pageFormats.includes(format) || format === 'txt')
+  const timed = formats.some((format) => captionFormats.includes(format)) || (laidOut && template === 'subtitles')
   if (timed && !hasTimes(source)) throw new AppError('export_times_missing', {})
-  const both = text === 'translation' || (laid_out && template === 'side_by_side')
+  const both = text === 'translation' || (laidOut && template === 'side_by_side')
   if (both && !hasTranslation(source)) throw new AppError('export_translation_missing', {})
 }
 
@@ -60,16 +69,16 @@ export function* filesOfJob(
   }
   for (const format of new Set(document?.selectedFormats ?? []))
     for (const { name, settings } of textsOf(job, document!, format, called)) {
-      const bytes = told(parts.writer.write({ source: job.source, format, settings }, signal), tell)
+      const bytes = withProgress(parts.writer.write({ source: job.source, format, settings }, signal), tell)
       yield { name, type: documentTypes[format], compress: format !== 'docx' && format !== 'pdf', bytes }
     }
 }
 
-async function* told(written: ReturnType<DocumentWriter['write']>, tell: Tell): AsyncGenerator<Uint8Array> {
+async function* withProgress(written: ReturnType<DocumentWriter['write']>, tell: Tell): AsyncGenerator<Uint8Array> {
   tell(yield* written)
 }
 
-/** Captions hold one text; those of two are two files, told apart by their language as players expect. */
+/** Captions hold one language; two languages are two files, distinguished by their language code as players expect. */
 function textsOf({ source }: Exportable, settings: DocumentSettings, format: DocumentFormat, { stem, apart }: Called) {
   const extension = `.${format}`
   if (!captionFormats.includes(format) || settings.text !== 'both' || !hasTranslation(source))
@@ -98,7 +107,10 @@ async function* soundBytes(
 ): AsyncGenerator<Uint8Array> {
   const { metadata, key } = sound!
   const output: AudioOutput = {
-    ...{ format: settings.format, sample_rate: settings.sampleRate, metadata, cover: await coverPicture() },
+    format: settings.format,
+    sample_rate: settings.sampleRate,
+    metadata,
+    cover: await coverPicture(),
     channels: settings.channels === 'mono' ? 1 : 2,
     ...(audioFormatOption(settings.format).is_lossy ? { bit_rate_kbps: settings.bitrate } : {}),
   }

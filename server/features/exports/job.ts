@@ -27,7 +27,7 @@ type Skipped = { job_id: string; code: string; error: string }
 
 /** Of one account. */
 const most_waiting = 500
-const reserved_ahead = 8 * 1024 * 1024
+const reservedAhead = 8 * 1024 * 1024
 
 export const exportedFiles = userFolder('exports')
 export const exportFolder = exportedFiles.of
@@ -69,16 +69,21 @@ async function exportJobs(work: ExportWork, input: Input, run: ExportRun) {
   const body = Readable.from(withinRoom(ready, room), { objectMode: false })
   const { size } = await work.storage.put(key, body, { type, signal })
   return {
-    ...{ result_filename: name, result_type: type, result_size: size, result_key: key },
-    ...{ files: several ? count.files : 1, unprinted: count.unprinted, skipped },
+    result_filename: name,
+    result_type: type,
+    result_size: size,
+    result_key: key,
+    files: several ? count.files : 1,
+    unprinted: count.unprinted,
+    skipped,
   }
 }
 
-/** How large it becomes is known at its end: room is reserved some megabytes ahead of what is written. */
+/** Its size is known at its end: room is reserved some megabytes ahead. */
 async function* withinRoom(bytes: AsyncIterable<Uint8Array>, room: Reservation): AsyncGenerator<Uint8Array> {
   let left = 0
   for await (const chunk of bytes) {
-    if (chunk.length > left) left += await room.grow(chunk.length - left, Math.max(reserved_ahead, chunk.length))
+    if (chunk.length > left) left += await room.grow(chunk.length - left, Math.max(reservedAhead, chunk.length))
     left -= chunk.length
     yield chunk
   }
@@ -127,7 +132,7 @@ async function* entriesOf(
   }
 }
 
-/** Two jobs may be called the same; two files in a zip may not, whatever case and marks a file system tells apart. */
+/** Makes names unique within a zip, also on file systems that ignore case or accents. */
 function uniqueNames(): (title: string) => Called {
   const used = new Set<string>()
   return (title) => {
@@ -152,8 +157,8 @@ const expiryOf = (created_at: Date | string) => new Date(new Date(created_at).ge
 function exportView({ files }: ExportWork, job: AnyJobView, account_id: AccountId): AnyJobView {
   const { id, status, result_filename: download } = job as AnyJobView & { result_filename?: string }
   if (status !== 'completed') return { ...job, result_url: null, expires_at: null }
-  const expires_at = expiryOf(job.created_at)
-  const lifetime_seconds = Math.max(1, (expires_at.getTime() - Date.now()) / 1000)
+  const expiresAt = expiryOf(job.created_at)
+  const lifetime_seconds = Math.max(1, (expiresAt.getTime() - Date.now()) / 1000)
   const result_url = files.signedUrl(resultKey(account_id, id), { lifetime_seconds, download })
-  return { ...job, result_url, expires_at: expires_at.toISOString() }
+  return { ...job, result_url, expires_at: expiresAt.toISOString() }
 }

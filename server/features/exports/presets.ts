@@ -25,8 +25,8 @@ export function createPresets({
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
 }) {
   return {
-    async list({ account_id }: Caller, job_type?: ExportJobType): Promise<ExportPreset[]> {
-      return (await store.list(db, account_id, job_type)).map(viewOf)
+    async list({ account_id }: Caller, jobType?: ExportJobType): Promise<ExportPreset[]> {
+      return (await store.list(db, account_id, jobType)).map(viewOf)
     },
     create: ({ account_id }: Caller, preset: NewExportPreset): Promise<ExportPreset> =>
       named(() =>

@@ -6,6 +6,14 @@ import {
   ExportJob,
   exportKind,
 } from '#core/contract/exports/exports.ts'
+import type {
+  AudioSettings,
+  AudioWish,
+  DocumentSettings,
+  DocumentWish,
+  ExportJobType,
+} from '#core/contract/exports/settings.ts'
+import { audioSettingsProblem, defaultAudioSettings, fittingAudio } from '#core/rules/exports/audio-settings.ts'
 import { safeFilename } from '#core/rules/exports/output-settings.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
@@ -15,7 +23,6 @@ import type { EraseFiles } from '../files/erase.ts'
 import type { Files } from '../files/service.ts'
 import { refuseImpossible, type Wanted } from './files-of-job.ts'
 import { exportFolder } from './job.ts'
-import { audioSettingsOf, documentSettingsOf } from './orders.ts'
 import type { Sources } from './sources.ts'
 
 export type Exports = ReturnType<typeof createExports>
@@ -48,7 +55,7 @@ export function createExports(parts: {
     const { job_type, output_folder, client_key } = asked
     const job_ids = [...new Set(asked.job_ids)]
     let title = ''
-    // of several each is looked at when its turn comes, and named where it cannot be exported
+    // checks each of several, and names those that cannot be exported
     if (job_ids.length === 1) {
       const job = await sources.open(account_id, job_type, job_ids[0]!)
       refuseImpossible(job, wanted)
@@ -57,7 +64,11 @@ export function createExports(parts: {
     await parts.roomFor(account_id)
     const input = {
       export_type: wanted.audio && wanted.document ? 'both' : wanted.audio ? 'audio' : 'document',
-      ...{ job_type, job_ids, title, output_folder, ...wanted },
+      job_type,
+      job_ids,
+      title,
+      output_folder,
+      ...wanted,
       output_filename: safeFilename(asked.output_filename.trim() || title),
     }
     const once = { ...idempotency, client_key: client_key ?? idempotency?.client_key }
@@ -65,24 +76,24 @@ export function createExports(parts: {
     return shown(await jobs.enqueue(exportKind, { ...who, input, ...once }))
   }
 
-  /** Files of the account alone: a signed address of somebody else's is not passed on. */
-  async function serve({ account_id }: Caller, file_id: string, asked: Asked): Promise<FileReply> {
-    if (!files.keyOf(file_id).startsWith(`${files.folderOf(account_id)}/`)) throw missing()
+  /** Only the account's own files: signed addresses of other accounts are refused. */
+  async function serve({ account_id }: Caller, fileId: string, asked: Asked): Promise<FileReply> {
+    if (!files.keyOf(fileId).startsWith(`${files.folderOf(account_id)}/`)) throw missing()
     const { range, if_range, filename, signal } = asked
-    return files.open(file_id, range, { if_range, download: filename && safeFilename(filename), signal })
+    return files.open(fileId, range, { if_range, download: filename && safeFilename(filename), signal })
   }
   function fileIdOf(path: string): string {
-    const [, file_id] = reference.exec(path) ?? []
-    if (!file_id) throw missing()
-    return file_id
+    const [, fileId] = reference.exec(path) ?? []
+    if (!fileId) throw missing()
+    return fileId
   }
   /** With the host before it that is configured, or the one the caller found us under. Nothing is fetched from there. */
   function pathOf(url: string, reached?: string): string {
     if (url.startsWith('/') && !url.startsWith('//')) return url
     const { protocol, hostname, host, port, pathname, username, password } = URL.canParse(url) ? new URL(url) : nowhere
     const own = parts.own()
-    const asked_port = Number(port) || (protocol === 'https:' ? 443 : 80)
-    const ours = (hostname === own.hostname && own.ports.includes(asked_port)) || host === reached
+    const askedPort = Number(port) || (protocol === 'https:' ? 443 : 80)
+    const ours = (hostname === own.hostname && own.ports.includes(askedPort)) || host === reached
     if (!ours || !/^https?:$/.test(protocol) || username || password) throw missing()
     return pathname
   }
@@ -120,3 +131,37 @@ export function createExports(parts: {
 
 const nowhere = { protocol: '', hostname: '', host: '', port: '', pathname: '', username: '', password: '' }
 const missing = () => new AppError('not_found', { what: 'File' })
+
+/** Missing options get the format's defaults; given ones must be supported. */
+function audioSettingsOf(wish: AudioWish): AudioSettings {
+  const { sampleRate, bitrate, ...rest } = wish
+  const fitting = fittingAudio({
+    ...rest,
+    sampleRate: sampleRate ?? defaultAudioSettings.sampleRate,
+    bitrate: bitrate ?? defaultAudioSettings.bitrate,
+  })
+  const settings = { ...fitting, sampleRate: sampleRate ?? fitting.sampleRate, bitrate: bitrate ?? fitting.bitrate }
+  const fields = audioSettingsProblem(settings)
+  if (fields) {
+    const detail = Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`)
+    throw new AppError('invalid_request', { detail: detail.join(' '), fields })
+  }
+  return settings
+}
+
+function documentSettingsOf(wish: DocumentWish, job_type: ExportJobType): DocumentSettings {
+  if (wish.formats.length === 0) throw new AppError('export_format_missing', {})
+  return {
+    selectedFormats: [...new Set(wish.formats)],
+    includeTimestamps: wish.include_timestamps,
+    includeSpeakerLabels: wish.include_speaker_labels,
+    includeConfidenceScores: wish.include_confidence_scores,
+    pageSize: wish.page_size,
+    fontSize: wish.font_size,
+    fontFamily: wish.font_family,
+    lineSpacing: wish.line_spacing,
+    template: wish.template_id,
+    text: wish.text ?? (job_type === 'translation' ? 'both' : 'original'),
+    jsonShape: wish.json_shape,
+  }
+}

@@ -17,7 +17,7 @@ import { noise, samplesOf } from '../../adapters/media/measure.conformance.ts'
 import { loudnessByFfmpeg } from '../../adapters/media/pcm/loudness.conformance.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import type { Media } from '../../ports/media.ts'
-import { coverPicture } from './cover.ts'
+import { coverPicture } from './files-of-job.ts'
 
 /** Exports of sound by the media engine the product runs with. */
 let dir: string
@@ -68,21 +68,24 @@ async function exported(given: Partial<AudioSettings>) {
 }
 
 describe('a sound exported by the real engine', () => {
-  it.each(audioExportFormats)('as %s has its words, its length and, where it can, a cover', async (format) => {
-    const { job, bytes, info } = await exported({
-      format,
-      channels: 'mono',
-      bitrate: format === 'wav' ? undefined : 64,
-    })
-    expect(job).toMatchObject({ result_filename: `Entèvyou ak Jan.${format}`, result_type: audioTypes[format] })
-    expect(info.metadata).toMatchObject({ title: 'Entèvyou ak Jan', language: 'eng' })
-    expect(Math.abs(info.duration_seconds - 9)).toBeLessThan(0.1)
-    expect([info.channels, info.has_video]).toEqual([1, false])
-    const cover = await coverPicture()
-    // Ogg has it in base64, in pages
-    const kept = format === 'ogg' ? bytes.includes('METADATA_BLOCK_PICTURE') : bytes.includes(cover)
-    expect(kept).toBe(['mp3', 'm4a', 'flac', 'ogg'].includes(format))
-  })
+  it.each(audioExportFormats)(
+    'as %s has its tags, its length and, where the format allows, a cover',
+    async (format) => {
+      const { job, bytes, info } = await exported({
+        format,
+        channels: 'mono',
+        bitrate: format === 'wav' ? undefined : 64,
+      })
+      expect(job).toMatchObject({ result_filename: `Entèvyou ak Jan.${format}`, result_type: audioTypes[format] })
+      expect(info.metadata).toMatchObject({ title: 'Entèvyou ak Jan', language: 'eng' })
+      expect(Math.abs(info.duration_seconds - 9)).toBeLessThan(0.1)
+      expect([info.channels, info.has_video]).toEqual([1, false])
+      const cover = await coverPicture()
+      // Ogg has it in base64, in pages
+      const kept = format === 'ogg' ? bytes.includes('METADATA_BLOCK_PICTURE') : bytes.includes(cover)
+      expect(kept).toBe(['mp3', 'm4a', 'flac', 'ogg'].includes(format))
+    },
+  )
   it('is as loud as it was where nothing is asked', async () => {
     const { lufs, seconds } = await exported({ format: 'wav', channels: 'mono', sampleRate: 22_050 })
     expect(lufs).toBeLessThan(-38)

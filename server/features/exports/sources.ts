@@ -1,18 +1,28 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { ExportJobType } from '#core/contract/exports/settings.ts'
 import { type AnyJobView, type JobKind, stateOf } from '#core/contract/jobs.ts'
-import { type Transcription, transcriptionKind } from '#core/contract/stt/stt.ts'
-import { type Translation, translationKind } from '#core/contract/translate/translate.ts'
-import { type SpeechJob, speechKind } from '#core/contract/tts/jobs.ts'
-import type { ExportSource } from '#core/rules/exports/export-source.ts'
+import type { Transcription } from '#core/contract/stt/stt.ts'
+import type { Translation } from '#core/contract/translate/translate.ts'
+import type { SpeechJob } from '#core/contract/tts/jobs.ts'
+import { type ExportSource, exportJobTypes } from '#core/rules/exports/export-source.ts'
 import { sourceOfSpeech, sourceOfTranscript, sourceOfTranslation } from '#core/rules/exports/source-of-job.ts'
 import { type SpeechLabel, speechLabel, titleOf } from '#core/rules/speech/speech-label.ts'
 import { threeLetterCode } from '#core/rules/vendor/vendor-transcription.ts'
+import { allJobKinds } from '../../platform/contract.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { programName } from '../../platform/project.ts'
 
-const kinds: Record<ExportJobType, JobKind> = { tts: speechKind, stt: transcriptionKind, translation: translationKind }
+/** The kind whose jobs an export type means, as the kinds declare it. */
+export function kindsByExportType(all: JobKind[]): Record<ExportJobType, JobKind> {
+  const kindOf = (type: ExportJobType) => {
+    const [kind, second] = all.filter(({ export_type }) => export_type === type)
+    if (!kind || second)
+      throw new Error(`${second ? 'Two job kinds declare' : 'No job kind declares'} export type ${type}.`)
+    return [type, kind] as const
+  }
+  return Object.fromEntries(exportJobTypes.map(kindOf)) as Record<ExportJobType, JobKind>
+}
 
 /** A sound that is kept, and what its files say about themselves. */
 export type SourceSound = { key: string; metadata: Partial<SpeechLabel> }
@@ -23,8 +33,9 @@ export type Sources = ReturnType<typeof createSources>
 
 /** Finished jobs of an account, whatever their type, as exports are made from them. */
 export function createSources({ jobs }: { jobs: Pick<Jobs, 'get'> }) {
-  async function finished(account_id: AccountId, type: ExportJobType, id: string): Promise<AnyJobView> {
-    const job = await jobs.get(id, account_id)
+  const kinds = kindsByExportType(allJobKinds)
+  async function finished(accountId: AccountId, type: ExportJobType, id: string): Promise<AnyJobView> {
+    const job = await jobs.get(id, accountId)
     const kind = kinds[type]
     if (job.kind !== kind.kind) throw new AppError('not_found', { what: 'Job' })
     const state = stateOf(kind, job.status)
@@ -33,15 +44,15 @@ export function createSources({ jobs }: { jobs: Pick<Jobs, 'get'> }) {
     return job
   }
   /** The speech of a translation may be gone, or never have been finished. */
-  async function speechOf(account_id: AccountId, id: string | undefined): Promise<SpeechJob | undefined> {
+  async function speechOf(accountId: AccountId, id: string | undefined): Promise<SpeechJob | undefined> {
     if (!id) return undefined
-    return finished(account_id, 'tts', id).catch((err) => {
+    return finished(accountId, 'tts', id).catch((err) => {
       if (!(err instanceof AppError)) throw err
       return undefined
     }) as Promise<SpeechJob | undefined>
   }
 
-  const openers: Record<ExportJobType, (account_id: AccountId, job: AnyJobView) => Promise<Exportable>> = {
+  const openers: Record<ExportJobType, (accountId: AccountId, job: AnyJobView) => Promise<Exportable>> = {
     async tts(_, job) {
       const speech = job as unknown as SpeechJob
       return { source: sourceOfSpeech(speech), ...soundOfSpeech(speech) }
@@ -54,15 +65,15 @@ export function createSources({ jobs }: { jobs: Pick<Jobs, 'get'> }) {
       const sound = key ? { key, metadata: { title: titleOf(source.title), language } } : null
       return { source, sound, audio_removed_at: transcript.audio_removed_at }
     },
-    async translation(account_id, job) {
+    async translation(accountId, job) {
       const translation = job as unknown as Translation
-      const speech = await speechOf(account_id, translation.tts_job_id)
+      const speech = await speechOf(accountId, translation.tts_job_id)
       return { source: sourceOfTranslation(translation, speech), ...(speech ? soundOfSpeech(speech) : { sound: null }) }
     },
   }
   return {
-    async open(account_id: AccountId, type: ExportJobType, id: string): Promise<Exportable> {
-      return openers[type](account_id, await finished(account_id, type, id))
+    async open(accountId: AccountId, type: ExportJobType, id: string): Promise<Exportable> {
+      return openers[type](accountId, await finished(accountId, type, id))
     },
   }
 }

@@ -9,11 +9,11 @@ type Which = { id: string; account_id: AccountId }
 type Change = Partial<Pick<PresetRow, 'name' | 'export_type' | 'settings' | 'is_default'>>
 
 export const presetStore = {
-  list: (on: Sql, account_id: AccountId, job_type?: ExportJobType): Promise<PresetRow[]> =>
+  list: (on: Sql, account_id: AccountId, jobType?: ExportJobType): Promise<PresetRow[]> =>
     on.query(
       `select * from export_presets where account_id = $1 and ($2::text is null or job_type = $2)
        order by is_default desc, lower(name), id`,
-      [account_id, job_type ?? null],
+      [account_id, jobType ?? null],
     ),
   async count(on: Sql, account_id: AccountId): Promise<number> {
     const rows = await on.query<{ count: number }>(
@@ -45,10 +45,10 @@ export const presetStore = {
     return row!
   },
   /** There is one default at most. */
-  async noDefault(on: Sql, account_id: AccountId, job_type: ExportJobType): Promise<void> {
+  async noDefault(on: Sql, account_id: AccountId, jobType: ExportJobType): Promise<void> {
     await on.query(
       'update export_presets set is_default = false where account_id = $1 and job_type = $2 and is_default',
-      [account_id, job_type],
+      [account_id, jobType],
     )
   },
   async remove(on: Sql, { id, account_id }: Which): Promise<boolean> {

@@ -189,8 +189,8 @@ describe('a kept document', () => {
 })
 
 describe('orphaned files', () => {
-  async function putAt(key: string, age_hours: number) {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - age_hours * 3_600_000 })
+  async function putAt(key: string, ageHours: number) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - ageHours * 3_600_000 })
     try {
       await storage.put(key, Buffer.from('x'), { type: 'audio/wav' })
     } finally {

@@ -25,7 +25,7 @@ export function createEraseFiles({ jobs }: { jobs: Pick<Jobs, 'enqueue' | 'lease
 }
 
 /** While a backup is made, erasures are delayed by this much. */
-const backup_minutes = 10
+const backupMinutes = 10
 
 /** An erasure that began before a backup continues: its rows were deleted earlier, and are not in that backup. */
 export function eraseFilesRunner(parts: {
@@ -41,7 +41,7 @@ export function eraseFilesRunner(parts: {
     async run(input, { signal }) {
       const { folders, files } = input
       if (await isBackedUp()) {
-        const run_at = new Date(Date.now() + backup_minutes * 60_000)
+        const run_at = new Date(Date.now() + backupMinutes * 60_000)
         await jobs.enqueue(eraseFilesKind, { account_id: null, input, run_at })
         return { folders_erased: 0, files_erased: 0 }
       }

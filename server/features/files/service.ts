@@ -10,7 +10,7 @@ import type { ListedFile, Storage, StoredFile } from '../../ports/storage.ts'
 import { createFileIds } from './file-id.ts'
 import { parseRange } from './range.ts'
 
-const day_seconds = 24 * 3600
+const daySeconds = 24 * 3600
 
 export type Files = ReturnType<typeof createFiles>
 
@@ -44,14 +44,14 @@ export function createFiles({
   now?: () => number
 }) {
   const ids = createFileIds({ secrets, now })
-  const being_made = new Map<string, Promise<void>>()
+  const beingMade = new Map<string, Promise<void>>()
 
   /** Concurrent requests share one derivation, so the signal of one of them must not abort it. */
   async function make(key: string): Promise<boolean> {
     const maker = makers.find((one) => one.makes(key))
     if (!maker) return false
-    const making = being_made.get(key) ?? maker.make(key).finally(() => being_made.delete(key))
-    being_made.set(key, making)
+    const making = beingMade.get(key) ?? maker.make(key).finally(() => beingMade.delete(key))
+    beingMade.set(key, making)
     await making
     return true
   }
@@ -70,7 +70,7 @@ export function createFiles({
       size: end - (range?.start ?? 0) + 1,
       etag: quoted(file.etag),
       modified_at: file.modified_at,
-      cache: `private, max-age=${Math.min(seconds_left, day_seconds)}`,
+      cache: `private, max-age=${Math.min(seconds_left, daySeconds)}`,
       ...(range ? { range: { start: range.start, end, total: file.size } } : {}),
       ...(download === undefined ? {} : { download: safeName(download) }),
     }
@@ -78,15 +78,15 @@ export function createFiles({
 
   return {
     /** The prefix of everything an account owns. */
-    folderOf: (account_id: AccountId) => `u/${account_id}`,
+    folderOf: (accountId: AccountId) => `u/${accountId}`,
 
     /** A path on this server that needs no sign-in until it expires. */
     signedUrl(key: string, options: { lifetime_seconds?: number; download?: string } = {}): string {
-      const { lifetime_seconds = day_seconds, download } = options
+      const { lifetime_seconds = daySeconds, download } = options
       const path = pathFor(readFile, { file_id: ids.make(key, lifetime_seconds) })
       return download === undefined ? path : `${path}?${new URLSearchParams({ download })}`
     },
-    keyOf: (file_id: string) => ids.read(file_id).key,
+    keyOf: (fileId: string) => ids.read(fileId).key,
 
     /** Stores a body under the type detected from its first bytes; the client's name and type are ignored. */
     async save(key: string, body: Readable | Uint8Array, options: SaveOptions = {}): Promise<StoredFile> {
@@ -101,8 +101,8 @@ export function createFiles({
     },
 
     /** Derives a missing file first, if it can be derived. */
-    async open(file_id: string, range_header?: string, options: OpenOptions = {}): Promise<FileReply> {
-      const found = ids.read(file_id)
+    async open(fileId: string, range_header?: string, options: OpenOptions = {}): Promise<FileReply> {
+      const found = ids.read(fileId)
       try {
         return await open(found, range_header, options)
       } catch (err) {
@@ -117,7 +117,7 @@ export function createFiles({
       if (!(await storage.stat(key))) await make(key)
     },
 
-    listOf: (account_id: AccountId): AsyncIterable<ListedFile> => storage.listBelow(`u/${account_id}`),
+    listOf: (accountId: AccountId): AsyncIterable<ListedFile> => storage.listBelow(`u/${accountId}`),
   }
 }
 

@@ -5,7 +5,7 @@ import { LegalFacts, listMissingLegal, readLegalFacts } from '#core/contract/leg
 import { createAudioUpload } from '#core/contract/stt/uploads.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { accountStore } from '../account/store.ts'
-import { type Configured, processorsOf } from './processors.ts'
+import { type Configured, processorsOf } from './feature.ts'
 
 const operator = {
   LEGAL_COMPANY: 'Radyo Jakmèl SA',

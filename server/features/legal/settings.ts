@@ -42,29 +42,29 @@ export const legalSettings = settings('Legal pages', {
 })
 
 /** Marks a value that is left out on purpose. */
-const left_out = 'none'
+const leftOut = 'none'
 const LegalFile = z.strictObject(
   Object.fromEntries(
-    Object.entries(operatorValues).map(([name, schema]) => [name, z.union([z.literal(left_out), schema]).optional()]),
+    Object.entries(operatorValues).map(([name, schema]) => [name, z.union([z.literal(leftOut), schema]).optional()]),
   ),
 )
 
 /** Merges a file, which may have texts by language, with variables, which take precedence. */
 export function legalConfig(env: SettingsOf<typeof legalSettings>) {
-  const from_file = env.LEGAL_FILE ? legalFile(env.LEGAL_FILE) : {}
+  const fromFile = env.LEGAL_FILE ? legalFile(env.LEGAL_FILE) : {}
   const operator: Record<string, unknown> = {}
   const missing: { value: string; setting: string }[] = []
   for (const name of Object.keys(operatorValues) as OperatorValue[]) {
     const setting = `LEGAL_${name.toUpperCase()}` as `LEGAL_${Uppercase<OperatorValue>}`
-    const given = env[setting] === undefined ? from_file[name] : legalValue(setting, name, env[setting])
+    const given = env[setting] === undefined ? fromFile[name] : legalValue(setting, name, env[setting])
     if (given === undefined) missing.push({ value: name, setting })
-    operator[name] = given === left_out ? null : (given ?? null)
+    operator[name] = given === leftOut ? null : (given ?? null)
   }
   return { operator: operator as { [K in OperatorValue]: z.output<(typeof operatorValues)[K]> | null }, missing }
 }
 
 function legalValue(setting: string, name: OperatorValue, text: string): unknown {
-  if (text === left_out) return left_out
+  if (text === leftOut) return leftOut
   const schema = operatorValues[name]
   const parsed = schema.safeParse(schema instanceof z.ZodNumber ? Number(text) : text)
   if (!parsed.success) throw new ConfigError(`Bad configuration\n${setting}: ${z.prettifyError(parsed.error)}`)

@@ -14,7 +14,7 @@ export function mailFeature(given: {
   /** How long an unsent mail is kept; null while it is among the newest. */
   keep_days: number | null
   /** Whether a session has passed a second factor. */
-  hasPassed(session_id: string): Promise<boolean>
+  hasPassed(sessionId: string): Promise<boolean>
   person(on: Sql, user_id: UserId): Promise<{ user_id: UserId; email: string }>
 }): Feature {
   const { db, store, mailer, person, hasPassed, keep_days } = given

@@ -1,9 +1,15 @@
 import { AppError } from '#core/contract/errors.ts'
-import { listOutbox, readOutboxMail } from '#core/contract/mail.ts'
+import { hiddenLink, listOutbox, readOutboxMail } from '#core/contract/mail.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import { hideLinks } from './hide-links.ts'
 import type { KeptMail, MailStore } from './store.ts'
+
+const address = /[a-z][a-z\d+.-]*:\/\/\S+/gi
+
+/** A mail's text without links: each may carry a token that opens an account. */
+export function hideLinks(text: string): string {
+  return text.replace(address, hiddenLink)
+}
 
 const envelope = ({ id, to, subject, created_at }: KeptMail) => ({
   id,
@@ -16,7 +22,7 @@ export function mailRoutes(given: {
   store: MailStore
   mailer: Pick<Mailer, 'delivers'>
   /** Whether a session has passed a second factor. */
-  hasPassed(session_id: string): Promise<boolean>
+  hasPassed(sessionId: string): Promise<boolean>
 }): Route[] {
   const { store, mailer, hasPassed } = given
   return [

@@ -33,8 +33,8 @@ describe('the outbox', () => {
     for (let n = 0; n < 103; n++) await store.keep(mail(n, n % 10 === 0 ? 'jan@example.com' : undefined))
     const subjects = (await store.list()).map(({ subject }) => subject)
     expect(subjects).toEqual(Array.from({ length: 100 }, (_, i) => `Lèt ${102 - i}`))
-    const to_jan = await store.list({ to: 'jan@example.com' })
-    expect(to_jan.map(({ subject }) => subject)).toEqual(
+    const toJan = await store.list({ to: 'jan@example.com' })
+    expect(toJan.map(({ subject }) => subject)).toEqual(
       [100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 0].map((n) => `Lèt ${n}`),
     )
     expect(await store.list({ to: 'unknown@example.com' })).toEqual([])

@@ -4,8 +4,8 @@ import type { UserId } from '../../platform/ids.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { outboxMails } from './tables.ts'
 
-const kept_mails = 500
-const listed_mails = 100
+const keptMails = 500
+const listedMails = 100
 
 export type KeptMail = typeof outboxMails.$inferSelect
 export type MailStore = ReturnType<typeof createMailStore>
@@ -17,13 +17,13 @@ export function createMailStore(db: Db) {
       const { names, places, values } = inserted({ to, user_id, subject, text, html })
       await db.query(`insert into outbox_mails (${names}) values (${places})`, values)
       await db.query(
-        `delete from outbox_mails where id in (select id from outbox_mails order by ${newest} offset ${kept_mails})`,
+        `delete from outbox_mails where id in (select id from outbox_mails order by ${newest} offset ${keptMails})`,
       )
     },
     /** Newest first, at most 100. */
     async list({ to }: { to?: string } = {}): Promise<KeptMail[]> {
       return db.query(
-        `select * from outbox_mails where $1::text is null or "to" = $1 order by ${newest} limit ${listed_mails}`,
+        `select * from outbox_mails where $1::text is null or "to" = $1 order by ${newest} limit ${listedMails}`,
         [to ?? null],
       )
     },

@@ -24,7 +24,7 @@ const RepoFacts = z.object({
   siblings: z.array(z.object({ rfilename: z.string() })).default([]),
   cardData: z.object({ license: z.union([z.string(), z.array(z.string())]).optional() }).nullish(),
 })
-const most_bytes = 8 * 1024 * 1024
+const mostBytes = 8 * 1024 * 1024
 
 /** A client of Hugging Face, or of a mirror of it. */
 export function openHub({ base, token, web }: { base: string; token?: string; web: Web }): Hub {
@@ -103,7 +103,7 @@ async function bodyOf(body: AsyncIterable<Buffer>): Promise<string> {
   let bytes = 0
   for await (const piece of body) {
     bytes += piece.length
-    if (bytes > most_bytes) break
+    if (bytes > mostBytes) break
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

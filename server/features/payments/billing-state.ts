@@ -9,10 +9,10 @@ export type Billing = ReturnType<typeof createBillingState>
 /** Reads an account's billing state, from which every price is computed. The caller holds the lock of its balance. */
 export function createBillingState({ credits }: { credits: Credits }) {
   return {
-    async of(tx: Sql, account_id: AccountId) {
-      const state = await credits.held(tx, account_id)
-      const profile = await profileStore.of(tx, account_id)
-      const promotion_used = await orderStore.hasUsedPromotion(tx, account_id)
+    async of(tx: Sql, accountId: AccountId) {
+      const state = await credits.held(tx, accountId)
+      const profile = await profileStore.of(tx, accountId)
+      const promotion_used = await orderStore.hasUsedPromotion(tx, accountId)
       const held: Held = state
         ? {
             ...state,

@@ -18,34 +18,34 @@ type Given = {
 
 /** Changes how a plan continues: cancel, resume, schedule a downgrade, change the card. */
 export function createBillingControl({ db, credits, now }: PaymentParts, { orders, card, renewals }: Given) {
-  async function view(account_id: AccountId): Promise<BillingView> {
-    const [profile, latest] = [await profileStore.of(db, account_id), await orderStore.latestOfPlan(db, account_id)]
-    const held = await db.tx((tx) => credits.held(tx, account_id))
-    const has_plan = held !== undefined && held.plan !== 'free' && held.paid_until !== null
-    const renewal = has_plan && held.status !== 'canceled' ? held.renewal : null
-    const renews = has_plan && held.status !== 'canceled' && (profile?.renews ?? false)
-    const is_late = has_plan && held.paid_until! <= now()
+  async function view(accountId: AccountId): Promise<BillingView> {
+    const [profile, latest] = [await profileStore.of(db, accountId), await orderStore.latestOfPlan(db, accountId)]
+    const held = await db.tx((tx) => credits.held(tx, accountId))
+    const hasPlan = held !== undefined && held.plan !== 'free' && held.paid_until !== null
+    const renewal = hasPlan && held.status !== 'canceled' ? held.renewal : null
+    const renews = hasPlan && held.status !== 'canceled' && (profile?.renews ?? false)
+    const isLate = hasPlan && held.paid_until! <= now()
     return {
-      method: has_plan ? (latest?.method ?? null) : null,
+      method: hasPlan ? (latest?.method ?? null) : null,
       renews,
       card: profile?.card ?? null,
       renewal_usd: renewal ? priceCents(renewal.plan, renewal.billing_cycle) / 100 : null,
       renewal_plan: renewal?.plan ?? null,
       renewal_billing_cycle: renewal?.billing_cycle ?? null,
-      next_billing_date: has_plan && held.status !== 'canceled' ? held.paid_until!.toISOString() : null,
-      payment_problem: has_plan ? (profile?.problem ?? null) : null,
-      grace_ends_at: is_late ? new Date(held.period_end.getTime() + graceDays * 86_400_000).toISOString() : null,
+      next_billing_date: hasPlan && held.status !== 'canceled' ? held.paid_until!.toISOString() : null,
+      payment_problem: hasPlan ? (profile?.problem ?? null) : null,
+      grace_ends_at: isLate ? new Date(held.period_end.getTime() + graceDays * 86_400_000).toISOString() : null,
     }
   }
 
-  async function changed(account_id: AccountId) {
-    await renewals.soon(account_id)
-    const { subscription } = await credits.balance(account_id)
-    return { subscription: subscription?.plan.id === 'free' ? null : subscription, billing: await view(account_id) }
+  async function changed(accountId: AccountId) {
+    await renewals.soon(accountId)
+    const { subscription } = await credits.balance(accountId)
+    return { subscription: subscription?.plan.id === 'free' ? null : subscription, billing: await view(accountId) }
   }
 
-  async function heldOrRefuse(tx: Parameters<typeof credits.held>[0], account_id: AccountId) {
-    const held = await credits.held(tx, account_id)
+  async function heldOrRefuse(tx: Parameters<typeof credits.held>[0], accountId: AccountId) {
+    const held = await credits.held(tx, accountId)
     if (!held?.paid_until || held.plan === 'free' || held.plan === 'staff')
       throw new AppError('not_found', { what: 'Subscription' })
     return held
@@ -53,41 +53,37 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
 
   return {
     view,
-    async changeLater(account_id: AccountId, choice: Extract<CheckoutChoice, { plan_id: unknown }>) {
-      const { quote } = await orders.quote(account_id, choice)
+    async changeLater(accountId: AccountId, choice: Extract<CheckoutChoice, { plan_id: unknown }>) {
+      const { quote } = await orders.quote(accountId, choice)
       if (quote.kind !== 'later') throw new AppError('payment_needed', {})
       await db.tx(async (tx) => {
-        await heldOrRefuse(tx, account_id)
-        await credits.schedule(tx, account_id, { plan: choice.plan_id, billing_cycle: choice.billing_cycle })
-        await renewals.mark(tx, account_id)
+        await heldOrRefuse(tx, accountId)
+        await credits.schedule(tx, accountId, { plan: choice.plan_id, billing_cycle: choice.billing_cycle })
+        await renewals.mark(tx, accountId)
       })
-      return changed(account_id)
+      return changed(accountId)
     },
 
-    async cancel(account_id: AccountId) {
+    async cancel(accountId: AccountId) {
       await db.tx(async (tx) => {
-        const held = await heldOrRefuse(tx, account_id)
-        if (held.status !== 'canceled') await credits.cancelSubscription(tx, account_id)
-        await renewals.mark(tx, account_id)
+        const held = await heldOrRefuse(tx, accountId)
+        if (held.status !== 'canceled') await credits.cancelSubscription(tx, accountId)
+        await renewals.mark(tx, accountId)
       })
-      return changed(account_id)
+      return changed(accountId)
     },
 
-    async resume(account_id: AccountId) {
+    async resume(accountId: AccountId) {
       await db.tx(async (tx) => {
-        await heldOrRefuse(tx, account_id)
-        await credits.resumeSubscription(tx, account_id)
-        await renewals.mark(tx, account_id)
+        await heldOrRefuse(tx, accountId)
+        await credits.resumeSubscription(tx, accountId)
+        await renewals.mark(tx, accountId)
       })
-      return changed(account_id)
+      return changed(accountId)
     },
 
-    async changeCard(
-      account_id: AccountId,
-      change: { payment_method_id: string } | { setup_id: string },
-      key?: string,
-    ) {
-      const profile = await profileStore.of(db, account_id)
+    async changeCard(accountId: AccountId, change: { payment_method_id: string } | { setup_id: string }, key?: string) {
+      const profile = await profileStore.of(db, accountId)
       if (!profile) throw new AppError('not_found', { what: 'Card' })
       const { customer, renewal } = profile
       const setup =
@@ -97,7 +93,7 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
               customer,
               renewal,
               payment_method: change.payment_method_id,
-              key: `card:${account_id}:${key ?? change.payment_method_id}`,
+              key: `card:${accountId}:${key ?? change.payment_method_id}`,
             })
       if (setup.status === 'failed')
         throw new AppError('payment_failed', {
@@ -105,14 +101,14 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
           detail: setup.failure?.message ?? '',
         })
       if (setup.status === 'done')
-        await profileStore.put(db, account_id, {
+        await profileStore.put(db, accountId, {
           payment_method: setup.payment_method,
           card: setup.card,
           problem: null,
         })
-      // the provider charges what is overdue to the new card at once
-      if (setup.status === 'done') await renewals.soon(account_id)
-      return { setup_id: setup.reference, client_secret: setup.client_secret, billing: await view(account_id) }
+      // the provider charges overdue amounts to the new card at once
+      if (setup.status === 'done') await renewals.soon(accountId)
+      return { setup_id: setup.reference, client_secret: setup.client_secret, billing: await view(accountId) }
     },
   }
 }

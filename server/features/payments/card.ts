@@ -33,10 +33,10 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
         reason: settled.failure?.code ?? settled.status,
         detail: settled.failure?.message ?? '',
       })
-    const is_waiting = payment.status === 'action_needed'
+    const isWaiting = payment.status === 'action_needed'
     return {
       order: orderView(settled),
-      client_secret: is_waiting ? payment.client_secret : null,
+      client_secret: isWaiting ? payment.client_secret : null,
       details: detailsOf(settled),
     }
   }
@@ -84,8 +84,8 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
       return settle(order, known ?? (await charge(order, payment_method, is_repeat)), payment_method)
     },
 
-    async confirm(account_id: Acting['account_id'], order_id: string) {
-      const order = await orders.own(account_id, order_id)
+    async confirm(account_id: Acting['account_id'], orderId: string) {
+      const order = await orders.own(account_id, orderId)
       if (order.method !== 'card' || !order.reference) throw new AppError('not_found', { what: 'Order' })
       return settle(order, await provider().read(order.reference))
     },

@@ -9,7 +9,7 @@ const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour]
 const longest = { card: 24 * hour, paypal: 24 * hour, crypto: 7 * 24 * hour }
 
 /** Refunds and disputes can go unreported; banks take up to four months for a dispute. */
-const later_pauses = [1, 7, 30, 60, 90].map((days) => days * 24 * hour)
+const laterPauses = [1, 7, 30, 60, 90].map((days) => days * 24 * hour)
 
 export function pauseAfter(checks: number): number {
   return pauses[Math.min(checks, pauses.length - 1)]!
@@ -21,12 +21,12 @@ export function nextCheck(
   now: Date,
 ): Date | null {
   if (status === 'applied' || status === 'disputed') {
-    const pause = later_pauses[checks]
+    const pause = laterPauses[checks]
     return pause === undefined ? null : new Date(now.getTime() + pause)
   }
   // money can arrive late at an expired address
-  const is_watched = isOpen(status) || status === 'paid' || (status === 'expired' && method === 'crypto' && checks < 40)
-  return is_watched ? new Date(now.getTime() + pauseAfter(checks)) : null
+  const isWatched = isOpen(status) || status === 'paid' || (status === 'expired' && method === 'crypto' && checks < 40)
+  return isWatched ? new Date(now.getTime() + pauseAfter(checks)) : null
 }
 
 export function isForgotten({ method, created_at }: Pick<Order, 'method' | 'created_at'>, now: Date): boolean {

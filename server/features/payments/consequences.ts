@@ -8,8 +8,8 @@ import type { PaymentParts } from './parts.ts'
 /** Figures of other areas that depend on the plan. */
 export type PlanFigures = {
   /** Seats that would be suspended under a plan. */
-  seatsLost(account_id: AccountId, plan: PlanId): Promise<PlanConsequences['seats']>
-  storedBytes(account_id: AccountId): Promise<number>
+  seatsLost(accountId: AccountId, plan: PlanId): Promise<PlanConsequences['seats']>
+  storedBytes(accountId: AccountId): Promise<number>
 }
 
 type Change = { plan_id?: PlanId; billing_cycle: BillingCycle }
@@ -20,28 +20,28 @@ export function createConsequences(
   orders: Pick<Orders, 'quote'>,
 ) {
   return async function consequences(
-    account_id: AccountId,
+    accountId: AccountId,
     { plan_id, billing_cycle }: Change,
   ): Promise<PlanConsequences> {
-    const held = await db.tx((tx) => credits.held(tx, account_id))
+    const held = await db.tx((tx) => credits.held(tx, accountId))
     if (!held?.paid_until || held.plan === 'free' || held.plan === 'staff')
       throw new AppError('not_found', { what: 'Subscription' })
     if (plan_id) {
-      const { quote } = await orders.quote(account_id, { plan_id, billing_cycle })
+      const { quote } = await orders.quote(accountId, { plan_id, billing_cycle })
       if (quote.kind !== 'later') throw new AppError('payment_needed', {})
     }
     const plan = plan_id ?? 'free'
     const [seats, used_bytes, balance] = await Promise.all([
-      seatsLost(account_id, plan),
-      storedBytes(account_id),
-      credits.balance(account_id),
+      seatsLost(accountId, plan),
+      storedBytes(accountId),
+      credits.balance(accountId),
     ])
     const limit_bytes = plans[plan].storage_bytes
     // a plan that is past due lasts to the end of its period
-    const ends_at = held.paid_until > held.period_end ? held.paid_until : held.period_end
+    const endsAt = held.paid_until > held.period_end ? held.paid_until : held.period_end
     return {
       plan,
-      takes_effect_at: ends_at.toISOString(),
+      takes_effect_at: endsAt.toISOString(),
       seats,
       storage: { used_bytes, limit_bytes, over_bytes: Math.max(0, used_bytes - (limit_bytes ?? used_bytes)) },
       credits: {

@@ -5,9 +5,8 @@ import { isStablecoin, leastCryptoUsd, listedCoins, roughEstimate, stablecoins }
 import type { Quote } from '#core/rules/payments/quote.ts'
 import { ttlCache } from '../../platform/async/ttl-cache.ts'
 import type { Acting } from '../../platform/ids.ts'
-import type { cryptoFacts } from './crypto-facts.ts'
 import { describe } from './fulfil.ts'
-import type { Orders } from './orders.ts'
+import type { cryptoFacts, Orders } from './orders.ts'
 import type { PaymentParts } from './parts.ts'
 import type { Order } from './store.ts'
 import { detailsOf, orderView } from './views.ts'
@@ -89,10 +88,10 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
     },
 
     /** Answers the state of the order. While it is open, reads the payment from the provider first. */
-    async status(account_id: Acting['account_id'], reference: string) {
-      const known = await orders.ownByReference(account_id, 'crypto', reference)
-      const is_open = known.status === 'pending' || known.status === 'created'
-      const read = is_open ? await provider().read(reference).catch(unlessAway) : null
+    async status(accountId: Acting['account_id'], reference: string) {
+      const known = await orders.ownByReference(accountId, 'crypto', reference)
+      const isOpen = known.status === 'pending' || known.status === 'created'
+      const read = isOpen ? await provider().read(reference).catch(unlessAway) : null
       const order = read ? await orders.settle(known.id, read) : known
       return { ...view(order), order: orderView(order), details: detailsOf(order) }
     },

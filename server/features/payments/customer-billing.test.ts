@@ -124,9 +124,9 @@ describe('the saved card', () => {
   it('belongs to its account: another account is refused and nothing is charged', async () => {
     const [mari, other] = [await t.newUser(), await t.newUser()]
     await pay(mari, starter)
-    const package_20k = { package_id: 'credits-20k' }
-    await expect(pay(other, package_20k, savedCard)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(pay(other, package_20k, await savedBy(mari))).rejects.toMatchObject({ code: 'payment_refused' })
+    const package20k = { package_id: 'credits-20k' }
+    await expect(pay(other, package20k, savedCard)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(pay(other, package20k, await savedBy(mari))).rejects.toMatchObject({ code: 'payment_refused' })
     expect((await t.call(listOrders, { query: {} }, other)).orders).toEqual([])
   })
 })
@@ -134,10 +134,10 @@ describe('the saved card', () => {
 describe('payments', () => {
   it('are neither paid nor pending when declined or abandoned', async () => {
     const mari = await t.newUser()
-    const package_100k = { package_id: 'credits-100k' }
-    await expect(pay(mari, package_100k, control().card('4000000000000002'))).rejects.toMatchObject({ status: 402 })
-    await t.call(createPayPalOrder, { body: package_100k }, mari)
-    await t.call(createCryptoPayment, { body: { ...package_100k, pay_currency: 'btc' } }, mari)
+    const package100k = { package_id: 'credits-100k' }
+    await expect(pay(mari, package100k, control().card('4000000000000002'))).rejects.toMatchObject({ status: 402 })
+    await t.call(createPayPalOrder, { body: package100k }, mari)
+    await t.call(createCryptoPayment, { body: { ...package100k, pay_currency: 'btc' } }, mari)
     const { order } = await pay(mari, { package_id: 'credits-20k' })
     const listed = async (only?: 'paid' | 'pending') =>
       (await t.call(listOrders, { query: only ? { only } : {} }, mari)).orders.map(({ status }) => status)

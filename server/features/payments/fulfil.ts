@@ -27,13 +27,13 @@ function outcomeOf(order: Priced, held: Held, now: Date): Outcome {
   const quote = quoteFor({ plan_id: plan, billing_cycle }, held, now)
   const terms = typeof quote === 'string' ? null : quote.upgrade
   const running = held?.periods.find(({ starts_at, ends_at }) => starts_at <= now && now < ends_at)
-  const is_larger = running !== undefined && running.plan !== plan && !isDowngrade(running.plan, plan)
-  if (kind === 'upgrade' || (kind === 'start' && is_larger))
+  const isLarger = running !== undefined && running.plan !== plan && !isDowngrade(running.plan, plan)
+  if (kind === 'upgrade' || (kind === 'start' && isLarger))
     return terms && terms.amount_cents <= amount_cents ? { as: 'upgrade', terms } : { as: 'credits' }
   if (order.is_promotion) {
     // the discount is for one first month; another order may have used it since this quote
-    const is_promoted = typeof quote !== 'string' && quote.kind === 'start' && quote.is_promotion
-    return is_promoted && quote.amount_cents <= amount_cents ? { as: 'period' } : { as: 'credits' }
+    const isPromoted = typeof quote !== 'string' && quote.kind === 'start' && quote.is_promotion
+    return isPromoted && quote.amount_cents <= amount_cents ? { as: 'period' } : { as: 'credits' }
   }
   return amount_cents >= priceCents(plan, billing_cycle) ? { as: 'period' } : { as: 'credits' }
 }
@@ -63,8 +63,8 @@ export async function fulfil(
   { held, paid_cents, now }: { held: Held; paid_cents: number; now: Date },
 ): Promise<Fulfilment> {
   const { account_id, amount_cents } = order
-  const is_partial = paid_cents < amount_cents
-  const outcome = is_partial && order.kind !== 'package' ? { as: 'credits' as const } : outcomeOf(order, held, now)
+  const isPartial = paid_cents < amount_cents
+  const outcome = isPartial && order.kind !== 'package' ? { as: 'credits' as const } : outcomeOf(order, held, now)
   if (outcome.as === 'package' || outcome.as === 'credits') {
     const granted = outcome.as === 'package' ? packageCredits(order, paid_cents) : creditsForMoney(paid_cents)
     const source = order.is_test ? 'test_order' : 'order'

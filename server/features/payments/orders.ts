@@ -3,9 +3,10 @@ import { AppError } from '#core/contract/errors.ts'
 import type { CheckoutChoice, PaymentMethod } from '#core/contract/payments/payments.ts'
 import { type Quote, quoteFor } from '#core/rules/payments/quote.ts'
 import type { AccountId, Acting } from '../../platform/ids.ts'
+import type { CryptoPayment } from '../../ports/crypto-payments.ts'
+import type { Payment } from '../../ports/payments.ts'
 import { createBillingState } from './billing-state.ts'
 import { pauseAfter } from './checks.ts'
-import { cryptoFacts, isCrypto } from './crypto-facts.ts'
 import { isAsOffered } from './fulfil.ts'
 import { lockedOrder } from './locked-order.ts'
 import { type PaymentParts, providerOf } from './parts.ts'
@@ -66,9 +67,9 @@ export function createOrders(
 
   return {
     billing,
-    quote: (account_id: AccountId, choice: CheckoutChoice) =>
+    quote: (accountId: AccountId, choice: CheckoutChoice) =>
       db.tx(async (tx) => {
-        const found = await billing.of(tx, account_id)
+        const found = await billing.of(tx, accountId)
         return { quote: quoteOf(choice, found), state: found.state }
       }),
 
@@ -105,14 +106,14 @@ export function createOrders(
       })
     },
 
-    async own(account_id: AccountId, id: string): Promise<Order> {
+    async own(accountId: AccountId, id: string): Promise<Order> {
       const order = await store.byId(db, id)
-      if (order?.account_id !== account_id) throw new AppError('not_found', { what: 'Order' })
+      if (order?.account_id !== accountId) throw new AppError('not_found', { what: 'Order' })
       return order
     },
-    async ownByReference(account_id: AccountId, method: PaymentMethod, reference: string): Promise<Order> {
+    async ownByReference(accountId: AccountId, method: PaymentMethod, reference: string): Promise<Order> {
       const order = await store.byReference(db, method, reference)
-      if (order?.account_id !== account_id) throw new AppError('not_found', { what: 'Order' })
+      if (order?.account_id !== accountId) throw new AppError('not_found', { what: 'Order' })
       return order
     },
 
@@ -129,17 +130,17 @@ export function createOrders(
     reconcile,
     /** Applies a provider's payment state to an order. `event_id` names the webhook event, which is then marked as handled. */
     async settle(
-      order_id: string,
+      orderId: string,
       payment: Parameters<typeof reconcile>[2],
       { event, facts }: { event?: number; facts?: Record<string, unknown> } = {},
     ): Promise<Order> {
       const settled = await db.tx(async (tx) => {
-        if (!(await lockedOrder(tx, parts.credits, order_id))) return null
+        if (!(await lockedOrder(tx, parts.credits, orderId))) return null
         // hooks that run after an order is applied read these facts, such as which card to charge again
         const known = { ...facts, ...(isCrypto(payment) ? { crypto: cryptoFacts(payment) } : cardFacts(payment)) }
-        await store.addFacts(tx, order_id, known)
-        const result = await reconcile(tx, order_id, payment)
-        if (event !== undefined) await eventStore.handled(tx, event, result ? order_id : null)
+        await store.addFacts(tx, orderId, known)
+        const result = await reconcile(tx, orderId, payment)
+        if (event !== undefined) await eventStore.handled(tx, event, result ? orderId : null)
         return result
       })
       if (!settled) throw new AppError('not_found', { what: 'Order' })
@@ -157,3 +158,21 @@ export function createOrders(
 
 /** The card that paid; the answer to the browser or the webhook may record it first. */
 const cardFacts = (payment: object) => ('card' in payment && payment.card ? { card: payment.card } : {})
+
+/** What a page shows of a crypto payment; stored with the order so that it survives an outage of the provider. */
+export function cryptoFacts(payment: CryptoPayment) {
+  return {
+    pay_address: payment.pay_address,
+    pay_memo: payment.pay_memo,
+    pay_currency: payment.pay_currency,
+    network: payment.network,
+    pay_amount: payment.pay_amount,
+    received_amount: payment.received_amount,
+    payment_status: payment.crypto_status,
+    expiration_estimate_date: payment.expires_at?.toISOString() ?? null,
+  }
+}
+
+function isCrypto(payment: Payment): payment is CryptoPayment {
+  return 'crypto_status' in payment
+}

@@ -12,7 +12,7 @@ import type { Credits } from '../credits/service.ts'
 export type Providers = {
   /** `test`: the sandbox answers, and no money moves. */
   mode: 'live' | 'test' | 'off'
-  /** Who may pay in test mode. */
+  /** Accounts that may pay in test mode. */
   sandbox_from?: 'this-machine' | 'anywhere'
   card: CardPayments | null
   paypal: OrderPayments | null
@@ -31,7 +31,7 @@ export type PaymentParts = {
   log: Log
   public_url: () => string
   /** Null after the account was deleted. */
-  ownerOf(on: Sql, account_id: AccountId): Promise<Owner | null>
+  ownerOf(on: Sql, accountId: AccountId): Promise<Owner | null>
   now: () => Date
 }
 

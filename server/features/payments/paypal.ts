@@ -31,8 +31,8 @@ export function createPayPalCheckout({ providers, credits, public_url }: Payment
       return { order_id: payment.reference }
     },
 
-    async capture(account_id: Acting['account_id'], reference: string) {
-      const order = await orders.ownByReference(account_id, 'paypal', reference)
+    async capture(accountId: Acting['account_id'], reference: string) {
+      const order = await orders.ownByReference(accountId, 'paypal', reference)
       if (!order.paid_at) await orders.refuseOutdated(order)
       const payment = order.paid_at
         ? await provider().read(reference)
@@ -43,7 +43,7 @@ export function createPayPalCheckout({ providers, credits, public_url }: Payment
           reason: settled.failure?.code ?? settled.status,
           detail: settled.failure?.message ?? 'Failed to capture PayPal payment',
         })
-      const balance = await credits.balance(account_id)
+      const balance = await credits.balance(accountId)
       const { subscription } = balance
       return {
         message: settled.kind === 'package' ? 'Credits purchased successfully' : 'Subscription updated successfully',

@@ -4,8 +4,8 @@ import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { openPaymentsWorld } from '../../../test/payments/world.ts'
 import type { Acting } from '../../platform/ids.ts'
+import { createTestOrderVoider } from './feature.ts'
 import { orderStore, profileStore } from './store.ts'
-import { createTestOrderVoider } from './void-test-orders.ts'
 
 let t: TestApp
 let w: Awaited<ReturnType<typeof openPaymentsWorld>>

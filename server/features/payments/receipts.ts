@@ -5,8 +5,7 @@ import type { FileReply } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { DocumentWriter, PageLook } from '../../ports/document-writer.ts'
 import type { PaymentParts } from './parts.ts'
-import { receiptNumber, receiptSheet } from './receipt-sheet.ts'
-import { languageOf } from './shown.ts'
+import { languageOf, receiptNumber, receiptSheet } from './receipt-sheet.ts'
 import { orderStore } from './store.ts'
 
 const look: PageLook = { pageSize: 'letter', fontFamily: 'Arial', fontSize: 11, lineSpacing: 1.3 }
@@ -17,10 +16,10 @@ export function createReceipts({
   ownerOf,
   writer,
 }: Pick<PaymentParts, 'db' | 'ownerOf'> & { writer: Pick<DocumentWriter, 'print'> }) {
-  return async function receipt(account_id: AccountId, order_id: string): Promise<FileReply> {
-    const order = await orderStore.byId(db, order_id)
-    const owner = await ownerOf(db, account_id)
-    if (order?.account_id !== account_id || !order.paid_at || !owner)
+  return async function receipt(accountId: AccountId, orderId: string): Promise<FileReply> {
+    const order = await orderStore.byId(db, orderId)
+    const owner = await ownerOf(db, accountId)
+    if (order?.account_id !== accountId || !order.paid_at || !owner)
       throw new AppError('not_found', { what: 'Receipt' })
     const reader = { ...owner, language: languageOf(owner.language) }
     const sheet = receiptSheet({ ...order, paid_at: order.paid_at }, reader)

@@ -49,9 +49,9 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
     const before = await credits.balance(order.account_id, tx)
     const fulfilment = await fulfil(tx, credits, paid, { held, paid_cents, now: now() })
     const after = await credits.balance(order.account_id, tx)
-    const is_offered = fulfilment.as !== 'credits'
-    const is_partial = paid_cents < order.amount_cents
-    const attention = is_partial ? 'partly_paid' : is_offered ? paid.attention : 'plan_changed_meanwhile'
+    const isOffered = fulfilment.as !== 'credits'
+    const isPartial = paid_cents < order.amount_cents
+    const attention = isPartial ? 'partly_paid' : isOffered ? paid.attention : 'plan_changed_meanwhile'
     const applied = await transition(tx, paid, 'applied', {
       applied_at: now(),
       credits: fulfilment.credits,
@@ -59,7 +59,7 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
       balance_before: before.balance,
       balance_after: after.balance,
       attention,
-      facts: { ...paid.facts, brought: is_offered && order.kind !== 'package' ? 'plan' : 'purchased' },
+      facts: { ...paid.facts, brought: isOffered && order.kind !== 'package' ? 'plan' : 'purchased' },
     })
     await onApplied(tx, applied)
     return applied
@@ -74,24 +74,24 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
     const known = order.credits ?? 0
     if (share === 0) return { wanted: 0, granted: known }
     if (order.facts.brought === 'purchased') return { wanted: Math.floor(known * share), granted: known }
-    const of_month = await credits.monthCreditsOf(tx, order.account_id, order.id)
-    const granted = order.facts.wanted_back === undefined ? of_month : known
+    const ofMonth = await credits.monthCreditsOf(tx, order.account_id, order.id)
+    const granted = order.facts.wanted_back === undefined ? ofMonth : known
     const wanted = Math.floor(granted * share)
-    return { wanted: of_month > 0 ? wanted : Math.min(wanted, order.taken_back), granted: Math.max(known, granted) }
+    return { wanted: ofMonth > 0 ? wanted : Math.min(wanted, order.taken_back), granted: Math.max(known, granted) }
   }
 
   /** Reverses the credits for the refunded or disputed share of the payment. */
   async function recordMoneyBack(tx: Sql, order: Order, payment: Payment): Promise<Order> {
     if (order.status !== 'applied' && order.status !== 'disputed') return order
     const refunded_cents = Math.min(order.paid_cents, Math.max(order.refunded_cents, payment.refunded_cents))
-    const is_lost = payment.dispute === 'lost'
-    const is_gone = is_lost || refunded_cents >= order.paid_cents
-    const share = is_gone || payment.dispute === 'open' ? 1 : refunded_cents / order.paid_cents
+    const isLost = payment.dispute === 'lost'
+    const isGone = isLost || refunded_cents >= order.paid_cents
+    const share = isGone || payment.dispute === 'open' ? 1 : refunded_cents / order.paid_cents
     const { wanted, granted } = await creditsToReturn(tx, order, share)
     let next = order
     if (refunded_cents !== order.refunded_cents) {
       next = await change(tx, next, { refunded_cents })
-      if (!is_gone) await takeBackTime(tx, credits, next, refunded_cents - order.refunded_cents)
+      if (!isGone) await takeBackTime(tx, credits, next, refunded_cents - order.refunded_cents)
     }
     if (wanted !== order.taken_back && !(wanted > order.taken_back && isExhausted(order, wanted))) {
       const taken_back = await takeBackCredits(tx, credits, next, wanted)
@@ -99,9 +99,9 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
       const attention = taken_back < wanted ? 'credits_used' : next.attention
       next = await change(tx, next, { credits: granted, taken_back, facts, attention })
     }
-    if (payment.dispute === 'open' && next.status === 'applied' && !is_gone)
+    if (payment.dispute === 'open' && next.status === 'applied' && !isGone)
       return transition(tx, next, 'disputed', { attention: 'disputed' })
-    if (is_gone) {
+    if (isGone) {
       await takeBackTime(tx, credits, next)
       return transition(tx, next, 'refunded')
     }
@@ -109,8 +109,8 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
     return next
   }
 
-  return async function reconcile(tx: Sql, order_id: string, payment: Payment): Promise<Order | null> {
-    const found = await lockedOrder(tx, credits, order_id)
+  return async function reconcile(tx: Sql, orderId: string, payment: Payment): Promise<Order | null> {
+    const found = await lockedOrder(tx, credits, orderId)
     if (!found) return null
     let order = found.reference ? found : await change(tx, found, { reference: payment.reference })
     // a second payment for the same order: staff must look at it
@@ -118,18 +118,18 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
       if (payment.paid_cents > 0) order = await change(tx, order, { attention: 'paid_twice' })
       return order
     }
-    const is_unpaid = !order.paid_at
-    if (is_unpaid) {
-      const ends_partly = payment.status === 'expired' && payment.paid_cents > 0
-      const is_paid = payment.status === 'paid' && payment.paid_cents >= order.amount_cents
-      if (is_paid || ends_partly) order = await apply(tx, order, payment)
+    const isUnpaid = !order.paid_at
+    if (isUnpaid) {
+      const endsPartly = payment.status === 'expired' && payment.paid_cents > 0
+      const isPaid = payment.status === 'paid' && payment.paid_cents >= order.amount_cents
+      if (isPaid || endsPartly) order = await apply(tx, order, payment)
       else order = await wait(tx, order, payment)
     }
     const kept = order
     order = await recordMoneyBack(tx, kept, payment)
     const returned = order.refunded_cents - kept.refunded_cents
-    const is_gone = order.status === 'refunded' && kept.status !== 'refunded'
-    if (returned > 0 || is_gone) await onRefunded(tx, order, returned)
+    const isGone = order.status === 'refunded' && kept.status !== 'refunded'
+    if (returned > 0 || isGone) await onRefunded(tx, order, returned)
     if (order.paid_at && payment.paid_cents > order.paid_cents && order.attention === null)
       order = await change(tx, order, { attention: 'paid_more' })
     return order
@@ -148,8 +148,8 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
         : mayBecome(order.status, target)
           ? transition(tx, order, target, known)
           : order
-    const is_moving = payment.status === 'processing' || payment.status === 'partly_paid'
-    if (order.status === 'created' || (order.status !== 'pending' && is_moving))
+    const isMoving = payment.status === 'processing' || payment.status === 'partly_paid'
+    if (order.status === 'created' || (order.status !== 'pending' && isMoving))
       return transition(tx, order, 'pending', known)
     return change(tx, order, known)
   }

@@ -50,19 +50,19 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
     const card = providers.card!
     const { account_id, renewal, customer, payment_method } = profile
     const { terms, is_over } = await wanted(profile)
-    const is_running = renewal !== null && profile.renewal_status !== 'ended'
+    const isRunning = renewal !== null && profile.renewal_status !== 'ended'
     if (!terms) {
-      if (!is_running || (profile.renewal_status === 'ending' && !is_over)) return
+      if (!isRunning || (profile.renewal_status === 'ending' && !is_over)) return
       const key = `end:${renewal}:${is_over}:${profile.renewal_at?.getTime()}:${profile.renewal_status}`
       return keep(account_id, await card.endRenewal(renewal, { at_once: is_over, key }))
     }
-    if (is_running && isAsWanted(profile, terms)) return
+    if (isRunning && isAsWanted(profile, terms)) return
     // wait for a charge under way, or for the provider's retry of a failed one
-    if (is_running && terms.first_charge_at <= now()) return
+    if (isRunning && terms.first_charge_at <= now()) return
     if (!payment_method) return
     const { plan, billing_cycle, ...wantedTerms } = terms
     const key = `renewal:${account_id}:${plan}:${billing_cycle}:${wantedTerms.first_charge_at.getTime()}:${renewal ?? ''}:${profile.renewal_status}`
-    const answered = is_running
+    const answered = isRunning
       ? await card.changeRenewal(renewal, { ...wantedTerms, key })
       : await card.startRenewal({ ...wantedTerms, account: account_id, customer, payment_method, key })
     const asked = { renewal_plan: plan, renewal_cycle: billing_cycle, renewal_cents: wantedTerms.cents }

@@ -35,7 +35,7 @@ const poolOf = ({ facts }: Order) => (facts.brought === 'purchased' ? 'purchased
 export const stepsOf = ({ facts }: Order) => (typeof facts.turns === 'number' ? facts.turns : 0)
 
 /** Ends the period of a refunded plan; after a partial refund, only the months that share paid for. */
-export async function takeBackTime(tx: Sql, credits: Credits, order: Order, part_cents?: number): Promise<void> {
+export async function takeBackTime(tx: Sql, credits: Credits, order: Order, partCents?: number): Promise<void> {
   if (order.kind === 'package' || order.facts.brought === 'purchased') return
-  await credits.removeOrder(tx, order.account_id, order.id, part_cents)
+  await credits.removeOrder(tx, order.account_id, order.id, partCents)
 }

@@ -6,8 +6,8 @@ import * as webhook from '#core/contract/payments/webhooks.ts'
 import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
 import type { createConsequences } from './consequences.ts'
 import type { Providers } from './parts.ts'
+import { mayPay, refuseElsewhere } from './sandbox-routes.ts'
 import type { Payments } from './service.ts'
-import { mayPay, refuseElsewhere } from './test-access.ts'
 
 type Given = { providers: Providers; consequences: ReturnType<typeof createConsequences> }
 

@@ -36,8 +36,8 @@ async function start(
 
 const here = '127.0.0.1'
 const neighbour = '192.168.1.20'
-const good_card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
-const secure_card = '4000002500003155'
+const goodCard = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
+const secureCard = '4000002500003155'
 
 type Sent = { params?: Record<string, string>; body?: object }
 type From = { from?: string; headers?: Record<string, string> }
@@ -63,7 +63,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 /** Mari's open payments, each with the call that finishes it. */
 async function openPaymentsOf(app: Started) {
   const { outside, mari } = app
-  const secured = { package_id: 'credits-20k', payment_method_id: outside.sandbox!.control.card(secure_card) }
+  const secured = { package_id: 'credits-20k', payment_method_id: outside.sandbox!.control.card(secureCard) }
   const card = await ask(app, payByCard, { body: secured }, mari)
   const paypal = await ask(app, createPayPalOrder, { body: { package_id: 'credits-20k' } }, mari)
   const coins = await ask(app, createCryptoPayment, { body: { package_id: 'credits-100k', pay_currency: 'btc' } }, mari)
@@ -89,7 +89,7 @@ describe('in test mode', () => {
   afterAll(() => app.t.stop())
 
   it('an anonymous caller can neither make a card nor finish a payment', async () => {
-    for (const [endpoint, sent] of [[sandboxPaymentMethod, { body: good_card }] as [Endpoint, Sent], ...open.steps])
+    for (const [endpoint, sent] of [[sandboxPaymentMethod, { body: goodCard }] as [Endpoint, Sent], ...open.steps])
       expect(await ask(app, endpoint, sent, null), endpoint.path).toMatchObject({
         status: 401,
         code: 'unauthenticated',
@@ -113,7 +113,7 @@ describe('in test mode', () => {
     expect(after.purchased_credits - before.purchased_credits).toBe(40_000)
   })
   it('a card that is changed is confirmed by its account alone', async () => {
-    const body = { payment_method_id: app.outside.sandbox!.control.card(secure_card) }
+    const body = { payment_method_id: app.outside.sandbox!.control.card(secureCard) }
     const { client_secret } = (await ask(app, changeCard, { body }, app.mari)).body
     const step = { body: { client_secret, outcome: 'complete' } }
     expect(await ask(app, sandboxConfirm, step, app.jan)).toMatchObject({ status: 404, code: 'not_found' })
@@ -141,7 +141,7 @@ describe('in test mode', () => {
         [capturePayPalOrder, { body: { order_id: open.paypal_id } }],
         [createCryptoPayment, { body: { package_id: 'credits-100k', pay_currency: 'btc' } }],
         [changeCard, { body: { payment_method_id } }],
-        [sandboxPaymentMethod, { body: good_card }],
+        [sandboxPaymentMethod, { body: goodCard }],
         ...open.steps,
       ]
     }
@@ -166,7 +166,7 @@ describe('in test mode', () => {
       ['comes through a proxy or a tunnel on this one', here, { 'x-forwarded-for': neighbour }],
       ['comes through an undeclared proxy', here, { forwarded: 'for=127.0.0.1' }],
     ])('that %s is refused', async (_, from, headers) => {
-      const sent = { body: good_card }
+      const sent = { body: goodCard }
       expect(await ask(app, sandboxPaymentMethod, sent, app.mari, { from, headers })).toMatchObject(refused)
     })
   })
@@ -176,7 +176,7 @@ it('behind a trusted proxy on this machine, the client must be on it too', async
   const app = await start(join(dir, 'b-'), { TRUST_PROXY: '1' })
   const statusOf = async (from: string, forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded }
-    return (await ask(app, sandboxPaymentMethod, { body: good_card }, app.mari, { from, headers })).status
+    return (await ask(app, sandboxPaymentMethod, { body: goodCard }, app.mari, { from, headers })).status
   }
   expect(await statusOf(here, '127.0.0.1')).toBe(200)
   expect(await statusOf(here, neighbour)).toBe(403)
@@ -190,7 +190,7 @@ it('PAYMENTS_SANDBOX_FROM=anywhere lets other machines buy', async () => {
   const app = await start(join(dir, 'c-'), { PAYMENTS_SANDBOX_FROM: 'anywhere' })
   const from = neighbour
   expect((await ask(app, getCheckout, {}, app.mari, { from })).body.allowed_here).toBe(true)
-  const made = await ask(app, sandboxPaymentMethod, { body: good_card }, app.mari, { from })
+  const made = await ask(app, sandboxPaymentMethod, { body: goodCard }, app.mari, { from })
   const body = { package_id: 'credits-20k', payment_method_id: made.body.id }
   expect((await ask(app, payByCard, { body }, app.mari, { from })).status).toBe(200)
   await app.t.stop()
@@ -200,7 +200,7 @@ it('each account has a rate limit for each part of the sandbox', async () => {
   const app = await start(join(dir, 'd-'), { RATE_LIMIT_FACTOR: '0.1' })
   for (const { limit } of [sandboxPaymentMethod, sandboxConfirm, sandboxPayPal, sandboxCrypto])
     expect(limit).toMatchObject({ by: 'caller' })
-  const make = (who: SignedInUser) => ask(app, sandboxPaymentMethod, { body: good_card }, who)
+  const make = (who: SignedInUser) => ask(app, sandboxPaymentMethod, { body: goodCard }, who)
   const most = Math.ceil(sandboxPaymentMethod.limit.per_minute * 0.1)
   for (let n = 0; n < most; n++) expect((await make(app.mari)).status).toBe(200)
   expect(await make(app.mari)).toMatchObject({ status: 429, code: 'rate_limited' })

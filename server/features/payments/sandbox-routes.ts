@@ -1,20 +1,19 @@
 import { AppError } from '#core/contract/errors.ts'
 import * as contract from '#core/contract/payments/sandbox.ts'
 import type { Sql } from '../../platform/db/open.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { SandboxPayer } from '../../ports/sandbox-payer.ts'
 import type { Providers } from './parts.ts'
 import { orderStore, profileStore } from './store.ts'
-import { refuseElsewhere } from './test-access.ts'
 
 type Given = { db: Sql; payer: SandboxPayer; providers: Pick<Providers, 'mode' | 'sandbox_from'> }
 
 /** Replaces the providers' own pages in test mode. Payments of other accounts are not found. */
 export function sandboxRoutes({ db, payer, providers }: Given): Route[] {
-  async function refuseUnlessOwn(account_id: AccountId, method: 'paypal' | 'crypto', reference: string) {
+  async function refuseUnlessOwn(accountId: AccountId, method: 'paypal' | 'crypto', reference: string) {
     const order = await orderStore.byReference(db, method, reference)
-    if (order?.account_id !== account_id) throw new AppError('not_found', { what: 'Payment' })
+    if (order?.account_id !== accountId) throw new AppError('not_found', { what: 'Payment' })
   }
   return [
     route(contract.sandboxPaymentMethod, ({ body, request }) => {
@@ -39,4 +38,16 @@ export function sandboxRoutes({ db, payer, providers }: Given): Route[] {
       return { status: payer.crypto(params.payment_id, body.outcome) }
     }),
   ]
+}
+
+type Mode = Pick<Providers, 'mode' | 'sandbox_from'>
+type From = Pick<RequestInfo, 'from_this_machine'>
+
+/** Whether a caller may pay. In test mode only callers on the server's machine may, unless the operator allows others. */
+export function mayPay({ mode, sandbox_from }: Mode, { from_this_machine }: From): boolean {
+  return mode !== 'test' || sandbox_from === 'anywhere' || from_this_machine
+}
+
+export function refuseElsewhere(mode: Mode, request: From): void {
+  if (!mayPay(mode, request)) throw new AppError('test_payments_elsewhere', {})
 }

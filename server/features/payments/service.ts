@@ -1,21 +1,77 @@
 import type { PlanOffer } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { CheckoutChoice, CheckoutConfig } from '#core/contract/payments/payments.ts'
+import type { CheckoutChoice, CheckoutConfig, PaymentMethod } from '#core/contract/payments/payments.ts'
 import { leastCryptoUsd } from '#core/rules/payments/crypto.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Card } from '../../ports/card-payments.ts'
+import type { Delivery, Notice } from '../../ports/payments.ts'
 import { createBillingControl } from './billing.ts'
 import { createCardCheckout } from './card.ts'
 import { createCryptoCheckout } from './crypto.ts'
-import { createOrders } from './orders.ts'
-import type { PaymentParts } from './parts.ts'
+import { createOrders, type Orders } from './orders.ts'
+import { type PaymentParts, providerOf } from './parts.ts'
 import { createPayPalCheckout } from './paypal.ts'
 import { createRenewals } from './renewals.ts'
-import { type Order, orderStore, profileStore } from './store.ts'
+import { type EventRow, eventStore, type Order, orderStore, profileStore } from './store.ts'
 import { createSweep } from './sweep.ts'
 import { detailsOf, orderView, quoteView } from './views.ts'
-import { createPaymentWebhooks } from './webhooks.ts'
+
+/** Receives provider webhooks: verifies each, stores it by its id, then reads the payment from the provider and reconciles. */
+function createPaymentWebhooks(
+  { db, providers, log, now }: PaymentParts,
+  orders: Orders,
+  renewals: ReturnType<typeof createRenewals>,
+) {
+  /** Once an event is stored, the chore retries whatever fails. */
+  async function act(method: PaymentMethod, about: Notice['about'], event: EventRow): Promise<void> {
+    if (!about) return eventStore.handled(db, event.id, null)
+    if ('renewal' in about) {
+      await renewals.byRenewal(about.renewal, event.id)
+      return eventStore.handled(db, event.id, null)
+    }
+    const provider = providerOf(providers, method)
+    if (!provider) return
+    const named = 'order_id' in about ? await orderStore.byId(db, about.order_id) : undefined
+    const reference = 'payment' in about ? about.payment : named?.reference
+    if (!reference) return eventStore.handled(db, event.id, null)
+    const payment = await provider.read(reference)
+    const order = (await orderStore.byReference(db, method, reference)) ?? (await adoptable(method, payment.order_id))
+    if (!order) return eventStore.handled(db, event.id, null)
+    await orders.settle(order.id, payment, { event: event.id })
+  }
+
+  /** Recovers events whose process ended between the provider's answer and our write. */
+  async function adoptable(method: PaymentMethod, orderId: string | null) {
+    const order = orderId && isUuid.test(orderId) ? await orderStore.byId(db, orderId) : undefined
+    return order?.method === method ? order : undefined
+  }
+
+  const retry = (method: PaymentMethod, about: Notice['about'], event: EventRow) =>
+    act(method, about, event).catch((err) =>
+      log.warn({ err, method, event_id: event.event_id }, 'a payment event failed and will be retried'),
+    )
+
+  return {
+    async receive(method: PaymentMethod, delivery: Delivery): Promise<{ received: true }> {
+      const provider = providerOf(providers, method)
+      if (!provider) throw new AppError('payment_not_configured', { method })
+      const { event_id, kind, about, occurred_at } = await provider.verify(delivery)
+      const detail = { about, occurred_at: occurred_at.toISOString() }
+      const added = await eventStore.add(db, { source: 'provider', method, event_id, kind, detail })
+      const event = added ?? (await eventStore.byEventId(db, method, event_id))
+      if (event && !event.handled_at) await retry(method, about, event)
+      return { received: true }
+    },
+
+    async tryAgain(): Promise<void> {
+      for (const event of await eventStore.open(db, new Date(now().getTime() - 30_000)))
+        await retry(event.method as PaymentMethod, event.detail.about as Notice['about'], event)
+    },
+  }
+}
+
+const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -34,9 +90,9 @@ export function createPayments(
     await parts.onApplied?.(tx, order)
     if (order.facts.brought !== 'plan') return
     const { account_id, method, kind, facts } = order
-    const is_new_card = method === 'card' && kind !== 'renewal'
+    const isNewCard = method === 'card' && kind !== 'renewal'
     const card = (facts.card as Card | undefined) ?? null
-    const kept = is_new_card ? { renews: true, payment_method: facts.payment_method as string, card } : {}
+    const kept = isNewCard ? { renews: true, payment_method: facts.payment_method as string, card } : {}
     const newPrepaid = kind === 'start' && method !== 'card' ? { renews: false } : {}
     await profileStore.put(tx, account_id, { ...kept, ...newPrepaid, check_at: now(), checks: 0 })
   }
@@ -77,8 +133,8 @@ export function createPayments(
     },
     /** Plans on offer, without the promotion for an account that has used it. */
     async plans(account_id: AccountId | null): Promise<PlanOffer[]> {
-      const is_used = account_id !== null && (await orderStore.hasUsedPromotion(db, account_id))
-      return parts.credits.plans().map((plan) => (is_used ? { ...plan, is_promotion_active: false } : plan))
+      const isUsed = account_id !== null && (await orderStore.hasUsedPromotion(db, account_id))
+      return parts.credits.plans().map((plan) => (isUsed ? { ...plan, is_promotion_active: false } : plan))
     },
     async quote(account_id: AccountId, choice: CheckoutChoice) {
       const { quote, state } = await orders.quote(account_id, choice)

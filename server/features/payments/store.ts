@@ -42,9 +42,9 @@ export const orderStore = {
     )
     return row
   },
-  async byKey(on: Sql, account_id: AccountId, client_key: string): Promise<Order | undefined> {
+  async byKey(on: Sql, account_id: AccountId, clientKey: string): Promise<Order | undefined> {
     const text = 'select * from payment_orders where account_id = $1 and client_key = $2'
-    return (await on.query<Order>(text, [account_id, client_key]))[0]
+    return (await on.query<Order>(text, [account_id, clientKey]))[0]
   },
   async byId(on: Sql, id: string): Promise<Order | undefined> {
     return (await on.query<Order>('select * from payment_orders where id = $1', [id]))[0]
@@ -115,8 +115,8 @@ export const orderStore = {
       [account_id],
     )
   },
-  async remove(tx: Sql, account_ids: AccountId[]): Promise<void> {
-    await tx.query('delete from payment_orders where account_id = any($1)', [account_ids])
+  async remove(tx: Sql, accountIds: AccountId[]): Promise<void> {
+    await tx.query('delete from payment_orders where account_id = any($1)', [accountIds])
   },
 }
 
@@ -141,13 +141,13 @@ export const eventStore = {
     )
     return row
   },
-  async byEventId(on: Sql, method: PaymentMethod, event_id: string): Promise<EventRow | undefined> {
+  async byEventId(on: Sql, method: PaymentMethod, eventId: string): Promise<EventRow | undefined> {
     const text = 'select * from payment_events where method = $1 and event_id = $2'
-    return (await on.query<EventRow>(text, [method, event_id]))[0]
+    return (await on.query<EventRow>(text, [method, eventId]))[0]
   },
-  async handled(on: Sql, id: number, order_id: string | null): Promise<void> {
+  async handled(on: Sql, id: number, orderId: string | null): Promise<void> {
     const text = 'update payment_events set handled_at = now(), order_id = coalesce(order_id, $2) where id = $1'
-    await on.query(text, [id, order_id])
+    await on.query(text, [id, orderId])
   },
   async open(on: Sql, before: Date): Promise<EventRow[]> {
     return on.query<EventRow>(
@@ -165,14 +165,14 @@ export const eventStore = {
     )
   },
   /** Runs before the account's orders lose their owner. */
-  async remove(tx: Sql, account_ids: AccountId[]): Promise<void> {
+  async remove(tx: Sql, accountIds: AccountId[]): Promise<void> {
     await tx.query(
       'delete from payment_events where order_id in (select id from payment_orders where account_id = any($1))',
-      [account_ids],
+      [accountIds],
     )
   },
-  async ofOrder(on: Sql, order_id: string): Promise<EventRow[]> {
-    return on.query<EventRow>('select * from payment_events where order_id = $1 order by id limit 500', [order_id])
+  async ofOrder(on: Sql, orderId: string): Promise<EventRow[]> {
+    return on.query<EventRow>('select * from payment_events where order_id = $1 order by id limit 500', [orderId])
   },
 }
 
@@ -180,8 +180,8 @@ export const profileStore = {
   async of(on: Sql, account_id: AccountId): Promise<Profile | undefined> {
     return (await on.query<Profile>('select * from payment_profiles where account_id = $1', [account_id]))[0]
   },
-  async ofAccounts(on: Sql, account_ids: AccountId[]): Promise<Profile[]> {
-    return on.query<Profile>('select * from payment_profiles where account_id = any($1)', [account_ids])
+  async ofAccounts(on: Sql, accountIds: AccountId[]): Promise<Profile[]> {
+    return on.query<Profile>('select * from payment_profiles where account_id = any($1)', [accountIds])
   },
   async byRenewal(on: Sql, renewal: string): Promise<Profile | undefined> {
     return (await on.query<Profile>('select * from payment_profiles where renewal = $1', [renewal]))[0]
@@ -226,9 +226,9 @@ export const reminderStore = {
     )
     return added.length > 0
   },
-  async ofAccounts(on: Sql, account_ids: AccountId[]): Promise<Reminder[]> {
+  async ofAccounts(on: Sql, accountIds: AccountId[]): Promise<Reminder[]> {
     const text = 'select account_id, kind, paid_until from payment_reminders where account_id = any($1)'
-    return on.query<Reminder>(text, [account_ids])
+    return on.query<Reminder>(text, [accountIds])
   },
 }
 

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { OrderView, QuoteView, SuccessDetails } from '#core/contract/payments/payments.ts'
 import type { Quote } from '#core/rules/payments/quote.ts'
 import { plans } from '#core/rules/plans.ts'
-import type { cryptoFacts } from './crypto-facts.ts'
 import { describe } from './fulfil.ts'
+import type { cryptoFacts } from './orders.ts'
 import type { Order } from './store.ts'
 
 const usd = (cents: number) => cents / 100

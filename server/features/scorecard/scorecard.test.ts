@@ -86,6 +86,13 @@ describe('the scorecard', () => {
     ])
     expect(complained).toEqual(['d.ogg: there is no d.txt beside it'])
   })
+  it('counts spellings of Kreyòl that are all right as equal', async () => {
+    hears.spelled = 'Jodia wap wè sak pase, map vini ak manmanm'
+    const files = { 'a.wav': 'spelled', 'a.txt': 'Jodi a w ap wè sa k pase, m ap vini ak manman m.' }
+    expect((await run(['--json'], files)).json).toMatchObject([{ wer: 0, cer: 0 }])
+    hears.spelled = 'Jodia map wè sak pase, map vini ak manmanm'
+    expect((await run(['--json'])).json[0].wer).toBeCloseTo(100 / 14)
+  })
   it('measures translations of parallel texts, a row for each engine', async () => {
     const { json, complained } = await run(['--json'], {
       'news.en-ht.tsv': 'hello there\thello there\r\nABC\tabd\nno tab\n\n',

@@ -20,21 +20,21 @@ export type SignIns = {
   signIn<T extends object>(
     factor: 'app_code' | 'recovery_code' | 'passkey',
     request: SignInRequest,
-    run: (by: (user_id: UserId | undefined) => void) => Promise<T>,
+    run: (by: (userId: UserId | undefined) => void) => Promise<T>,
   ): Promise<T>
-  confirm(factor: 'app_code' | 'recovery_code' | 'passkey', user_id: UserId, run: () => Promise<unknown>): Promise<void>
-  changed(user_id: UserId, change: SecondFactorEvent): void
+  confirm(factor: 'app_code' | 'recovery_code' | 'passkey', userId: UserId, run: () => Promise<unknown>): Promise<void>
+  changed(userId: UserId, change: SecondFactorEvent): void
 }
 
 /** What this feature needs of accounts. */
 export type Accounts = {
-  user(user_id: UserId): Promise<User | undefined>
+  user(userId: UserId): Promise<User | undefined>
   /** Throws `wrong_password`; counted against guessing. */
-  confirmPassword(user_id: UserId, password: string): Promise<void>
+  confirmPassword(userId: UserId, password: string): Promise<void>
   /** A session that has passed the second factor. */
-  openSession(tx: Sql, user_id: UserId, request: SignInRequest): Promise<Opened>
-  markPassed(tx: Sql, session_id: string): Promise<void>
+  openSession(tx: Sql, userId: UserId, request: SignInRequest): Promise<Opened>
+  markPassed(tx: Sql, sessionId: string): Promise<void>
   /** Ends the user's other sessions: all of them, or those that never passed a second factor. */
   endOtherSessions(tx: Sql, which: { user_id: UserId; except: string; unproven_only: boolean }): Promise<void>
-  hasPassed(session_id: string): Promise<boolean>
+  hasPassed(sessionId: string): Promise<boolean>
 }

@@ -5,9 +5,10 @@ import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { Accounts, SignIns } from './accounts.ts'
-import type { CodeThrottle } from './code-throttle.ts'
 import type { Factors } from './factors.ts'
-import type { SpendRecoveryCode } from './spend-recovery-code.ts'
+import type { RecoveryCodes } from './recovery-codes.ts'
+import type { CodeThrottle, NotifyOwner } from './sign-in.ts'
+import { secondFactorStore as store } from './store.ts'
 
 /** How a caller proved their identity: with the password alone, or with a factor of the account. */
 export type Shown = 'password' | 'factor'
@@ -69,5 +70,20 @@ export function createProving(options: {
   /** Call under the lock of the change: the account may have got its first factor since the proof. */
   async function refuseWeaker(on: Sql, user_id: UserId, shown: Shown): Promise<void> {
     if (shown === 'password' && (await factors.held(user_id, on)).any) throw new AppError('factor_proof_required', {})
+  }
+}
+
+export type SpendRecoveryCode = (tx: Sql, user_id: UserId, code: string) => Promise<void>
+
+/** Consumes a recovery code, which works once, and notifies its owner by mail. Throws `code_invalid`. */
+export function createSpendRecoveryCode(given: {
+  recovery_codes: RecoveryCodes
+  notify: NotifyOwner
+}): SpendRecoveryCode {
+  const { recovery_codes, notify } = given
+  return async (tx, user_id, code) => {
+    const used = await store.spendRecoveryCode(tx, user_id, recovery_codes.hashes(user_id, code))
+    if (!used) throw new AppError('code_invalid', {})
+    await notify(tx, user_id, 'recovery_code_used', { codes_left: await store.recoveryCodesLeft(tx, user_id) })
   }
 }

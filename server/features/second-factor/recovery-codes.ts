@@ -10,15 +10,15 @@ export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
 /** A keyed hash: 60 bits could be searched given a plain hash of the database alone. */
 export function createRecoveryCodes(keys: Keys) {
-  const hashWith = (key: Uint8Array, user_id: UserId, code: string) =>
+  const hashWith = (key: Uint8Array, userId: UserId, code: string) =>
     createHmac('sha256', key)
-      .update(`${user_id} ${asMeant(code)}`)
+      .update(`${userId} ${asMeant(code)}`)
       .digest('base64url')
   return {
     make: (): string[] => Array.from({ length: recoveryCodeCount }, newCode),
-    hash: (user_id: UserId, code: string): string => hashWith(keys[0], user_id, code),
+    hash: (userId: UserId, code: string): string => hashWith(keys[0], userId, code),
     /** Possible stored hashes of a code, including those under an earlier secret. */
-    hashes: (user_id: UserId, code: string): string[] => keys.map((key) => hashWith(key, user_id, code)),
+    hashes: (userId: UserId, code: string): string[] => keys.map((key) => hashWith(key, userId, code)),
   }
 }
 

@@ -18,13 +18,13 @@ const loadVerifier = () => import('@simplewebauthn/server')
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
 /** The host passkeys belong to: the public address, or this machine's name without one. */
-export function createRelyingParty(public_url: string | undefined) {
-  const url = new URL(public_url ?? 'http://localhost')
+export function createRelyingParty(publicUrl: string | undefined) {
+  const url = new URL(publicUrl ?? 'http://localhost')
   const id = url.hostname
 
   /** On this machine any port is accepted: the development server has its own. */
   function expectedOrigin(claimed: string): string {
-    const own = public_url === undefined && /^http:\/\/localhost(:\d+)?$/.test(claimed)
+    const own = publicUrl === undefined && /^http:\/\/localhost(:\d+)?$/.test(claimed)
     return own ? claimed : url.origin
   }
 
@@ -115,8 +115,8 @@ export function clientData({ response }: PasskeyAnswer | PasskeyMade): { challen
   throw new AppError('passkey_refused', {})
 }
 
-function userHandle(user_id: string): string {
-  return Buffer.from(user_id.replaceAll('-', ''), 'hex').toString('base64url')
+function userHandle(userId: string): string {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }
 
 /** The library throws for any mismatch, from a foreign origin to a decreased counter. */

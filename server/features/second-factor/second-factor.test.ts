@@ -340,12 +340,12 @@ describe('passkeys', () => {
     const { device, recovery_codes } = await withPasskey(someone)
     const stranger = softwareAuthenticator()
     stranger.make(await t.call(contract.startPasskey, { body: spending(recovery_codes!) }, someone))
-    const made_up = stranger.answer(await t.call(contract.startPasskeySignIn, {}))
-    await expect(t.call(contract.passkeySignIn, { body: { passkey: made_up } })).rejects.toEqual(
+    const madeUp = stranger.answer(await t.call(contract.startPasskeySignIn, {}))
+    await expect(t.call(contract.passkeySignIn, { body: { passkey: madeUp } })).rejects.toEqual(
       refusal('passkey_refused'),
     )
     const { response, ...rest } = device.answer(await t.call(contract.startPasskeySignIn, {}))
-    const forged = { ...rest, response: { ...response, signature: made_up.response.signature } }
+    const forged = { ...rest, response: { ...response, signature: madeUp.response.signature } }
     await expect(t.call(contract.passkeySignIn, { body: { passkey: forged } })).rejects.toEqual(
       refusal('passkey_refused'),
     )

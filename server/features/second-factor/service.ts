@@ -69,13 +69,13 @@ export function createSecondFactors(options: {
     return db.tx(async (tx) => {
       const { user_id, session_id } = caller
       await store.lock(tx, user_id)
-      const is_first = !(await factors.held(user_id, tx)).any
+      const isFirst = !(await factors.held(user_id, tx)).any
       const { shown, made } = await change(tx)
-      if (!is_first && shown === 'password') throw new AppError('challenge_expired', {})
+      if (!isFirst && shown === 'password') throw new AppError('challenge_expired', {})
       await accounts.markPassed(tx, session_id)
-      await accounts.endOtherSessions(tx, { user_id, except: session_id, unproven_only: !is_first })
-      const keeps_codes = (await store.recoveryCodesLeft(tx, user_id)) > 0
-      return { ...made, recovery_codes: keeps_codes ? null : await newCodes(tx, user_id) }
+      await accounts.endOtherSessions(tx, { user_id, except: session_id, unproven_only: !isFirst })
+      const keepsCodes = (await store.recoveryCodesLeft(tx, user_id)) > 0
+      return { ...made, recovery_codes: keepsCodes ? null : await newCodes(tx, user_id) }
     })
   }
 

@@ -4,13 +4,13 @@ import type { PasskeyAnswer } from '#core/contract/account/proof.ts'
 import type { passSecondFactor, SecondFactorEvent } from '#core/contract/account/second-factor.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import { type Limiter, refuseOver } from '../../platform/http/limits/rate-limit.ts'
 import type { UserId } from '../../platform/ids.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
 import type { Accounts, Opened, SignInRequest, SignIns } from './accounts.ts'
-import type { CodeThrottle } from './code-throttle.ts'
 import { challengeSeconds, type Factors } from './factors.ts'
+import type { SpendRecoveryCode } from './proving.ts'
 import type { RelyingParty } from './relying-party.ts'
-import type { SpendRecoveryCode } from './spend-recovery-code.ts'
 import { secondFactorStore as store } from './store.ts'
 
 const maxTries = 5
@@ -89,4 +89,22 @@ export function createSecondFactorSignIn(options: {
 function factorOf(given: object) {
   if ('code' in given) return 'app_code'
   return 'passkey' in given ? 'passkey' : 'recovery_code'
+}
+
+export type CodeThrottle = ReturnType<typeof createCodeThrottle>
+
+/**
+ * Counts codes tried for an account across challenges. Only a caller with the right password has a challenge, so a stranger
+ * cannot use up the count. Recovery codes and passkeys are too long to guess, are not counted, and stay open to the owner.
+ */
+export function createCodeThrottle(limiter: Limiter, factor = 1) {
+  const most = (limit: number) => Math.ceil(limit * factor)
+  const key = (user_id: UserId) => `second factor ${user_id}`
+  return {
+    async attempt(user_id: UserId): Promise<void> {
+      refuseOver(await limiter.take(key(user_id), most(10), 900))
+      refuseOver(await limiter.take(`${key(user_id)} day`, most(60), 86_400))
+    },
+    succeeded: async (user_id: UserId) => limiter.forget(key(user_id)),
+  }
 }

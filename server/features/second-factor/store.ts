@@ -13,67 +13,67 @@ export type Purpose = (typeof challenges.$inferSelect)['purpose']
 
 export const secondFactorStore = {
   /** Serialises changes to one account's factors: two at once must not remove the last two. */
-  async lock(on: Sql, user_id: UserId): Promise<void> {
-    await on.query(`select pg_advisory_xact_lock(hashtextextended('second_factor ' || $1, 0))`, [user_id])
+  async lock(on: Sql, userId: UserId): Promise<void> {
+    await on.query(`select pg_advisory_xact_lock(hashtextextended('second_factor ' || $1, 0))`, [userId])
   },
 
-  async totp(on: Sql, user_id: UserId): Promise<TotpRow | undefined> {
-    return (await on.query<TotpRow>('select * from totp_secrets where user_id = $1', [user_id]))[0]
+  async totp(on: Sql, userId: UserId): Promise<TotpRow | undefined> {
+    return (await on.query<TotpRow>('select * from totp_secrets where user_id = $1', [userId]))[0]
   },
-  async setPendingTotp(on: Sql, user_id: UserId, pending: { pending_secret: string; pending_until: Date }) {
+  async setPendingTotp(on: Sql, userId: UserId, pending: { pending_secret: string; pending_until: Date }) {
     await on.query(
       `insert into totp_secrets (user_id, pending_secret, pending_until) values ($1, $2, $3)
        on conflict (user_id) do update set pending_secret = $2, pending_until = $3`,
-      [user_id, pending.pending_secret, pending.pending_until],
+      [userId, pending.pending_secret, pending.pending_until],
     )
   },
-  async switchTotpOn(on: Sql, user_id: UserId, { secret, last_step }: { secret: string; last_step: number }) {
+  async switchTotpOn(on: Sql, userId: UserId, { secret, last_step }: { secret: string; last_step: number }) {
     await on.query(
       `update totp_secrets set secret = $2, last_step = $3, confirmed_at = now(), pending_secret = null, pending_until = null
        where user_id = $1`,
-      [user_id, secret, last_step],
+      [userId, secret, last_step],
     )
   },
   /** The row decides between two requests with one code: only the first finds an earlier step. */
-  async takeStep(on: Sql, user_id: UserId, step: number): Promise<boolean> {
+  async takeStep(on: Sql, userId: UserId, step: number): Promise<boolean> {
     const taken = await on.query(
       `update totp_secrets set last_step = $2 where user_id = $1 and secret is not null and last_step < $2 returning user_id`,
-      [user_id, step],
+      [userId, step],
     )
     return taken.length > 0
   },
-  async removeTotp(on: Sql, user_id: UserId): Promise<boolean> {
-    const removed = await on.query<TotpRow>('delete from totp_secrets where user_id = $1 returning *', [user_id])
+  async removeTotp(on: Sql, userId: UserId): Promise<boolean> {
+    const removed = await on.query<TotpRow>('delete from totp_secrets where user_id = $1 returning *', [userId])
     return removed.some(({ secret }) => secret !== null)
   },
 
-  async replaceRecoveryCodes(on: Sql, user_id: UserId, hashes: string[]): Promise<void> {
-    await on.query('delete from recovery_codes where user_id = $1', [user_id])
-    await on.query('insert into recovery_codes (user_id, hash) select $1, unnest($2::text[])', [user_id, hashes])
+  async replaceRecoveryCodes(on: Sql, userId: UserId, hashes: string[]): Promise<void> {
+    await on.query('delete from recovery_codes where user_id = $1', [userId])
+    await on.query('insert into recovery_codes (user_id, hash) select $1, unnest($2::text[])', [userId, hashes])
   },
-  async recoveryCodesLeft(on: Sql, user_id: UserId): Promise<number> {
+  async recoveryCodesLeft(on: Sql, userId: UserId): Promise<number> {
     const [found] = await on.query<{ left: number }>(
       'select count(*) as left from recovery_codes where user_id = $1 and used_at is null',
-      [user_id],
+      [userId],
     )
     return found!.left
   },
-  async spendRecoveryCode(on: Sql, user_id: UserId, hashes: string[]): Promise<boolean> {
+  async spendRecoveryCode(on: Sql, userId: UserId, hashes: string[]): Promise<boolean> {
     const used = await on.query(
       'update recovery_codes set used_at = now() where user_id = $1 and hash = any($2) and used_at is null returning hash',
-      [user_id, hashes],
+      [userId, hashes],
     )
     return used.length > 0
   },
 
-  async passkeys(on: Sql, user_id: UserId): Promise<PasskeyRow[]> {
-    return on.query<PasskeyRow>('select * from passkeys where user_id = $1 order by created_at, id', [user_id])
+  async passkeys(on: Sql, userId: UserId): Promise<PasskeyRow[]> {
+    return on.query<PasskeyRow>('select * from passkeys where user_id = $1 order by created_at, id', [userId])
   },
-  async passkey(on: Sql, id: string, user_id: UserId): Promise<PasskeyRow | undefined> {
-    return (await on.query<PasskeyRow>('select * from passkeys where id = $1 and user_id = $2', [id, user_id]))[0]
+  async passkey(on: Sql, id: string, userId: UserId): Promise<PasskeyRow | undefined> {
+    return (await on.query<PasskeyRow>('select * from passkeys where id = $1 and user_id = $2', [id, userId]))[0]
   },
-  async passkeyByCredential(on: Sql, credential_id: string): Promise<PasskeyRow | undefined> {
-    return (await on.query<PasskeyRow>('select * from passkeys where credential_id = $1', [credential_id]))[0]
+  async passkeyByCredential(on: Sql, credentialId: string): Promise<PasskeyRow | undefined> {
+    return (await on.query<PasskeyRow>('select * from passkeys where credential_id = $1', [credentialId]))[0]
   },
   async addPasskey(on: Sql, passkey: typeof passkeys.$inferInsert): Promise<PasskeyRow> {
     const { names, places, values } = inserted(passkey)
@@ -85,17 +85,17 @@ export const secondFactorStore = {
       })
     return added[0]!
   },
-  async renamePasskey(on: Sql, id: string, user_id: UserId, name: string): Promise<PasskeyRow | undefined> {
+  async renamePasskey(on: Sql, id: string, userId: UserId, name: string): Promise<PasskeyRow | undefined> {
     const rows = await on.query<PasskeyRow>(
       'update passkeys set name = $3 where id = $1 and user_id = $2 returning *',
-      [id, user_id, name],
+      [id, userId, name],
     )
     return rows[0]
   },
-  async removePasskey(on: Sql, id: string, user_id: UserId): Promise<PasskeyRow | undefined> {
+  async removePasskey(on: Sql, id: string, userId: UserId): Promise<PasskeyRow | undefined> {
     const rows = await on.query<PasskeyRow>('delete from passkeys where id = $1 and user_id = $2 returning *', [
       id,
-      user_id,
+      userId,
     ])
     return rows[0]
   },
@@ -138,21 +138,21 @@ export const secondFactorStore = {
       [after, limit],
     )
   },
-  async replaceSealed(on: Sql, user_id: string, { from, to }: { from: string; to: string }): Promise<void> {
+  async replaceSealed(on: Sql, userId: string, { from, to }: { from: string; to: string }): Promise<void> {
     await on.query(
       `update totp_secrets set secret = case when secret = $2 then $3 else secret end,
          pending_secret = case when pending_secret = $2 then $3 else pending_secret end
        where user_id = $1 and $2 in (secret, pending_secret)`,
-      [user_id, from, to],
+      [userId, from, to],
     )
   },
 
   async purge(on: Sql): Promise<void> {
     await on.query('delete from sign_in_challenges where expires_at < now()')
   },
-  async erase(on: Sql, user_id: UserId): Promise<void> {
+  async erase(on: Sql, userId: UserId): Promise<void> {
     for (const table of ['totp_secrets', 'recovery_codes', 'passkeys', 'sign_in_challenges'])
-      await on.query(`delete from ${table} where user_id = $1`, [user_id])
+      await on.query(`delete from ${table} where user_id = $1`, [userId])
   },
 }
 

@@ -2,9 +2,9 @@ import { isFinishedState, type JobState } from '#core/contract/jobs.ts'
 import { retention } from '#core/rules/retention.ts'
 
 /** Long enough that the writer of a file has also committed its row, or never will. */
-const settled_ms = 3_600_000
+const settledMs = 3_600_000
 /** Derived formats stay a day for current listeners, and files of a failed job for its retry (stt/work/job.ts). */
-const made_again_ms = retention.failed_recording_hours * 3_600_000
+const madeAgainMs = retention.failed_recording_hours * 3_600_000
 
 export type Owner = { state: JobState; stored_bytes: number; master: string | null } | undefined
 type Found = { key: string; size: number; age_ms: number }
@@ -25,10 +25,10 @@ export function fateOf({ key, size, age_ms }: Found, owner: Owner): Fate {
   if (owner && !isFinishedState(owner.state)) return 'keep'
   if (!owner || owner.state === 'cancelled') return fateOfRow({ age_ms }, false)
   if (owner.state === 'delivered' && key === owner.master) return size === owner.stored_bytes ? 'keep' : 'count'
-  return age_ms > made_again_ms ? 'delete' : 'keep'
+  return age_ms > madeAgainMs ? 'delete' : 'keep'
 }
 
 /** A file without its row was never finished, or was deleted with its document or account. */
-export function fateOfRow({ age_ms }: Pick<Found, 'age_ms'>, is_known: boolean): Fate {
-  return is_known || age_ms <= settled_ms ? 'keep' : 'delete'
+export function fateOfRow({ age_ms }: Pick<Found, 'age_ms'>, isKnown: boolean): Fate {
+  return isKnown || age_ms <= settledMs ? 'keep' : 'delete'
 }

@@ -9,7 +9,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { reservationStore as store } from './store.ts'
 
-const swept_at_once = 500
+const sweptAtOnce = 500
 const total = (bytes: readonly number[]) => bytes.reduce((sum, one) => sum + one, 0)
 
 /**
@@ -54,13 +54,13 @@ export function createStorageUse(parts: {
     return limit_bytes - used_bytes
   }
 
-  const reserve: ReserveRoom = async (account_id, bytes, job_id) => {
+  const reserve: ReserveRoom = async (account_id, bytes, jobId) => {
     const limit = await limitOf(account_id)
-    const which = { id: job_id ?? randomUUID(), account_id }
+    const which = { id: jobId ?? randomUUID(), account_id }
     await db.tx(async (tx) => {
       await store.lock(tx, account_id)
       // release the reservation of an earlier run
-      if (job_id) await store.remove(tx, which)
+      if (jobId) await store.remove(tx, which)
       await refuseMore(tx, account_id, bytes, limit)
       await store.add(tx, { ...which, bytes })
     })
@@ -95,7 +95,7 @@ export function createStorageUse(parts: {
     },
     /** Deletes reservations of lost processes and of jobs that have ended. */
     async sweep(stop: AbortSignal): Promise<void> {
-      while (!stop.aborted && (await store.removeDead(db, swept_at_once)) === swept_at_once);
+      while (!stop.aborted && (await store.removeDead(db, sweptAtOnce)) === sweptAtOnce);
     },
     erase: store.erase,
   }

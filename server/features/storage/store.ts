@@ -4,7 +4,7 @@ import type { AccountId } from '../../platform/ids.ts'
 type Which = { id: string; account_id: AccountId }
 
 /** Longer than writing the largest file takes; a later settlement is counted again. */
-const reserved_for = `interval '1 hour'`
+const reservedFor = `interval '1 hour'`
 /** A reservation expires until its job is made; after that it lasts until the job ends. */
 const livingSql = `case when j.id is null then r.expires_at > now() else j.state in ('queued', 'running') end`
 const withJobSql = 'storage_reservations r left join jobs j on j.id = r.id and j.account_id = r.account_id'
@@ -39,14 +39,14 @@ export const reservationStore = {
   /** A job that runs again starts its reservation again. */
   async add(tx: Sql, { id, account_id, bytes }: Which & { bytes: number }): Promise<void> {
     await tx.query(
-      `insert into storage_reservations (id, account_id, bytes, expires_at) values ($1, $2, $3, now() + ${reserved_for})
+      `insert into storage_reservations (id, account_id, bytes, expires_at) values ($1, $2, $3, now() + ${reservedFor})
        on conflict (id) do update set bytes = excluded.bytes, expires_at = excluded.expires_at`,
       [id, account_id, bytes],
     )
   },
   async grow(tx: Sql, { id, account_id }: Which, bytes: number): Promise<void> {
     await tx.query(
-      `update storage_reservations set bytes = bytes + $3, expires_at = now() + ${reserved_for}
+      `update storage_reservations set bytes = bytes + $3, expires_at = now() + ${reservedFor}
        where id = $1 and account_id = $2`,
       [id, account_id, bytes],
     )

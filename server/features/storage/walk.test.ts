@@ -49,8 +49,8 @@ async function speech(who: SignedInUser) {
     return job.status === 'delivered' && job
   })
 }
-async function walkLater(by_ms: number): Promise<void> {
-  aged.by_ms = by_ms
+async function walkLater(byMs: number): Promise<void> {
+  aged.by_ms = byMs
   await walk.walk()
 }
 const isThere = async (key: string) => (await t.storage.stat(key)) !== null

@@ -7,7 +7,7 @@ import { fateOf, fateOfRow, type Owned, ownerOf } from './fate.ts'
 import { storageStore as store } from './store.ts'
 
 /** Batch size in memory, and the limit of one S3 delete call. */
-const batch_files = 1_000
+const batchFiles = 1_000
 
 /** Which of these ids still exist. */
 type Remaining = (ids: string[]) => Promise<string[]>
@@ -85,7 +85,7 @@ export function createWalk({ db, storage, jobs, accounts, owned_files, log }: Wa
     for await (const file of storage.listBelow('u')) {
       if (stop?.aborted) return false
       const owner = ownerOf(file.key)
-      if (owner && batch.push({ ...file, owner }) >= batch_files) await settle()
+      if (owner && batch.push({ ...file, owner }) >= batchFiles) await settle()
     }
     await settle()
     log.info(total, 'storage walked')

@@ -7,17 +7,17 @@ import { lookInto, unreadable } from './sounds.ts'
 import { alignedLanguageOf } from './work/word-times.ts'
 
 /** As long as a waiting client keeps its connection open. */
-const align_seconds = 280
+const alignSeconds = 280
 
 type Asked = { audio: Upload; text: string; language?: string; signal?: AbortSignal }
 export type AlignRecording = ReturnType<typeof alignRecording>
 
-/** When each word and character of a text is said in a recording that nobody keeps. */
+/** Word and character times of a text in a recording that is not stored. */
 export function alignRecording({ media, aligner }: { media: Media; aligner: Aligner }) {
   return async ({ audio, text, language: given, signal }: Asked): Promise<Alignment> => {
     const language = alignedLanguageOf(text, given)
     await lookInto(media, audio.stream(), signal)
-    return withDeadline(align_seconds * 1000, signal, (stop) =>
+    return withDeadline(alignSeconds * 1000, signal, (stop) =>
       aligner
         .align({ audio: { stream: audio.stream() }, text, language, characters: true, signal: stop })
         .catch(unreadable),

@@ -42,9 +42,12 @@ async function send(path: string, { audio, fields = {}, as = who, key }: Given):
   if (audio) form.set('audio', new Blob([new Uint8Array(audio)]), 'radyo.wav')
   const encoded = new Response(form)
   const reply = await t.app.http.inject({
-    ...{ method: 'POST', url: path, payload: Buffer.from(await encoded.arrayBuffer()) },
+    method: 'POST',
+    url: path,
+    payload: Buffer.from(await encoded.arrayBuffer()),
     headers: {
-      ...{ 'content-type': encoded.headers.get('content-type')!, authorization: `Bearer ${as.token}` },
+      'content-type': encoded.headers.get('content-type')!,
+      authorization: `Bearer ${as.token}`,
       ...(key ? { 'idempotency-key': key } : {}),
     },
   })
@@ -82,8 +85,14 @@ describe('a recording and its text', () => {
     expect(made).toMatchObject({ status: 'queued', from_language: 'ht', credits_held: 0, service_used: 'fake' })
     const job = await ended(made, as)
     expect(job).toMatchObject({
-      ...{ status: 'delivered', transcription: 'Bonjou tout moun. Kijan nou ye?', detected_language: 'ht' },
-      ...{ version: 1, origin: 'aligned', credits_used: 0, duration_seconds: 4, audio_file_name: 'radyo.wav' },
+      status: 'delivered',
+      transcription: 'Bonjou tout moun. Kijan nou ye?',
+      detected_language: 'ht',
+      version: 1,
+      origin: 'aligned',
+      credits_used: 0,
+      duration_seconds: 4,
+      audio_file_name: 'radyo.wav',
     })
     expect(job.segments!.map(({ text }) => text)).toEqual(['Bonjou tout moun.', 'Kijan nou ye?'])
     expect(job.segments![1]!.words[0]).toMatchObject({ text: 'Kijan', start_ms: 2323, end_ms: 2968, estimated: false })
@@ -115,9 +124,9 @@ describe('a recording and its text', () => {
     ['no word', { audio: wavOf(1), fields: { text: ' … \n' } }, 'text_empty'],
     ['no sound', { fields: { text } }, 'audio_missing'],
     ['what is no sound', { audio: Buffer.from('no sound'), fields: { text } }, 'audio_unreadable'],
-    ['a language nobody reads', { audio: wavOf(1), fields: { text, language: 'xx' } }, 'invalid_request'],
+    ['an unsupported language', { audio: wavOf(1), fields: { text, language: 'xx' } }, 'invalid_request'],
     ['a text of more than three hours', { audio: wavOf(1), fields: { text: 'a'.repeat(500_001) } }, 'invalid_request'],
-    ['a job nobody has', { fields: { text, job_id: '00000000-0000-4000-8000-000000000000' } }, 'not_found'],
+    ['a missing job', { fields: { text, job_id: '00000000-0000-4000-8000-000000000000' } }, 'not_found'],
   ])('are refused: %s', async (_, given, code) => {
     expect(await refusal(align(given))).toBe(code)
   })
@@ -130,7 +139,11 @@ describe('a recording refused because its language is not known', () => {
     await eventually(async () => (await filesOf(as)).length === 1)
     const job = await ended(await align({ fields: { job_id: id, text, language: 'ht' }, as }), as)
     expect(job).toMatchObject({
-      ...{ status: 'delivered', origin: 'aligned', audio_file_name: 'radyo.wav', duration_seconds: 4, credits_used: 0 },
+      status: 'delivered',
+      origin: 'aligned',
+      audio_file_name: 'radyo.wav',
+      duration_seconds: 4,
+      credits_used: 0,
     })
     expect(job.id).not.toBe(id)
     await t.call(deleteTranscription, { params: { id } }, as)
@@ -138,7 +151,7 @@ describe('a recording refused because its language is not known', () => {
     expect(await filesOf(as)).toEqual([job.audio_key])
     expect(await refusal(align({ fields: { job_id: id, text }, as }))).toBe('not_found')
   })
-  it('is nobody else’s to align, nor is one that was delivered taken again', async () => {
+  it('belongs to its account alone, and a delivered one is not accepted again', async () => {
     const { id } = await refused()
     expect(await refusal(align({ fields: { job_id: id, text }, as: await t.newUser() }))).toBe('not_found')
     transcriber.foreign = false
@@ -165,22 +178,22 @@ describe('a recording whose words could not be found', () => {
     aligner.beforeAlign = () => undefined
     const job = await ended(await align({ fields: { job_id: id, text, language: 'ht' }, as }), as)
     expect(job).toMatchObject({
-      ...{ status: 'delivered', transcription: 'Bonjou tout moun. Kijan nou ye?', audio_file_name: 'radyo.wav' },
+      status: 'delivered',
+      transcription: 'Bonjou tout moun. Kijan nou ye?',
+      audio_file_name: 'radyo.wav',
     })
     await t.call(deleteTranscription, { params: { id } }, as)
     await eventually(async () => (await filesOf(as)).length === 1)
     expect(await filesOf(as)).toEqual([job.audio_key])
     expect(await refusal(t.call(getGivenText, { params: { id } }, as))).toBe('not_found')
   })
-  it('is nobody else’s, and one that came without a text, or was aligned, has none to give', async () => {
+  it('belongs to its account alone, and one without a text, or aligned already, has none to give', async () => {
     const as = await t.newUser()
     const { id } = await failed(as)
-    const text_of = (id: string, by = as) => refusal(t.call(getGivenText, { params: { id } }, by))
-    expect(await text_of(id, await t.newUser())).toBe('not_found')
-    expect(await text_of((await refused(as)).id)).toBe('not_found')
+    const textOf = (id: string, by = as) => refusal(t.call(getGivenText, { params: { id } }, by))
+    expect(await textOf(id, await t.newUser())).toBe('not_found')
+    expect(await textOf((await refused(as)).id)).toBe('not_found')
     aligner.beforeAlign = () => undefined
-    expect(await text_of((await ended(await align({ audio: wavOf(2), fields: { text }, as }), as)).id)).toBe(
-      'not_found',
-    )
+    expect(await textOf((await ended(await align({ audio: wavOf(2), fields: { text }, as }), as)).id)).toBe('not_found')
   })
 })

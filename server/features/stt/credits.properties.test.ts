@@ -51,7 +51,9 @@ async function order(who: SignedInUser, { silent, translates }: Course): Promise
   const fields: Record<string, string> = translates ? { to_language: 'ht' } : {}
   const form = await multipartFile('audio', 'radyo.wav', silent ? silence : sound, fields)
   const reply = await t.app.http.inject({
-    ...{ method: 'POST', url: transcribeTranslate.path, payload: form.payload },
+    method: 'POST',
+    url: transcribeTranslate.path,
+    payload: form.payload,
     headers: { ...form.headers, authorization: `Bearer ${who.token}` },
   })
   expect(reply.statusCode, reply.body).toBe(201)
@@ -74,7 +76,7 @@ async function spoil(who: SignedInUser, { chunk, happens }: Course, params: Prom
   translator.down = happens === 'translator away'
 }
 
-it('whatever happens to a transcription, its hold ends, and it costs what was delivered or nothing', {
+it("a transcription's hold always ends, and costs the delivered part or nothing", {
   timeout: 3_600_000,
 }, async () => {
   await fc.assert(
@@ -89,7 +91,7 @@ it('whatever happens to a transcription, its hold ends, and it costs what was de
       const id = await order(who, given)
       known({ id })
       const gone = given.happens === 'delete' && given.chunk < 3
-      // what is tried again waits seconds for its turn: nobody waits for that here
+      // retries wait seconds for their turn: not here
       const again = () =>
         t.app.db.query(`update jobs set run_at = now() where state = 'queued' and id = $1 and attempts > 0`, [id])
       const job = await eventually(async () => {

@@ -10,11 +10,13 @@ import { full, runs } from '../../../test/runs.ts'
 import { espeakAligner } from '../../adapters/aligner/espeak.ts'
 import { joined } from '../../adapters/media/measure.conformance.ts'
 import { makeSample, type Recipe } from '../../adapters/media/pcm/samples.conformance.ts'
+import { earTranscriber } from '../../adapters/transcriber/ear.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import { moonshineTranscriber } from '../../adapters/transcriber/moonshine.ts'
-import { fixtures, recording } from '../../adapters/transcriber/transcriber.conformance.ts'
+import { fixtures, recording, said, wordErrors } from '../../adapters/transcriber/transcriber.conformance.ts'
 import { beginningOf, openTrial, shaped, type Trial } from '../../adapters/transcriber/trial.conformance.ts'
-import { said, wordErrors } from '../../adapters/transcriber/word-errors.conformance.ts'
+import { withKreyol } from '../../adapters/transcriber/with-kreyol.ts'
+import { projectPath } from '../../platform/project.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 
 /** The whole way with what the product has inside: decoder, engine and aligner, each in its process. */
@@ -22,15 +24,18 @@ let t: TestApp
 let who: SignedInUser
 let trial: Trial
 let engine: Transcriber
+let with_kreyol: Transcriber
 let fellow: Float32Array
 beforeAll(async () => {
   trial = await openTrial()
   const { media } = trial
   const moonshine = moonshineTranscriber(trial.options)
   engine = moonshine
+  const ear = earTranscriber({ ...trial.options, model_dir: projectPath('models', 'ht-ear') })
+  with_kreyol = withKreyol(moonshine, ear)
   // each test says who listens
   const transcriber: Transcriber = {
-    ...moonshine,
+    ...with_kreyol,
     transcribe: (...given) => engine.transcribe(...given),
     check: (signal) => engine.check(signal),
   }
@@ -47,10 +52,12 @@ afterAll(async () => {
 type Ending = Pick<Transcription, 'credits_used'> & Partial<Transcription> & { code: string | null }
 
 /** What becomes of a file: a transcript, or the code of its refusal or its failure. */
-async function ending(bytes: Buffer, name = 'radyo.mp3'): Promise<Ending> {
-  const form = await multipartFile('audio', name, bytes)
+async function ending(bytes: Buffer, name = 'radyo.mp3', fields: Record<string, string> = {}): Promise<Ending> {
+  const form = await multipartFile('audio', name, bytes, fields)
   const reply = await t.app.http.inject({
-    ...{ method: 'POST', url: transcribeTranslate.path, payload: form.payload },
+    method: 'POST',
+    url: transcribeTranslate.path,
+    payload: form.payload,
     headers: { ...form.headers, authorization: `Bearer ${who.token}` },
   })
   if (reply.statusCode !== 201) return { code: reply.json().code, credits_used: 0 }
@@ -63,13 +70,13 @@ async function ending(bytes: Buffer, name = 'radyo.mp3'): Promise<Ending> {
 }
 const balance = async () => t.call(getBalance, {}, who)
 
-describe('a recording of somebody who is known', () => {
+describe('a recording of a known speaker', () => {
   /** When words begin whose beginning shows in the spectrum: after a silence, at a burst, where the lips part. */
-  const all_begins = [
+  const allBegins = [
     { And: 330, my: 970, fellow: 1_250, ask: 3_290, not: 4_010, what: 5_415, can: 6_470, do: 6_700 },
     { Ask: 8_190, what: 8_640, can: 9_220, do: 9_440, 'country.': 10_070 },
   ]
-  const begins = full ? all_begins : all_begins.slice(0, 1)
+  const begins = full ? allBegins : allBegins.slice(0, 1)
   /** Outside the full run the first of its two sentences. */
   const spoken = full ? said.jfk : said.jfk.slice(0, said.jfk.indexOf(' ask what'))
   it('has its words, and they begin when they are said', async () => {
@@ -91,6 +98,28 @@ describe('a recording of somebody who is known', () => {
     expect(sorted.at(-2), String(late)).toBeLessThanOrEqual(80)
     expect(sorted.at(-1), String(late)).toBeLessThanOrEqual(150)
     expect(job.credits_used).toBe(job.transcription!.length)
+  })
+})
+
+describe('a recording in Kreyòl, spoken by our own voice', () => {
+  const bytes = readFileSync(`${fixtures}/kreyol.ogg`)
+  it('is a free draft with the times of its words where it is said to be Kreyòl, and else named as what it is', async () => {
+    const usual = engine
+    engine = with_kreyol
+    const before = await balance()
+    try {
+      const draft = await ending(bytes, 'kreyol.ogg', { from_language: 'ht' })
+      expect(draft).toMatchObject({ code: null, beta: true, credits_used: 0, detected_language: 'ht' })
+      expect(draft).toMatchObject({ service_used: 'ht-ear-beta', transcription_service: 'ht-ear-beta' })
+      const { errors, words } = wordErrors(said.kreyol, draft.transcription!)
+      expect(errors / words, draft.transcription!).toBeLessThanOrEqual(0.1)
+      const all = draft.segments!.flatMap((segment) => segment.words)
+      expect(all.filter(({ estimated }) => !estimated).length / all.length).toBeGreaterThan(0.9)
+      expect((await ending(bytes, 'kreyol.ogg')).code).toBe('speech_sounds_like_kreyol')
+      expect(await balance()).toEqual(before)
+    } finally {
+      engine = usual
+    }
   })
 })
 
@@ -122,7 +151,7 @@ describe('a recording', () => {
     for (let at = file.length - 64; at > 200; at--) if (file.readUInt16BE(at) === 0xfff8) file[at + 30]! ^= 0x55
     expect(await ending(file)).toMatchObject({ code: 'audio_unreadable', credits_used: 0 })
   })
-  it('of ten channels, which nobody can mix, is refused', async () => {
+  it('of ten channels, which cannot be mixed, is refused', async () => {
     expect((await ending(shaped(fellow, { channels: 10 }).bytes)).code).toBe('audio_unreadable')
   })
 })
@@ -143,16 +172,16 @@ describe('a file that is broken', () => {
     { container: 'ipod', audio: 'aac', rate: 16_000 },
     { container: 'flac', audio: 'flac', rate: 16_000 },
   ]
-  const at_once = 3
-  it('becomes a transcript or a code, never hangs, and costs what was written down', async () => {
+  const atOnce = 3
+  it('becomes a transcript or an error code, never hangs, and costs what was transcribed', async () => {
     const { numRuns: count } = runs(500, { usually: 6 })
     // in an ordinary run the decoder alone is tried with them
     if (!full) engine = fakeTranscriber({ media: trial.media })
     const files = recipes.slice(0, count).map((recipe) => makeSample(recipe, () => fellow))
     const before = await balance()
     const endings: Ending[] = []
-    for (let n = 0; n < count; n += at_once) {
-      const numbers = Array.from({ length: Math.min(at_once, count - n) }, (_, more) => n + more)
+    for (let n = 0; n < count; n += atOnce) {
+      const numbers = Array.from({ length: Math.min(atOnce, count - n) }, (_, more) => n + more)
       endings.push(
         ...(await Promise.all(numbers.map((number) => ending(damaged(files[number % files.length]!, number))))),
       )
@@ -160,7 +189,7 @@ describe('a file that is broken', () => {
     const told: Record<string, number> = {}
     for (const { code } of endings) told[code ?? 'transcript'] = (told[code ?? 'transcript'] ?? 0) + 1
     expect(
-      Object.keys(told).filter((code) => !good_ends.includes(code)),
+      Object.keys(told).filter((code) => !goodEnds.includes(code)),
       JSON.stringify(told),
     ).toEqual([])
     expect(told.transcript).toBeGreaterThanOrEqual(Math.floor(count / 4))
@@ -170,7 +199,7 @@ describe('a file that is broken', () => {
     const after = await balance()
     expect([before.available - after.available, after.reserved]).toEqual([paid, 0])
   }, 3_600_000)
-  const good_ends = ['transcript', 'audio_unreadable', 'speech_language_unknown']
+  const goodEnds = ['transcript', 'audio_unreadable', 'speech_language_unknown']
 })
 
 /** Bytes overwritten, dropped, doubled or cut off, differently for each number and the same each time. */
@@ -198,7 +227,9 @@ it('staff read which engine transcribes, and why it cannot', async () => {
   const { details } = await t.call(getEngineHealth, {}, who)
   await engine.close()
   expect(details).toMatchObject({
-    ...{ transcriber: 'moonshine', transcriber_problem: expect.stringMatching(/nobody\.onnx/) },
-    ...{ translator: 'fake', translator_problem: null },
+    transcriber: 'moonshine',
+    transcriber_problem: expect.stringMatching(/nobody\.onnx/),
+    translator: 'fake',
+    translator_problem: null,
   })
 })

@@ -1,5 +1,9 @@
+import { AppError } from '#core/contract/errors.ts'
 import { transcriptionKind } from '#core/contract/stt/stt.ts'
-import type { PlanId } from '#core/rules/plans.ts'
+import { characterLimit, type PlanId } from '#core/rules/plans.ts'
+import { countCharacters } from '#core/rules/pricing.ts'
+import { type ConfidenceWord, lower } from '#core/rules/translate/confidence.ts'
+import { joinPieces } from '#core/rules/translate/files/joined-pieces.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'
@@ -20,9 +24,9 @@ import { alignRecording } from './align-recording.ts'
 import { transcriptionRoutes } from './routes.ts'
 import { createTranscriptions } from './service.ts'
 import { recordingFiles, uploadFiles } from './stored.ts'
+import type { TranslateTexts } from './transcripts/retranslate.ts'
 import { createTranscripts } from './transcripts/service.ts'
 import { versionStore } from './transcripts/store.ts'
-import { translateTextsWith } from './transcripts/translate-texts.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { createAudioUploads } from './uploads/service.ts'
 import { uploadStore } from './uploads/store.ts'
@@ -90,4 +94,63 @@ export function transcriptionFeature(given: {
       },
     ],
   })
+}
+
+type Translated = { text: string; confidence: ConfidenceWord | null }
+
+/** Separate translations, each as long as the plan allows: paid ones are kept, even if a later one fails. */
+function translateTextsWith(parts: {
+  translations: Pick<Translations, 'translate'>
+  planOf(account_id: AccountId): Promise<PlanId>
+}): TranslateTexts {
+  return async (user, { texts, from, to, engine, allow_pivot, idempotency, signal }) => {
+    const batches = batchesOf(texts, characterLimit(await parts.planOf(user.account_id)))
+    const done: Translated[] = []
+    let credits = 0
+    for (const [n, batch] of batches.entries()) {
+      const joined = joinPieces(batch)
+      const order = {
+        text: joined.text,
+        source_language: from,
+        target_language: to,
+        engine,
+        allow_pivot,
+        save_to_history: false,
+        use_glossary: true,
+      }
+      const once = idempotency?.client_key
+        ? { ...idempotency, client_key: `${idempotency.client_key}:${n}` }
+        : undefined
+      const asked = { order, characters: joined.characters, idempotency: once, signal }
+      const made = await parts.translations.translate(user, asked).catch((err) => {
+        if (done.length === 0 || !(err instanceof AppError)) throw err
+        return null
+      })
+      if (!made) break
+      credits += made.credits_used
+      const confidences: (ConfidenceWord | null)[] = batch.map(() => null)
+      for (const segment of made.segments ?? []) {
+        const text = made.translated_text!.slice(segment.target_start, segment.target_end)
+        const at = joined.add({ ...segment, text })
+        confidences[at] = lower(confidences[at] ?? 'good', segment.confidence)
+      }
+      done.push(...joined.texts().map((text, at) => ({ text, confidence: confidences[at]! })))
+    }
+    return { texts: done, credits }
+  }
+}
+
+function batchesOf(texts: readonly string[], limit: number): string[][] {
+  const batches: string[][] = [[]]
+  let length = 0
+  for (const text of texts) {
+    const own = countCharacters(text)
+    if (length + own > limit && batches.at(-1)!.length > 0) {
+      batches.push([])
+      length = 0
+    }
+    batches.at(-1)!.push(text)
+    length += own
+  }
+  return batches
 }

@@ -21,11 +21,11 @@ let t: TestApp
 let files_dir: string
 const media = fakeMedia()
 const transcriber = fakeTranscriber({ media })
-const asked_from_ms: (number | undefined)[] = []
+const askedFromMs: (number | undefined)[] = []
 beforeAll(async () => {
   const { transcribe } = transcriber
   transcriber.transcribe = (source, options) => {
-    asked_from_ms.push(options?.from_ms)
+    askedFromMs.push(options?.from_ms)
     return transcribe(source, options)
   }
   files_dir = await mkdtemp(join(tmpdir(), 'pawol-kill-'))
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(files_dir, { recursive: true, force: true })
 })
 
-it('a worker killed in the middle of a recording: another goes on after the last chunk, for one charge', {
+it('a worker killed in the middle of a recording: another resumes after the last chunk, for one charge', {
   timeout: 180_000,
 }, async () => {
   const program = programFile('test/kill/transcription.ts')
@@ -55,7 +55,9 @@ it('a worker killed in the middle of a recording: another goes on after the last
   const who = await t.newUser()
   const form = await multipartFile('audio', 'radyo.wav', wavOf(18, { sample_rate: 8_000 }))
   const reply = await t.app.http.inject({
-    ...{ method: 'POST', url: transcribeTranslate.path, payload: form.payload },
+    method: 'POST',
+    url: transcribeTranslate.path,
+    payload: form.payload,
     headers: { ...form.headers, authorization: `Bearer ${who.token}` },
   })
   const { id } = reply.json()
@@ -63,7 +65,7 @@ it('a worker killed in the middle of a recording: another goes on after the last
   const get = () => t.call(getTranscription, { params: { id } }, who)
   expect(await get()).toMatchObject({ status: 'in_progress' })
   const kept = 'select max(end_ms) as end_ms from transcript_chunks where job_id = $1'
-  // its words are looked for in the sound while the engine goes on
+  // words are aligned while the engine continues
   await eventually(async () => (await t.app.db.query(kept, [id]))[0]!.end_ms === 8_000)
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -75,6 +77,6 @@ it('a worker killed in the middle of a recording: another goes on after the last
   }, 90_000)
   const text = `${'one two three four one two three four. '.repeat(4)}one two three four`
   expect(job).toMatchObject({ attempts: 2, transcription: text, credits_used: text.length })
-  expect(asked_from_ms).toEqual([8_000])
+  expect(askedFromMs).toEqual([8_000])
   expect(await t.call(getBalance, {}, who)).toMatchObject({ balance: 10_000 - text.length, reserved: 0 })
 })

@@ -10,7 +10,7 @@ import { fakeAligner } from '../../adapters/aligner/fake.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import { openTrial, type Trial } from '../../adapters/transcriber/trial.conformance.ts'
 
-/** As long as a recording may be, in a full run; the engine's own time is not what is tried. */
+/** The longest allowed recording in a full run; the engine's own speed is not tested. */
 const seconds = full ? maxAudioSeconds : 240
 const sample_rate = 8_000
 let t: TestApp
@@ -45,7 +45,9 @@ it('a recording of hours is sent, heard to its end and shown with all its words'
   expect(bytes.length).toBeLessThan(maxAudioBytes)
   const form = await multipartFile('audio', 'reyinyon.mp3', bytes)
   const reply = await t.app.http.inject({
-    ...{ method: 'POST', url: transcribeTranslate.path, payload: form.payload },
+    method: 'POST',
+    url: transcribeTranslate.path,
+    payload: form.payload,
     headers: { ...form.headers, authorization: `Bearer ${who.token}` },
   })
   expect(reply.statusCode, reply.body).toBe(201)

@@ -11,7 +11,7 @@ import type { Lines } from '../translate/lines.ts'
 import type { Sound } from './sounds.ts'
 import { alignedLanguageOf } from './work/word-times.ts'
 
-export type Wishes = Omit<TranscriptionFields, 'upload_id' | 'client_key' | 'detect_speakers'> & {
+export type Wishes = Omit<TranscriptionFields, 'upload_id' | 'job_id' | 'client_key' | 'detect_speakers'> & {
   detect_speakers?: boolean
   prompt?: string
   /** The translation alone is wanted: without it nothing is charged. */
@@ -20,7 +20,7 @@ export type Wishes = Omit<TranscriptionFields, 'upload_id' | 'client_key' | 'det
 type Facts = {
   account_id: AccountId
   sound: Sound
-  transcriber: Pick<Transcriber, 'engine' | 'hears' | 'serviceFor'>
+  transcriber: Pick<Transcriber, 'engine' | 'hears' | 'beta' | 'engineFor' | 'serviceFor'>
   speakers: Pick<Speakers, 'engine'>
   lines: Lines
 }
@@ -35,19 +35,32 @@ export async function acceptOrder(wishes: Wishes, { account_id, sound, transcrib
   const to = wantsTranslation(from_language, wishes.to_language) ? wishes.to_language! : null
   const engine = wishes.translation_engine ?? 'auto'
   const translator = to && (await engineFor(lines, account_id, { from_language, to, engine, allow_pivot }))
-  const { high } = estimateTranscription({ duration_seconds: sound.duration_seconds, translates: to !== null })
+  const beta = isBeta(transcriber, from_language)
+  const { high } = estimateTranscription({ duration_seconds: sound.duration_seconds, translates: to !== null, beta })
+  const served = beta ? transcriber.engineFor?.(from_language) : transcriber.serviceFor?.(transcription_model)
   return passingTranscriptionKind.input.parse({
     audio_file_name: sound.name,
     audio_type: sound.type,
     audio_size: sound.size,
-    ...{ digest: sound.digest, duration_seconds: sound.duration_seconds },
-    ...{ from_language, to_language: to, translation_engine: to ? engine : null },
-    ...{ transcription_model, include_timestamps, allow_pivot, prompt, translation_needed },
+    digest: sound.digest,
+    duration_seconds: sound.duration_seconds,
+    from_language,
+    to_language: to,
+    translation_engine: to ? engine : null,
+    transcription_model,
+    include_timestamps,
+    allow_pivot,
+    prompt,
+    translation_needed,
     ...(detect_speakers ? { detect_speakers } : {}),
-    service_used: translator ?? transcriber.serviceFor?.(transcription_model) ?? transcriber.engine,
+    ...(beta ? { beta } : {}),
+    service_used: translator ?? served ?? transcriber.engine,
     credits_held: high,
   })
 }
+
+/** Whether its transcription is free, and full of errors. */
+export const isBeta = ({ beta }: Pick<Transcriber, 'beta'>, language: string) => beta?.includes(language) ?? false
 
 /** The same of a recording that comes with its text, which costs nothing. */
 export function acceptAlignment(
@@ -59,9 +72,14 @@ export function acceptAlignment(
     audio_file_name: sound.name,
     audio_type: sound.type,
     audio_size: sound.size,
-    ...{ digest: sound.digest, duration_seconds: sound.duration_seconds },
-    ...{ from_language: language, to_language: null, translation_engine: null },
-    ...{ transcription_model: 'whisper-1', include_timestamps: true, allow_pivot: false },
+    digest: sound.digest,
+    duration_seconds: sound.duration_seconds,
+    from_language: language,
+    to_language: null,
+    translation_engine: null,
+    transcription_model: 'whisper-1',
+    include_timestamps: true,
+    allow_pivot: false,
     service_used: aligner.engine,
     credits_held: 0,
     text_digest: createHash('sha256').update(text).digest('hex'),

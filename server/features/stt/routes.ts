@@ -7,8 +7,8 @@ import type { Transcripts } from './transcripts/service.ts'
 export function transcriptionRoutes(transcriptions: Transcriptions, transcripts: Transcripts): Route[] {
   return [
     route(contract.transcribeTranslate, ({ user, form, request: { idempotency, signal } }) => {
-      const { upload_id, client_key, ...wishes } = form.fields
-      return transcriptions.create(user, { ...form.files, upload_id, wishes, client_key, idempotency, signal })
+      const { upload_id, job_id, client_key, ...wishes } = form.fields
+      return transcriptions.create(user, { ...form.files, upload_id, job_id, wishes, client_key, idempotency, signal })
     }),
     route(contract.transcribe, async ({ user, form, request: { idempotency, signal } }) => {
       const { upload_id, language } = form.fields

@@ -41,7 +41,9 @@ const chunk_bytes = 64 * 1024
 
 async function send(e: Endpoint, params: Record<string, string>, form: Awaited<ReturnType<typeof multipartFile>>) {
   const reply = await t.app.http.inject({
-    ...{ method: 'POST', url: pathFor(e, params), payload: form.payload },
+    method: 'POST',
+    url: pathFor(e, params),
+    payload: form.payload,
     headers: { ...form.headers, authorization: `Bearer ${who.token}` },
   })
   expect(reply.statusCode, reply.body).toBeLessThan(300)
@@ -85,7 +87,7 @@ it('in a bucket, an upload in chunks, its transcription and their deletion leave
   await t.call(deleteTranscription, { params: { id } }, who)
   await nothingLeft()
 })
-it('nor does one that is cancelled in the middle; of one refused for its language the sound stays until it is deleted', async () => {
+it('deletes the sound of a cancelled job; that of an unsupported language stays until the job is deleted', async () => {
   const upload_id = await uploaded()
   let [reached, go] = [() => {}, () => {}]
   const begun = new Promise<void>((resolve) => {

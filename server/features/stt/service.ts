@@ -27,7 +27,7 @@ import type { Storage } from '../../ports/storage.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import type { Lines } from '../translate/lines.ts'
-import { acceptAlignment, acceptOrder, type Wishes } from './order.ts'
+import { acceptAlignment, acceptOrder, isBeta, type Wishes } from './order.ts'
 import { lookInto, refuseExtension, type Sound } from './sounds.ts'
 import { jobFolder, kept_sound_type, keptBytes, soundKey, sourceKey, textKey } from './stored.ts'
 import { asTranscription, failureOf } from './transcription.ts'
@@ -42,16 +42,16 @@ export type Transcriptions = ReturnType<typeof createTranscriptions>
 export type GivenSound = {
   audio?: Upload
   upload_id?: string
-  /** Other services' clients name their files as they like: only what is in it counts. */
+  /** File names are arbitrary in other services' clients: only the content counts. */
   any_name?: boolean
 }
 type Request = GivenSound & { idempotency?: Idempotency; client_key?: string; signal?: AbortSignal }
-type Asked = Request & { wishes: Wishes }
 /** `job_id`: a failed job may have a sound too. */
+type Asked = Request & { job_id?: string; wishes: Wishes }
 type AskedAlignment = Request & { job_id?: string; text: string; language?: string }
 
-/** What is waited for goes first when it has to be taken up again. */
-const awaited_priority = 10
+/** Jobs with a waiting caller are claimed first when they have to be retried. */
+const awaitedPriority = 10
 
 export function createTranscriptions(parts: {
   jobs: Jobs
@@ -83,7 +83,9 @@ export function createTranscriptions(parts: {
     },
   })
 
-  const serviceFor = (model: TranscriptionModel) => transcriber.serviceFor?.(model) ?? transcriber.engine
+  const serviceFor = (model: TranscriptionModel, language = 'auto') =>
+    (isBeta(transcriber, language) ? transcriber.engineFor?.(language) : transcriber.serviceFor?.(model)) ??
+    transcriber.engine
 
   async function soundOf(
     user: Caller,
@@ -99,7 +101,7 @@ export function createTranscriptions(parts: {
     return { name, size, type, digest, duration_seconds, open: async () => audio.stream() }
   }
 
-  /** Kept for a day: what no engine understands can still be aligned, and what was not aligned be tried again. */
+  /** Kept for a day: a recording no engine understands can still be aligned, and an alignment be retried. */
   async function keptSound(user: Caller, id: string): Promise<Sound> {
     const job = await history.get(user, id)
     const kept = job.status === 'failed' ? keptOfFailed(job) : 'nothing'
@@ -133,7 +135,7 @@ export function createTranscriptions(parts: {
   }
 
   async function accept(user: Caller, asked: Asked) {
-    const sound = await soundOf(user, asked, asked.signal)
+    const sound = asked.job_id ? await keptSound(user, asked.job_id) : await soundOf(user, asked, asked.signal)
     const input = await acceptOrder(asked.wishes, { ...parts, account_id: user.account_id, sound })
     return { sound, job: ownedJob(user, asked, input) }
   }
@@ -166,7 +168,7 @@ export function createTranscriptions(parts: {
   ): Promise<Transcription> {
     const done = await withSource(user, { sound }, (id) => {
       if (reader) readers.set(id, reader)
-      const run = { ...job, id, priority: awaited_priority }
+      const run = { ...job, id, priority: awaitedPriority }
       return runNow(passingTranscriptionKind, run, signal).finally(() => readers.delete(id))
     })
     if (done.status !== 'delivered') throw failureOf(done, transcriber.hears)
@@ -175,7 +177,7 @@ export function createTranscriptions(parts: {
 
   return {
     ...history,
-    /** Who transcribes when a model is asked for. */
+    /** Who transcribes when a model is asked for, and a language where it is known. */
     serviceFor,
     /** Put in line, to be kept with its sound. */
     async create(user: Caller, asked: Asked): Promise<Transcription> {
@@ -188,7 +190,7 @@ export function createTranscriptions(parts: {
       const job = ownedJob(user, asked, acceptAlignment(asked, { sound, aligner }))
       return enqueue(user, { sound, text, job })
     },
-    /** What a recording came with, for whoever tries again; `align` takes the job's id for the recording. */
+    /** The text sent with a recording, for a retry; `align` takes the job's id for the recording. */
     async givenText(user: Caller, id: string) {
       const { status, from_language: language, text_digest } = await history.get(user, id)
       const key = textKey(user.account_id, id)
@@ -196,7 +198,7 @@ export function createTranscriptions(parts: {
       if (!there) throw new AppError('not_found', { what: 'Text' })
       return { text: await toText((await storage.read(key)).stream), language }
     },
-    /** Made while the caller waits, who alone gets the text; whoever leaves does not want it. */
+    /** Aligned while the caller waits; if the caller leaves, the work is aborted. */
     async transcribe(user: Caller, asked: Asked): Promise<Transcription> {
       const { sound, job } = await accept(user, asked)
       return awaited(user, sound, job, { signal: asked.signal })
@@ -209,7 +211,7 @@ export function createTranscriptions(parts: {
       const { sound, job } = await accept(user, asked)
       const texts = jobEvents<string>()
       const done = awaited(user, sound, job, { signal: asked.signal, reader: texts.push }).finally(texts.close)
-      // the reader is told by `done`
+      // the result arrives through `done`
       done.catch(() => {})
       await Promise.race([texts.begun, done])
       return { texts, done }
@@ -221,13 +223,18 @@ export function createTranscriptions(parts: {
     ) {
       const { duration_seconds } = await soundOf(user, given, signal)
       const translates = wantsTranslation(given.from_language, given.to_language)
-      return { total_credits: estimateTranscription({ duration_seconds, translates }), duration_seconds, translates }
+      const beta = isBeta(transcriber, given.from_language)
+      const total_credits = estimateTranscription({ duration_seconds, translates, beta })
+      return { total_credits, duration_seconds, translates }
     },
     options: () => ({
       models: transcriptionModels.map((model) => ({
-        ...{ model, name: transcriptionModelNames[model], service: serviceFor(model) },
+        model,
+        name: transcriptionModelNames[model],
+        service: serviceFor(model),
       })),
       hears: [...transcriber.hears],
+      beta: [...(transcriber.beta ?? [])],
       heard_by: Object.fromEntries(
         transcriber.hears.map((language) => [language, transcriber.engineFor?.(language) ?? transcriber.engine]),
       ),
@@ -235,10 +242,10 @@ export function createTranscriptions(parts: {
       tells_speakers: speakers.engine() !== null,
       packs_add: parts.pack_languages.filter((language) => !transcriber.hears.includes(language)),
     }),
-    /** As S3 §7 asks: by day, where a day begins for whoever asks. */
+    /** As in S3 §7: by day, in the caller's time zone. */
     async listed(user: Caller, { status: filter, start_date, end_date, utc_offset, ...query }: TranscriptionQuery) {
       const from = start_date && dayStart(start_date, utc_offset).toISOString()
-      const to = end_date && new Date(dayStart(end_date, utc_offset).getTime() + day_ms - 1).toISOString()
+      const to = end_date && new Date(dayStart(end_date, utc_offset).getTime() + dayMs - 1).toISOString()
       const { results: found, ...counted } = await history.list(user, { ...query, filter, from, to })
       return { jobs: found, ...counted }
     },
@@ -253,10 +260,10 @@ function ownedJob(
   return { account_id, created_by, api_key_id, input, ...idempotency, client_key }
 }
 
-const day_ms = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 const dayStart = (day: string, utc_offset: number) => new Date(Date.parse(`${day}T00:00:00Z`) - utc_offset * 60_000)
 
-/** Calls of transcription name what is needed in a word of their own (S3 §7). */
+/** Calls of transcription state insufficient credits in their own words (S3 §7). */
 function namesCredits(err: unknown): unknown {
   if (!(err instanceof AppError && err.is('insufficient_credits'))) return err
   return new AppError('insufficient_credits', { ...err.data, credits_required: err.data.credits_needed })

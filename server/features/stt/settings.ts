@@ -6,7 +6,7 @@ export const transcriptionSettings = settings('Transcription', {
   TRANSCRIBE_URL: setting(
     z.url().optional(),
     'Any server that transcribes like OpenAI’s: `https://host/v1`.',
-    'the embedded engine, English only',
+    'the embedded engines: English, and Kreyòl in beta',
   ),
   TRANSCRIBE_MODEL: setting(z.string().default('whisper-1'), 'Its model.'),
   TRANSCRIBE_MODEL_MEDIUM: setting(
@@ -16,6 +16,10 @@ export const transcriptionSettings = settings('Transcription', {
   ),
   TRANSCRIBE_MODEL_SMALL: setting(z.string().optional(), 'The same for its small model.', 'the same model'),
   TRANSCRIBE_API_KEY: setting(z.string().optional(), 'Key for that server; a key alone means OpenAI.', ''),
+  SPOKEN_KREYOL: setting(
+    z.enum(['on', 'off']).default('on'),
+    'Whether the embedded recogniser of Kreyòl is offered as a beta where no other engine hears Kreyòl.',
+  ),
   TRANSCRIBE_LANGUAGES: setting(
     Languages.optional(),
     'Languages that server knows: `ht,en,fr` makes Kreyòl a spoken language.',

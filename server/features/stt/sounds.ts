@@ -4,11 +4,11 @@ import { hasAudioExtension, maxAudioSeconds } from '#core/rules/uploads.ts'
 import { contentType, sampled } from '../../platform/files/content-type.ts'
 import type { Media, MediaInfo } from '../../ports/media.ts'
 
-/** A file somebody gave to be heard, and what is known of it. */
+/** An uploaded sound file, with what is known of it. */
 export type Sound = {
   name: string
   size: number
-  /** What it is by its content. */
+  /** Its type, by content. */
   type: string
   digest: string
   duration_seconds: number
@@ -17,7 +17,7 @@ export type Sound = {
   is_stored?: true
 }
 
-/** Names and headers are what somebody claims; what counts is whether there is sound in the file that can be read. */
+/** Names and headers are only claims: the file counts as sound if it can be decoded. */
 export async function lookInto(
   media: Pick<Media, 'probe'>,
   stream: Readable,

@@ -24,7 +24,11 @@ let t: TestApp
 let who: SignedInUser
 beforeAll(async () => {
   t = await startTestApp({
-    ...{ media, speakers, packs, aligner: fakeAligner(media), translator: fakeTranslator() },
+    media,
+    speakers,
+    packs,
+    aligner: fakeAligner(media),
+    translator: fakeTranslator(),
     transcriber: fakeTranscriber({ media, chunk_seconds: 2 }),
   })
   who = await t.newUser()
@@ -35,7 +39,10 @@ async function order(fields: Record<string, string>): Promise<Transcription> {
   const form = await multipartFile('audio', 'radyo.wav', wavOf(4), fields)
   const headers = { ...form.headers, authorization: `Bearer ${who.token}` }
   const reply = await t.app.http.inject({
-    ...{ method: 'POST', url: transcribeTranslate.path, payload: form.payload, headers },
+    method: 'POST',
+    url: transcribeTranslate.path,
+    payload: form.payload,
+    headers,
   })
   if (reply.statusCode >= 400) throw AppError.from(reply.json())
   return reply.json()
@@ -46,7 +53,7 @@ const ended = (id: string) =>
     return job.status === 'delivered' && job
   })
 
-it('several people are told apart where it is asked for, in text and translation, and nothing more is paid', async () => {
+it('several speakers are separated on request, in text and translation, at no extra cost', async () => {
   const fields = { from_language: 'en', to_language: 'ht' }
   const plain = await ended((await order(fields)).id)
   speakers.found = [
@@ -67,11 +74,12 @@ it('an engine that is away costs the names, not the transcript', async () => {
   speakers.turns = turns
   expect(job.transcription).not.toMatch(/Speaker/)
 })
-it('where nobody can tell people apart it is not offered, and refused by name', async () => {
+it('without speaker models separation is not offered, and refused by name', async () => {
   speakers.there = false
   expect(await t.call(getTranscriptionOptions, {}, who)).toMatchObject({ tells_speakers: false })
   await expect(order({ from_language: 'en', detect_speakers: 'true' })).rejects.toMatchObject({
-    ...{ code: 'pack_not_installed', data: { pack: 'speakers' } },
+    code: 'pack_not_installed',
+    data: { pack: 'speakers' },
   })
 })
 it('Haitian Creole is a spoken source as soon as a recogniser is installed', async () => {

@@ -19,7 +19,7 @@ import type { PlanId } from '#core/rules/plans.ts'
 import { maxAudioBytes } from '#core/rules/uploads.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
-import { multipartFile } from '../../../test/multipart.ts'
+import { encodedForm, multipartFile } from '../../../test/multipart.ts'
 import { wavOf } from '../../../test/sounds/sounds.ts'
 import { fakeAligner } from '../../adapters/aligner/fake.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 afterEach(() => {
-  Object.assign(engine, { foreign: false, down: false, hears: ['en'], beforeChunk: () => undefined })
+  Object.assign(engine, { foreign: false, down: false, hears: ['en'], beta: [], beforeChunk: () => undefined })
   Object.assign(aligner, { down: false, score: () => 0.9 })
   translator.down = false
   gate.open()
@@ -68,7 +68,9 @@ async function send(
   const form = await multipartFile('audio', name, bytes, fields)
   const authorization = `Bearer ${as.token}`
   const reply = await t.app.http.inject({
-    ...{ method: 'POST', url: e.path, payload: form.payload },
+    method: 'POST',
+    url: e.path,
+    payload: form.payload,
     headers: { ...form.headers, authorization, ...headers },
   })
   if (reply.statusCode >= 400) throw AppError.from(reply.json())
@@ -159,9 +161,19 @@ describe('a recording', () => {
     expect(made).toMatchObject({ status: 'queued', job_id: made.id, service_used: 'fake', audio_url: null })
     const job = await ended(made.id)
     expect(job).toMatchObject({
-      ...{ status: 'delivered', transcription: text, translation: null, audio_file_name: 'radyo.wav' },
-      ...{ from_language: 'en', to_language: null, detected_language: 'en', transcription_model: 'whisper-1' },
-      ...{ transcription_service: 'fake', duration_seconds: 4, version: 1, credits_used: text.length, progress: 100 },
+      status: 'delivered',
+      transcription: text,
+      translation: null,
+      audio_file_name: 'radyo.wav',
+      from_language: 'en',
+      to_language: null,
+      detected_language: 'en',
+      transcription_model: 'whisper-1',
+      transcription_service: 'fake',
+      duration_seconds: 4,
+      version: 1,
+      credits_used: text.length,
+      progress: 100,
     })
     expect(job.segments).toHaveLength(2)
     // found by the aligner, not shared out by the engine
@@ -179,9 +191,14 @@ describe('a recording', () => {
       fields: { to_language: 'ht', translation_engine: 'auto', transcription_model: 'whisper-small' },
     })
     expect(job).toMatchObject({
-      ...{ status: 'delivered', to_language: 'ht', service_used: 'ht-mt', transcription_model: 'whisper-small' },
-      ...{ transcription_service: 'fake', translation: 'Ht: This is part 1. Ht: This is part 2.' },
-      ...{ credits_used: Math.ceil(text.length * 1.5), translation_error: null },
+      status: 'delivered',
+      to_language: 'ht',
+      service_used: 'ht-mt',
+      transcription_model: 'whisper-small',
+      transcription_service: 'fake',
+      translation: 'Ht: This is part 1. Ht: This is part 2.',
+      credits_used: Math.ceil(text.length * 1.5),
+      translation_error: null,
     })
     expect(job.segments!.map(({ translation }) => translation)).toEqual(['Ht: This is part 1.', 'Ht: This is part 2.'])
     expect(before - (await balance()).available).toBe(Math.ceil(text.length * 1.5))
@@ -198,7 +215,7 @@ describe('a recording', () => {
     ['[S3-3-03]', { from_language: 'auto', to_language: 'ht', detected_language: 'en' }],
     ['[S3-3-04]', { audio_url: expect.stringMatching(/^\//), audio_file_name: 'radyo.wav' }],
     ['[S3-3-05] [S3-7-15]', { translation_engine: 'auto', transcription_model: 'whisper-medium' }],
-  ])('tells what was asked for and what came of it %s', async (_, fields) => {
+  ])('returns the request and its result %s', async (_, fields) => {
     const asked = { to_language: 'ht', translation_engine: 'auto', transcription_model: 'whisper-medium' }
     expect(await done(wavOf(4), { fields: asked })).toMatchObject(fields)
   })
@@ -222,12 +239,80 @@ describe('a recording', () => {
     expect(job).toMatchObject({ status: 'delivered', transcription: '', credits_used: 0, detected_language: null })
     expect(await balance()).toMatchObject({ available: before.available, reserved: 0 })
   })
-  it('in a language nobody knows fails with its words, and the credits come back', async () => {
+  it('in an unsupported language fails with a sentence about it, and releases the credits', async () => {
     engine.foreign = true
     const before = await balance()
     const job = await done(wavOf(2))
     expect(job).toMatchObject({ status: 'failed', error_code: 'speech_language_unknown', credits_used: 0 })
     expect(await balance()).toMatchObject({ available: before.available, reserved: 0 })
+  })
+  it('keeps what else a doubtful word may be, and nothing of the others', async () => {
+    const { transcribe: usual } = engine
+    engine.transcribe = async function* (...given) {
+      for await (const chunk of usual(...given))
+        yield {
+          ...chunk,
+          segments: chunk.segments.map((segment) => ({
+            ...segment,
+            words: segment.words.map((word) => ({ ...word, alternatives: ['lòt'] })),
+          })),
+        }
+    }
+    const { segments } = await done(wavOf(4)).finally(() => {
+      engine.transcribe = usual
+    })
+    const words = segments!.flatMap((segment) => segment.words)
+    expect(words.filter((word) => word.alternatives).map(({ confidence }) => confidence)).toEqual([0.4])
+  })
+  it('in a language in beta is free, and its translation is not', async () => {
+    Object.assign(engine, { hears: ['en', 'ht'], beta: ['ht'], engineFor: () => 'draft' })
+    expect(await t.call(getTranscriptionOptions, {}, who)).toMatchObject({ beta: ['ht'], heard_by: { ht: 'draft' } })
+    const fields = { from_language: 'ht' }
+    const { total_credits } = await send(estimateTranscription, wavOf(4), { fields })
+    expect(total_credits).toEqual({ low: 0, likely: 0, high: 0 })
+    const before = await balance()
+    const job = await done(wavOf(4), { fields })
+    expect(job).toMatchObject({
+      status: 'delivered',
+      transcription: text,
+      beta: true,
+      credits_held: 0,
+      credits_used: 0,
+    })
+    expect(job.service_used).toBe('draft')
+    expect(await balance()).toEqual(before)
+    const translated = await done(wavOf(4), { fields: { ...fields, to_language: 'en' } })
+    expect(translated.credits_used).toBe(Math.ceil(text.length / 2))
+    // what anybody may order is bounded all the same
+    engine.beta = []
+    expect((await done(wavOf(4), { fields })).credits_used).toBe(text.length)
+  })
+  it('that sounds like a language in beta fails as such, and its sound is transcribed again without an upload', async () => {
+    const { transcribe: usual } = engine
+    // biome-ignore lint/correctness/useYield: it refuses
+    engine.transcribe = async function* () {
+      throw new AppError('speech_sounds_like_kreyol', {})
+    }
+    const refused = await done(wavOf(4)).finally(() => {
+      engine.transcribe = usual
+    })
+    expect(refused).toMatchObject({ status: 'failed', error_code: 'speech_sounds_like_kreyol', credits_used: 0 })
+    Object.assign(engine, { hears: ['en', 'ht'], beta: ['ht'] })
+    const fields = new FormData()
+    fields.set('job_id', refused.id)
+    fields.set('from_language', 'ht')
+    const sendAgain = async (as: SignedInUser) => {
+      const { headers, payload } = await encodedForm(fields)
+      return t.app.http.inject({
+        method: 'POST',
+        url: transcribeTranslate.path,
+        payload,
+        headers: { ...headers, authorization: `Bearer ${as.token}` },
+      })
+    }
+    const again = (await sendAgain(who)).json()
+    expect(await ended(again.id)).toMatchObject({ status: 'delivered', transcription: text, credits_used: 0 })
+    expect((await sendAgain(await t.newUser())).json().code).toBe('not_found')
   })
   it('keeps the times of the engine where no aligner helps', async () => {
     aligner.down = true
@@ -247,7 +332,10 @@ describe('a recording', () => {
   it('whose translation fails is still a transcript, and only that is paid for', async () => {
     const job = await done(wavOf(4), { fields: { to_language: 'fr' } })
     expect(job).toMatchObject({
-      ...{ status: 'delivered', transcription: text, translation: null, credits_used: text.length },
+      status: 'delivered',
+      transcription: text,
+      translation: null,
+      credits_used: text.length,
       translation_error: 'language_pair_not_supported',
     })
     expect(await done(wavOf(4), { fields: { to_language: 'fr', allow_pivot: 'true' } })).toMatchObject({
@@ -269,7 +357,7 @@ describe('a recording', () => {
     await ended(id, other)
     expect(await balance(other)).toMatchObject({ balance: 10_000 - text.length, reserved: 0 })
   })
-  it('that is cancelled costs nothing, and nothing of it stays', async () => {
+  it('that is cancelled costs nothing and leaves nothing behind', async () => {
     const other = await t.newUser()
     const reached = holdBefore(1)
     const { id } = await order(wavOf(4), { as: other })
@@ -335,7 +423,7 @@ describe('the history', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   it.each<[string, Endpoint]>([
     ['an order', transcribeTranslate],
     ['the simple call', transcribe],
@@ -345,7 +433,7 @@ describe('what is refused', () => {
     ['to delete one', deleteTranscription],
     ['to delete several', bulkDeleteTranscriptions],
     ['the models and languages', getTranscriptionOptions],
-  ])('whoever is not signed in: %s [S3-6-01]', async (_, { method, path }) => {
+  ])('signed-out callers: %s [S3-6-01]', async (_, { method, path }) => {
     const url = path.replace('{id}', crypto.randomUUID())
     const reply = await t.app.http.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) })
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthenticated'])
@@ -385,11 +473,13 @@ describe('what is refused', () => {
     await expect(reply).rejects.toThrow('File size must be less than 25MB')
     expect(await refusal(order(Buffer.alloc(maxAudioBytes)))).toBe('audio_unreadable')
   })
-  it('what costs more than there is, with what is needed and what there is [S3-8-01]', async () => {
+  it('insufficient credits, with the required and the available number [S3-8-01]', async () => {
     const other = await t.newUser()
     const form = await multipartFile('audio', 'radyo.wav', wavOf(520, { sample_rate: 4_000 }))
     const reply = await t.app.http.inject({
-      ...{ method: 'POST', url: transcribeTranslate.path, payload: form.payload },
+      method: 'POST',
+      url: transcribeTranslate.path,
+      payload: form.payload,
       headers: { ...form.headers, authorization: `Bearer ${other.token}` },
     })
     expect(reply.statusCode).toBe(402)
@@ -425,11 +515,9 @@ describe('an estimate', () => {
     const form = await multipartFile('other', 'a.wav', 'x').catch(() => null)
     expect(form).not.toBe(null)
     const reply = await t.app.http.inject({
-      ...{
-        method: 'POST',
-        url: estimateTranscription.path,
-        payload: '--x\r\ncontent-disposition: form-data; name="from_language"\r\n\r\nen\r\n--x--\r\n',
-      },
+      method: 'POST',
+      url: estimateTranscription.path,
+      payload: '--x\r\ncontent-disposition: form-data; name="from_language"\r\n\r\nen\r\n--x--\r\n',
       headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${who.token}` },
     })
     expect(reply.json()).toMatchObject({ code: 'audio_missing', error: 'Please record or upload audio first' })
@@ -448,7 +536,7 @@ describe('the simple call', () => {
   it.each<[string, () => void, ErrorCode]>([
     ['a language nobody knows', () => Object.assign(engine, { foreign: true }), 'speech_language_unknown'],
     ['an engine that is away', () => Object.assign(engine, { down: true }), 'unavailable'],
-  ])('of %s is told at once, for nothing', async (_, spoil, code) => {
+  ])('of %s is refused at once, at no cost', async (_, spoil, code) => {
     spoil()
     const before = (await balance()).available
     expect(await refusal(send(transcribe, wavOf(2)))).toBe(code)
@@ -469,7 +557,11 @@ describe('where every engine is set up', () => {
     const names = ['gpt-3.5-turbo', 'claude-3-haiku', 'gpt-4', 'gpt-5'] as const
     const engines = names.map((name) => [name, Object.assign(fakeTranslator(), { engine: name })])
     all = await startTestApp({
-      ...{ media, transcriber: engine, aligner, translation_engines: Object.fromEntries(engines), worker: false },
+      media,
+      transcriber: engine,
+      aligner,
+      translation_engines: Object.fromEntries(engines),
+      worker: false,
     })
   })
   afterAll(() => all.stop())

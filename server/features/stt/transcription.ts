@@ -14,11 +14,11 @@ export function asTranscription(job: AnyJobView): Transcription {
 }
 const empty = { audio_url: null, audio_download_url: null, segments: null, word_timings: null }
 
-/** Addresses expire, and so are made anew each time a job is shown; word timings follow from the segments. */
-export function transcriptionView(files: Pick<Files, 'signedUrl'>, job: AnyJobView, account_id: AccountId): AnyJobView {
+/** Addresses expire, and so are made each time a job is read; word timings are derived from the segments. */
+export function transcriptionView(files: Pick<Files, 'signedUrl'>, job: AnyJobView, accountId: AccountId): AnyJobView {
   const { segments, include_timestamps, audio_file_name } = job as AnyJobView & Partial<Transcription>
   const kept = job.status === 'delivered' && job.audio_removed_at === undefined
-  const key = soundKey(account_id, job.id)
+  const key = soundKey(accountId, job.id)
   const download = `${audio_file_name?.replace(/\.[^.]*$/, '') || 'recording'}.mp3`
   return {
     ...empty,
@@ -34,7 +34,7 @@ export function transcriptionView(files: Pick<Files, 'signedUrl'>, job: AnyJobVi
 export function failureOf(job: Transcription, hears: readonly string[]): AppError {
   const { status, error_code: code, error_message, duration_seconds: seconds } = job
   if (status === 'cancelled') return new AppError('job_cancelled', {})
-  // neither done nor failed: given back by a process that goes down, or somebody else's
+  // neither done nor failed: released by a process that stops, or claimed by another worker
   if (status !== 'failed') return new AppError('unavailable', {})
   const detail = error_message?.replace(/^Invalid request: /, '') ?? ''
   return AppError.from({ code, detail, hears, seconds, limit_seconds: seconds, retryAfter: 5 })

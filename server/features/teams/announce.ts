@@ -12,8 +12,8 @@ export function announceTeam(
   announceTo(tx, [organisation.account_id, ...seats.flatMap(({ account_id }) => account_id ?? []), ...others])
 }
 
-export function announceTo(tx: Sql, account_ids: AccountId[]): void {
-  for (const account_id of new Set(account_ids)) {
+export function announceTo(tx: Sql, accountIds: AccountId[]): void {
+  for (const account_id of new Set(accountIds)) {
     announceTopic(tx, account_id, 'teams')
     announceTopic(tx, account_id, 'credits')
     announceAccess(tx, account_id)

@@ -5,7 +5,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { mailTo, person, tokenIn } from '../../../test/people/account-mails.ts'
 import { teamsOn } from '../../../test/people/team.ts'
-import { partOfAddress } from './part-of-address.ts'
+import { partOfAddress } from './invitations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -202,10 +202,10 @@ describe('transferring ownership', () => {
   })
   it('does not deadlock when two owners take over from each other at once', async () => {
     const [a, b] = [await team.found(), await team.found()]
-    const in_a = await team.join(a.owner, a.id, {}, b.owner)
-    const in_b = await team.join(b.owner, b.id, {}, a.owner)
-    await t.call(contract.offerOwnership, { params: { id: a.id }, body: { seat_id: in_a.seat_id } }, a.owner)
-    await t.call(contract.offerOwnership, { params: { id: b.id }, body: { seat_id: in_b.seat_id } }, b.owner)
+    const inA = await team.join(a.owner, a.id, {}, b.owner)
+    const inB = await team.join(b.owner, b.id, {}, a.owner)
+    await t.call(contract.offerOwnership, { params: { id: a.id }, body: { seat_id: inA.seat_id } }, a.owner)
+    await t.call(contract.offerOwnership, { params: { id: b.id }, body: { seat_id: inB.seat_id } }, b.owner)
     const both = await Promise.allSettled([
       t.call(contract.acceptOwnership, { params: { id: a.id } }, b.owner),
       t.call(contract.acceptOwnership, { params: { id: b.id } }, a.owner),

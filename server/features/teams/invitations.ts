@@ -7,7 +7,6 @@ import { hashToken } from '../../platform/secrets/secrets.ts'
 import { announceTeam } from './announce.ts'
 import { type Entered, enter, enterLocked, refuse } from './entering.ts'
 import { notifyMember } from './mails/job.ts'
-import { partOfAddress } from './part-of-address.ts'
 import type { TeamParts, TeamPerson } from './parts.ts'
 import { removeSeat } from './removal.ts'
 import type { createSeats, Invited } from './seats.ts'
@@ -173,4 +172,11 @@ export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }:
       return {}
     },
   }
+}
+
+/** Shows enough of an address for its owner to recognise it: `m…@e….com`. */
+export function partOfAddress(address: string): string {
+  const [name = '', domain = ''] = address.split('@')
+  const dot = domain.lastIndexOf('.')
+  return `${name.slice(0, 1)}…@${domain.slice(0, 1)}…${dot > 0 ? domain.slice(dot) : ''}`
 }

@@ -26,9 +26,9 @@ export type TeamParts = {
   /** The users that exist among them. */
   people(on: Sql, ids: UserId[]): Promise<TeamPerson[]>
   /** The user's account; null when they are gone. */
-  ownerOf(on: Sql, account_id: AccountId): Promise<{ user_id: UserId; email: string; username: string } | null>
+  ownerOf(on: Sql, accountId: AccountId): Promise<{ user_id: UserId; email: string; username: string } | null>
   /** Throws if the account is gone; an existing one stays until the transaction ends. */
-  holdAccount(tx: Sql, account_id: AccountId): Promise<void>
+  holdAccount(tx: Sql, accountId: AccountId): Promise<void>
   /** Runs in the transaction in which a member leaves an organisation, or the organisation ends. */
   endShares(tx: Sql, ended: EndedShares): Promise<void>
   /** Whether an address counts only once it is confirmed. */

@@ -29,11 +29,11 @@ export function createPlanSeats({ ownerOf, jobs, now }: Pick<TeamParts, 'ownerOf
 
   /** Runs in the transaction that writes the plan. Suspends the seats above its number, and restores them with a larger plan. */
   async function fitSeats(tx: Sql, { account_id, plan }: Held): Promise<void> {
-    const max_seats = planSeats(plan)
+    const maxSeats = planSeats(plan)
     const organisation = await organisationStore.lockedOf(tx, account_id)
-    if (!organisation) return max_seats > 0 ? found(tx, account_id) : undefined
+    if (!organisation) return maxSeats > 0 ? found(tx, account_id) : undefined
     const seats = await seatStore.of(tx, organisation.id)
-    const changed = fittedToPlan(seats, max_seats, now())
+    const changed = fittedToPlan(seats, maxSeats, now())
     if (changed.suspend.length + changed.restore.length === 0) return
     for (const seat of seats) {
       if (changed.suspend.includes(seat.id)) await suspend(tx, organisation, seat)
@@ -43,7 +43,7 @@ export function createPlanSeats({ ownerOf, jobs, now }: Pick<TeamParts, 'ownerOf
     await eventStore.add(tx, { organisation_id: organisation.id, kind: 'plan_changed', actor_id: null, detail })
     if (changed.suspend.length > 0) {
       const owner = await ownerOf(tx, account_id)
-      const purpose = max_seats > 0 ? 'plan_shrunk' : 'plan_ended'
+      const purpose = maxSeats > 0 ? 'plan_shrunk' : 'plan_ended'
       await notifyMember(tx, jobs, { purpose, organisation_name: organisation.name, user_id: owner?.user_id ?? null })
     }
     announceTeam(tx, { organisation, seats })

@@ -3,9 +3,9 @@ import { spendingStore } from './spending/store.ts'
 import { organisationStore, seatStore } from './store.ts'
 
 /** The member pays for their own work from now on. */
-export async function removeSeat(tx: Sql, seat_id: string): Promise<void> {
-  await spendingStore.endSeat(tx, seat_id)
-  await seatStore.remove(tx, seat_id)
+export async function removeSeat(tx: Sql, seatId: string): Promise<void> {
+  await spendingStore.endSeat(tx, seatId)
+  await seatStore.remove(tx, seatId)
 }
 
 /** Every member pays for their own work from now on. */

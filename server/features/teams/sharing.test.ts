@@ -316,8 +316,8 @@ describe('a cloned voice', () => {
     const [row] = await t.app.db.query<{ input: object }>('select input from jobs where id = $1', [first.id])
     const job = await t.app.db.tx(async (tx) => {
       // ordered and ended before a worker sees it
-      const of_member = { account_id: bo.member.account_id, created_by: bo.member.user_id, input: row!.input }
-      const made = await t.app.jobs.enqueue(speechKind, of_member, tx)
+      const ofMember = { account_id: bo.member.account_id, created_by: bo.member.user_id, input: row!.input }
+      const made = await t.app.jobs.enqueue(speechKind, ofMember, tx)
       await clonedVoiceStore.endShares(tx, { organisation_id, id: voice_id })
       return made
     })

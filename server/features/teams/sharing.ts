@@ -14,6 +14,6 @@ export const teamSharing = {
   },
   /** Refreshes the open pages of every member. */
   async announce(tx: Sql, id: string, topic: string): Promise<void> {
-    for (const account_id of await organisationStore.members(tx, id)) announceTopic(tx, account_id, topic)
+    for (const accountId of await organisationStore.members(tx, id)) announceTopic(tx, accountId, topic)
   },
 }

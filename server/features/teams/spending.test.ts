@@ -97,19 +97,39 @@ describe('a member’s work', () => {
   })
   it.each([
     ['their seat is suspended', 'seat_suspended'],
-    ['they may not use credits', 'credits_not_allowed'],
     ['the plan has ended', 'plan_ended'],
-  ] as const)('is refused, and not charged to them, when %s', async (_, reason) => {
+  ] as const)('is paid by themselves without a switch while %s, and by the organisation again', async (_, problem) => {
     const { owner, id } = await team.found()
     const { member, params } = await team.join(owner, id)
-    if (reason === 'seat_suspended') await t.call(contract.suspendMember, { params }, owner)
-    else if (reason === 'credits_not_allowed')
-      await t.call(contract.updateMember, { params, body: { can_use_credits: false } }, owner)
+    if (problem === 'seat_suspended') await t.call(contract.suspendMember, { params }, owner)
     else await team.start(owner, 'free')
-    await refused(work(member, 10), 'team_cannot_pay', { problem: reason })
-    expect(await balanceOf(member)).toMatchObject({ balance: 10_000, available: 0, payer: { problem: reason } })
+    await work(member, 10)
+    expect(await balanceOf(member)).toMatchObject({
+      available: 9_990,
+      subscription: { plan: { id: 'free' } },
+      payer: null,
+      suspended_payer: { organisation_name: expect.any(String), problem },
+    })
+    expect(await t.app.credits.planAtWork(member.account_id)).toBe('free')
+    const { organisations } = await t.call(contract.listOrganisations, {}, member)
+    expect(organisations[0]).toMatchObject({ id, pays: false })
     await refused(t.call(contract.choosePayer, { body: { organisation_id: id } }, member), 'team_cannot_pay', {
-      problem: reason,
+      problem,
+    })
+    if (problem === 'seat_suspended') await t.call(contract.reactivateMember, { params }, owner)
+    else await team.start(owner, 'scale')
+    await work(member, 10)
+    expect(await balanceOf(member)).toMatchObject({ payer: { organisation_id: id }, suspended_payer: null })
+  })
+  it('is refused, and not charged to them, when they may not use credits', async () => {
+    const { owner, id } = await team.found()
+    const { member, params } = await team.join(owner, id)
+    const problem = 'credits_not_allowed'
+    await t.call(contract.updateMember, { params, body: { can_use_credits: false } }, owner)
+    await refused(work(member, 10), 'team_cannot_pay', { problem })
+    expect(await balanceOf(member)).toMatchObject({ balance: 10_000, available: 0, payer: { problem } })
+    await refused(t.call(contract.choosePayer, { body: { organisation_id: id } }, member), 'team_cannot_pay', {
+      problem,
     })
     await t.call(contract.choosePayer, { body: { organisation_id: null } }, member)
     await work(member, 10)
@@ -177,8 +197,8 @@ describe('the usage report', () => {
     expect(recent_usage.map(({ credits_used }) => credits_used)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
     expect(recent_usage[1]).toEqual({
       id: expect.any(String),
-      description: expect.stringContaining('11 characters'),
-      product: 'paid',
+      description: 'Text To Speech: 11 characters',
+      product: 'tts',
       characters: 11,
       credits_used: 11,
       seat_user: { username: member.user.username },

@@ -41,11 +41,11 @@ export const organisationStore = {
     return (await on.query<OrganisationRow>('select * from organisations where account_id = $1', [account_id]))[0]
   },
   /** The organisations a user has a seat in, in the order they joined. */
-  async joined(on: Sql, user_id: UserId): Promise<OrganisationRow[]> {
+  async joined(on: Sql, userId: UserId): Promise<OrganisationRow[]> {
     return on.query<OrganisationRow>(
       `select o.* from organisations o join team_seats s on s.organisation_id = o.id
        where s.user_id = $1 and s.${present} order by s.joined_at, o.id`,
-      [user_id],
+      [userId],
     )
   },
   /** The current members. */
@@ -79,18 +79,18 @@ export const seatStore = {
     )
     return row!
   },
-  async of(on: Sql, organisation_id: string): Promise<SeatRow[]> {
+  async of(on: Sql, organisationId: string): Promise<SeatRow[]> {
     return on.query<SeatRow>(
       `select ${columns} from team_seats where organisation_id = $1 and ${present} order by created_at, id`,
-      [organisation_id],
+      [organisationId],
     )
   },
   /** Members who have left. */
   async ever(on: Sql, ids: string[]): Promise<SeatRow[]> {
     return on.query<SeatRow>(`select ${columns} from team_seats where id = any($1)`, [ids])
   },
-  async byToken(on: Sql, token_hash: string): Promise<SeatRow | undefined> {
-    return (await on.query<SeatRow>(`select ${columns} from team_seats where token_hash = $1`, [token_hash]))[0]
+  async byToken(on: Sql, tokenHash: string): Promise<SeatRow | undefined> {
+    return (await on.query<SeatRow>(`select ${columns} from team_seats where token_hash = $1`, [tokenHash]))[0]
   },
   async locked(tx: Sql, id: string): Promise<SeatRow | undefined> {
     const [row] = await tx.query<SeatRow>(`select ${columns} from team_seats where id = $1 and ${present} for update`, [
@@ -109,13 +109,13 @@ export const seatStore = {
     await tx.query(`update team_seats set removed_at = now(), token_hash = null where id = $1`, [id])
   },
   /** Erases a deleted user from the seat, except how much it has spent. */
-  async forget(tx: Sql, user_id: UserId): Promise<void> {
+  async forget(tx: Sql, userId: UserId): Promise<void> {
     await tx.query(
       `update team_seats set user_id = null, account_id = null, invited_email = '', token_hash = null,
          removed_at = coalesce(removed_at, now()) where user_id = $1`,
-      [user_id],
+      [userId],
     )
-    await tx.query('update team_seats set invited_by = null where invited_by = $1', [user_id])
+    await tx.query('update team_seats set invited_by = null where invited_by = $1', [userId])
   },
 }
 
@@ -126,17 +126,17 @@ export const eventStore = {
   },
   async page(
     on: Sql,
-    organisation_id: string,
+    organisationId: string,
     { before, limit }: { before?: string; limit: number },
   ): Promise<(Omit<EventRow, 'id'> & { id: string })[]> {
     return on.query(
       `select id::text as id, organisation_id, kind, actor_id, seat_id, detail, created_at from team_events e
        where organisation_id = $1 and e.id < $2 order by e.id desc limit $3`,
-      [organisation_id, before ?? '9223372036854775807', limit],
+      [organisationId, before ?? '9223372036854775807', limit],
     )
   },
-  async forget(tx: Sql, user_id: UserId): Promise<void> {
-    await tx.query('update team_events set actor_id = null where actor_id = $1', [user_id])
+  async forget(tx: Sql, userId: UserId): Promise<void> {
+    await tx.query('update team_events set actor_id = null where actor_id = $1', [userId])
   },
   /** Deletes some log entries older than so many days; answers how many. */
   async purge(on: Sql, days: number): Promise<number> {

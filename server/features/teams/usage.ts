@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { type Product, products } from '#core/contract/jobs.ts'
 import type { UsageReport } from '#core/contract/teams/teams.ts'
 import { csvLine, inertCell } from '#core/rules/csv.ts'
 import type { Caller, FileReply } from '../../platform/http/route.ts'
@@ -8,27 +9,20 @@ import type { TeamParts } from './parts.ts'
 import { seatStore } from './store.ts'
 
 const dayMs = 86_400_000
-const most_recent = 10
+const mostRecent = 10
 /** More seats than any plan has in a month, including members who left. */
-const most_seats = 10_000
+const mostSeats = 10_000
 
 type Spender = UsageReport['usage_by_user'][number]['user']
 type Month = { start: Date; end: Date; from: string; to: string }
-
-const products: Record<string, string> = {
-  tts: 'Text To Speech',
-  stt: 'Speech To Text',
-  translate: 'Universal Translator',
-  cloning: 'Voice Cloning',
-}
 
 /** What an organisation's credits were used for in a calendar month, UTC. */
 export function createTeamUsage(parts: TeamParts) {
   const { db, usage, credits, now } = parts
 
   /** Members by seat, for lists of spending; the owner has no seat. */
-  async function spenders({ organisation }: Entered, seat_ids: string[]) {
-    const seats = await seatStore.ever(db, [...new Set(seat_ids)])
+  async function spenders({ organisation }: Entered, seatIds: string[]) {
+    const seats = await seatStore.ever(db, [...new Set(seatIds)])
     const known = await parts.people(
       db,
       seats.flatMap(({ user_id }) => user_id ?? []),
@@ -44,7 +38,7 @@ export function createTeamUsage(parts: TeamParts) {
   }
 
   async function recent(account_id: AccountId, { start: from, end: to }: Month) {
-    return credits.usageBetween(db, account_id, { from, to, limit: most_recent })
+    return credits.usageBetween(db, account_id, { from, to, limit: mostRecent })
   }
 
   return {
@@ -54,7 +48,7 @@ export function createTeamUsage(parts: TeamParts) {
       const month = monthOf(asked, now())
       const [days, seats, rows] = await Promise.all([
         usage.byDay(db, account_id, month),
-        usage.byValue(db, account_id, { ...month, group: 'seat', limit: most_seats }),
+        usage.byValue(db, account_id, { ...month, group: 'seat', limit: mostSeats }),
         recent(account_id, month),
       ])
       const who = await spenders(team, [
@@ -62,16 +56,16 @@ export function createTeamUsage(parts: TeamParts) {
         ...rows.flatMap(({ seat_id }) => seat_id ?? []),
       ])
       const total = days.reduce((sum, day) => sum + day.credits, 0)
-      const by_members = seats.reduce((sum, seat) => sum + seat.credits, 0)
-      const by_user = [
-        { user: who(null), credits_used: total - by_members },
+      const byMembers = seats.reduce((sum, seat) => sum + seat.credits, 0)
+      const byUser = [
+        { user: who(null), credits_used: total - byMembers },
         ...seats.map(({ value, credits: credits_used }) => ({ user: who(value), credits_used })),
       ]
       return {
         period_start: month.start.toISOString(),
         period_end: month.end.toISOString(),
         total_credits_used: total,
-        usage_by_user: by_user.sort((a, b) => b.credits_used - a.credits_used),
+        usage_by_user: byUser.sort((a, b) => b.credits_used - a.credits_used),
         usage_by_day: everyDay(month, now()).map((day) => ({
           day,
           credits_used: days.find(({ value }) => value === day)?.credits ?? 0,
@@ -122,7 +116,7 @@ export function createTeamUsage(parts: TeamParts) {
 }
 
 function described(product: string | null, characters: number | null): string {
-  const name = (product && products[product]) || 'Pawòl'
+  const name = product && Object.hasOwn(products, product) ? products[product as Product] : 'Pawòl'
   return characters === null ? name : `${name}: ${characters.toLocaleString('en-US')} characters`
 }
 

@@ -1,6 +1,7 @@
 import type { Organisation, Seat } from '#core/contract/teams/teams.ts'
 import { plans } from '#core/rules/plans.ts'
 import { daysUntilExpiry, planSeats, seatCounts } from '#core/rules/teams/seats.ts'
+import { memberPays } from '#core/rules/teams/team-rights.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { Acting, UserId } from '../../platform/ids.ts'
 import type { Entered } from './entering.ts'
@@ -30,17 +31,20 @@ export function createViews({ db, credits, people, ownerOf, now }: TeamParts) {
         credits.plan(account_id),
         spendingStore.payerOf(db, who.account_id),
       ])
-      const sees_all = standing === 'owner' || standing === 'admin'
+      const seesAll = standing === 'owner' || standing === 'admin'
       return {
         id,
         name,
         owner: { id: owner?.user_id ?? '', username: owner?.username ?? '', email: owner?.email ?? '' },
         subscription_plan: { id: plan, name: plans[plan].name },
         ...seatCounts(seats, planSeats(plan), now()),
-        seats: await seatViews(sees_all ? seats : own ? [own] : []),
+        seats: await seatViews(seesAll ? seats : own ? [own] : []),
         role: standing === 'suspended' ? own!.role : standing,
         own_seat_id: own?.id ?? null,
-        pays: standing === 'owner' ? payer === undefined : payer?.seat_id === own?.id,
+        pays:
+          standing === 'owner'
+            ? payer === undefined
+            : payer?.seat_id === own?.id && !memberPays(payer?.problem ?? null),
         offered_to_seat_id: standing === 'owner' || offered_to === own?.id ? offered_to : null,
       }
     },

@@ -7,15 +7,14 @@ import { tickets_an_hour } from '#core/rules/tickets/ticket-rules.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { refuseOver } from '../../platform/http/limits/rate-limit.ts'
 import type { Caller } from '../../platform/http/route.ts'
-import { enqueueTicketMail } from './mails/enqueue-mail.ts'
-import type { Notifications } from './notifications.ts'
+import { enqueueTicketMail, type Notifications } from './notifications.ts'
 import type { TicketParts } from './parts.ts'
 import { messageStore, type NewTicket, type TicketRow, ticketStore } from './store.ts'
 
 type Asked = z.output<(typeof createTicket)['body']>
 type Asker = Pick<NewTicket, 'user_id' | 'account_id' | 'name' | 'email' | 'language'>
 
-const hour_seconds = 3_600
+const hourSeconds = 3_600
 
 /** Creates a support request, for a signed-in user or a visitor. */
 export function createAsking(parts: TicketParts, { announce, mailTeam }: Notifications) {
@@ -54,15 +53,15 @@ export function createAsking(parts: TicketParts, { announce, mailTeam }: Notific
     const ticket = await ticketStore.byKey(on, client_key)
     if (!ticket) return undefined
     const first = await messageStore.byKey(on, ticket.id, client_key)
-    const is_theirs = ticket.user_id === asker.user_id && ticket.email === asker.email
-    if (!is_theirs || ticket.subject !== subject || first?.text !== message) throw new AppError('client_key_reused', {})
+    const isTheirs = ticket.user_id === asker.user_id && ticket.email === asker.email
+    if (!isTheirs || ticket.subject !== subject || first?.text !== message) throw new AppError('client_key_reused', {})
     return ticket
   }
 
   async function refuseTooMany({ user_id, email }: Asker): Promise<void> {
     const who = user_id ?? canonicalEmail(email)
     const most = Math.ceil(tickets_an_hour * config.rate_limit_factor)
-    refuseOver(await limiter.take(`tickets ${who}`, most, hour_seconds))
+    refuseOver(await limiter.take(`tickets ${who}`, most, hourSeconds))
   }
 
   return async function ask(caller: Caller | null, asked: Asked) {

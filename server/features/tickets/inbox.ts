@@ -2,14 +2,13 @@ import type { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
 import type { StaffAction } from '#core/contract/staff-actions.ts'
 import type { answerTicket, changeTicket, listStaffTickets, noteOnTicket } from '#core/contract/tickets/staff.ts'
+import { type MessageKind, most_messages, statusAfter } from '#core/rules/tickets/ticket-rules.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { addMessage } from './add-message.ts'
-import { enqueueTicketMail } from './mails/enqueue-mail.ts'
-import type { Notifications } from './notifications.ts'
+import { enqueueTicketMail, type Notifications } from './notifications.ts'
 import type { TicketParts } from './parts.ts'
-import { type TicketRow, ticketStore } from './store.ts'
+import { type MessageRow, messageStore, type TicketRow, ticketStore } from './store.ts'
 import { colleague, paged, placeOf, staffDetail, staffTicket } from './views.ts'
 
 /** Staff's actions on tickets. Each is written to the audit log in the same transaction. */
@@ -108,4 +107,24 @@ export function createInbox(parts: TicketParts, { announce }: Notifications) {
       })
     },
   }
+}
+
+type Said = { kind: MessageKind; author_id: UserId | null; message: string; client_key: string; close?: boolean }
+type Added = { ticket: TicketRow; message: MessageRow | null }
+
+/** Adds a message to a locked ticket. `message` is null if it was added before; no notification repeats then. `check` may refuse a new one. */
+export async function addMessage(tx: Sql, before: TicketRow, said: Said, check?: () => void): Promise<Added> {
+  const { kind, author_id, message: text, client_key, close = false } = said
+  const known = await messageStore.byKey(tx, before.id, client_key)
+  if (known && (known.text !== text || known.kind !== kind)) throw new AppError('client_key_reused', {})
+  if (known) return { ticket: before, message: null }
+  check?.()
+  if ((await messageStore.count(tx, before.id)) >= most_messages)
+    throw new AppError('ticket_full', { limit: most_messages })
+  const message = await messageStore.add(tx, { ticket_id: before.id, kind, author_id, text, client_key })
+  const status = close ? 'closed' : statusAfter(kind, before.status)
+  const closed_at = status === 'closed' ? (before.closed_at ?? new Date()) : null
+  const change = { status, closed_at, ...(kind === 'answer' ? { is_unread: true } : {}) }
+  const ticket = await ticketStore.change(tx, before.id, change, kind === 'note' ? 'staff' : 'all')
+  return { ticket, message }
 }

@@ -1,6 +1,7 @@
+import type { z } from 'zod'
+import { ticketMailKind } from '#core/contract/tickets/mail.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
-import { enqueueTicketMail } from './mails/enqueue-mail.ts'
 import type { TicketParts } from './parts.ts'
 import type { MessageRow, TicketRow } from './store.ts'
 
@@ -37,3 +38,12 @@ export function createNotifications({
 }
 
 export type Notifications = ReturnType<typeof createNotifications>
+
+/** Enqueues a mail in the transaction of its cause. */
+export async function enqueueTicketMail(
+  tx: Sql,
+  jobs: TicketParts['jobs'],
+  input: z.output<typeof ticketMailKind.input>,
+): Promise<void> {
+  await jobs.enqueue(ticketMailKind, { account_id: null, input }, tx)
+}

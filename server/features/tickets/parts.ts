@@ -33,7 +33,7 @@ export type TicketParts = {
   staff(on: Sql): Promise<TicketPerson[]>
   /** The questions of a conversation with the assistant; none if it is another user's, or expired. */
   questionsOf(conversation: { id: string; user_id: UserId | null }): Promise<string[]>
-  factsOf(account_id: AccountId): Promise<Omit<TicketContext, 'page'>>
+  factsOf(accountId: AccountId): Promise<Omit<TicketContext, 'page'>>
   audit(tx: Sql, entry: NewAuditEntry): Promise<void>
   public_url: () => string
 }

@@ -41,8 +41,8 @@ export const ticketStore = {
     )
     return row
   },
-  async byKey(on: Sql, client_key: string): Promise<TicketRow | undefined> {
-    return (await on.query<TicketRow>('select * from tickets where client_key = $1', [client_key]))[0]
+  async byKey(on: Sql, clientKey: string): Promise<TicketRow | undefined> {
+    return (await on.query<TicketRow>('select * from tickets where client_key = $1', [clientKey]))[0]
   },
   async byId(on: Sql, id: string): Promise<TicketRow | undefined> {
     return (await on.query<TicketRow>('select * from tickets where id = $1', [id]))[0]
@@ -51,8 +51,8 @@ export const ticketStore = {
   async locked(tx: Sql, id: string): Promise<TicketRow | undefined> {
     return (await tx.query<TicketRow>('select * from tickets where id = $1 for update', [id]))[0]
   },
-  ofUser: (on: Sql, user_id: UserId, page: Page): Promise<TicketRow[]> =>
-    on.query(`select * from tickets t where ${place} and user_id = $4 ${newest}`, [...pageValues(page), user_id]),
+  ofUser: (on: Sql, userId: UserId, page: Page): Promise<TicketRow[]> =>
+    on.query(`select * from tickets t where ${place} and user_id = $4 ${newest}`, [...pageValues(page), userId]),
   async inbox(on: Sql, { status, assignee, q }: StaffFilter, page: Page): Promise<TicketRow[]> {
     const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
     const number = /^#?\d{1,15}$/.test(q) ? Number(q.replace('#', '')) : null
@@ -69,14 +69,14 @@ export const ticketStore = {
       'uncached',
     )
   },
-  async counts(on: Sql, user_id: UserId) {
+  async counts(on: Sql, userId: UserId) {
     const [row] = await on.query<Record<TicketStatus | 'unassigned' | 'mine', number>>(
       `select count(*) filter (where status = 'open') as open, count(*) filter (where status = 'answered') as answered,
          count(*) filter (where status = 'closed') as closed,
          count(*) filter (where status = 'open' and assignee_id is null) as unassigned,
          count(*) filter (where status = 'open' and assignee_id = $1) as mine
        from tickets`,
-      [user_id],
+      [userId],
     )
     return row!
   },
@@ -90,15 +90,15 @@ export const ticketStore = {
     return row!
   },
   /** The user's tickets, and those a visitor wrote at an address the user has confirmed. */
-  belonging: (on: Sql, user_id: UserId, email: string): Promise<TicketRow[]> =>
-    on.query(`select * from tickets t where ${belongs} order by t.number`, [user_id, email]),
-  async erase(tx: Sql, user_id: UserId, email: string): Promise<void> {
-    await tx.query(`delete from tickets as t where ${belongs}`, [user_id, email])
-    await tx.query('update tickets set assignee_id = null where assignee_id = $1', [user_id])
-    await messageStore.forgetAuthor(tx, user_id)
+  belonging: (on: Sql, userId: UserId, email: string): Promise<TicketRow[]> =>
+    on.query(`select * from tickets t where ${belongs} order by t.number`, [userId, email]),
+  async erase(tx: Sql, userId: UserId, email: string): Promise<void> {
+    await tx.query(`delete from tickets as t where ${belongs}`, [userId, email])
+    await tx.query('update tickets set assignee_id = null where assignee_id = $1', [userId])
+    await messageStore.forgetAuthor(tx, userId)
   },
-  async purge(on: Sql, keep_days: number): Promise<void> {
-    await on.query('delete from tickets where closed_at < now() - make_interval(days => $1)', [keep_days])
+  async purge(on: Sql, keepDays: number): Promise<void> {
+    await on.query('delete from tickets where closed_at < now() - make_interval(days => $1)', [keepDays])
   },
 }
 
@@ -113,31 +113,31 @@ export const messageStore = {
     )
     return row!
   },
-  async byKey(on: Sql, ticket_id: string, client_key: string): Promise<MessageRow | undefined> {
+  async byKey(on: Sql, ticketId: string, clientKey: string): Promise<MessageRow | undefined> {
     const [row] = await on.query<MessageRow>('select * from ticket_messages where ticket_id = $1 and client_key = $2', [
-      ticket_id,
-      client_key,
+      ticketId,
+      clientKey,
     ])
     return row
   },
   async byId(on: Sql, id: number): Promise<MessageRow | undefined> {
     return (await on.query<MessageRow>('select * from ticket_messages where id = $1', [id]))[0]
   },
-  of: (on: Sql, ticket_id: string, kinds: readonly MessageKind[]): Promise<MessageRow[]> =>
-    on.query('select * from ticket_messages where ticket_id = $1 and kind = any($2) order by id', [ticket_id, kinds]),
-  async count(on: Sql, ticket_id: string): Promise<number> {
+  of: (on: Sql, ticketId: string, kinds: readonly MessageKind[]): Promise<MessageRow[]> =>
+    on.query('select * from ticket_messages where ticket_id = $1 and kind = any($2) order by id', [ticketId, kinds]),
+  async count(on: Sql, ticketId: string): Promise<number> {
     const [row] = await on.query<{ count: number }>('select count(*) from ticket_messages where ticket_id = $1', [
-      ticket_id,
+      ticketId,
     ])
     return row!.count
   },
   async mailed(on: Sql, id: number): Promise<void> {
     await on.query('update ticket_messages set mailed_at = now(), mail_error = null where id = $1', [id])
   },
-  async notMailed(on: Sql, id: number, mail_error: NonNullable<MessageRow['mail_error']>): Promise<void> {
-    await on.query('update ticket_messages set mail_error = $2 where id = $1', [id, mail_error])
+  async notMailed(on: Sql, id: number, mailError: NonNullable<MessageRow['mail_error']>): Promise<void> {
+    await on.query('update ticket_messages set mail_error = $2 where id = $1', [id, mailError])
   },
-  async forgetAuthor(tx: Sql, user_id: UserId): Promise<void> {
-    await tx.query('update ticket_messages set author_id = null where author_id = $1', [user_id])
+  async forgetAuthor(tx: Sql, userId: UserId): Promise<void> {
+    await tx.query('update ticket_messages set author_id = null where author_id = $1', [userId])
   },
 }

@@ -168,9 +168,9 @@ describe('a visitor', () => {
     await asVisitor({ email: one })
     await asVisitor({ email: other })
     const [id, signature] = (await linkOf(one)).split('.') as [string, string]
-    const [other_id] = (await linkOf(other)).split('.') as [string]
+    const [otherId] = (await linkOf(other)).split('.') as [string]
     const guesses = [
-      `${other_id}.${signature}`,
+      `${otherId}.${signature}`,
       `${id}.`,
       id,
       `${id}.${signature.slice(1)}x`,

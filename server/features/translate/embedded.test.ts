@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 describe('the embedded engine', () => {
-  it('translates by call what somebody would say', async () => {
+  it('translates everyday sentences by call', async () => {
     const who = await t.newUser()
     const text = 'Good morning. My name is Marie and I live at 12 Rue Capois.\n\nCall {name} at +509 3444-5555.'
     const done = await t.call(translate, { body: { text } }, who)

@@ -1,4 +1,4 @@
-import type { TranslatedSegment } from './pipeline.ts'
+import type { TranslatedSegment } from '@pawol/engines/pipeline/pipeline'
 
 /** Counts which engine translated how much of a text: a model pack may serve some of its sentences. */
 export function engineShares() {

@@ -27,13 +27,16 @@ describe('the engines', () => {
       for await (const one of engines.translatorFor(plan, wish).translate([{ text: 'Hi', from: 'en', to: 'ht' }]))
         expect(one.engine).toBe(engine)
   })
-  it('refuse by code what a plan does not have and what is not set up', () => {
+  it('are refused by code if the plan lacks them or they are not configured', () => {
     expect(codeOf(() => engines.translatorFor('creator', 'gpt-4'))).toMatchObject({
-      ...{ code: 'engine_not_allowed', engine: 'GPT-4', plan: 'Pro' },
+      code: 'engine_not_allowed',
+      engine: 'GPT-4',
+      plan: 'Pro',
       error: 'The translation engine GPT-4 needs the Pro plan or a higher one.',
     })
     expect(codeOf(() => engines.translatorFor('creator', 'claude-3-haiku'))).toMatchObject({
-      ...{ code: 'engine_not_configured', engine: 'Claude 3 Haiku' },
+      code: 'engine_not_configured',
+      engine: 'Claude 3 Haiku',
     })
   })
   it('go through Kreyòl only between languages that no pack here knows together', () => {
@@ -56,7 +59,7 @@ describe('the engines', () => {
     ])
     expect(engines.packPairs(named('openai:gpt-4'))).toEqual([])
   })
-  it('are listed as somebody on a plan sees them', () => {
+  it('are listed as a user on a plan sees them', () => {
     const here = { configured: true, setting: null }
     const auto = { ...here, engine: 'auto', name: 'Auto', allowed: true, plan_name: null, service: null }
     const turbo = { engine: 'gpt-3.5-turbo', name: 'GPT-3.5 Turbo', allowed: true, plan_name: 'Creator' }
@@ -72,7 +75,7 @@ describe('the engines', () => {
       ['gpt-5', 'TRANSLATE_OPENAI_URL'],
     ])
   })
-  it('that run are told to everybody with the plans that have them', () => {
+  it('that run are listed for every user, with the plans that include them', () => {
     expect(engines.running().map(({ engine, plans, auto_for }) => [engine, plans, auto_for])).toEqual([
       ['gpt-3.5-turbo', ['creator', 'pro', 'scale', 'enterprise'], ['free', 'starter', 'creator']],
       ['gpt-4', ['pro', 'scale', 'enterprise'], ['pro', 'scale']],

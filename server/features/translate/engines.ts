@@ -30,7 +30,7 @@ export type EngineOption = {
   plan_name: string | null
   /** The model that answers; null for `auto` and where nothing does. */
   service: string | null
-  /** The variable that would configure it; null where it is. */
+  /** The variable that would configure it; null if it is configured. */
   setting: string | null
 }
 /** A configured engine and the plans that have it: public, for prices and help. */
@@ -43,7 +43,7 @@ export type RunningEngine = {
 }
 export type RouteOf = typeof embeddedRoute
 
-/** Who translates for somebody: what results call `service_used` is the translator's own name. */
+/** The engine that translates: results' `service_used` is the translator's own name. */
 export type Engines = {
   /** Throws `engine_not_allowed` and `engine_not_configured`. */
   translatorFor(plan: PlanId, wish: EngineWish): Translator
@@ -51,7 +51,7 @@ export type Engines = {
   routesOf(translator: Translator): RouteOf
   /** Languages the embedded engine would go between through Kreyòl, and a pack here does not. */
   directPairs(): { source: TranslationLanguage; target: TranslationLanguage }[]
-  /** The list of S2 §6 as far as this installation runs it, with what the plan has; staff see what is missing, too. */
+  /** The list of S2 §6, as far as this installation runs it, with the plan's engines; staff see missing ones, too. */
   optionsFor(plan: PlanId, who?: { is_staff: boolean }): EngineOption[]
   /** Pairs of languages that a model pack translates in the translator's place. */
   packPairs(translator: Translator): { source: TranslationLanguage; target: TranslationLanguage; engine: string }[]
@@ -102,7 +102,9 @@ export function createEngines({ embedded, engines }: Translators): Engines {
     ],
     running: () =>
       translationEngines.filter(isConfigured).map((engine) => ({
-        ...{ engine, name: engineNames[engine], service: engines[engine]!.engine },
+        engine,
+        name: engineNames[engine],
+        service: engines[engine]!.engine,
         plans: planIds.filter((plan) => plan !== 'staff' && mayUseEngine(plan, engine)),
         auto_for: planIds.filter((plan) => plan !== 'staff' && autoEngine(plan) === engine),
       })),

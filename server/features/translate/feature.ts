@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { translationFileKind } from '#core/contract/translate/files.ts'
 import type { SpeechJob } from '#core/contract/tts/jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
+import { type BilingualLexicon, readingLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
+import { runInSlices } from '#core/rules/yield-to-event-loop.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'
 import { filesOfJobs } from '../../platform/files/user-folder.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { projectPath } from '../../platform/project.ts'
 import type { DocumentReader } from '../../ports/document-reader.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { EraseFiles } from '../files/erase.ts'
@@ -14,22 +18,34 @@ import type { Files } from '../files/service.ts'
 import { createEngines, type Translators } from './engines.ts'
 import { fileRunner } from './files/job.ts'
 import { fileRoutes } from './files/routes.ts'
-import { createTranslatedFiles } from './files/service.ts'
-import { translatedFiles } from './files/stored.ts'
+import { createTranslatedFiles, translatedFiles } from './files/service.ts'
 import { glossaryRoutes } from './glossary/routes.ts'
 import { createGlossaries } from './glossary/service.ts'
 import { type Reader, translationRunners } from './job.ts'
-import { bilingualLexicon } from './lexicon.ts'
 import { createLines } from './lines.ts'
 import { createMemory } from './memory/store.ts'
 import { createReadBack } from './read-back.ts'
 import { translationRoutes } from './routes.ts'
 import { createTranslations } from './service.ts'
 
-/** Of those a worker takes up again; the engine has its own queue. */
+let opened: Promise<BilingualLexicon> | undefined
+
+/** Read once per process, by the first translation. */
+function bilingualLexicon(): Promise<BilingualLexicon> {
+  opened ??= readFile(projectPath('models', 'ht-mt', 'lexicon.tsv'), 'utf8').then((tsv) =>
+    runInSlices(readingLexicon(tsv), () => {}),
+  )
+  // a file that could not be read now may be readable later
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+/** For retried jobs; the engine has a queue of its own. */
 const concurrency = 2
 
-const file_concurrency = 2
+const fileConcurrency = 2
 
 export function translationFeature(given: {
   db: Db
@@ -67,7 +83,7 @@ export function translationFeature(given: {
     ],
     runners: [
       ...translationRunners({ ...parts, lexicon, concurrency }),
-      fileRunner({ ...parts, lexicon, concurrency: file_concurrency }),
+      fileRunner({ ...parts, lexicon, concurrency: fileConcurrency }),
     ],
     histories: [translations.history, translated_files.history],
     owned_files: [filesOfJobs(translatedFiles, translationFileKind, 'file_key')],

@@ -66,8 +66,14 @@ describe('the history', () => {
     const { id } = await say(who, 'The water is cold.')
     const [row] = (await list(who)).results
     expect(row).toMatchObject({
-      ...{ id, original_text: 'The water is cold.', translated_text: 'Mwen ap The water is cold.' },
-      ...{ source_language: 'en', target_language: 'ht', is_favorite: false, has_tts: false, tts_job_details: null },
+      id,
+      original_text: 'The water is cold.',
+      translated_text: 'Mwen ap The water is cold.',
+      source_language: 'en',
+      target_language: 'ht',
+      is_favorite: false,
+      has_tts: false,
+      tts_job_details: null,
     })
     expect(Date.parse(row!.created_at)).toBeGreaterThan(0)
   })
@@ -96,7 +102,7 @@ describe('the history', () => {
     expect(await ids(who, { from: '2024-05-01T00:00:00Z', to: '2024-05-01T23:59:59Z' })).toEqual([water.id])
     expect(await list(who, { from: '2024-05-02T00:00:00Z' })).toMatchObject({ count: 1, results: [{ id: bread.id }] })
   })
-  it('loses what is deleted, one or many', async () => {
+  it('forgets deleted translations, one or many', async () => {
     const who = await t.newUser()
     const made = [await say(who, 'One.'), await say(who, 'Two.'), await say(who, 'Three.')]
     await t.call(deleteTranslation, { params: { id: made[0]!.id } }, who)
@@ -148,7 +154,7 @@ describe('the history', () => {
     const read = [...texts[0]!.matchAll(/Only Scan.*actual rows=([\d.]+)/g)].map(([, rows]) => Number(rows))
     expect(Math.max(...read)).toBeLessThanOrEqual(20)
     expect((await list(who, { limit: 10, offset: 0.75 * many })).results).toHaveLength(10)
-    // counted once while nothing changes, and anew at once when something does
+    // counted once while nothing changes, and again after a change
     const counted = vi.spyOn(t.app.db, 'query')
     for (const _ of [1, 2, 3])
       expect(await list(who)).toMatchObject({
@@ -169,7 +175,7 @@ describe('the history', () => {
 })
 
 describe('a correction', () => {
-  it('changes the sentence, its places and what is found, and answers the same sentence the next time', async () => {
+  it('changes the sentence, its places and the search index, and answers the same sentence the next time', async () => {
     const who = await t.newUser()
     const text = 'The children want water.\n\nThey play in the house. Come here now.'
     const made = await say(who, text)
@@ -204,12 +210,14 @@ describe('a correction', () => {
     const who = await t.newUser()
     const made = await say(who, 'The water is cold.')
     expect(await refused(change(who, made.id, { segments: [{ index: 1, text: 'x' }] }))).toMatchObject({
-      ...{ code: 'invalid_request', error: 'Invalid request: There is no sentence 1.' },
+      code: 'invalid_request',
+      error: 'Invalid request: There is no sentence 1.',
     })
     expect(await refused(change(who, randomUUID(), { is_favorite: true }))).toMatchObject({ code: 'not_found' })
     await t.app.db.query(`update jobs set state = 'failed', result = null where id = $1`, [made.id])
     expect(await refused(change(who, made.id, { segments: [{ index: 0, text: 'x' }] }))).toMatchObject({
-      ...{ code: 'not_ready', job_id: made.id },
+      code: 'not_ready',
+      job_id: made.id,
     })
     expect(await change(who, made.id, { is_favorite: true })).toMatchObject({ is_favorite: true, status: 'failed' })
   })
@@ -238,9 +246,14 @@ describe('the speech of a translation', () => {
     expect(changed).toMatchObject({
       has_tts: true,
       tts_job_details: {
-        ...{ job_id: mine.id, voice_id: 'nadege', voice_name: 'Nadège', selected_voice_name: 'Nadège' },
-        ...{ duration_seconds: mine.duration_seconds, duration_formatted: mine.duration_formatted },
-        ...{ audio_url: expect.stringContaining('/api/v1/files/'), word_timings: mine.word_timings },
+        job_id: mine.id,
+        voice_id: 'nadege',
+        voice_name: 'Nadège',
+        selected_voice_name: 'Nadège',
+        duration_seconds: mine.duration_seconds,
+        duration_formatted: mine.duration_formatted,
+        audio_url: expect.stringContaining('/api/v1/files/'),
+        word_timings: mine.word_timings,
       },
     })
     const sound = await t.app.http.inject({ url: changed.tts_job_details!.audio_url! })
@@ -248,7 +261,8 @@ describe('the speech of a translation', () => {
     expect((await list(who)).results).toMatchObject([{ has_tts: true, tts_job_details: { job_id: mine.id } }])
     await t.call(deleteSpeech, { params: { id: mine.id } }, who)
     expect(await t.call(getTranslation, { params: { id: made.id } }, who)).toMatchObject({
-      ...{ has_tts: false, tts_job_details: null },
+      has_tts: false,
+      tts_job_details: null,
     })
   })
 })
@@ -256,7 +270,7 @@ describe('the speech of a translation', () => {
 describe('reading back', () => {
   const back = (who: SignedInUser, id: string, body: Sent<typeof readBack>['body']) =>
     t.call(readBack as Endpoint as typeof readBack, { params: { id }, body }, who)
-  it('says what a sentence says, as it is or as it is being written, for nothing', async () => {
+  it('translates an edited sentence back, at no cost', async () => {
     const who = await t.newUser()
     const made = await say(who, 'The children want water.\n\nThey play in the house.')
     expect(await back(who, made.id, { index: 1 })).toMatchObject({ text: 'The Mwen ap They play in the house.' })
@@ -272,7 +286,8 @@ describe('reading back', () => {
     const who = await t.newUser()
     const made = await say(who, 'They play in the house.')
     expect(await refused(back(who, made.id, { index: 0, text: 'a'.repeat(163) }))).toMatchObject({
-      ...{ code: 'text_too_long', limit: 162 },
+      code: 'text_too_long',
+      limit: 162,
     })
     expect(await refused(back(who, made.id, { index: 4 }))).toMatchObject({ code: 'invalid_request' })
     expect(await refused(back(who, made.id, { index: 0, text: ' ' }))).toMatchObject({ code: 'text_empty' })

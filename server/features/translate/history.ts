@@ -5,9 +5,49 @@ import type { SpeechJob } from '#core/contract/tts/jobs.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { type Correction, corrected } from './corrections.ts'
-import type { Memory } from './memory/store.ts'
+import type { Corrected, Memory } from './memory/store.ts'
 import { asTranslation } from './translation-job.ts'
+
+type Correction = { index: number; text: string }
+type Done = { translated_text: string; segments: TranslationSegment[] }
+
+/** What a translation may grow to by corrections. */
+const longestTranslation = 400_000
+
+/** A translation with sentences corrected by its owner, and those sentences for the translation memory. */
+function corrected(
+  { original_text, target_language }: Pick<Translation, 'original_text' | 'target_language'>,
+  { translated_text, segments }: Done,
+  corrections: readonly Correction[],
+): Done & { remembered: Corrected[] } {
+  const given = new Map(corrections.map(({ index, text }) => [index, text]))
+  for (const index of given.keys())
+    if (!segments[index]) throw new AppError('invalid_request', { detail: `There is no sentence ${index}.` })
+  const pieces: string[] = []
+  const remembered: Corrected[] = []
+  let [at, length] = [0, 0]
+  const push = (piece: string) => {
+    pieces.push(piece)
+    length += piece.length
+  }
+  const changed = segments.map((segment): TranslationSegment => {
+    push(translated_text.slice(at, segment.target_start))
+    at = segment.target_end
+    const text = given.get(segment.index)
+    const target_start = length
+    push(text ?? translated_text.slice(segment.target_start, segment.target_end))
+    const place = { target_start, target_end: length }
+    if (text === undefined) return { ...segment, ...place }
+    const { language } = segment
+    const source = original_text.slice(segment.source_start, segment.source_end)
+    if (language && language !== target_language && text.trim())
+      remembered.push({ source_language: language, source, target: text })
+    return { ...segment, ...place, from: 'corrected', confidence: 'good', faults: [], engine: null, via: null }
+  })
+  push(translated_text.slice(at))
+  if (length > longestTranslation) throw new AppError('text_too_long', { limit: longestTranslation, length })
+  return { translated_text: pieces.join(''), segments: changed, remembered }
+}
 
 type Owner = { account_id: AccountId }
 export type Changes = { is_favorite?: boolean; segments?: Correction[]; tts_job_id?: string }

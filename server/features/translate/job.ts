@@ -1,27 +1,37 @@
-import { passingTranslationKind, translationKind } from '#core/contract/translate/translate.ts'
+import { translateText } from '@pawol/engines/pipeline/pipeline'
+import { type Placed, wholeOf } from '@pawol/engines/pipeline/whole'
+import { type DetectionWishes, detectLanguage, isGuess } from '@pawol/kreyol/detect-language'
+import { type Detection, passingTranslationKind, translationKind } from '#core/contract/translate/translate.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
 import type { BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
 import { sourceWishes } from '#core/rules/translate/languages.ts'
 import { sensitiveField } from '#core/rules/translate/sensitive-text.ts'
-import { yieldToEventLoop } from '../../platform/async/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#core/rules/yield-to-event-loop.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
-import { detectionOf } from './detection.ts'
 import { engineShares } from './engine-shares.ts'
 import type { Engines } from './engines.ts'
 import type { Glossaries } from './glossary/service.ts'
 import type { Memory } from './memory/store.ts'
-import { translateText } from './pipeline.ts'
-import { type Placed, wholeOf } from './whole.ts'
+
+const hundredths = (share: number) => Math.round(share * 100) / 100
+
+/** The language of a text as calls tell it. */
+export function detectionOf(text: string, wishes?: DetectionWishes): Detection {
+  const found = detectLanguage(text, wishes)
+  const { language, unsupported } = found
+  const alternatives = found.alternatives.map((one) => ({ ...one, confidence: hundredths(one.confidence) }))
+  return { language, confidence: hundredths(found.confidence), is_guess: isGuess(found), alternatives, unsupported }
+}
 
 type Input = (typeof translationKind)['input']['_output']
-/** Somebody who reads a translation while it is made. */
+/** Follows a translation while it is made. */
 export type Reader = (event: 'started' | (Placed & { progress: number })) => void
 
 export type TranslationWork = {
   engines: Engines
-  planOf(account_id: AccountId): Promise<PlanId>
+  planOf(accountId: AccountId): Promise<PlanId>
   lexicon(): Promise<BilingualLexicon>
   glossaries: Pick<Glossaries, 'termsFor'>
   memory: Pick<Memory, 'recall'>
@@ -30,12 +40,12 @@ export type TranslationWork = {
 }
 
 /** Shown on other pages at most this often; a short text is done before anybody looks. */
-const shown_every = 0.1
-const shown_from_characters = 2_000
+const shownEvery = 0.1
+const shownFromCharacters = 2_000
 
 export function translationRunners(work: TranslationWork): Runner[] {
   const how = {
-    // whoever waits is told at once; what a lost worker had is done again, for the history
+    // a waiting caller gets the error at once; a lost worker's job is repeated, for the history
     attempts: 2,
     awaited: true,
     concurrency: work.concurrency,
@@ -55,18 +65,25 @@ type Asked = Pick<Input, 'requested_source' | 'target_language' | 'engine' | 'al
   Partial<Pick<Input, 'untranslated' | 'glossary_ids' | 'likely_languages'>> & { text: string }
 
 /** Who translates a text for an account, and with which of its terms and corrections. */
-export async function openOrder(work: Omit<TranslationWork, 'readers'>, account_id: AccountId, asked: Asked) {
+export async function openOrder(work: Omit<TranslationWork, 'readers'>, accountId: AccountId, asked: Asked) {
   const { text, requested_source: from, target_language: to, glossary_ids } = asked
-  const translator = work.engines.translatorFor(await work.planOf(account_id), asked.engine)
+  const translator = work.engines.translatorFor(await work.planOf(accountId), asked.engine)
   const [lexicon, glossary, remembered] = await Promise.all([
     work.lexicon(),
-    work.glossaries.termsFor(account_id, { text, to, glossary_ids }),
-    work.memory.recall(account_id, to),
+    work.glossaries.termsFor(accountId, { text, to, glossary_ids }),
+    work.memory.recall(accountId, to),
   ])
   const order = {
-    ...{ text, from, to, likely_languages: asked.likely_languages },
-    ...{ pivot: asked.allow_pivot, untranslated: asked.untranslated },
-    ...{ routeOf: work.engines.routesOf(translator), glossary, remembered, lexicon },
+    text,
+    from,
+    to,
+    likely_languages: asked.likely_languages,
+    pivot: asked.allow_pivot,
+    untranslated: asked.untranslated,
+    routeOf: work.engines.routesOf(translator),
+    glossary,
+    remembered,
+    lexicon,
   }
   return { order, translator }
 }
@@ -84,7 +101,7 @@ async function translate(work: TranslationWork, input: Input, run: JobRun<'trans
     const placed = whole.add(segment)
     served.add(segment)
     reader?.({ ...placed, progress })
-    if (input.characters_processed >= shown_from_characters && progress >= shown + shown_every) {
+    if (input.characters_processed >= shownFromCharacters && progress >= shown + shownEvery) {
       shown = progress
       await run.step('translating', progress * 100)
     }

@@ -1,3 +1,4 @@
+import { type TranslatedSegment, type TranslationOrder, translateText } from '@pawol/engines/pipeline/pipeline'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
@@ -5,7 +6,6 @@ import { joinedSegments } from '#core/rules/translate/joined.ts'
 import { full, runs } from '../../../test/runs.ts'
 import type { Segment, Translator } from '../../ports/translator.ts'
 import { badEngine, manners } from './bad-engine-test-server.ts'
-import { type TranslatedSegment, type TranslationOrder, translateText } from './pipeline.ts'
 import { everythingSurvives, generatedText } from './survival.conformance.ts'
 
 const lexicon = readBilingualLexicon(
@@ -25,7 +25,7 @@ async function translated(
   }
   return { segments, progress, text: joinedSegments(order.text, segments) }
 }
-/** Says every word backwards, and leaves what stands in braces and numbers. */
+/** Reverses every word, and keeps placeholders and numbers. */
 const backwards = (text: string) =>
   text.replace(/(?<![{\p{L}])\p{L}+/gu, (word) => [...word.toLowerCase()].reverse().join(''))
 const steady = (asked?: Segment[][]) => badEngine({ manner: backwards, asked })
@@ -43,7 +43,7 @@ describe('a text', () => {
     for (const { source_start, source_end, source } of done.segments)
       expect(text.slice(source_start, source_end)).toBe(source)
   })
-  it('is answered from the lexicon where it stands there, with its alternatives', async () => {
+  it('is answered from the lexicon if it is an entry, with its alternatives', async () => {
     const { segments } = await translated({ text: 'House' }, steady())
     expect(segments[0]).toMatchObject({ text: 'Kay', from: 'lexicon', engine: null, confidence: 'good' })
     expect(segments[0]!.alternatives).toEqual([
@@ -86,7 +86,7 @@ describe('a text', () => {
     expect(text).toBe('Ym kont si nepo.')
     expect(segments[0]).toMatchObject({ from: 'engine', confidence: 'check' })
   })
-  it('goes through Kreyòl only where it may, and says so', async () => {
+  it('pivots through Kreyòl only where allowed, and reports it', async () => {
     const asked: Segment[][] = []
     const refused = await translated({ text: 'Come in now.', to: 'fr' }, steady(asked))
     expect(refused.segments[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe('a text', () => {
       ['ht', 'fr'],
     ])
   })
-  it('is told apart by paragraph, and what is in the target already stays', async () => {
+  it('is detected by paragraph, and paragraphs in the target language are unchanged', async () => {
     const text =
       'The children are playing outside today.\n\nTimoun yo ap jwe deyò jodi a.\n\nLes enfants jouent dehors avec leurs amis.'
     const { segments } = await translated({ text, from: 'auto' }, steady())
@@ -116,7 +116,7 @@ describe('a text', () => {
       ['fr', 'engine'],
     ])
   })
-  it('in another script, or of numbers alone, stays as it is', async () => {
+  it('in another script, or of numbers alone, is unchanged', async () => {
     const { segments } = await translated({ text: '你好世界。\n12 345,67' }, steady())
     expect(segments.map(({ text, from, faults }) => [text, from, faults])).toEqual([
       ['你好世界。', 'unchanged', ['not_translated']],
@@ -147,7 +147,7 @@ describe('a text', () => {
 describe('a sentence with a fault', () => {
   const way = async (text: string, manner: (text: string, n: number) => string) =>
     (await translated({ text }, badEngine({ manner }))).segments[0]!
-  it('is tried with other stand-ins', async () => {
+  it('is retried with other placeholders', async () => {
     const { text, faults } = await way('Write to a@b.ht today please.', (text) => backwards(text.replace('{0}', '')))
     expect([text, faults]).toEqual(['Etirw ot a@b.ht yadot esaelp.', []])
   })
@@ -166,7 +166,7 @@ describe('a sentence with a fault', () => {
     const { faults, confidence } = await way('The children are playing outside.', (text) => text)
     expect([faults, confidence]).toEqual([['copied', 'wrong_language'], 'doubtful'])
   })
-  it('that the engine does not answer stays as it was, and is doubtful', async () => {
+  it('that the engine does not answer is unchanged, and doubtful', async () => {
     const silent = { ...badEngine({ manner: String }), translate: async function* () {} }
     const { text, segments } = await translated({ text: 'Come in now. I have 3 dogs.' }, silent)
     expect(text).toBe('Come in now. I have 3 dogs.')
@@ -189,14 +189,14 @@ describe('the work', () => {
     ).rejects.toThrow('enough')
     expect(asked.flat().length).toBeLessThan(100)
   })
-  it('stops when nobody takes the next segment, and runs only a little ahead', async () => {
+  it('stops when the consumer stops, and runs only a little ahead', async () => {
     const asked: Segment[][] = []
     const text = Array.from({ length: 400 }, (_, n) => `Sentence number ${n} is here.`).join(' ')
     for await (const { segment } of translateText({ text, from: 'en', to: 'ht' }, steady(asked)))
       if (segment.index === 3) break
     expect(asked.flat().length).toBeLessThan(60)
   })
-  it('fails as the engine fails, after what was ready', async () => {
+  it('fails as the engine fails, after the finished segments', async () => {
     let calls = 0
     const engine = steady()
     const failing: Translator = {

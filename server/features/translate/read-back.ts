@@ -1,3 +1,5 @@
+import { translateText } from '@pawol/engines/pipeline/pipeline'
+import { wholeOf } from '@pawol/engines/pipeline/whole'
 import { AppError } from '#core/contract/errors.ts'
 import type { Translation } from '#core/contract/translate/translate.ts'
 import type { BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
@@ -5,13 +7,11 @@ import { type ConfidenceWord, lower } from '#core/rules/translate/confidence.ts'
 import { embeddedRoute } from '#core/rules/translate/languages.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Translator } from '../../ports/translator.ts'
-import { translateText } from './pipeline.ts'
-import { wholeOf } from './whole.ts'
 
 type Owner = { account_id: AccountId }
 export type ReadBack = ReturnType<typeof createReadBack>
 
-/** It costs nothing, so it is for a sentence and not for a text of its own. */
+/** It is free, and so limited to a sentence. */
 const longest = 1_000
 const longerBy = 2
 const always = 100

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { paragraphLanguages, preparingDetection } from '@pawol/kreyol/detect-language'
 import type { AnyJobView } from '#core/contract/jobs.ts'
 import {
   passingTranslationKind,
@@ -7,19 +8,16 @@ import {
   translationKind,
 } from '#core/contract/translate/translate.ts'
 import type { SpeechJob } from '#core/contract/tts/jobs.ts'
-import { paragraphLanguages } from '#core/kreyol/detect-language.ts'
-import { preparingDetection } from '#core/kreyol/languages/word-evidence.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { runInSlices } from '../../platform/async/yield-to-event-loop.ts'
+import { runInSlices } from '#core/rules/yield-to-event-loop.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { detectionOf } from './detection.ts'
 import type { Engines } from './engines.ts'
 import type { Glossaries } from './glossary/service.ts'
 import { createTranslationHistory } from './history.ts'
-import type { Reader } from './job.ts'
+import { detectionOf, type Reader } from './job.ts'
 import type { Memory } from './memory/store.ts'
 import { acceptOrder } from './order.ts'
 import { streamTranslation } from './stream.ts'
@@ -29,14 +27,14 @@ export type Translations = ReturnType<typeof createTranslations>
 export type AskedTranslation = {
   order: TranslationOrder
   idempotency?: Idempotency
-  /** What is paid for, where that is not all of the text. */
+  /** Charged characters, if fewer than the whole text. */
   characters?: number
-  /** Whoever leaves before the end does not want it. */
+  /** If the caller leaves early, the work is aborted. */
   signal?: AbortSignal
 }
 
-/** What is waited for goes first when it has to be taken up again. */
-const awaited_priority = 10
+/** Jobs with a waiting caller are claimed first when they have to be retried. */
+const awaitedPriority = 10
 
 export type TranslationParts = {
   jobs: Jobs
@@ -61,7 +59,7 @@ export function createTranslations(parts: TranslationParts) {
     const kind = order.save_to_history ? translationKind : passingTranslationKind
     const once = { ...idempotency, client_key: order.client_key ?? idempotency?.client_key }
     const who = { account_id, created_by: user.user_id, api_key_id: user.api_key_id }
-    return { kind, job: { ...who, input, ...once, priority: awaited_priority } }
+    return { kind, job: { ...who, input, ...once, priority: awaitedPriority } }
   }
   const shown = (account_id: AccountId) => (job: AnyJobView) => history.withSpeechOf(account_id, asTranslation(job))
 
@@ -83,8 +81,8 @@ export function createTranslations(parts: TranslationParts) {
       const { kind, job } = await accept(user, asked)
       return streamTranslation({ jobs, readers, shown: shown(user.account_id) }, kind, job)
     },
-    async detect(text: string, likely_languages?: TranslationLanguage[]) {
-      const wishes = { prefer: likely_languages }
+    async detect(text: string, likelyLanguages?: TranslationLanguage[]) {
+      const wishes = { prefer: likelyLanguages }
       await runInSlices(preparingDetection(), () => {})
       const paragraphs: { start: number; end: number; language: TranslationLanguage | null }[] = []
       await runInSlices(paragraphLanguages(text, wishes), ({ start, end, language }) =>

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
 import { type Translation, TranslationEvent } from '#core/contract/translate/translate.ts'
-import { yieldToEventLoop } from '../../platform/async/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#core/rules/yield-to-event-loop.ts'
 import type { FileReply } from '../../platform/http/route.ts'
 import { type JobEvents, jobEvents } from '../../platform/jobs/job-events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -15,8 +15,8 @@ type Event = Parameters<Reader>[0]
 type Parts = { jobs: Jobs; readers: Map<string, Reader>; shown(job: AnyJobView): Promise<Translation> }
 
 /**
- * A translation line by line while it is made. What is refused before it begins is an ordinary failure; later ones are the
- * last line. The work goes on when its reader leaves. A repeated request reads what the first one made.
+ * Streams a translation line by line. Errors before the start are ordinary responses; later ones are the last line. The
+ * work continues when its reader leaves. A repeated request reads the first one's result.
  */
 export async function streamTranslation(parts: Parts, kind: JobKind, job: OwnedJob): Promise<FileReply> {
   const id = randomUUID()

@@ -1,9 +1,8 @@
+import { detectLanguage, paragraphLanguages, preparingDetection } from '@pawol/kreyol/detect-language'
 import { AppError } from '#core/contract/errors.ts'
-import { detectLanguageOf, paragraphLanguages } from '#core/kreyol/detect-language.ts'
-import { preparingDetection } from '#core/kreyol/languages/word-evidence.ts'
 import { pieceCharacters } from '#core/rules/translate/files/joined-pieces.ts'
 import { sourceWishes, type TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { runInSlices } from '../../platform/async/yield-to-event-loop.ts'
+import { runInSlices } from '#core/rules/yield-to-event-loop.ts'
 import type { RouteOf } from './engines.ts'
 
 type Asked = {
@@ -15,29 +14,28 @@ type Asked = {
 }
 
 /**
- * Reads which languages a text is in, before anything is held, and answers how many of its characters nobody pays for:
- * those of paragraphs in the target language, in an unsupported one, or without words. Refuses a text none of which is
- * in our languages, and one of which nothing can be translated without going through Kreyòl.
+ * Detects a text's languages before the hold, and answers how many of its characters are free: paragraphs in the target
+ * language, in an unsupported one, or without words. Refuses a text without any supported language, and one that could
+ * only be translated through Kreyòl.
  */
 export async function surveyText(asked: Asked, routeOf: RouteOf): Promise<{ free: number | 'all' }> {
   const { text, from, to, likely_languages, allow_pivot } = asked
   const wishes = sourceWishes(to, likely_languages)
   await runInSlices(preparingDetection(), () => {})
   const sources = new Set<TranslationLanguage>()
-  let [free, is_in_target, unsupported] = [0, from === to, null as string | null]
+  let [free, isInTarget, unsupported] = [0, from === to, null as string | null]
   if (from !== 'auto') sources.add(from)
   else
     await runInSlices(paragraphLanguages(text, wishes), (paragraph) => {
       const { language, start, end } = paragraph
       if (language && language !== to) return void sources.add(language)
-      is_in_target ||= language === to
+      isInTarget ||= language === to
       unsupported ??= paragraph.unsupported
       free += pieceCharacters(text.slice(start, end).trimEnd())
     })
   sources.delete(to)
   const [source, ...others] = sources
-  if (!source && !is_in_target && unsupported)
-    throw notSupported(detectLanguageOf(text, wishes).unsupported ?? unsupported)
+  if (!source && !isInTarget && unsupported) throw notSupported(detectLanguage(text, wishes).unsupported ?? unsupported)
   if (source && !allow_pivot && [source, ...others].every((language) => routeOf(language, to) === 'pivot'))
     throw new AppError('language_pair_not_supported', { source, target: to })
   return { free: source && /\p{L}/u.test(text) ? free : 'all' }
@@ -49,6 +47,6 @@ function notSupported(language: string): AppError {
     : new AppError('language_not_supported', { language })
 }
 
-/** What is paid for, of so many characters. */
+/** Charged characters, of so many. */
 export const paidCharacters = (characters: number, { free }: { free: number | 'all' }): number =>
   free === 'all' ? 0 : Math.max(0, characters - free)

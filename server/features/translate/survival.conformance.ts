@@ -1,9 +1,9 @@
+import { translateText } from '@pawol/engines/pipeline/pipeline'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { joinedSegments } from '#core/rules/translate/joined.ts'
 import { compareNumbers, numbersOf } from '#core/rules/translate/number-values.ts'
 import type { Translator } from '../../ports/translator.ts'
-import { translateText } from './pipeline.ts'
 
 const precious = fc.constantFrom(
   ...[

@@ -88,8 +88,8 @@ describe('any string', () => {
           }
           expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
           const { credits_used, segments, translated_text } = reply.json()
-          const nothing_to_do = source_language === target_language || !/\p{L}/u.test(text)
-          if (nothing_to_do) expect(credits_used).toBe(0)
+          const nothingToDo = source_language === target_language || !/\p{L}/u.test(text)
+          if (nothingToDo) expect(credits_used).toBe(0)
           else if (source_language !== 'auto') expect(credits_used).toBe(costOf(text))
           else expect(credits_used).toBeLessThanOrEqual(costOf(text))
           let at = 0
@@ -112,7 +112,7 @@ const endings = ['done', 'failed', 'cancelled', 'left', 'repeated'] as const
 type Ending = (typeof endings)[number]
 let made = 0
 
-/** Has a text translated and ends it that way; answers what it must have cost. */
+/** Starts a translation and ends it that way; answers its expected cost. */
 async function end(who: SignedInUser, ending: Ending, length: number, streamed: boolean): Promise<number> {
   const padding = 'the water is cold. '.repeat(Math.ceil(length / 19)).slice(0, length)
   const hold = `HOLD${++made}`
@@ -144,7 +144,7 @@ async function end(who: SignedInUser, ending: Ending, length: number, streamed: 
 }
 
 describe('whatever ends a translation', () => {
-  it('what was delivered has been paid, once, and nothing else', { timeout: 3_600_000 }, async () => {
+  it('charges what was delivered, once, and nothing else', { timeout: 3_600_000 }, async () => {
     const who = await rich()
     await fc.assert(
       fc.asyncProperty(
@@ -173,7 +173,7 @@ describe('a text of 40,000 characters', () => {
     .join('')
     .slice(0, 40_000)
 
-  it('comes sentence by sentence and holds up nobody else', async () => {
+  it('comes sentence by sentence and does not delay other callers', async () => {
     const who = await rich()
     const reply = await t.inject(streamTranslation, { body: { text, source_language: 'en' } }, authorized(who))
     const lines = reply.body

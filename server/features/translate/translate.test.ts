@@ -36,12 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-/** Words nobody takes for another language, without a fault to mend. */
+/** Words that belong to no other language, without an error to correct. */
 function kreyol({ text, to }: { text: string; to: string }): string {
   const words: Record<string, string> = { ht: 'mwen ap', en: 'the', fr: 'les', es: 'los', pt: 'os' }
   return text.replace(/\p{L}+/gu, (word, at: number) => (at === 0 ? `${words[to]} ${word}` : word))
 }
-/** Says which texts it was given, and of which it was told to stop. */
+/** Records its texts, and which of them were aborted. */
 function watched(engine: FakeTranslator): FakeTranslator {
   const { translate: own } = engine
   return Object.assign(engine, {
@@ -94,15 +94,20 @@ describe('a translation', () => {
     const text = 'The children want water.\n\nThey play in the house.'
     const done = await say(who, { text, target_language: 'ht' })
     expect(done).toMatchObject({
-      ...{
-        status: 'delivered',
-        kind: 'translation',
-        service_used: 'ht-mt',
-        credits_used: 25,
-        characters_processed: 49,
-      },
-      ...{ source_language: 'en', requested_source: 'auto', target_language: 'ht', original_text: text },
-      ...{ is_favorite: false, has_tts: false, tts_job_details: null, warning: null, document_filename: null },
+      status: 'delivered',
+      kind: 'translation',
+      service_used: 'ht-mt',
+      credits_used: 25,
+      characters_processed: 49,
+      source_language: 'en',
+      requested_source: 'auto',
+      target_language: 'ht',
+      original_text: text,
+      is_favorite: false,
+      has_tts: false,
+      tts_job_details: null,
+      warning: null,
+      document_filename: null,
     })
     expect(done.translated_text).toBe('Mwen ap The children want water.\n\nMwen ap They play in the house.')
     for (const { source_start, source_end, target_start, target_end } of done.segments!)
@@ -134,12 +139,14 @@ describe('a translation', () => {
     ['in the target language by its words', { text: 'Timoun yo ap jwe nan lakou a.', target_language: 'ht' }],
     ['digits alone', { text: '12 345', target_language: 'ht' }],
     ['digits in a language', { text: '12 345', source_language: 'en', target_language: 'ht' }],
-  ])('of what is %s comes back as it is and costs nothing', async (_, order) => {
+  ])('of %s is returned unchanged and costs nothing', async (_, order) => {
     const who = await t.newUser()
     const before = await balance(who)
     const asked = begun.length
     expect(await say(who, order)).toMatchObject({
-      ...{ translated_text: order.text, credits_used: 0, characters_processed: 0 },
+      translated_text: order.text,
+      credits_used: 0,
+      characters_processed: 0,
       segments: [{ from: 'unchanged', faults: [] }],
     })
     expect((await sent(who, order)).statusCode).toBe(200)
@@ -163,7 +170,7 @@ describe('a translation', () => {
     expect((await t.call(getBalance, {}, who)).reserved).toBe(0)
     expect(await history(who)).toEqual([])
   })
-  it('of several languages is charged for what is translated', async () => {
+  it('of several languages is charged for the translated part', async () => {
     const who = await t.newUser()
     const english = 'The children want water.'
     const text = `${english}\n\nDie Kinder spielen im Garten.\n\nTimoun yo ap jwe nan lakou a.`
@@ -181,7 +188,8 @@ describe('a translation', () => {
     const detected = async (body: object) => (await say(who, { text: 'no', ...body, allow_pivot: true })).detection!
     expect(await detected({})).toMatchObject({ language: 'es', is_guess: true, unsupported: null })
     expect(await detected({ likely_languages: ['en'] })).toMatchObject({
-      ...{ language: 'en', is_guess: true },
+      language: 'en',
+      is_guess: true,
       alternatives: [{ language: 'es' }, { language: 'pt' }, { language: 'ht' }],
     })
     expect((await detected({ target_language: 'es' })).language).not.toBe('es')
@@ -290,7 +298,7 @@ describe('a stream', () => {
       { authorization: `Bearer ${who.token}`, ...(key ? { 'idempotency-key': key } : {}) },
     )
 
-  it('says what it began, each sentence as it comes, and the whole', async () => {
+  it('streams its start, each sentence, and the whole', async () => {
     const who = await t.newUser()
     const text = 'The children want water.\n\nThey play in the house. '
     const reply = await ask(who, { text })
@@ -328,7 +336,7 @@ describe('a stream', () => {
     expect(again.headers['idempotent-replayed']).toBe('true')
     expect(await balance(who)).toBe(before - 25)
   })
-  it('that is cancelled stops the engine, gives the credits back and says so', async () => {
+  it('that is cancelled stops the engine, releases the credits and reports it', async () => {
     const who = await t.newUser()
     const before = await balance(who)
     const gated = 'They wait in the yard today.'
@@ -430,11 +438,11 @@ describe('around translations', () => {
   it.each<[string, PlanId, string[]]>([
     ['S2-6-18', 'free', ['auto']],
     ['S2-6-18', 'starter', ['auto']],
-    ['S2-6-19', 'creator', ['auto']],
-    ['S2-6-20', 'pro', ['auto', 'gpt-4']],
-    ['S2-6-21', 'enterprise', ['auto', 'gpt-4']],
+    ['with one of its engines', 'creator', ['auto']],
+    ['with one of its engines', 'pro', ['auto', 'gpt-4']],
+    ['with one of all engines', 'enterprise', ['auto', 'gpt-4']],
   ])(
-    'there are engines by plan as far as they are configured, on the list and in a translation: %s %s',
+    'engines follow the plan and the configuration, on the list and in a translation: %s %s',
     async (_, plan, allowed) => {
       const who = await onPlan(plan)
       const { engines, auto } = await t.call(listTranslationEngines, {}, who)
@@ -449,7 +457,7 @@ describe('around translations', () => {
       expect(await failure(say(who, { text: 'The children want water.', engine: 'gpt-4' }))).toBe(code)
     },
   )
-  it('everybody is told which engines run, and staff which variables would bring the others', async () => {
+  it('the list shows running engines to every user, and missing variables to staff', async () => {
     const { translation, transcription } = await t.call(listRunningEngines, {})
     expect(translation.map(({ engine, plans }) => [engine, plans])).toEqual([['gpt-4', ['pro', 'scale', 'enterprise']]])
     expect(transcription.heard_by).toEqual({ en: 'fake' })
@@ -458,7 +466,7 @@ describe('around translations', () => {
     const { engines } = await t.call(listTranslationEngines, {}, await t.newUser({ is_staff: true }))
     expect(engines.find(({ engine }) => engine === 'claude-3-haiku')!.setting).toBe('TRANSLATE_ANTHROPIC_URL')
   })
-  it('a text’s language is told, and those of its paragraphs', async () => {
+  it('detects a text’s language, and those of its paragraphs', async () => {
     const who = await t.newUser()
     const text = 'Timoun yo ap jwe nan lakou a epi yo kontan.\n\nThe children want water in the house.'
     const found = await t.call(detectLanguage, { body: { text } }, who)

@@ -10,7 +10,7 @@ export const asTranslation = (job: AnyJobView): Translation =>
 export function failureOf(job: Translation): AppError {
   const { status, error_code: code, error_message, requested_source, target_language, engine } = job
   if (status === 'cancelled') return new AppError('job_cancelled', {})
-  // neither done nor failed: given back by a process that goes down, or somebody else's
+  // neither done nor failed: released by a process that stops, or claimed by another worker
   if (status !== 'failed') return new AppError('unavailable', {})
   const detail = error_message?.replace(/^Invalid request: /, '') ?? ''
   const languages = { source: requested_source, target: target_language }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-/** Goes on for ever with one text. */
+/** An engine that never ends a text. */
 function runaway(fake: Synthesizer): Synthesizer {
   return {
     ...fake,
@@ -106,7 +106,7 @@ describe('sound', () => {
     expect(await balance(who)).toEqual([10_000, 0])
     expect(await use(who)).toBe(0)
   })
-  it('tells whoever waits for it so', async () => {
+  it('answers that to a waiting caller', async () => {
     const who = await t.newUser()
     await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan: 'creator', reference: who.user.id }))
     expect(await refused(t.call(createExpressSpeech, order('SAN FEN') as never, who))).toEqual({
@@ -116,8 +116,8 @@ describe('sound', () => {
   it('keeps of the phonological rules those there are', async () => {
     const who = await t.newUser()
     const rule = { name: 'x', description: 'y'.repeat(2000), enabled: false }
-    const made_up = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`r${n}`, rule]))
-    const given = { contraction: { ...rule, rules: made_up }, nothing: { ...rule, rules: made_up } }
+    const madeUp = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`r${n}`, rule]))
+    const given = { contraction: { ...rule, rules: madeUp }, nothing: { ...rule, rules: madeUp } }
     const job = await speak(who, 'Bonjou', { phonological_rules: given })
     expect(JSON.stringify(job.phonological_rules).length).toBeLessThan(2000)
     expect(job.phonological_rules).toMatchObject({ contraction: { enabled: false } })

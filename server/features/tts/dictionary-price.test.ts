@@ -22,7 +22,7 @@ import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 
 const fake = fakeSynthesizer()
 let spoken = 0
-/** Says three words of a text that begins with SAN, and then goes on without end. */
+/** Says three words of a text that begins with SAN, and then never ends. */
 const synthesizer: Synthesizer = {
   ...fake,
   async *speak(request: SpeechRequest, signal?: AbortSignal) {
@@ -93,7 +93,9 @@ describe('speech with dictionaries', () => {
         const before = await balance(who)
         const estimate = await t.call(estimateSpeech, { body: { text: said } }, who)
         expect(estimate).toEqual({
-          ...{ characters_processed: charged, dictionary_characters: charged - said.length, credits: charged },
+          characters_processed: charged,
+          dictionary_characters: charged - said.length,
+          credits: charged,
         })
         const job = await t.call(createSpeech, order(said), who)
         expect([job.credits_used, job.characters_processed]).toEqual([charged, charged])
@@ -138,7 +140,10 @@ describe('speech with dictionaries', () => {
     await withEntries(who, { ...long, non: 'no-on' })
     const engine = spoken
     expect(await refused(t.call(createSpeech, order('wi non '.repeat(100).trim()), who))).toEqual({
-      ...{ code: 'dictionary_text_too_long', limit: 1000, term: 'wi', dictionary_name: 'Non moun' },
+      code: 'dictionary_text_too_long',
+      limit: 1000,
+      term: 'wi',
+      dictionary_name: 'Non moun',
       length: given('wi non '.repeat(100).trim(), { ...long, non: 'no-on' }).length,
     })
     expect(await balance(who)).toEqual({ balance: 10_000, reserved: 0 })

@@ -26,8 +26,13 @@ export function speechFeature(given: Given) {
   const speech = createSpeech({ ...given, listeners })
   const synthesizer = synthesizers.standard
   const health = createHealth({
-    ...{ synthesizer, transcriber, translator: translators.embedded },
-    ...{ jobs, ...counts, pooled_workers: processes, outcomes },
+    synthesizer,
+    transcriber,
+    translator: translators.embedded,
+    jobs,
+    ...counts,
+    pooled_workers: processes,
+    outcomes,
   })
   return feature({
     speech,

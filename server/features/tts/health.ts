@@ -9,10 +9,10 @@ import { occasionalCheck } from './occasional-check.ts'
 
 export type Health = ReturnType<typeof createHealth>
 
-const fresh_ms = 5_000
-const checked_ms = 5_000
+const freshMs = 5_000
+const checkedMs = 5_000
 /** Above this share of failures in the last minutes people should know that something is wrong. */
-const degraded_error_rate = 0.2
+const degradedErrorRate = 0.2
 
 /** One check serves everybody who asks within a few seconds. */
 export function createHealth(parts: {
@@ -33,7 +33,7 @@ export function createHealth(parts: {
 
   async function check() {
     const [works, waiting] = await Promise.all([
-      synthesizer.check(AbortSignal.timeout(checked_ms)).then(
+      synthesizer.check(AbortSignal.timeout(checkedMs)).then(
         () => true,
         () => false,
       ),
@@ -43,7 +43,7 @@ export function createHealth(parts: {
     const standby = synthesizer.standby?.()
     const running = waiting.find(({ kind }) => kind === speechKind.kind)?.running ?? 0
     const status: EngineHealth['status'] = works
-      ? standby || error_rate > degraded_error_rate
+      ? standby || error_rate > degradedErrorRate
         ? 'degraded'
         : 'online'
       : 'offline'
@@ -67,13 +67,15 @@ export function createHealth(parts: {
 
   return {
     async now({ detailed }: { detailed: boolean }): Promise<EngineHealth> {
-      if (!latest || now() - latest.at > fresh_ms) latest = { at: now(), health: check() }
+      if (!latest || now() - latest.at > freshMs) latest = { at: now(), health: check() }
       const { details, ...rest } = await latest.health
       if (!detailed) return rest
       const [heard, translated] = await Promise.all([transcriberNow(), translatorNow()])
       const others = {
-        ...{ transcriber: heard.engine, transcriber_problem: heard.problem },
-        ...{ translator: translated.engine, translator_problem: translated.problem },
+        transcriber: heard.engine,
+        transcriber_problem: heard.problem,
+        translator: translated.engine,
+        translator_problem: translated.problem,
       }
       return { ...rest, details: { ...details, ...others } }
     },

@@ -86,7 +86,7 @@ describe('the same Idempotency-Key', () => {
     expect([await balance(who), (await jobsOf(who)).length]).toEqual([before, 1])
   })
 
-  it('of somebody else is another key', async () => {
+  it('of another account is another key', async () => {
     const [ana, jan] = [await onPlan('creator'), await onPlan('creator')]
     const one = await send(ana, createExpressSpeech, order('Menm bagay.'), 'same')
     const two = await send(jan, createExpressSpeech, order('Menm bagay.'), 'same')

@@ -1,8 +1,8 @@
+import type { Override } from '@pawol/kreyol/speech'
 import type { SpokenEntry, UnusedEntry } from '#core/contract/dictionaries/speech.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts/jobs.ts'
-import type { Override } from '#core/kreyol/sounds/overrides.ts'
 import { chargedCharacters } from '#core/rules/dictionaries/readings.ts'
 import { formatDuration } from '#core/rules/format.ts'
 import type { PlanId } from '#core/rules/plans.ts'
@@ -16,36 +16,79 @@ import type { Storage } from '../../ports/storage.ts'
 import type { Speaker, SpokenTiming, Synthesizer } from '../../ports/synthesizer.ts'
 import { type Pronunciation, spokenWords } from '../dictionaries/pronunciation.ts'
 import type { Files } from '../files/service.ts'
-import { outlineOf } from './outline.ts'
 import { formatKey, labelOf, masterKey } from './sound/audio.ts'
 import { compressSpeech } from './sound/compressed-speech.ts'
 import type { JustSpoken } from './sound/just-spoken.ts'
 import { begun } from './sound/resumed.ts'
 import { openSpeechFile, type SpeechFile } from './sound/speech-file.ts'
 
+const partsASecond = 50
+const mostPeaks = 400
+
+/** The outline of a sound, gathered while it is made: highest absolute sample of equal parts, 0 to 1. */
+export function outlineOf(sample_rate: number) {
+  const width = Math.round(sample_rate / partsASecond)
+  const parts: number[] = []
+  let high = 0
+  let filled = 0
+  return {
+    add(samples: Int16Array): void {
+      for (let at = 0; at < samples.length; ) {
+        const end = Math.min(samples.length, at + width - filled)
+        high = Math.max(high, loudest(samples, at, end))
+        filled += end - at
+        at = end
+        if (filled < width) continue
+        parts.push(high)
+        high = 0
+        filled = 0
+      }
+    },
+    peaks(): number[] {
+      const all = filled > 0 ? [...parts, high] : parts
+      const count = Math.min(mostPeaks, all.length)
+      return Array.from({ length: count }, (_, i) => {
+        const share = all.slice(Math.floor((i * all.length) / count), Math.ceil(((i + 1) * all.length) / count))
+        return Math.min(1, Number((share.reduce((a, b) => Math.max(a, b), 0) / 32768).toFixed(3)))
+      })
+    },
+  }
+}
+
+function loudest(samples: Int16Array, from: number, to: number): number {
+  let least = 0
+  let most = 0
+  for (let i = from; i < to; i++) {
+    const sample = samples[i]!
+    if (sample > most) most = sample
+    else if (sample < least) least = sample
+  }
+  return Math.max(most, -least)
+}
+
 export type SpeechWork = {
   /** Express has an engine of its own, so that it never waits behind the queue. */
   synthesizers: Record<'standard' | 'express' | 'develop', Synthesizer>
   concurrency: number
   /** Throws for a voice there is not. */
-  speakerOf(account_id: AccountId, voice_id: string): Promise<Speaker>
+  speakerOf(accountId: AccountId, voice_id: string): Promise<Speaker>
   pronunciation: Pick<Pronunciation, 'pinned'>
-  planOf(account_id: AccountId): Promise<PlanId>
+  planOf(accountId: AccountId): Promise<PlanId>
   storage: Storage
   media: Media
   files: Files
   spoken: JustSpoken
   work_dir: string
-  /** Somebody who wants to hear a job while it is made. */
+  /** Listens to a job while it is made. */
   listeners: Map<string, (file: SpeechFile) => void>
 }
 type SpeechRun = JobRun<WordOf<typeof speechKind, 'running'>>
 type Input = Parameters<NonNullable<Runner<typeof speechKind>['cost']>>[0]
 
 /** Shown between the start and the sound: at most this often, or the display would cost more than the work. */
-const shown_every = 10
-const spoken_share = 90
-/** Of one account, not counting what is said at once. */
+const shownEvery = 10
+const spokenShare = 90
+/** Concurrent jobs of one account, express not counted. */
 const most_waiting = 100
 
 export function speechRunner(work: SpeechWork): Runner {
@@ -58,15 +101,15 @@ export function speechRunner(work: SpeechWork): Runner {
     cost: ({ characters_processed, inference_mode }) =>
       creditsFor('speech', characters_processed, { express: inference_mode === 'express' }),
     run: (input, run) => speak(work, input, run),
-    view: (job, account_id) => speechView(work.files, job, account_id),
+    view: (job, accountId) => speechView(work.files, job, accountId),
   })
 }
 
 async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
   const { text, spans, voice_id, model_id, inference_mode } = input
-  const account_id = run.account_id!
+  const accountId = run.account_id!
   const synthesizer = work.synthesizers[input.use_develop_service ? 'develop' : inference_mode]
-  const { gender, profile } = await work.speakerOf(account_id, voice_id)
+  const { gender, profile } = await work.speakerOf(accountId, voice_id)
   const speaker = { voice_id, gender, profile }
   const { sample_rate } = synthesizer
   const expected = expectedSound(input)
@@ -77,7 +120,7 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
   const wanted = overrides.map(({ term, phonetic, ipa }) => ({ term, phonetic, ipa }))
   // the engine is at work while the rest is made ready
   const pieces = begun(synthesizer.speak({ text, spans, speaker, model_id, settings, overrides: wanted }, run.signal))
-  const planned = work.planOf(account_id)
+  const planned = work.planOf(accountId)
   planned.catch(() => {})
   const file = await openSpeechFile({ ...here, sample_rate }).catch(async (err) => {
     await pieces.return?.()
@@ -92,17 +135,17 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     const outline = outlineOf(sample_rate)
     const words: SpokenTiming[] = []
     const by = engines()
-    const most_samples = soundBound(expected, await planned) * sample_rate
+    const mostSamples = soundBound(expected, await planned) * sample_rate
     let samples = 0
     for await (const piece of pieces) {
       samples += piece.samples.length
-      if (samples > most_samples) throw stoppedAt(input, words, overrides)
+      if (samples > mostSamples) throw stoppedAt(input, words, overrides)
       by.add(piece.engine ? piece : synthesizer)
       if (!file.label) file.describe(labelOf({ ...input, ...by.names() }))
       await file.write(piece.samples, piece.words, piece.goes_on)
       outline.add(piece.samples)
       words.push(...piece.words)
-      await show('processing', piece.progress * spoken_share)
+      await show('processing', piece.progress * spokenShare)
     }
     const { duration_seconds } = await file.finish()
     if (by.count() > 1) {
@@ -112,8 +155,8 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
       compressing = compress(file)
     }
     const compressed = await compressing
-    await show('synthesized', spoken_share)
-    const s3_key = masterKey(account_id, run.id)
+    await show('synthesized', spokenShare)
+    const s3_key = masterKey(accountId, run.id)
     const { size } = await work.storage.put(s3_key, compressed.whole(), { type: 'audio/flac', signal: run.signal })
     await show('uploaded', 95)
     if (inference_mode === 'express' && !listener) work.spoken.hold(s3_key, file)
@@ -131,12 +174,12 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
   } finally {
     await pieces.return?.()
     await file.discard()
-    // ends by itself once its sound is whole or discarded
+    // ends once its sound is complete or discarded
     void compressing.then((compressed) => compressed.discard()).catch(() => {})
   }
 }
 
-/** What was spoken until then is charged: it was asked for, and is heard by whoever listens. */
+/** Charges the speech made until then: it was ordered, and listeners received it. */
 function stoppedAt(input: Input, words: readonly SpokenTiming[], overrides: readonly Override[]): StoppedWork {
   const { text, characters_processed, inference_mode } = input
   const end = words.reduce((last, word) => Math.max(last, word.end_char), 0)
@@ -173,7 +216,7 @@ function progressOf(run: SpeechRun, wanted: boolean): SpeechRun['step'] {
   let shown = 0
   let last = 'processing'
   return async (status, progress) => {
-    if (!wanted || (status === last && progress < shown + shown_every)) return
+    if (!wanted || (status === last && progress < shown + shownEvery)) return
     shown = progress
     last = status
     await run.step(status, progress)
@@ -186,10 +229,10 @@ const uploads: { [word: string]: SpeechJob['s3_upload_status'] } = {
   delivered: 'complete',
 }
 
-/** Addresses expire, and so are made anew each time a job is shown. */
-function speechView(files: Files, job: AnyJobView, account_id: AccountId): AnyJobView {
+/** Addresses expire, and so are made each time a job is read. */
+function speechView(files: Files, job: AnyJobView, accountId: AccountId): AnyJobView {
   const { status } = job
-  const master = masterKey(account_id, job.id)
+  const master = masterKey(accountId, job.id)
   const url = (format: 'wav' | 'mp3') => files.signedUrl(formatKey(master, format))
   const seconds = job.duration_seconds
   const delivered = status === 'delivered'

@@ -126,7 +126,7 @@ it('a try that breaks off before a sound is followed by the next', async () => {
 it.each([
   ['compressed', 'flac'],
   ['as WAV, as it was once', 'wav'],
-])('what another process made is heard from where it is kept %s, under its own name', async (_, format) => {
+])('speech made by another process is read from the storage %s, under its own name', async (_, format) => {
   const storage = memoryStorage()
   const samples = 2 * 22_050
   const wav = Buffer.concat([wavHeader({ sample_rate: 22_050 }, samples * 2), Buffer.alloc(samples * 2)])
@@ -139,12 +139,12 @@ it.each([
 it.each<[string, Play, string]>([
   ['a failure', { run: async (_, id) => job(id, 'failed', { error_code: 'text_empty' }) }, 'text_empty'],
   ['a wait too long', { run: async (_, id) => retried(id), later: async () => null }, 'not_ready'],
-  ['somebody who cancels it', { run: async (_, id) => job(id, 'cancelled') }, 'unavailable'],
-])('%s before the first sound is told', async (_, play, code) => {
+  ['a cancellation', { run: async (_, id) => job(id, 'cancelled') }, 'unavailable'],
+])('%s before the first sound answers an error', async (_, play, code) => {
   await expect(listen(play)).rejects.toMatchObject({ code })
 })
 
-it('a try that breaks off after a sound is told as what the job failed of', async () => {
+it("a retry after a sound was heard answers the job's error", async () => {
   const { speech } = await listen({
     async run(file, id) {
       const made = await file()
@@ -156,7 +156,7 @@ it('a try that breaks off after a sound is told as what the job failed of', asyn
   await expect(heard(speech)).rejects.toMatchObject({ code: 'timeout' })
 })
 
-it('whoever leaves lets go of the file, and the job goes on', async () => {
+it('a listener who leaves releases the file, and the job continues', async () => {
   let finish = () => {}
   let file: SpeechFile | undefined
   const ended = new Promise<void>((resolve) => {

@@ -35,13 +35,13 @@ type Attempt = { file: SpeechFile; heard: AsyncGenerator<Heard>; first: Promise<
 type End = { job: SpeechJob | null }
 type Found = { id: string; sample_rate: number; has_begun: boolean; label?: () => SpeechLabel | undefined }
 
-/** Whoever has heard the last of it finds the job in the history, unless its end takes longer than this. */
-const settling_ms = 5_000
+/** A listener who received the end finds the job in the history, unless finishing takes longer than this. */
+const settlingMs = 5_000
 
-/** Whoever hears a sound waits for its end as long as the job may take. */
-const most_waits = 10
+/** A listener waits for the end as long as the job may take. */
+const mostWaits = 10
 
-/** Makes a job and hears it: while this process makes it, or from where it is kept when another does. */
+/** Creates a job and streams it: live if this process makes it, from the storage if another does. */
 export function createListening(parts: {
   jobs: Jobs
   storage: Storage
@@ -58,7 +58,7 @@ export function createListening(parts: {
     // the same request sent before has a job already
     found.id = made.id
     if (isFinished(speechKind, made.status)) return { job: asSpeech(made) }
-    for (let wait = 0; wait === 0 || (found.has_begun && wait < most_waits); wait++) {
+    for (let wait = 0; wait === 0 || (found.has_begun && wait < mostWaits); wait++) {
       const end = await jobs.finished(made.id, job.account_id, listen_seconds)
       if (end) return { job: asSpeech(end) }
     }
@@ -104,7 +104,7 @@ async function* follow({ kept, attempts, ended, found, account_id }: Followed): 
       found.label = () => next.file.label
       const how = yield* attempt(next)
       if (how === 'not_begun') continue
-      refuseFailed(await within(ended, settling_ms))
+      refuseFailed(await within(ended, settlingMs))
       if (how === 'whole') return
       throw new AppError('unavailable', {})
     }
@@ -115,7 +115,7 @@ async function* follow({ kept, attempts, ended, found, account_id }: Followed): 
 
 type Attempts = ReturnType<typeof attemptsOf>
 
-/** Every try of a job begins its sound anew; those nobody came to hear are let go. */
+/** Every attempt starts a new sound; attempts without listeners are released. */
 function attemptsOf() {
   const begun: Attempt[] = []
   let closed = false
@@ -124,7 +124,7 @@ function attemptsOf() {
     begin(file: SpeechFile): void {
       if (closed) return
       const heard = file.hear()
-      // begun at once, so that the file stays open for it
+      // opened at once, so that the file stays
       const first = heard.next()
       first.catch(() => {})
       const attempt = { file, heard, first }
@@ -145,7 +145,7 @@ function attemptsOf() {
   }
 }
 
-/** One that broke off before a sound may be followed by another; after one, nobody could join the two. */
+/** An attempt that failed before a sound may be followed by another; after a sound, the two could not be joined. */
 async function* attempt({ heard, first }: Attempt): AsyncGenerator<Heard, 'not_begun' | 'broken' | 'whole'> {
   const begin = await first.catch(() => undefined)
   if (!begin) return 'not_begun'

@@ -52,7 +52,7 @@ async function speak(t: TestApp) {
   return job
 }
 
-const more_kills = [
+const moreKills = [
   ['ht-voice.entry', 0],
   ['ht-voice.entry', 1],
   ['espeak.entry', 0],
@@ -70,7 +70,7 @@ describe('a process of the natural voice that is killed', { timeout: 180_000 }, 
     await engine.check()
   })
   afterAll(() => t.stop())
-  it.each([['ht-voice.entry', 2], ...(full ? more_kills : [])] as const)(
+  it.each([['ht-voice.entry', 2], ...(full ? moreKills : [])] as const)(
     '%s before piece %i: another says it, for one charge',
     async (program, piece) => {
       let killed = 0
@@ -82,7 +82,7 @@ describe('a process of the natural voice that is killed', { timeout: 180_000 }, 
       expect(job.engine).toBe('ht-voice')
     },
   )
-  it('again and again: eSpeak goes on from there', async () => {
+  it('again and again: eSpeak continues from there', async () => {
     let ending: NodeJS.Timeout | undefined
     engine.beforePiece = (count) => {
       if (count === 1) ending = setInterval(() => kill('ht-voice.entry'), 20)

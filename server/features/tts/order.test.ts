@@ -20,7 +20,7 @@ function refusal(given: object, other: Partial<OrderFacts> = {}) {
   }
 }
 
-describe('what is refused, whatever the page let through', () => {
+describe('refused requests, whatever the page let through', () => {
   const premium = { name: 'x', is_premium: true }
   it.each<[string, object, Partial<OrderFacts>, object]>([
     ['empty text [S2-5-35]', { text: '' }, {}, { code: 'text_empty' }],
@@ -89,7 +89,7 @@ describe('settings beyond their range', () => {
 })
 
 describe('what the job keeps', () => {
-  it('has defaults for what was not said', () => {
+  it('has defaults for missing fields', () => {
     expect(acceptOrder(order(), facts)).toMatchObject({
       text: 'Bonjou tout moun',
       voice_name: 'Nadège',

@@ -1,8 +1,9 @@
+import { isReplaced } from '@pawol/kreyol/reading'
+import { defaultPhonologicalSettings } from '@pawol/kreyol/speech'
 import type { SpokenEntry } from '#core/contract/dictionaries/speech.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { type InferenceMode, type SpeechOrder, speechKind } from '#core/contract/tts/jobs.ts'
 import { type AdjustedSetting, SpeechSettings } from '#core/contract/tts/tts.ts'
-import { defaultPhonologicalSettings } from '#core/kreyol/sounds/phonological-rules.ts'
 import { normalizeInput } from '#core/rules/clean-text.ts'
 import { chargedCharacters, longestReading, type Reading } from '#core/rules/dictionaries/readings.ts'
 import { characterLimit, expressCharacterLimit, may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
@@ -10,10 +11,9 @@ import { markersToTags } from '#core/rules/speech/pauses.ts'
 import { readingSeconds, type SoundFacts, soundProblem } from '#core/rules/speech/sound-limits.ts'
 import { defaultModelId, nearestSetting } from '#core/rules/speech/voice-settings.ts'
 import { readSsml, type Ssml, ssmlCharacters } from '#core/rules/ssml/ssml.ts'
-import { isReplaced } from '#core/rules/ssml/ssml-text.ts'
 
 type Known = { name: string; is_premium: boolean }
-/** `settings`: what it speaks with unless the order says otherwise. */
+/** `settings`: the voice's defaults for missing fields. */
 type KnownVoice = Known & { settings?: Partial<SpeechSettings> }
 /** What the rules need to know besides the order itself. */
 export type OrderFacts = {
@@ -27,7 +27,7 @@ export type OrderFacts = {
   markup?: boolean
 }
 
-/** Every check the page makes too, made again where it counts; answers what the job keeps. */
+/** Repeats every check of the page on the server; answers the job's input. */
 export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
   const { mode, plan, voice, model, document_filename, is_staff = false } = facts
   if (mode === 'express' && !may(plan, 'express')) throw new AppError('express_not_allowed', {})
@@ -63,7 +63,7 @@ export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
 export type Accepted = ReturnType<typeof acceptOrder>
 type SpokenReading = Reading & Pick<SpokenEntry, 'term' | 'dictionary_name'>
 
-/** The same checks once more, of the text with the readings of its owner's dictionaries in it; that is what is charged. */
+/** Checks the text again with its dictionary readings, which are charged. */
 export function acceptReadings(
   accepted: Accepted,
   readings: readonly SpokenReading[],
@@ -86,7 +86,7 @@ export function acceptReadings(
   }
 }
 
-/** The text of an order without its tags, and what they say about it. */
+/** The text without its tags, and the tags' meaning. */
 export const saidIn = ({ text, ssml }: Pick<SpeechOrder, 'text' | 'ssml'>, markup?: boolean): Ssml =>
   markup || ssml ? readSsml(text) : { text, spans: [] }
 
@@ -103,17 +103,17 @@ function checkText({ text, spans }: Ssml, limit: number): number {
   return length
 }
 
-/** A job keeps what it was asked for: switches of rules there are, not whatever else a caller sends along. */
+/** Keeps known rule switches only, not other fields of a request. */
 function withKnownRules({ phonological_rules: asked, ...settings }: SpeechSettings): SpeechSettings {
   if (!asked) return settings
   const known = Object.entries(defaultPhonologicalSettings()).filter(([id]) => Object.hasOwn(asked, id))
-  const phonological_rules = known.map(([id, category]) => {
+  const phonologicalRules = known.map(([id, category]) => {
     const { enabled, rules } = asked[id]!
     const named = Object.entries(category.rules).filter(([rule]) => Object.hasOwn(rules, rule))
     const switched = named.map(([rule, one]) => [rule, { ...one, enabled: rules[rule]!.enabled }])
     return [id, { ...category, enabled, rules: Object.fromEntries(switched) }]
   })
-  return { ...settings, phonological_rules: Object.fromEntries(phonological_rules) }
+  return { ...settings, phonological_rules: Object.fromEntries(phonologicalRules) }
 }
 
 function checkSound(facts: SoundFacts, plan: PlanId): void {

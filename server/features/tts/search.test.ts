@@ -62,7 +62,7 @@ function answers() {
     ['a word without its accent', 'ke', [1]],
     ['the name of a field', 'voice_name', []],
     ['what another field says', 'standard', []],
-    ['what nobody wrote', 'kabrit', []],
+    ['a missing word', 'kabrit', []],
   ] as const)('%s', async (_, search, found) => {
     const { results, count } = await t.call(listSpeech, { query: { search } }, who)
     expect(results.map(({ id }) => id).sort()).toEqual(found.map((n) => ids[n]!).sort())
@@ -96,12 +96,12 @@ describe('the search finds, by its index,', () => {
     }
     for (const word of ['nimewo 4321', 'nimewò 4321', 'zz', 'zè', 'z'])
       expect(await planFor(word)).toMatch(/jobs_(part_\d_account_id_search_text_idx|rest_search)/)
-    // what is in every job is in the newest too
+    // a word of every job is in the newest too
     for (const word of ['fraz', 'fr'])
       expect(await planFor(word)).toMatch(/jobs_(part_\d_account_id_kind_created_at|rest_history)/)
     await t.app.db.query(`delete from jobs where state = 'delivered'`)
   })
-  it('and finds jobs of before accents were left out, as they are written', async () => {
+  it('finds jobs older than the accent index by their spelling', async () => {
     const [job] = await t.app.db.query<{ id: string }>(
       `insert into jobs (id, kind, account_id, created_by, state, input, max_attempts, search_text)
        select gen_random_uuid(), kind, account_id, created_by, 'delivered', input, 1, 'yon vye fraz an kreyòl'
@@ -140,7 +140,7 @@ describe('the search finds, by its index,', () => {
   })
 })
 
-describe('where the extensions may not be had, the migration passes and the search finds', () => {
+describe('without the database extensions the migration passes and the search works', () => {
   beforeAll(async () => {
     const role = `limited_${randomBytes(4).toString('hex')}`
     const sql = await indexMigration()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import {
   type ExpressSpeech,
@@ -24,23 +25,46 @@ import type { EraseFiles } from '../files/erase.ts'
 import { refuseGone } from '../files/gone-sound.ts'
 import { createListening, type Listening } from './listening.ts'
 import { acceptOrder, acceptReadings, type OrderFacts, saidIn } from './order.ts'
-import { refuseRanOver } from './ran-over.ts'
 import { keptWav, speechFolder } from './sound/audio.ts'
 import type { SpeechFile } from './sound/speech-file.ts'
 import { asSpeech, failureOf } from './speech-job.ts'
 
+type Said = Pick<SpeechJob, 'text' | 'spans' | 'voice_id' | 'model_id' | 'speed' | 'dictionary_versions'>
+
+const rememberedMs = 24 * 3_600_000
+/** The newest failed jobs of an account. */
+const mostLookedAt = 50
+
+/**
+ * Refuses a text that was stopped within a day with the same settings: it would be charged again in vain. Reads job
+ * states through an index, and compares texts here.
+ */
+async function refuseRanOver(jobs: Jobs, account_id: AccountId, input: Said): Promise<void> {
+  const from = new Date(Date.now() - rememberedMs)
+  const failed = await jobs.list({ account_id, kind: speechKind, states: ['failed'], from, limit: mostLookedAt })
+  const way = wayOf(input)
+  if (failed.some((job) => job.error_code === 'speech_ran_over' && isDeepStrictEqual(wayOf(asSpeech(job)), way)))
+    throw new AppError('speech_ran_over_before', {})
+}
+
+/** All that makes speech longer or shorter. */
+function wayOf({ text, voice_id, spans = [], model_id, speed, dictionary_versions = [] }: Said) {
+  const versions = dictionary_versions.map(({ dictionary_id, version }) => ({ dictionary_id, version }))
+  return JSON.parse(JSON.stringify({ text, voice_id, spans, model_id, speed, versions }))
+}
+
 export type Speech = ReturnType<typeof createSpeech>
 /** `markup`: tags in the text are SSML without the order saying so. `by_api`: a program asks, whatever its credential. */
 type Asked = { order: SpeechOrder; idempotency?: Idempotency; markup?: boolean; by_api?: boolean }
-/** `id`: of the job that is made, for who may have to cancel it before it is heard. */
+/** `id`: the id of the new job, for callers that may have to cancel it early. */
 type Listened = Asked & { id?: string }
 
 /** Why a text is spoken in line instead. */
-const not_at_once: readonly ErrorCode[] = ['express_not_allowed', 'text_too_long', 'dictionary_text_too_long']
-/** What was asked for at once goes first when it has to be taken up again. */
-const express_priority = 10
+const notAtOnce: readonly ErrorCode[] = ['express_not_allowed', 'text_too_long', 'dictionary_text_too_long']
+/** Express jobs are claimed first when they have to be retried. */
+const expressPriority = 10
 /** Three minutes of sound. A longer one would be in memory several times over: its address is in the answer. */
-const most_in_answer = 8 * 1024 * 1024
+const mostInAnswer = 8 * 1024 * 1024
 
 export type SpeechParts = {
   jobs: Jobs
@@ -53,10 +77,10 @@ export type SpeechParts = {
   /** Throws for one there is not, and for one that programs may not use. */
   voice(user: Caller, voice_id: string, as: { by_api?: boolean }): Promise<OrderFacts['voice']>
   model(model_id: string): OrderFacts['model']
-  documentName(account_id: AccountId, document_id: string): Promise<string>
+  documentName(account_id: AccountId, documentId: string): Promise<string>
   pronunciation: Pick<Pronunciation, 'pin' | 'readings' | 'readingsNow'>
   listeners: Map<string, (file: SpeechFile) => void>
-  /** How long somebody waits for the first sound of what is in line. */
+  /** How long a caller waits for the first sound of a queued job. */
   listen_seconds?: number
 }
 
@@ -106,7 +130,8 @@ export function createSpeech(parts: SpeechParts) {
       const characters_processed = chargedCharacters(said.text, written, readings)
       const express = order.inference_mode === 'express'
       return {
-        ...{ characters_processed, dictionary_characters: characters_processed - written },
+        characters_processed,
+        dictionary_characters: characters_processed - written,
         credits: creditsFor('speech', characters_processed, { express }),
       }
     },
@@ -116,13 +141,13 @@ export function createSpeech(parts: SpeechParts) {
     },
     async express(user: Caller, asked: Asked & { include_audio_data?: boolean }): Promise<ExpressSpeech> {
       const job = await accept(user, asked, 'express')
-      const spoken = asSpeech(await jobs.runNow(speechKind, { ...job, priority: express_priority }))
+      const spoken = asSpeech(await jobs.runNow(speechKind, { ...job, priority: expressPriority }))
       if (spoken.status === 'failed') throw failureOf(spoken)
       const done = { ...spoken, audio_url: spoken.s3_url }
       if (!asked.include_audio_data || done.status !== 'delivered') return done
       refuseGone(done)
       const { stream, size } = keptWav(parts, { ...done, account_id: user.account_id })
-      if (size <= most_in_answer) return { ...done, audio_data: (await buffer(stream)).toString('base64') }
+      if (size <= mostInAnswer) return { ...done, audio_data: (await buffer(stream)).toString('base64') }
       stream.destroy()
       return done
     },
@@ -131,7 +156,7 @@ export function createSpeech(parts: SpeechParts) {
       const job = await accept(user, asked, 'express')
       const id = randomUUID()
       const begun = new Promise<{ file: SpeechFile }>((resolve) => listeners.set(id, (file) => resolve({ file })))
-      const ended = jobs.runNow(speechKind, { ...job, id, priority: express_priority })
+      const ended = jobs.runNow(speechKind, { ...job, id, priority: expressPriority })
       const forget = () => listeners.delete(id)
       void ended.then(forget, forget)
       const first = await Promise.race([begun, ended.then((job) => ({ job }))])
@@ -152,11 +177,11 @@ export function createSpeech(parts: SpeechParts) {
     async listen(user: Caller, { id, ...given }: Listened): Promise<Listening> {
       const asked = { ...given, by_api: true }
       const job = await accept(user, asked, 'express').catch((err) => {
-        if (err instanceof AppError && not_at_once.includes(err.code)) return accept(user, asked, 'standard')
+        if (err instanceof AppError && notAtOnce.includes(err.code)) return accept(user, asked, 'standard')
         throw err
       })
       const express = job.input.inference_mode === 'express'
-      return listening({ ...job, id, ...(express ? { priority: express_priority } : {}) })
+      return listening({ ...job, id, ...(express ? { priority: expressPriority } : {}) })
     },
 
     /** Those of them that there are. */

@@ -7,7 +7,7 @@ export function asSpeech(job: AnyJobView): SpeechJob {
   return SpeechJob.parse(job)
 }
 
-/** A job that is neither done nor failed waits for another try, or is somebody else's. */
+/** A job neither done nor failed waits for a retry, or is claimed by another worker. */
 export function failureOf({ status, error_code, error_message }: SpeechJob): AppError {
   if (status !== 'failed') return new AppError('unavailable', {})
   // a job keeps the words of its failure, not the data they were made from

@@ -34,7 +34,7 @@ describe('an order in SSML', () => {
       characters_processed: 17,
     })
   })
-  it('changes nothing when nobody asks for it, or when there is no tag', () => {
+  it('changes nothing when it is not requested, or when there is no tag', () => {
     expect(accept(slow)).toMatchObject({ text: slow })
     expect(accept(slow)).not.toHaveProperty('spans')
     expect(accept('3 < 5', { markup: true })).toMatchObject({ text: '3 < 5', characters_processed: 5 })
@@ -56,7 +56,7 @@ describe('an order in SSML', () => {
   ])('%s is refused', (text, expected) => {
     expect(refusal(text)).toMatchObject(expected)
   })
-  it('may stand for signs nobody can read', () => {
+  it('may replace unreadable signs', () => {
     expect(refusal('<sub alias="twa pwen">…</sub>')).toBe(null)
   })
 })

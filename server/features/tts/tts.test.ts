@@ -77,7 +77,7 @@ describe('standard speech', () => {
     expect(await balance(who)).toBe(before - 17)
   })
 
-  it('is answered before it is made, with what is known by then [S2-7-42] [S2-7-43]', async () => {
+  it('is answered before it is made, with the fields known by then [S2-7-42] [S2-7-43]', async () => {
     const made = await speak(await t.newUser(), { text: 'SLOW' })
     expect(made).toMatchObject({
       id: expect.any(String),
@@ -153,7 +153,7 @@ describe('standard speech', () => {
   it.each([
     ['S2-3-05', { speed: 1.25, stability: 0.4, similarity_boost: 0.9, style: 0.5, use_speaker_boost: false }],
     ['S2-3-06', { sentence_break_ms: 700, phrase_break_ms: 250, paragraph_break_ms: 1200 }],
-  ])('keeps the settings it was ordered with, in its answer, by itself and in the list [%s]', async (_, settings) => {
+  ])('keeps the requested settings, in its answer, alone and in the list [%s]', async (_, settings) => {
     const who = await t.newUser()
     const made = await speak(who, settings)
     expect(made).toMatchObject(settings)
@@ -166,11 +166,11 @@ describe('standard speech', () => {
     ['stability', 0.33, 'S2-9-12'],
     ['similarity_boost', 0.8, 'S2-9-13'],
     ['model_id', 'ccl_ht_v100', 'S2-9-04'],
-  ] as const)('that says nothing of %s has %s [%s]', async (name, value, _id) => {
+  ] as const)('without %s gets %s [%s]', async (name, value, _id) => {
     expect((await speak(await t.newUser()))[name]).toBe(value)
   })
 
-  it('is stored as it was made, and in other formats when somebody asks', async () => {
+  it('is stored in its original format, and converted on request', async () => {
     const who = await t.newUser()
     const job = await delivered(who)
     const wav = await fetched(job.s3_url!)
@@ -204,7 +204,7 @@ describe('standard speech', () => {
     expect(await balance(who)).toBe(before - 17)
   })
 
-  it('is refused with what is missing when the credits do not suffice', async () => {
+  it('is refused without enough credits, and names the missing number', async () => {
     const who = await t.newUser()
     // two words, and little to say
     const text = `a${' '.repeat(997)}a`
@@ -272,7 +272,7 @@ describe('express', () => {
     expect(bytes).toBeGreaterThan(8 * 1024 * 1024)
     expect(wavData((await fetched(job.s3_url!)).rawPayload).bytes).toHaveLength(bytes)
   })
-  it('also through the standard address when the mode says so', async () => {
+  it('also through the standard address when the mode is express', async () => {
     const who = await onPlan('creator')
     expect(await speak(who, { inference_mode: 'express' })).toMatchObject({
       status: 'delivered',
@@ -280,18 +280,19 @@ describe('express', () => {
     })
   })
   it.each<[string, Partial<SpeechOrder>, object]>([
-    ['with a text and a voice [S3-7-36]', {}, {}],
-    ['with the model for Kreyòl [S3-7-37]', { model_id: 'ccl_ht_v100' }, { model_id: 'ccl_ht_v100' }],
+    ['with a text and a voice', {}, {}],
+    ['with the model for Kreyòl', { model_id: 'ccl_ht_v100' }, { model_id: 'ccl_ht_v100' }],
     [
-      'with 0.75 for both settings: the sliders end before [S3-7-38]',
+      'with 0.75 for both settings: the sliders end before',
       { stability: 0.75, similarity_boost: 0.75 },
       {
-        ...{ stability: 0.48, similarity_boost: 0.75 },
+        stability: 0.48,
+        similarity_boost: 0.75,
         adjusted_settings: [{ name: 'stability', asked: 0.75, used: 0.48 }],
       },
     ],
-    ['with its mode, and tells where the sound is [S3-7-39] [S3-7-40]', { inference_mode: 'express' }, {}],
-  ])('speaks a preview asked for %s', async (_, given, kept) => {
+    ['with its mode, and tells where the sound is', { inference_mode: 'express' }, {}],
+  ])('speaks a short text asked for %s', async (_, given, kept) => {
     const who = await onPlan('creator')
     const job = await t.call(createExpressSpeech, { body: { text: 'Bonjou', voice_id: 'nadege', ...given } }, who)
     expect(job).toMatchObject({ status: 'delivered', inference_mode: 'express', ...kept })
@@ -371,7 +372,7 @@ describe('the history', () => {
     expect(job.word_timings).toHaveLength(1_400)
   })
 
-  it('tells where the sound is [S2-7-19] [S2-7-20]', async () => {
+  it('returns the address of the sound [S2-7-19] [S2-7-20]', async () => {
     const who = await t.newUser()
     const job = await delivered(who)
     expect(await t.call(getUploadStatus, { params: { id: job.id } }, who)).toMatchObject({
@@ -391,7 +392,7 @@ describe('the history', () => {
     expect(await failure(t.call(deleteSpeech, { params: { id: job.id } }, who))).toBe('not_found')
   })
 
-  it('deletes several, running ones too, and says what it did not find [S2-7-16] [S2-7-17] [S2-7-18]', async () => {
+  it('deletes several, running ones too, and lists those it did not find [S2-7-16] [S2-7-17] [S2-7-18]', async () => {
     const who = await t.newUser()
     const before = await balance(who)
     const done = await delivered(who)
@@ -404,7 +405,7 @@ describe('the history', () => {
   })
 })
 
-it('the engine says how it is, and to staff more [S2-6-07] [S2-6-08] [S2-6-09]', async () => {
+it('the engine says how it is, and to staff more [S2-6-07] [S2-6-08]', async () => {
   const staff = await t.newUser({ is_staff: true })
   expect(await t.call(getEngineHealth, {})).toEqual({ status: expect.any(String), last_checked: expect.any(String) })
   const { details } = await t.call(getEngineHealth, {}, staff)

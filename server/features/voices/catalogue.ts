@@ -5,7 +5,7 @@ import { settingRanges } from '#core/rules/speech/voice-settings.ts'
 export type BuiltInVoice = Omit<Voice, 'description' | 'image' | 'is_synthetic'> & {
   descriptions: Record<Language, string>
   is_staff_pick: boolean
-  /** What it introduces itself with. */
+  /** The sentence of its preview. */
   preview_text: string
   /** Of a natural voice: who speaks in its place while its engine cannot. */
   stand_in?: string

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlanId } from '#core/rules/plans.ts'
+import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { feature } from '../../platform/feature.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { SpeechRequest } from '../../ports/synthesizer.ts'
 import { createModels } from './models.ts'
 import { createPreviews, record } from './previews.ts'
-import { voiceProfiles } from './profiles.ts'
 import { voiceRoutes } from './routes.ts'
 import { createVoices } from './service.ts'
 
 /** Both cores of a small machine speak samples for some seconds on its first start: the page that it was started for comes before. */
-const first_visit_ms = 10_000
+const firstVisitMs = 10_000
 
 type Given = Parameters<typeof createPreviews>[0] &
   Pick<Parameters<typeof createVoices>[0], 'overridesFor' | 'own' | 'pack_voices'> & {
@@ -20,13 +20,19 @@ type Given = Parameters<typeof createPreviews>[0] &
 export function voicesFeature({ planOf, overridesFor, own, pack_voices, ...given }: Given) {
   const { db, synthesizer, media, storage } = given
   const voices = createVoices({
-    ...{ db, profiles: voiceProfiles, previews: createPreviews(given), planOf, overridesFor, own, pack_voices },
+    db,
+    profiles: voiceProfiles,
+    previews: createPreviews(given),
+    planOf,
+    overridesFor,
+    own,
+    pack_voices,
   })
   const stopping = new AbortController()
   let preparing: Promise<void> | undefined
   return feature({
     voices,
-    /** Speaks a short text of somebody into a file of theirs. */
+    /** Speaks an account's short text into a file. */
     record: (request: SpeechRequest, key: string, signal: AbortSignal) =>
       record({ synthesizer, media, storage, key }, request, signal),
     routes: voiceRoutes({ voices, models: createModels(given) }),
@@ -38,7 +44,7 @@ export function voicesFeature({ planOf, overridesFor, own, pack_voices, ...given
       },
     ],
     start() {
-      preparing = sleep(first_visit_ms, undefined, { signal: stopping.signal, ref: false }).then(
+      preparing = sleep(firstVisitMs, undefined, { signal: stopping.signal, ref: false }).then(
         () => voices.prepare(stopping.signal),
         () => {},
       )

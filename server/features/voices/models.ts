@@ -30,22 +30,22 @@ export const speechModels: SpeechModel[] = [
   },
 ]
 
-const unavailable_detail = 'The inference service is currently unavailable. Please try again later.'
-const fresh_ms = 30_000
+const unavailableDetail = 'The inference service is currently unavailable. Please try again later.'
+const freshMs = 30_000
 
 export type Models = ReturnType<typeof createModels>
 
-/** Models the engine tells apart, while it answers; a good answer is believed for half a minute. */
+/** Models of the engine while it is available; a good answer is cached for half a minute. */
 export function createModels({ synthesizer, now = Date.now }: { synthesizer: Synthesizer; now?: () => number }) {
-  let good_until = 0
+  let goodUntil = 0
   return {
     async list({ refresh = false } = {}): Promise<SpeechModel[]> {
-      if (refresh || now() >= good_until) {
-        good_until = 0
+      if (refresh || now() >= goodUntil) {
+        goodUntil = 0
         await synthesizer.check(AbortSignal.timeout(5_000)).catch((cause) => {
-          throw new AppError('unavailable', { detail: unavailable_detail }, { cause })
+          throw new AppError('unavailable', { detail: unavailableDetail }, { cause })
         })
-        good_until = now() + fresh_ms
+        goodUntil = now() + freshMs
       }
       return synthesizer.ignores_models ? speechModels.filter(({ is_default }) => is_default) : speechModels
     },

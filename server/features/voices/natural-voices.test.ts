@@ -20,7 +20,10 @@ it('a voice of a pack is in the library without a restart, first in every order,
   packs.add(tonesVoice())
   for (const sort of ['popular', 'name', 'newest'])
     expect((await library({ sort, language: 'ht' })).voices[0]).toMatchObject({
-      ...{ voice_id: 'voice-tones', name: 'voice-tones', engine: 'voice-tones', is_synthetic: true },
+      voice_id: 'voice-tones',
+      name: 'voice-tones',
+      engine: 'voice-tones',
+      is_synthetic: true,
     })
   expect((await library()).total).toBe(before.total + 1)
 })
@@ -39,7 +42,7 @@ it('it introduces itself and speaks, and a job says which engine did', async () 
   })
   expect(job).toMatchObject({ engine: 'voice-tones', voice_name: 'voice-tones' })
 })
-it('where payments are taken one that may not be used for money is not offered, and refused by code', async () => {
+it('where payments are taken a non-commercial voice is not offered, and refused by code', async () => {
   const who = await t.newUser()
   const licence = { ...tonesVoice().pack.licence, spdx: 'CC-BY-NC-4.0', commercial: false }
   packs.add(tonesVoice('voice-nc', { licence }))
@@ -50,7 +53,7 @@ it('where payments are taken one that may not be used for money is not offered, 
     status: 403,
   })
 })
-it('it is gone with its pack, and nobody can order it', async () => {
+it('it is gone with its pack, and can no longer be ordered', async () => {
   const who = await t.newUser()
   packs.remove('voice-tones')
   expect((await library()).voices.filter(({ engine }) => engine)).toEqual([])

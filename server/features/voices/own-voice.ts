@@ -2,14 +2,14 @@ import type { LibraryVoice, VoiceProfile } from '#core/contract/voices.ts'
 import { settingRanges } from '#core/rules/speech/voice-settings.ts'
 import type { AccountId } from '../../platform/ids.ts'
 
-/** A voice an account made of its own, or one shared with it, as far as speaking with it goes. */
+/** A cloned voice of the account, or one shared with it, as speech needs it. */
 export type OwnVoice = Pick<
   LibraryVoice,
   'voice_id' | 'name' | 'region' | 'description' | 'gender' | 'created_at' | 'shared'
 > & {
   /** Whose it is: also of one that is shared. */
   account_id: AccountId
-  /** Where what it says is kept. */
+  /** The folder of its sounds. */
   folder: string
   preview_text: string
   profile: VoiceProfile
@@ -21,10 +21,10 @@ export type OwnVoice = Pick<
 
 /** Only those that are ready. */
 export type OwnVoices = {
-  one(account_id: AccountId, voice_id: string): Promise<OwnVoice | undefined>
-  of(account_id: AccountId): Promise<OwnVoice[]>
+  one(accountId: AccountId, voiceId: string): Promise<OwnVoice | undefined>
+  of(accountId: AccountId): Promise<OwnVoice[]>
   /** Whether or not it is ready. */
-  exists(account_id: AccountId, voice_id: string): Promise<boolean>
+  exists(accountId: AccountId, voiceId: string): Promise<boolean>
 }
 
 export function ownVoiceShown(voice: OwnVoice): LibraryVoice {

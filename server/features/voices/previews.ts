@@ -12,13 +12,13 @@ import type { Storage } from '../../ports/storage.ts'
 import type { SpeechRequest, SpokenTiming, Synthesizer } from '../../ports/synthesizer.ts'
 import { type Made, previewStore as store } from './store.ts'
 
-/** Changes when the same sound would be made another way: every preview is then made anew. */
+/** Part of the file name; a new value makes every preview again. */
 const recipe = { version: 3, format: 'mp3', bit_rate_kbps: 48, leaves: 200 } as const
-const making_seconds = 60
-/** Renewed while the maker lives, so that nobody waits long for a dead one. */
-const lease_seconds = 15
-const renew_ms = 5_000
-const ask_again_ms = 150
+const makingSeconds = 60
+/** The lease, renewed while the maker lives, so that others do not wait long for a dead one. */
+const leaseSeconds = 15
+const renewMs = 5_000
+const askAgainMs = 150
 
 export type Previews = ReturnType<typeof createPreviews>
 export type PreviewParts = {
@@ -29,7 +29,7 @@ export type PreviewParts = {
   signedUrl: (key: string) => string
 }
 
-/** Whose voice it is, where it is not everybody's: its sounds go with it. */
+/** The owner of a cloned voice, whose sounds are deleted with it; null for built-in voices. */
 export type PreviewOwner = { voice_id: string; folder: string }
 /** `isThere`: it may have been deleted while it spoke. */
 type Asked = { stop?: AbortSignal; owner?: PreviewOwner & { isThere(): Promise<boolean> } }
@@ -40,9 +40,9 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
   const underway = new Map<string, Promise<Made>>()
 
   async function make({ hash, engine, key }: Wanted, request: SpeechRequest, stop?: AbortSignal): Promise<Made> {
-    const late = AbortSignal.timeout(making_seconds * 1000)
+    const late = AbortSignal.timeout(makingSeconds * 1000)
     const signal = stop ? AbortSignal.any([late, stop]) : late
-    const alive = setInterval(() => void store.extend(db, hash, lease_seconds).catch(() => {}), renew_ms)
+    const alive = setInterval(() => void store.extend(db, hash, leaseSeconds).catch(() => {}), renewMs)
     try {
       const { bytes: _, ...made } = await record({ synthesizer, engine, media, storage, key }, request, signal)
       await store.finish(db, hash, made)
@@ -55,24 +55,24 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
     }
   }
 
-  /** Whoever claims it makes it; the others wait for that one, and step in when it fails. */
+  /** The caller that claims it makes it; others wait, and take over when it fails. */
   async function findOrMake(wanted: Wanted, request: SpeechRequest, stop?: AbortSignal): Promise<Made> {
     const { hash, key } = wanted
-    const until = Date.now() + making_seconds * 1000
+    const until = Date.now() + makingSeconds * 1000
     while (Date.now() < until) {
       const made = await store.read(db, hash)
       if (made && (await storage.stat(key))) return made
       // the row outlived its file: as if it had never been made
       if (made) await store.forget(db, hash)
-      if (await store.claim(db, hash, lease_seconds)) return make(wanted, request, stop)
-      await sleep(ask_again_ms, undefined, { signal: stop })
+      if (await store.claim(db, hash, leaseSeconds)) return make(wanted, request, stop)
+      await sleep(askAgainMs, undefined, { signal: stop })
     }
     throw new AppError('unavailable', {})
   }
 
   function named(request: SpeechRequest, owner?: PreviewOwner) {
-    const by_pack = synthesizer.speakerOf?.(request.speaker)
-    const { engine, version } = by_pack ?? synthesizer.standby?.() ?? synthesizer
+    const byPack = synthesizer.speakerOf?.(request.speaker)
+    const { engine, version } = byPack ?? synthesizer.standby?.() ?? synthesizer
     return { engine, hash: nameOf(hashOf({ engine, version }, request), owner) }
   }
 
@@ -86,7 +86,7 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
         underway.get(hash) ?? findOrMake({ hash, engine, key }, request, stop).finally(() => underway.delete(hash))
       underway.set(hash, flight)
       made = await flight
-      // one that may be deleted is asked for anew each time
+      // a voice that may be deleted is looked up each time
       if (!owner) ready.set(hash, made)
       else if (!(await owner.isThere())) {
         await storage.removeMany(await forgetPreviews(db, owner))

@@ -1,7 +1,7 @@
 import type { Language } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
-import type { LibraryQuery, LibraryVoice, VoiceProfile } from '#core/contract/voices.ts'
+import type { LibraryQuery, LibraryVoice, VoiceGender, VoiceProfile } from '#core/contract/voices.ts'
 import { may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
 import { type PreviewSentenceId, previewSentences } from '#core/rules/speech/preview-sentences.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
@@ -9,13 +9,57 @@ import { facetsOf, filterVoices, sortVoices } from '#core/rules/voice-library.ts
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import type { PackVoices, Speaker, SpeechRequest } from '../../ports/synthesizer.ts'
-import { createAddedCounts } from './added-counts.ts'
-import { type BuiltInVoice, catalogue, startingVoices } from './catalogue.ts'
-import { naturalVoice } from './natural-voice.ts'
+import type { PackVoice, PackVoices, Speaker, SpeechRequest } from '../../ports/synthesizer.ts'
+import { type BuiltInVoice, catalogue, defaults, startingVoices } from './catalogue.ts'
 import { type OwnVoice, type OwnVoices, ownVoiceShown } from './own-voice.ts'
 import { forgetPreviews, type Previews } from './previews.ts'
 import { voiceStore as store } from './store.ts'
+
+const freshMs = 60_000
+
+/** How many people have each voice. Counting reads every collection, so it is done at most once a minute. */
+function createAddedCounts(count: () => Promise<Map<string, number>>, now: () => number = Date.now) {
+  let known: Promise<Map<string, number>> | undefined
+  let goodUntil = 0
+  return {
+    get(): Promise<Map<string, number>> {
+      if (!known || now() >= goodUntil) {
+        goodUntil = now() + freshMs
+        known = count()
+        known.catch(() => {
+          known = undefined
+        })
+      }
+      return known
+    },
+    /** What this process did shows at once; what others did, within the minute. */
+    change(voice_id: string, by: number): void {
+      known?.then((counts) => counts.set(voice_id, Math.max(0, (counts.get(voice_id) ?? 0) + by))).catch(() => {})
+    },
+  }
+}
+
+/** Voices of the engine inside with the same ring. */
+const standIns: Record<VoiceGender, string> = { female: 'nadege', male: 'jozef', neutral: 'mano' }
+
+/** A voice of a model pack as the library shows it. */
+function naturalVoice({ voice_id, name, gender, pack_id, title, since }: PackVoice): BuiltInVoice {
+  return {
+    voice_id,
+    name,
+    gender,
+    engine: pack_id,
+    created_at: since,
+    region: 'Ayiti',
+    is_premium: false,
+    is_staff_pick: false,
+    tags: [],
+    descriptions: title,
+    preview_text: `Bonjou! Mwen se ${name}. M ap kontan li tèks ou yo ba ou.`,
+    stand_in: standIns[gender],
+    ...defaults(),
+  }
+}
 
 export type Voices = ReturnType<typeof createVoices>
 /** `settings`: what a cloned voice was fitted with. */
@@ -32,7 +76,7 @@ export function createVoices(parts: {
   /** Voices that came with model packs; they come and go without a restart. */
   pack_voices: PackVoices
   planOf: (account_id: AccountId) => Promise<PlanId>
-  /** What comes with the program about words of a text that everybody hears. */
+  /** Built-in readings, for sounds every account shares. */
   overridesFor(text: string): Promise<SpeechRequest['overrides']>
 }) {
   const { db, profiles, planOf, own, pack_voices } = parts
@@ -44,7 +88,7 @@ export function createVoices(parts: {
   /** Of a natural voice that of the voice which speaks in its place. */
   const profileOf = ({ voice_id, stand_in }: BuiltInVoice) => profiles[stand_in ?? voice_id]!
 
-  /** Built in, this account's own, or shared with it; any other of somebody else is not there. */
+  /** A voice that is built in, the account's own, or shared with it; others are not found. */
   async function found(account_id: AccountId | undefined, voice_id: string): Promise<BuiltInVoice | OwnVoice> {
     const voice = offered(voice_id) ?? (account_id && (await own.one(account_id, voice_id)))
     if (!voice) pack_voices.permit(voice_id)
@@ -84,8 +128,8 @@ export function createVoices(parts: {
 
   async function requestOf(text: string, speaker: Speaker, settings: SpeechSettings): Promise<SpeechRequest> {
     const overrides = await parts.overridesFor(text)
-    const spoken_by = overrides?.length ? { overrides } : {}
-    return { text, speaker, model_id: defaultModelId, settings, ...spoken_by }
+    const spokenBy = overrides?.length ? { overrides } : {}
+    return { text, speaker, model_id: defaultModelId, settings, ...spokenBy }
   }
 
   async function sample(voice: BuiltInVoice, sentence?: PreviewSentenceId, stop?: AbortSignal) {
@@ -121,9 +165,9 @@ export function createVoices(parts: {
     speaker,
     voiceFor,
     ownSample,
-    /** Part of the transaction that deletes it, or changes what it says; answers the files to erase. */
+    /** Part of the transaction that deletes it, or changes its introduction; answers the files to erase. */
     forgetPreviews,
-    /** The same but for what it introduces itself with now, which is found before the transaction begins. */
+    /** Deletes previews of other introductions; the introduction is read before the transaction. */
     async forgettingOldPreviews(voice: OwnVoice) {
       const now = await ownRequest(voice)
       return (tx: Sql): Promise<string[]> => forgetBut(tx, voice, now)
@@ -150,7 +194,7 @@ export function createVoices(parts: {
     },
     async add(account_id: AccountId, voice_id: string) {
       const voice = await found(account_id, voice_id)
-      // one's own is there from the start
+      // the account's own voices are always in it
       if (!('descriptions' in voice)) return { success: true as const }
       if (voice.is_premium && !may(await planOf(account_id), 'premium_voices')) {
         const { name } = planNeededFor('premium_voices')
@@ -164,20 +208,20 @@ export function createVoices(parts: {
       return { success: true as const }
     },
     preview: sampleFor,
-    /** How a voice everybody has speaks unless told; the first of them where it is another. */
+    /** The default model of a built-in voice; the first one for other voices. */
     usualRequest(voice_id?: string): Omit<SpeechRequest, 'text'> {
       const voice = catalogue.find((one) => one.voice_id === voice_id) ?? catalogue[0]!
       const speaker = { voice_id: voice.voice_id, gender: voice.gender, profile: profileOf(voice) }
       return { speaker, model_id: defaultModelId, settings: settingsOf(voice) }
     },
-    /** Has every voice's sample ready before anybody asks; what fails is made when somebody does. */
+    /** Prepares every voice's preview at start; failed ones are made on request. */
     async prepare(signal: AbortSignal): Promise<void> {
       for (const voice of catalogue) if (!signal.aborted) await sample(voice, undefined, signal).catch(() => {})
     },
     async names(account_id: AccountId, ids: string[]): Promise<Map<string, string>> {
-      const known_to_all = everybodys()
+      const knownToAll = everybodys()
       const made = ids.every((id) => offered(id)) ? [] : await own.of(account_id)
-      const known = new Map([...known_to_all, ...made].map(({ voice_id, name }) => [voice_id, name]))
+      const known = new Map([...knownToAll, ...made].map(({ voice_id, name }) => [voice_id, name]))
       return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : [])))
     },
     welcome: (tx: Sql, account_id: AccountId) => store.add(tx, account_id, startingVoices).then(() => {}),

@@ -15,7 +15,7 @@ export const myVoices = pgTable(
   (t) => [primaryKey({ columns: [t.account_id, t.voice_id] }), index('my_voices_voice').on(t.voice_id)],
 )
 
-/** One row a sound; `preview` is null while somebody makes it, until `lease_until` at the latest. */
+/** One row per sound; `preview` is null while it is being made, until `lease_until` at the latest. */
 export const voicePreviews = pgTable('voice_previews', {
   hash: text('hash').primaryKey(),
   lease_until: moment('lease_until').notNull(),

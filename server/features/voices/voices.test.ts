@@ -4,6 +4,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { listModels, listTtsModels } from '#core/contract/tts/tts.ts'
 import { addMyVoice, listLibrary, listMyVoices, previewVoice, removeMyVoice } from '#core/contract/voices.ts'
 import { previewSentences } from '#core/rules/speech/preview-sentences.ts'
+import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { itInFull } from '../../../test/runs.ts'
@@ -15,7 +16,6 @@ import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { catalogue } from './catalogue.ts'
 import { createModels } from './models.ts'
 import { createPreviews } from './previews.ts'
-import { voiceProfiles } from './profiles.ts'
 
 import { createVoices } from './service.ts'
 
@@ -59,7 +59,7 @@ const ids = (voices: { voice_id: string }[]) => voices.map((voice) => voice.voic
 const mine = async (as: { token: string }) => ids((await t.call(listMyVoices, { query: {} }, as)).voices)
 const preview = (voice_id: string, query: { sentence?: keyof typeof previewSentences } = {}) =>
   t.call(previewVoice, { params: { voice_id }, query })
-/** Another process of the fleet: the same database and files, an engine and a memory of its own. */
+/** A second process of the fleet: the same database and files, its own engine and memory. */
 const twin = (own: Synthesizer) =>
   createVoices({
     db: t.app.db,
@@ -94,7 +94,7 @@ describe('the library', () => {
       },
     ],
     ['S2-3-16', { name: 'Tant Roz' }],
-    ['S2-3-17', { created_at: '2026-02-03T12:00:00Z' }],
+    ['the date', { created_at: '2026-02-03T12:00:00Z' }],
     [
       'S2-3-18',
       {
@@ -215,7 +215,7 @@ describe('a preview', () => {
     expect(made.word_timings.map((timing) => text.slice(timing.start_char, timing.end_char))).toEqual(words)
     expect(made.duration_seconds).toBeCloseTo(words.length / 10)
     expect(made.peaks).toHaveLength(200)
-    // under a watermark, which every app under test has a key of its own for
+    // under a watermark, whose key differs between apps under test
     expect(Math.max(...made.peaks)).toBeCloseTo(0.5, 1)
     const file = await t.app.http.inject({ url: made.audio_url })
     expect(file.statusCode).toBe(200)
@@ -253,7 +253,7 @@ describe('a preview', () => {
     }
     expect((await preview('mano', { sentence: 'rain' })).duration_seconds).toBeGreaterThan(0)
   })
-  it('is made anew when its maker died or its file is gone', async () => {
+  it('is made again when its maker died or its file is gone', async () => {
     const made = await preview('ti-jan')
     const [row] = await t.app.db.query<{ hash: string }>(
       'select hash from voice_previews order by created_at desc limit 1',
@@ -291,7 +291,7 @@ describe('a preview', () => {
     const [before, after] = [await preview('wilne'), await twin(toySynthesizer('toy 2')).preview(null, 'wilne')]
     expect(after.audio_url).not.toBe(before.audio_url)
   })
-  it('said by another engine in its place is made anew once the engine is back', async () => {
+  it('made by the fallback engine is made again once the engine is back', async () => {
     const [first, other] = [toySynthesizer('toy 3'), toySynthesizer('toy 4')]
     const clock = { ms: 0 }
     const voices = twin(withFallback(first, other, { now: () => clock.ms }))

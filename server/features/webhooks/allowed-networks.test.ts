@@ -55,10 +55,10 @@ describe('without WEBHOOK_ALLOW', () => {
 
 describe('with WEBHOOK_ALLOW', () => {
   let t: TestApp
-  let own_port: number
+  let ownPort: number
   beforeAll(async () => {
     t = await start({ WEBHOOK_ALLOW: '127.0.0.0/8', PUBLIC_URL: 'http://pawol.example' })
-    own_port = Number(new URL(await t.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
+    ownPort = Number(new URL(await t.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
   })
   afterAll(() => t.stop())
 
@@ -89,7 +89,7 @@ describe('with WEBHOOK_ALLOW', () => {
     const { add, outcome } = actions(t, await t.newUser())
     names.set('back.example', '127.0.0.1')
     for (const host of ['127.0.0.1', '127.0.0.2', '[::ffff:127.0.0.1]', 'back.example']) {
-      const { id } = await add(`http://${host}:${own_port}/healthz`)
+      const { id } = await add(`http://${host}:${ownPort}/healthz`)
       expect(await outcome(id), host).toEqual(refused)
     }
   })

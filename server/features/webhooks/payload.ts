@@ -2,11 +2,11 @@ import type { AnyJobView } from '#core/contract/jobs.ts'
 import type { AccountId } from '../../platform/ids.ts'
 
 /** Too large to push; receivers can fetch these fields. */
-const left_out = ['word_timings', 'peaks', 'spans', 'audio_data', 'queue_position']
+const leftOut = ['word_timings', 'peaks', 'spans', 'audio_data', 'queue_position']
 
 /** The fields of a job that an event keeps. */
 export function jobData(job: Record<string, unknown>, besides: readonly string[] = []): Record<string, unknown> {
-  const without = new Set([...left_out, ...besides])
+  const without = new Set([...leftOut, ...besides])
   return Object.fromEntries(Object.entries(job).filter(([name]) => !without.has(name)))
 }
 

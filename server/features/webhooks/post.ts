@@ -8,7 +8,7 @@ import { type Address, NotPublic, type Reach } from './reach.ts'
 export type Outcome = { status: number | null; ms: number; error: DeliveryFault | null; response: string }
 export type Message = { url: string; headers: Record<string, string>; body: string }
 
-const kept_bytes = 1024
+const keptBytes = 1024
 
 /** Sends one message and reports the outcome; never throws, never follows redirects and never exceeds the timeout. */
 export function createPost({ reach, timeout_ms = 10_000 }: { reach: Reach; timeout_ms?: number }) {
@@ -67,14 +67,14 @@ function beginning(reply: IncomingMessage, signal: AbortSignal): Promise<string>
     const done = () => {
       signal.removeEventListener('abort', done)
       reply.destroy()
-      const text = Buffer.concat(chunks).subarray(0, kept_bytes).toString('utf8')
+      const text = Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8')
       // PostgreSQL cannot store NUL in text
       resolve(text.replaceAll('\0', '\ufffd'))
     }
     reply.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size >= kept_bytes) done()
+      if (size >= keptBytes) done()
     })
     for (const event of ['end', 'error', 'close']) reply.on(event, done)
     signal.addEventListener('abort', done)

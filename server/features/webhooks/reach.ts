@@ -29,11 +29,11 @@ export function publicReach({ own, resolve = resolveByName, allowed = () => fals
     const found = isIP(host) ? [{ address: host, family: isIP(host) as 4 | 6 }] : await resolve(host, signal)
     const itself = own?.()
     const ours = ownAddresses()
-    const is_ours = (address: string) => ours(address) || bareHost(itself?.hostname ?? '') === host
+    const isOurs = (address: string) => ours(address) || bareHost(itself?.hostname ?? '') === host
     const may = ({ address }: Address) =>
       allowed(address)
-        ? !(is_ours(address) && itself?.ports.includes(portOf(url)))
-        : isPublicAddress(address) && !is_ours(address)
+        ? !(isOurs(address) && itself?.ports.includes(portOf(url)))
+        : isPublicAddress(address) && !isOurs(address)
     // one closed address among open ones is how an attacker's name leads inside
     if (!found.length || !found.every(may)) throw new NotPublic(host)
     return found
@@ -44,9 +44,9 @@ export function publicReach({ own, resolve = resolveByName, allowed = () => fals
 export function mayReach(url: URL, { own, allowed, any_allowed }: WrittenRules): boolean {
   const host = bareHost(url.hostname)
   const { hostname, ports } = own()
-  const is_ours = bareHost(hostname) === host
-  if (!any_allowed) return mayBePublic(host) && !is_ours
-  if (is_ours && ports.includes(portOf(url))) return false
+  const isOurs = bareHost(hostname) === host
+  if (!any_allowed) return mayBePublic(host) && !isOurs
+  if (isOurs && ports.includes(portOf(url))) return false
   return isIP(host) ? allowed(host) || isPublicAddress(host) : true
 }
 type WrittenRules = { own: () => Own; allowed: (address: string) => boolean; any_allowed: boolean }
@@ -67,14 +67,14 @@ async function resolveByName(host: string, signal: AbortSignal): Promise<Address
   // names of a private network may be in a hosts file, which name servers do not know
   if (isLocalName(host)) return (await lookup(host, { all: true })) as Address[]
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
-  const give_up = () => resolver.cancel()
-  signal.addEventListener('abort', give_up, { once: true })
+  const giveUp = () => resolver.cancel()
+  signal.addEventListener('abort', giveUp, { once: true })
   try {
     const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
     if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
     return [...addresses(four, 4), ...addresses(six, 6)]
   } finally {
-    signal.removeEventListener('abort', give_up)
+    signal.removeEventListener('abort', giveUp)
   }
 }
 

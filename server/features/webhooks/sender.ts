@@ -5,12 +5,38 @@ import type { Log } from '../../platform/observability/log.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
 import type { Payload } from './payload.ts'
 import type { createPost, Outcome } from './post.ts'
-import { afterAttempt } from './schedule.ts'
 import { signedHeaders } from './signature.ts'
-import { type DueDelivery, webhookStore as store } from './store.ts'
+import { type AttemptEnd, type DueDelivery, webhookStore as store } from './store.ts'
+
+/** Seconds between two attempts: about a day in all. */
+export const retryWaits = [5, 60, 300, 1_800, 7_200, 18_000, 28_800, 30_600]
+const deadAfterMs = 5 * 24 * 3600_000
+
+type Facts = {
+  /** Attempts of this round before this one. */
+  tries: number
+  ok: boolean
+  status: number | null
+  failing_since: Date | null
+  is_test: boolean
+  now: Date
+}
+
+/** Decides what follows an attempt. Jitter of up to a tenth spreads the waits. */
+export function afterAttempt(facts: Facts, waits = retryWaits, random: () => number = Math.random): AttemptEnd {
+  const { tries, ok, status, failing_since, is_test, now } = facts
+  const end = { next_in_seconds: 0, disable: null, counts_as_failure: !ok && !is_test }
+  if (ok) return { ...end, status: 'delivered' }
+  if (is_test) return { ...end, status: 'failed' }
+  const dead = failing_since !== null && now.getTime() - failing_since.getTime() >= deadAfterMs
+  if (status === 410 || dead) return { ...end, status: 'failed', disable: status === 410 ? 'gone' : 'failing' }
+  const wait = waits[tries]
+  if (wait === undefined) return { ...end, status: 'failed' }
+  return { ...end, status: 'pending', next_in_seconds: wait * (1 + random() * 0.1) }
+}
 
 /** Polling interval: without a notification a delivery is found this late; a retry always is. */
-const poll_ms = 2_000
+const pollMs = 2_000
 
 export type SenderOptions = {
   db: Db
@@ -59,7 +85,7 @@ export function startSender(options: SenderOptions): { stop(): Promise<void> } {
   }
 
   const forget = [listener.on('webhook_due', wake), listener.onGap(wake)]
-  const poll = setInterval(wake, poll_ms)
+  const poll = setInterval(wake, pollMs)
   wake()
   return {
     async stop() {

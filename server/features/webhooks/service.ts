@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
 import {
   type createWebhook,
+  type DeliveryAttempt,
   type listDeliveries,
   maxWebhooks,
   type NewWebhook,
@@ -15,13 +16,58 @@ import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
-import { newSecret } from './new-secret.ts'
 import { newEventId } from './outbox.ts'
 import type { Payload } from './payload.ts'
-import { type EndpointRow, webhookStore as store } from './store.ts'
-import { attemptView, deliveryView, webhookView } from './views.ts'
+import { type AttemptRow, type DeliveryRow, type EndpointRow, webhookStore as store } from './store.ts'
 
-const overlap_ms = 24 * 3600_000
+export const secretStart = 'whsec_'
+
+/** Formats a secret for Standard Webhooks: its bytes in base64 after a prefix. */
+function newSecret(): string {
+  return `${secretStart}${randomBytes(32).toString('base64')}`
+}
+
+const text = (moment: Date | null) => moment?.toISOString() ?? null
+
+function webhookView(row: EndpointRow): Webhook {
+  const { id, url, description, events, enabled, disabled_reason, old_secret_until } = row
+  const overlaps = old_secret_until !== null && old_secret_until > new Date()
+  return {
+    id,
+    url,
+    description,
+    events: events as Webhook['events'],
+    enabled,
+    disabled_reason: disabled_reason as Webhook['disabled_reason'],
+    failing_since: text(row.failing_since),
+    last_success_at: text(row.last_success_at),
+    old_secret_until: overlaps ? text(old_secret_until) : null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function deliveryView(row: DeliveryRow): WebhookDelivery {
+  const { id, event_id, type, job_id, attempts, last_status, last_error } = row
+  return {
+    id,
+    event_id,
+    type: type as WebhookDelivery['type'],
+    job_id,
+    status: row.status as WebhookDelivery['status'],
+    attempts,
+    next_try_at: row.status === 'pending' ? text(row.next_try_at) : null,
+    last_status,
+    last_error: last_error as WebhookDelivery['last_error'],
+    created_at: row.created_at.toISOString(),
+    completed_at: text(row.completed_at),
+  }
+}
+
+function attemptView({ at, status, ms, error, response }: AttemptRow): DeliveryAttempt {
+  return { at: at.toISOString(), status, ms, error: error as DeliveryAttempt['error'], response }
+}
+
+const overlapMs = 24 * 3600_000
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
@@ -76,8 +122,8 @@ export function createWebhooks(options: {
       if (given.url) refusePrivate(given.url)
       return db.tx(async (tx) => {
         const before = await find(caller, id, tx)
-        const on_again = given.enabled === true && !before.enabled
-        const set = { ...given, ...(on_again ? { disabled_reason: null, failing_since: null } : {}) }
+        const onAgain = given.enabled === true && !before.enabled
+        const set = { ...given, ...(onAgain ? { disabled_reason: null, failing_since: null } : {}) }
         if (given.enabled === false) await store.failWaiting(tx, id)
         if (Object.keys(set).length === 0) return webhookView(before)
         return webhookView((await store.update(tx, { id, account_id: caller.account_id }, set))!)
@@ -93,7 +139,7 @@ export function createWebhooks(options: {
       const secret = newSecret()
       return db.tx(async (tx) => {
         const { secret: old_secret } = await find(caller, id, tx)
-        const old_secret_until = new Date(Date.now() + overlap_ms)
+        const old_secret_until = new Date(Date.now() + overlapMs)
         const set = { secret: seal.seal(secret, id), old_secret, old_secret_until }
         return { ...webhookView((await store.update(tx, { id, account_id: caller.account_id }, set))!), secret }
       })

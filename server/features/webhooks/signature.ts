@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { secretStart } from './new-secret.ts'
+import { secretStart } from './service.ts'
 
 /** The headers of Standard Webhooks: one signature per secret, so that secrets can be rotated. */
 export function signedHeaders(

@@ -99,12 +99,12 @@ export const webhookStore = {
     return rows.map(({ id }) => id)
   },
   /** Adds the event and a delivery for each endpoint; answers the deliveries. */
-  async publish(on: Sql, event: Omit<EventRow, 'created_at'>, endpoint_ids: string[]): Promise<string[]> {
+  async publish(on: Sql, event: Omit<EventRow, 'created_at'>, endpointIds: string[]): Promise<string[]> {
     const { names, places, values } = inserted(event)
     await on.query(`insert into webhook_events (${names}) values (${places})`, values)
     const made = await on.query<{ id: string }>(
       `insert into webhook_deliveries (event_id, account_id, endpoint_id) select $1, $2, unnest($3::uuid[]) returning id`,
-      [event.id, event.account_id, endpoint_ids],
+      [event.id, event.account_id, endpointIds],
     )
     announce(on)
     return made.map(({ id }) => id)
@@ -139,13 +139,13 @@ export const webhookStore = {
     const [event] = row ? await on.query<EventRow>('select * from webhook_events where id = $1', [row.event_id]) : []
     return row && event && { row, event }
   },
-  async attemptsOf(on: Sql, delivery_id: string): Promise<AttemptRow[]> {
+  async attemptsOf(on: Sql, deliveryId: string): Promise<AttemptRow[]> {
     return on.query<AttemptRow>('select * from webhook_attempts where delivery_id = $1 order by at desc limit 100', [
-      delivery_id,
+      deliveryId,
     ])
   },
-  async replay(on: Sql, delivery_id: string): Promise<void> {
-    await on.query(`update webhook_deliveries set ${afresh} where id = $1`, [delivery_id])
+  async replay(on: Sql, deliveryId: string): Promise<void> {
+    await on.query(`update webhook_deliveries set ${afresh} where id = $1`, [deliveryId])
     announce(on)
   },
   async replayFailed(on: Sql, endpoint_id: string, since: Date): Promise<number> {

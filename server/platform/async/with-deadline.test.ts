@@ -13,7 +13,7 @@ it('ends work that takes too long, whatever is collected meanwhile', async () =>
   const reason = await withDeadline(60, new AbortController().signal, aborted)
   expect(reason).toMatchObject({ name: 'TimeoutError' })
 })
-it('ends with whoever stops it, before or during the work', async () => {
+it('ends when the caller aborts, before or during the work', async () => {
   const before = AbortSignal.abort('no')
   expect(await withDeadline(60_000, before, aborted)).toBe('no')
   const during = new AbortController()

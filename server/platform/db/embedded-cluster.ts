@@ -34,10 +34,10 @@ export async function initialise(dir: string, strategy: Strategy, { durable }: {
     if (name.startsWith('new-')) await rm(join(dir, name), { recursive: true, force: true, maxRetries: 5 })
   const staging = join(dir, `new-${randomUUID()}`)
   const data = join(staging, 'pg')
-  const password_file = join(staging, 'password')
+  const passwordFile = join(staging, 'password')
   await mkdir(data, { recursive: true, mode: 0o700 })
-  await writeFile(password_file, `${await keptPassword(dir)}\n`, { mode: 0o600 })
-  for (const path of [password_file, data, staging]) await chown(path, strategy.uid, strategy.gid)
+  await writeFile(passwordFile, `${await keptPassword(dir)}\n`, { mode: 0o600 })
+  for (const path of [passwordFile, data, staging]) await chown(path, strategy.uid, strategy.gid)
   const login = ['-U', user, '--pwfile', '../password', '--auth', 'scram-sha-256']
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const args = ['-D', strategy.here(data), ...login, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])]

@@ -17,9 +17,9 @@ export type Launch = {
 
 export type Postmaster = { child: ChildProcess; ended: Promise<Ending> }
 
-const recovery_patience_ms = 300_000
-const lock_patience_ms = 10_000
-const log_limit_bytes = 10 * 1024 * 1024
+const recoveryPatienceMs = 300_000
+const lockPatienceMs = 10_000
+const logLimitBytes = 10 * 1024 * 1024
 
 const defaults = {
   listen_addresses: '127.0.0.1',
@@ -39,7 +39,7 @@ const defaults = {
 
 /** Starts PostgreSQL and resolves when it answers; while crash recovery runs it waits. */
 export async function launch(options: Launch): Promise<Postmaster> {
-  const deadline = Date.now() + lock_patience_ms
+  const deadline = Date.now() + lockPatienceMs
   for (;;) {
     const before = await logSize(options.dir)
     await clearDeadLock(options.dir)
@@ -74,7 +74,7 @@ async function becomesReady(postmaster: Postmaster, { port, password, signal }: 
   postmaster.ended.then(() => {
     gone = true
   })
-  for (const deadline = Date.now() + recovery_patience_ms; !gone; await delay(20)) {
+  for (const deadline = Date.now() + recoveryPatienceMs; !gone; await delay(20)) {
     const answer = await ask(url)
     if (gone) return false
     if (answer === 'ready') return true
@@ -99,7 +99,7 @@ async function logSize(dir: string): Promise<number> {
     (file) => file.size,
     () => 0,
   )
-  if (size < log_limit_bytes) return size
+  if (size < logLimitBytes) return size
   await rename(logPath(dir), `${logPath(dir)}.1`)
   return 0
 }

@@ -18,15 +18,15 @@ import { prepareStrategy, type StrategyName, strategyNames } from './embedded-st
 
 const launcher = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url))
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-const is_root = process.getuid!() === 0
+const isRoot = process.getuid!() === 0
 const nobody = 65534
 // only power cuts need the disk
 const quick = { fsync: 'off' }
 
 let made: string
-let made_url: string
+let madeUrl: string
 /** Of the cluster, in every copy of it. */
-let made_id: unknown
+let madeId: unknown
 let dir: string
 let running: EmbeddedPostgres[]
 let children: ChildProcess[]
@@ -34,8 +34,8 @@ let children: ChildProcess[]
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), 'embedded-made-'))
   const postgres = await startEmbeddedPostgres({ dir: made, log, settings: quick })
-  made_url = postgres.url
-  made_id = await clusterId(postgres.url)
+  madeUrl = postgres.url
+  madeId = await clusterId(postgres.url)
   await postgres.stop()
 })
 afterAll(() => rm(made, { recursive: true, force: true }))
@@ -84,11 +84,11 @@ const notesIn = async (url: string) => (await query(url, 'select n from notes or
 
 /** A separate process that starts PostgreSQL, prints what it got and runs until killed. */
 function launchElsewhere(
-  module_file = programFile('server/platform/db/embedded-postgres.ts'),
+  moduleFile = programFile('server/platform/db/embedded-postgres.ts'),
   identity: { uid?: number; gid?: number } = {},
 ): Promise<{ child: ChildProcess; url: string; attached: boolean }> {
   const program = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(pathToFileURL(module_file).href)}
+    import { startEmbeddedPostgres } from ${JSON.stringify(pathToFileURL(moduleFile).href)}
     const say = (...words) => console.error(...words)
     const log = { info: say, warn: say, error: say }
     const options = ${JSON.stringify({ dir, settings: quick })}
@@ -188,12 +188,12 @@ describe('one process', () => {
   it('moves to another port when its own is taken', async () => {
     await ranBefore()
     await cp(join(made, 'port'), join(dir, 'port'))
-    const { port } = new URL(made_url)
+    const { port } = new URL(madeUrl)
     const squatter = createServer().listen(Number(port), '127.0.0.1')
     try {
       const { url } = await start()
       expect(new URL(url).port).not.toBe(port)
-      expect(await clusterId(url)).toBe(made_id)
+      expect(await clusterId(url)).toBe(madeId)
     } finally {
       squatter.close()
     }
@@ -239,14 +239,14 @@ describe('several processes', () => {
     await ranBefore()
     const strategy = (await prepareStrategy(strategyNames()[0]!, dir))!
     const data = join(dir, 'pg')
-    const { port } = new URL(made_url)
+    const { port } = new URL(madeUrl)
     await cp(join(made, 'port'), join(dir, 'port'))
     const flags = ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
     children.push(strategy.spawn('postgres', ['-D', strategy.here(data), ...flags], { cwd: data, stdio: 'ignore' }))
-    await vi.waitFor(() => remember(made_url, 1), 30_000)
+    await vi.waitFor(() => remember(madeUrl, 1), 30_000)
     const orphan = await findPostmaster(data)
     const next = await start()
-    expect(next).toMatchObject({ url: made_url, attached: false })
+    expect(next).toMatchObject({ url: madeUrl, attached: false })
     expect(await notesIn(next.url)).toEqual([1])
     expect(await findPostmaster(data)).not.toBe(orphan)
     await next.stop()
@@ -295,7 +295,7 @@ describe('ways to run', () => {
   })
 
   it('refuses a strategy that does not work here', async () => {
-    await expect(start({ strategy: is_root ? 'direct' : 'setuid' })).rejects.toThrow('DATABASE_URL')
+    await expect(start({ strategy: isRoot ? 'direct' : 'setuid' })).rejects.toThrow('DATABASE_URL')
   })
 
   itInFull('runs as an ordinary user from packages that user cannot write', async () => {
@@ -304,15 +304,15 @@ describe('ways to run', () => {
     dir = join(home, 'mine')
     await mkdir(dir, { mode: 0o700 })
     await chmod(home, 0o755)
-    if (is_root) await chown(dir, nobody, nobody)
+    if (isRoot) await chown(dir, nobody, nobody)
     try {
-      const identity = is_root ? { uid: nobody, gid: nobody } : {}
+      const identity = isRoot ? { uid: nobody, gid: nobody } : {}
       const owner = await launchElsewhere(bundle, identity)
       await remember(owner.url, 1)
       expect(await notesIn(owner.url)).toEqual([1])
       expect((await readdir(dir)).filter((entry) => entry.startsWith('native-'))).toHaveLength(1)
       const { uid } = await stat(join(dir, 'pg', 'postmaster.pid'))
-      expect(uid).toBe(is_root ? nobody : process.getuid!())
+      expect(uid).toBe(isRoot ? nobody : process.getuid!())
       owner.child.kill('SIGKILL')
       await vi.waitFor(async () => expect(await findPostmaster(join(dir, 'pg'))).toBeNull(), 20_000)
     } finally {

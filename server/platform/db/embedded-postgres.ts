@@ -34,13 +34,13 @@ type Options = {
   strategy?: StrategyName
 }
 
-const owner_patience_ms = 60_000
+const ownerPatienceMs = 60_000
 
 /** PostgreSQL from npm packages, one per directory: the first process owns and supervises it, later ones attach. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dir = resolve(options.dir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  for (const deadline = Date.now() + owner_patience_ms; Date.now() < deadline; await delay(50)) {
+  for (const deadline = Date.now() + ownerPatienceMs; Date.now() < deadline; await delay(50)) {
     const lock = await tryLock(join(dir, 'owner'), { doing: 'PostgreSQL' })
     if (lock) return own({ ...options, dir }, lock)
     const url = await runningPostgres(dir)
@@ -132,13 +132,13 @@ function supervise(first: Postmaster, { plan, log }: { plan: Launch; log: Option
     }
   }
   async function watch() {
-    for (let quick_deaths = 0; !stopped.aborted; ) {
-      const up_since = Date.now()
+    for (let quickDeaths = 0; !stopped.aborted; ) {
+      const upSince = Date.now()
       const { code, signal } = await supervised.current.ended
       if (stopped.aborted) break
       log.error({ code, signal }, 'PostgreSQL stopped unexpectedly; starting it again')
-      quick_deaths = Date.now() - up_since < 10_000 ? quick_deaths + 1 : 0
-      await restart(Math.max(0, quick_deaths - 1))
+      quickDeaths = Date.now() - upSince < 10_000 ? quickDeaths + 1 : 0
+      await restart(Math.max(0, quickDeaths - 1))
     }
     process.removeListener('exit', atExit)
   }

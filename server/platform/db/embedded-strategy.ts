@@ -48,7 +48,7 @@ export async function prepareStrategy(name: StrategyName, dir: string): Promise<
     name,
     uid: setuid ? nobody : process.getuid!(),
     gid: setuid ? nobody : process.getgid!(),
-    // the user nobody may lack access to the parent folders, but can stay in the one it was started in
+    // the user "nobody" may lack access to the parent folders, but can stay in the one it was started in
     here: (cwd) => (setuid && process.platform === 'linux' ? '/proc/self/cwd' : cwd),
     spawn(program, args, options) {
       const [file, ...rest] = [...prefix, join(native, 'bin', program), ...args]

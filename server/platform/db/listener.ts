@@ -4,7 +4,7 @@ import type { Log } from '../observability/log.ts'
 type Heard = (payload: string) => void
 
 /** A connection that does not answer is taken for lost. */
-const answer_within_ms = 5_000
+const answerWithinMs = 5_000
 
 /** LISTEN on one connection for the whole process. A notification is a hint: every listener also survives missing one. */
 export type Listener = {
@@ -39,7 +39,7 @@ export async function createListener({
       application_name: 'pawol-listen',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      query_timeout: answer_within_ms,
+      query_timeout: answerWithinMs,
     })
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))

@@ -7,13 +7,13 @@ import type { Log } from '../observability/log.ts'
 import { migrationsFolder as own, schemaState, withMigrationsUntil } from './schema-version.ts'
 
 const lockId = 7_206_520
-const ask_again_ms = 1_000
+const askAgainMs = 1_000
 /** An up-to-date database comes up in moments; one that is not ready after this long needs the operator. */
-const patience_ms = 10 * 60_000
+const patienceMs = 10 * 60_000
 
 /** Forward only. The lock makes processes that start together wait for the first one's migrations. */
-export async function migrate(database_url: string, { until }: { until?: number } = {}): Promise<void> {
-  const client = await connected(database_url)
+export async function migrate(databaseUrl: string, { until }: { until?: number } = {}): Promise<void> {
+  const client = await connected(databaseUrl)
   try {
     await client.query('select pg_advisory_lock($1)', [lockId])
     const apply = (migrationsFolder: string) =>
@@ -27,12 +27,12 @@ export async function migrate(database_url: string, { until }: { until?: number 
 
 /** Waits where another program migrates. Accepts a newer database: its additions require nothing of this program. */
 export async function waitForSchema(
-  database_url: string,
-  { log, signal, within_ms = patience_ms }: { log: Pick<Log, 'info'>; signal?: AbortSignal; within_ms?: number },
+  databaseUrl: string,
+  { log, signal, within_ms = patienceMs }: { log: Pick<Log, 'info'>; signal?: AbortSignal; within_ms?: number },
 ): Promise<void> {
   let logged = ''
-  for (const deadline = Date.now() + within_ms; ; await delay(ask_again_ms, undefined, { signal })) {
-    const waits_for = await missingIn(database_url)
+  for (const deadline = Date.now() + within_ms; ; await delay(askAgainMs, undefined, { signal })) {
+    const waits_for = await missingIn(databaseUrl)
     if (!waits_for) return
     if (Date.now() > deadline) throw new Error(`The database is not ready: ${waits_for}.`)
     if (waits_for !== logged) log.info({ waits_for }, 'waiting for the database')
@@ -41,12 +41,12 @@ export async function waitForSchema(
 }
 
 /** Migrates the database to this version, or waits for the process that does. */
-export const readySchema = (database_url: string, given: { migrations: 'apply' | 'wait'; log: Pick<Log, 'info'> }) =>
-  given.migrations === 'wait' ? waitForSchema(database_url, given) : migrate(database_url)
+export const readySchema = (databaseUrl: string, given: { migrations: 'apply' | 'wait'; log: Pick<Log, 'info'> }) =>
+  given.migrations === 'wait' ? waitForSchema(databaseUrl, given) : migrate(databaseUrl)
 
-async function missingIn(database_url: string): Promise<string | null> {
+async function missingIn(databaseUrl: string): Promise<string | null> {
   try {
-    const client = await connected(database_url)
+    const client = await connected(databaseUrl)
     try {
       const { pending } = await schemaState(client)
       return pending.length > 0 ? `it lacks the migration ${pending[0]}` : null

@@ -4,7 +4,7 @@ import { projectPath } from '../project.ts'
 
 const folder = 'server/platform/db/migrations'
 /** Up to this one a fleet was stopped for an upgrade. */
-const last_of_before = '0024'
+const lastOfBefore = '0024'
 
 /** Migrations that remove something: each names the last release to use it. */
 const contracts: Record<string, string> = {}
@@ -43,7 +43,7 @@ const problemsOf = (sql: string) =>
   ])
 
 const later = readdirSync(projectPath(folder))
-  .filter((name) => name.endsWith('.sql') && name.slice(0, 4) > last_of_before)
+  .filter((name) => name.endsWith('.sql') && name.slice(0, 4) > lastOfBefore)
   .map((name) => ({ name: name.replace('.sql', ''), sql: readFileSync(projectPath(folder, name), 'utf8') }))
 
 it.each(later)('migration $name only adds, or names the last release to use what it removes', ({ name, sql }) => {

@@ -1,9 +1,46 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { whenAborted } from '../async/when-aborted.ts'
 import type { Log } from '../observability/log.ts'
-import { checkWritable } from './check-writable.ts'
+import { NotReady } from '../observability/readiness.ts'
 import { isDatabaseAway, isPreparedBefore } from './failures.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
+
+/** Throws unless the database accepts writes. Closes connections that a failover left at a standby. */
+async function checkWritable(pool: pg.Pool, signal?: AbortSignal): Promise<void> {
+  const fresh = new WeakSet<pg.PoolClient>()
+  const opened = (client: pg.PoolClient) => void fresh.add(client)
+  pool.on('connect', opened)
+  try {
+    for (;;) {
+      const client = await pool.connect()
+      const readOnly = await isStandby(client, signal)
+      if (!readOnly) return
+      if (fresh.has(client)) throw new NotReady('read_only', 'the database takes no writes')
+    }
+  } finally {
+    pool.off('connect', opened)
+  }
+}
+
+/** Returns the connection to the pool, or closes it if it is of no use. */
+async function isStandby(client: pg.PoolClient, signal?: AbortSignal): Promise<boolean> {
+  let useless = true
+  // the statement reports it too
+  client.on('error', ignored)
+  try {
+    const asked = client.query(`select current_setting('transaction_read_only') = 'on' as read_only`)
+    // a dead connection must not stay in the pool
+    const { rows } = await (signal ? Promise.race([asked, whenAborted(signal)]) : asked)
+    useless = rows[0].read_only as boolean
+    return useless
+  } finally {
+    client.off('error', ignored)
+    client.release(useless)
+  }
+}
+
+const ignored = () => {}
 
 export type QueryPlan = 'cached' | 'uncached'
 
@@ -49,12 +86,12 @@ export type DbOptions = {
 }
 
 /** A network can lose a statement silently: no request and no statement of ours takes this long. */
-const answer_within_ms = 120_000
+const answerWithinMs = 120_000
 /** A process that stalls or is cut off in a transaction holds its locks no longer than this. */
-const idle_in_transaction_ms = 30_000
+const idleInTransactionMs = 30_000
 
 /** The database of the running transaction. While it is in use, all asynchronous work of the process costs a tenth more. */
-const transaction_of = new AsyncLocalStorage<symbol>()
+const transactionOf = new AsyncLocalStorage<symbol>()
 const watched = new Set<symbol>()
 
 export function openDb(options: DbOptions): Db {
@@ -64,7 +101,7 @@ export function openDb(options: DbOptions): Db {
   if (inside) watched.add(inside)
   let waits = 0
   const noteWait = () => {
-    if (inside && transaction_of.getStore() === inside)
+    if (inside && transactionOf.getStore() === inside)
       options.onNested?.(new Error('A second connection is asked for inside a transaction.'))
     if (pool.idleCount === 0 && pool.totalCount >= pool.options.max) waits++
   }
@@ -99,13 +136,13 @@ export function openDb(options: DbOptions): Db {
     async close() {
       await notifier.drain()
       await pool.end()
-      if (inside && watched.delete(inside) && watched.size === 0) transaction_of.disable()
+      if (inside && watched.delete(inside) && watched.size === 0) transactionOf.disable()
     },
   }
 }
 
 function openPool({ url, pool: max = 10, log, ...options }: DbOptions): pg.Pool {
-  const idle_ms = options.idle_in_transaction_ms ?? idle_in_transaction_ms
+  const idleMs = options.idle_in_transaction_ms ?? idleInTransactionMs
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -114,10 +151,10 @@ function openPool({ url, pool: max = 10, log, ...options }: DbOptions): pg.Pool 
     application_name: 'pawol',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    query_timeout: options.answer_within_ms ?? answer_within_ms,
+    query_timeout: options.answer_within_ms ?? answerWithinMs,
     types: { getTypeParser },
     // by a statement: poolers refuse startup settings they do not know
-    onConnect: (client) => client.query(`set idle_in_transaction_session_timeout = ${idle_ms}`).then(() => {}),
+    onConnect: (client) => client.query(`set idle_in_transaction_session_timeout = ${idleMs}`).then(() => {}),
   })
   // an idle connection that breaks would otherwise end the process
   pool.on('error', (err) => log?.warn({ err }, 'idle database connection lost'))
@@ -147,7 +184,7 @@ function transactions(given: {
       const notices: [string, string][] = []
       const push = (channel: string, payload: string) => void notices.push([channel, payload])
       const tx = sqlOn(client, { push }, query_timeout)
-      const result = await (inside ? transaction_of.run(inside, work, tx) : work(tx))
+      const result = await (inside ? transactionOf.run(inside, work, tx) : work(tx))
       await said('commit')
       for (const [channel, payload] of notices) notifier.push(channel, payload)
       return result

@@ -34,7 +34,10 @@ beforeEach(async () => {
 
 const place = (path = 'model.onnx') => ({ url: `${hub.url}/us/model/resolve/${commit}/${path}` })
 const wanted = (more: Partial<Wanted> = {}): Wanted => ({
-  ...{ places: [place()], to, bytes: bytes.length, digest: { algorithm: 'sha256', value: sha256(bytes) } },
+  places: [place()],
+  to,
+  bytes: bytes.length,
+  digest: { algorithm: 'sha256', value: sha256(bytes) },
   ...more,
 })
 const get = (more: Partial<Wanted> = {}) => download(wanted(more), web, patience)
@@ -44,11 +47,11 @@ const ranges = () => hub.getsOf('model.onnx').flatMap((one) => (one.host === 'st
 
 describe('a download', () => {
   it('is the file, whole, with its digest, and nothing beside it', async () => {
-    const told: number[] = []
-    expect(await get({ onBytes: (have) => told.push(have) })).toEqual({ bytes: bytes.length, sha256: sha256(bytes) })
+    const counts: number[] = []
+    expect(await get({ onBytes: (have) => counts.push(have) })).toEqual({ bytes: bytes.length, sha256: sha256(bytes) })
     expect(await isWhole()).toBe(true)
     expect(await leftovers()).toEqual(['model.onnx'])
-    expect(told.at(-1)).toBe(bytes.length)
+    expect(counts.at(-1)).toBe(bytes.length)
   })
   it('tells a secret to the host it is for and not to the one that host sends it to', async () => {
     hub.demand('hf_secret')
@@ -92,7 +95,7 @@ describe('a download', () => {
   it.each([
     ['longer than it says', { length_off_by: -1_000 }, {}, 'size'],
     ['shorter than it says', { length_off_by: 1_000 }, {}, 'size'],
-    ['longer than it says, and nobody knows how long it is', { length_off_by: -1_000 }, { bytes: null }, 'bytes'],
+    ['longer than it says, of unknown length', { length_off_by: -1_000 }, { bytes: null }, 'bytes'],
     ['of another length than it should be', { sends: bytes.subarray(1) }, {}, 'size'],
     ['a page that says it is not there', { page: true }, {}, 'page'],
     ['another one of the same length', { sends: randomBytes(bytes.length) }, {}, 'bytes'],

@@ -16,10 +16,10 @@ export type Wanted = {
 }
 export type Downloaded = { bytes: number; sha256: string }
 
-/** How often somebody who brings nothing new is asked again, and the first wait in between. */
+/** How often a server without progress is retried, and the first backoff. */
 export type Patience = { attempts: number; backoff_ms: number }
 const usual: Patience = { attempts: 5, backoff_ms: 500 }
-const longest_wait_ms = 60_000
+const longestWaitMs = 60_000
 
 /**
  * Brings a file, whole and checked, or nothing under its name. What came before a cut, an abort or the end of the process
@@ -58,8 +58,8 @@ async function fromPlace(place: Place, part: PartFile, context: Context): Promis
       stuck = part.have() > furthest ? 0 : stuck + 1
       furthest = Math.max(furthest, part.have())
       if (stuck >= patience.attempts) throw error
-      const after_ms = error.after_ms ?? patience.backoff_ms * 2 ** stuck
-      await wait(Math.min(after_ms, longest_wait_ms), undefined, { signal: wanted.signal })
+      const afterMs = error.after_ms ?? patience.backoff_ms * 2 ** stuck
+      await wait(Math.min(afterMs, longestWaitMs), undefined, { signal: wanted.signal })
     }
   return checked(place, part, wanted)
 }
@@ -90,9 +90,9 @@ async function pull(place: Place, part: PartFile, { wanted, web }: Context): Pro
     refuseOther(answer, host)
     const etag = answer.headers.etag ?? null
     const total = totalOf(answer, from)
-    const goes_on = answer.status === 206 && total.from === from && (!same || !isStrong(etag) || etag === same)
-    if (!goes_on && from > 0) await part.discard()
-    if (answer.status === 206 && !goes_on) throw new DownloadProblem('cut', { host, status: 206, after_ms: 0 })
+    const goesOn = answer.status === 206 && total.from === from && (!same || !isStrong(etag) || etag === same)
+    if (!goesOn && from > 0) await part.discard()
+    if (answer.status === 206 && !goesOn) throw new DownloadProblem('cut', { host, status: 206, after_ms: 0 })
     if (wanted.bytes !== null && total.bytes !== null && total.bytes !== wanted.bytes)
       throw new DownloadProblem('size', { host })
     const expected = wanted.bytes ?? total.bytes

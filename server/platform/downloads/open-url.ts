@@ -3,7 +3,26 @@ import { request as overHttps } from 'node:https'
 import type { Socket } from 'node:net'
 import { connect as overTls } from 'node:tls'
 import { DownloadProblem } from './download-problem.ts'
-import { type Proxies, portOf, proxyFor } from './proxies.ts'
+
+/** As the variables HTTP_PROXY, HTTPS_PROXY and NO_PROXY name them. */
+type Proxies = { http?: string; https?: string; none?: string }
+
+/** The proxy an address is reached through; null where it is reached directly. */
+export function proxyFor(url: URL, { http, https, none = '' }: Proxies): URL | null {
+  const proxy = url.protocol === 'https:' ? https : http
+  if (!proxy || none.split(/[\s,]+/).some((rule) => rule !== '' && matches(url, rule.toLowerCase()))) return null
+  return new URL(proxy.includes('://') ? proxy : `http://${proxy}`)
+}
+
+/** `*`, a host, a domain with everything below it, each with a port or without. */
+function matches(url: URL, rule: string): boolean {
+  if (rule === '*') return true
+  const [, name, port] = /^\*?\.?(.+?)(?::(\d+))?$/.exec(rule) ?? []
+  if (!name || (port && port !== portOf(url))) return false
+  return url.hostname === name || url.hostname.endsWith(`.${name}`) || url.hostname === `[${name}]`
+}
+
+const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80')
 
 /** How this machine reaches others, and how long it waits for one that says nothing. */
 export type Web = { proxies: Proxies; silence_ms: number }
@@ -17,11 +36,11 @@ export type Ask = {
 }
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: IncomingMessage }
 
-const most_redirects = 8
+const mostRedirects = 8
 const redirects = [301, 302, 303, 307, 308]
 const secrets = ['authorization', 'cookie']
 
-/** Asks, and follows redirects; what is secret is told to the host it was meant for and to no other. */
+/** Requests a URL and follows redirects; secrets are sent to their own host only. */
 export async function openUrl(address: string, { stay = false, ...ask }: Ask, web: Web): Promise<Answer> {
   let url = new URL(address)
   let headers: Record<string, string> = { ...ask.headers, 'accept-encoding': 'identity' }
@@ -33,7 +52,7 @@ export async function openUrl(address: string, { stay = false, ...ask }: Ask, we
     if (stay && next.host !== url.host) return answer
     answer.body.resume()
     if (
-      hops >= most_redirects ||
+      hops >= mostRedirects ||
       !/^https?:$/.test(next.protocol) ||
       (url.protocol === 'https:' && next.protocol !== 'https:')
     )
@@ -69,7 +88,10 @@ async function askOne(url: URL, { method = 'GET', headers, signal }: Ask, web: W
 function through(url: URL, proxy: URL | null, headers: Ask['headers']): RequestOptions {
   if (!proxy || url.protocol === 'https:') return { headers }
   return {
-    ...{ host: proxy.hostname, hostname: proxy.hostname, port: portOf(proxy), path: url.href },
+    host: proxy.hostname,
+    hostname: proxy.hostname,
+    port: portOf(proxy),
+    path: url.href,
     headers: { ...headers, host: url.host, ...credentials(proxy) },
   }
 }
@@ -79,7 +101,11 @@ function tunnel(url: URL, proxy: URL, { silence_ms }: Web, signal?: AbortSignal)
     const start = proxy.protocol === 'https:' ? overHttps : overHttp
     const path = `${url.hostname}:${portOf(url)}`
     const asked = start(new URL(proxy.origin), {
-      ...{ method: 'CONNECT', path, headers: { host: path, ...credentials(proxy) }, signal, agent: false },
+      method: 'CONNECT',
+      path,
+      headers: { host: path, ...credentials(proxy) },
+      signal,
+      agent: false,
     })
     asked.setTimeout(silence_ms, () => asked.destroy(new Error('the proxy says nothing')))
     asked.once('error', reject)

@@ -1,10 +1,10 @@
 /** What a server said, whatever it said; `body` is null where it said nothing. */
 export type Said = { status: number; body: unknown }
 
-/** Nobody knows what came of the question: no answer, one that broke off, or one that is no JSON. */
+/** Unknown outcome: no response, a truncated one, or one that is not JSON. */
 export class NoAnswer extends Error {}
 
-const most_bytes = 4 * 1024 * 1024
+const mostBytes = 4 * 1024 * 1024
 
 type Question = {
   method?: 'GET' | 'POST'
@@ -39,7 +39,7 @@ async function textOf(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > most_bytes) throw new NoAnswer('it said too much')
+    if (size > mostBytes) throw new NoAnswer('it said too much')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -15,15 +15,15 @@ export type EngineServer = {
   backoff_ms: number
 }
 
-/** How an engine may be told to be less patient, or more. */
+/** Timeouts and retries of an engine's server. */
 export type Patience = Partial<Pick<EngineServer, 'timeout_seconds' | 'attempts' | 'backoff_ms'>>
 export const usual_patience = { timeout_seconds: 60, attempts: 3, backoff_ms: 250 }
 
-/** Thrown by whoever reads an answer that is not what was asked for; asking again may help. */
+/** Thrown for an unexpected response; a retry may help. */
 export class BadAnswer extends Error {}
 
-const most_bytes = 4 * 1024 * 1024
-const longest_wait_ms = 20_000
+const mostBytes = 4 * 1024 * 1024
+const longestWaitMs = 20_000
 
 const unavailable = (why: string) => new AppError('unavailable', {}, { cause: new Error(why) })
 
@@ -35,7 +35,7 @@ export async function askServer<T>(server: EngineServer, asked: Asked<T>): Promi
     if (answer.ok) return answer.value
     const after_ms = answer.after_ms ?? server.backoff_ms * 2 ** attempt
     // asked earlier than it wants to be, a server only says no again
-    if (attempt >= server.attempts || after_ms > longest_wait_ms) throw unavailable(answer.why)
+    if (attempt >= server.attempts || after_ms > longestWaitMs) throw unavailable(answer.why)
     await wait(after_ms, undefined, { signal }).catch(() => signal.throwIfAborted())
   }
 }
@@ -106,7 +106,7 @@ async function textOf(response: Response, { name }: EngineServer): Promise<strin
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > most_bytes) throw unavailable(`the ${name} sent too much`)
+    if (size > mostBytes) throw unavailable(`the ${name} sent too much`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

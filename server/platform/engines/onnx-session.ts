@@ -8,7 +8,9 @@ type SessionOptions = {
 /** A model on one thread: with a process for each core two threads in one did 1.3 times the work in twice the processor time. */
 export function openSession(file: string, { arena = false }: SessionOptions = {}): Promise<InferenceSession> {
   return InferenceSession.create(file, {
-    ...{ intraOpNumThreads: 1, interOpNumThreads: 1 },
-    ...{ enableCpuMemArena: arena, enableMemPattern: false },
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    enableCpuMemArena: arena,
+    enableMemPattern: false,
   })
 }

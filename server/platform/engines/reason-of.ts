@@ -4,6 +4,6 @@ export function reasonOf(error: unknown): string {
   while (cause instanceof Error && cause.cause) cause = cause.cause
   const text = cause instanceof Error ? cause.message : String(cause)
   // what a process threw comes with the place it was thrown at
-  const [told] = text.split(/\n\s+at /)
-  return told!.replace(/\s+/g, ' ').slice(0, 300)
+  const [message] = text.split(/\n\s+at /)
+  return message!.replace(/\s+/g, ' ').slice(0, 300)
 }

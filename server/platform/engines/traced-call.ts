@@ -3,7 +3,7 @@ import { type Attributes, currentSpan, inSpan, type Span, withoutSpan } from '..
 /** For engines that put the work of several callers into one batch. */
 export { withoutSpan }
 
-/** A call of a server that does an engine's work: a part of what goes on, and told on to that server. */
+/** A traced call of an engine's server, which receives the trace context. */
 export function tracedCall<T extends { status: number }>(
   name: string,
   call: (headers: Record<string, string>) => Promise<T>,
@@ -15,6 +15,6 @@ export function tracedCall<T extends { status: number }>(
   })
 }
 
-/** For one caller's work among that of others; whoever begins it ends it. */
+/** A span for one caller's work among others'; the caller that starts it ends it. */
 export const beginWork = (name: string, attributes: Attributes): Span | undefined =>
   currentSpan()?.child(`engine ${name}`, { attributes })

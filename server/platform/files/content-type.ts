@@ -2,7 +2,7 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 
 /** As much of a file as is looked at. */
-const sample_bytes = 64 * 1024
+const sampleBytes = 64 * 1024
 
 const text = 'text/plain; charset=utf-8'
 const unknown = 'application/octet-stream'
@@ -23,7 +23,7 @@ export async function sampled(
   body: Readable | Uint8Array,
   signal?: AbortSignal,
 ): Promise<{ sample: Uint8Array; whole: Readable | Uint8Array }> {
-  if (body instanceof Uint8Array) return { sample: body.subarray(0, sample_bytes), whole: body }
+  if (body instanceof Uint8Array) return { sample: body.subarray(0, sampleBytes), whole: body }
   // a stream read before has no bytes left, and would be stored as an empty file
   if (body.readableEnded) throw new Error('the body was read before')
   const chunks: Uint8Array[] = []
@@ -33,15 +33,15 @@ export async function sampled(
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
       length += chunk.length
-      if (length >= sample_bytes) break
+      if (length >= sampleBytes) break
     }
   } catch (error) {
     throw signal?.aborted ? signal.reason : error
   }
   const head = Buffer.concat(chunks)
-  if (length < sample_bytes || body.readableEnded) return { sample: head.subarray(0, sample_bytes), whole: head }
+  if (length < sampleBytes || body.readableEnded) return { sample: head.subarray(0, sampleBytes), whole: head }
   body.unshift(head)
-  return { sample: head.subarray(0, sample_bytes), whole: body }
+  return { sample: head.subarray(0, sampleBytes), whole: body }
 }
 
 function passive(type: string): string {

@@ -2,7 +2,9 @@ import { AppError } from '#core/contract/errors.ts'
 
 const codes = ['ENOSPC', 'EDQUOT', '53100']
 
-/** No room on a disk, ours or PostgreSQL's: the same work may succeed once somebody has made some. Null for anything else. */
+/**
+ * No space on a disk, ours or PostgreSQL's: a retry may succeed after the operator frees some. Null for other errors.
+ */
 export function diskFull(err: unknown): AppError | null {
   let at = err as { code?: unknown; cause?: unknown } | undefined
   for (let deep = 0; at && deep < 5; deep++, at = at.cause as typeof at)

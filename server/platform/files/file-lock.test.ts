@@ -62,14 +62,14 @@ describe('a lock that other machines may hold', () => {
   })
 
   it('lets the patient wait, and never two work at once', async () => {
-    let [at_work, most] = [0, 0]
+    let [atWork, most] = [0, 0]
     const work = async () => {
-      most = Math.max(most, ++at_work)
+      most = Math.max(most, ++atWork)
       await new Promise((resolve) => setImmediate(resolve))
-      at_work--
+      atWork--
     }
     await Promise.all(Array.from({ length: 8 }, () => withLockFile(path, { doing: 'one', patience_ms: 20_000 }, work)))
-    expect([most, at_work]).toEqual([1, 0])
+    expect([most, atWork]).toEqual([1, 0])
   })
 
   it('is free as soon as its holder was killed', async () => {
@@ -86,8 +86,8 @@ describe('a lock that other machines may hold', () => {
   it('of another machine holds while it is touched', async () => {
     await left({ pid: 1, host: 'elsewhere', doing: 'add', stamp: null })
     await expect(take()).rejects.toBeInstanceOf(Locked)
-    const long_ago = new Date(Date.now() - 120_000)
-    await utimes(`${path}.1`, long_ago, long_ago)
+    const longAgo = new Date(Date.now() - 120_000)
+    await utimes(`${path}.1`, longAgo, longAgo)
     expect(await take()).toBe('done')
   })
 })

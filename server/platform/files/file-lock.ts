@@ -18,9 +18,9 @@ export class Locked extends Error {
   }
 }
 
-const touch_ms = 5_000
-const abandoned_ms = 60_000
-const retry_ms = 25
+const touchMs = 5_000
+const abandonedMs = 60_000
+const retryMs = 25
 
 type LockOptions = {
   /** What the holder does, for those that it keeps out. */
@@ -47,7 +47,7 @@ export async function tryLock(path: string, { doing, shared = false }: LockOptio
     return null
   }
   for (const n of await numbers(path)) if (n <= last) await rm(`${path}.${n}`, { force: true })
-  const touching = shared && setInterval(() => void touch(mine), touch_ms).unref()
+  const touching = shared && setInterval(() => void touch(mine), touchMs).unref()
   return {
     async release() {
       if (touching) clearInterval(touching)
@@ -68,7 +68,7 @@ export async function withLockFile<T>(
     if (lock) return work().finally(lock.release)
     const holder = performance.now() >= until && (await lockHolder(path))
     if (holder) throw new Locked(holder)
-    await wait(retry_ms)
+    await wait(retryMs)
   }
 }
 
@@ -97,7 +97,7 @@ async function holderOf(path: string, n: number, { shared }: { shared: boolean }
     const mark = JSON.parse(text) as Mark
     if (mark.pid === 0) return null
     if (shared && mark.host !== undefined && mark.host !== hostname())
-      return Date.now() - (await stat(file)).mtimeMs < abandoned_ms ? mark : null
+      return Date.now() - (await stat(file)).mtimeMs < abandonedMs ? mark : null
     return (await processStamp(mark.pid)) === mark.stamp ? mark : null
   } catch {
     // only a power cut leaves an unreadable file

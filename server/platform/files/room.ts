@@ -12,7 +12,7 @@ export type Reservation = {
 }
 
 /** Throws `storage_full` where they do not fit. With a job's id they count until that job ends, whichever way. */
-export type ReserveRoom = (account_id: AccountId, bytes: number, job_id?: string) => Promise<Reservation>
+export type ReserveRoom = (accountId: AccountId, bytes: number, jobId?: string) => Promise<Reservation>
 
 /** Reserves bytes, has them written, and gives them back where that fails. */
 export async function withRoom<T>(

@@ -29,11 +29,11 @@ export class TarProblem extends Error {
 }
 
 /** tar-stream's own 16 kB cost a turn of the event loop for each piece of a file. */
-const buffered_bytes = 1024 * 1024
+const bufferedBytes = 1024 * 1024
 
 /** Writes an archive that any tar reads, as fast as `out` takes it. */
 export function tarWriter(out: Writable) {
-  const tar = pack({ highWaterMark: buffered_bytes })
+  const tar = pack({ highWaterMark: bufferedBytes })
   let failed: { error: unknown } | undefined
   const written = pipeline(tar, out).catch((error: unknown) => {
     failed = { error }

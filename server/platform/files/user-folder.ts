@@ -4,18 +4,18 @@ import type { Db, Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
 
 /** A folder in which an area keeps files of users, one folder below it for each row: `u/<account>/<name>/<id>`. */
-export type UserFolder = { readonly name: string; of(account_id: AccountId, id: string): string }
+export type UserFolder = { readonly name: string; of(accountId: AccountId, id: string): string }
 
 const declared = new Set<string>()
 
 /** Declares a folder. Boot fails unless the area's `feature.ts` also says which rows own the files in it. */
 export function userFolder(name: string): UserFolder {
   declared.add(name)
-  return { name, of: (account_id, id) => `u/${account_id}/${name}/${id}` }
+  return { name, of: (accountId, id) => `u/${accountId}/${name}/${id}` }
 }
 
 /** Counts bytes of one account, in the caller's transaction or outside of one. */
-export type CountBytes = (account_id: AccountId, on: Sql) => Promise<number>
+export type CountBytes = (accountId: AccountId, on: Sql) => Promise<number>
 
 /**
  * Who owns the files of a folder. The daily walk over the storage deletes files without an owner, and each account's
@@ -45,16 +45,16 @@ export const filesOfJobs = <K extends JobKind>(
 
 type RowStore = {
   remaining(on: Sql, ids: string[]): Promise<string[]>
-  storedBytes(on: Sql, account_id: AccountId): Promise<number>
-  promisedBytes?(on: Sql, account_id: AccountId): Promise<number>
+  storedBytes(on: Sql, accountId: AccountId): Promise<number>
+  promisedBytes?(on: Sql, accountId: AccountId): Promise<number>
 }
 
 /** Files of rows, which the area's store counts. */
 export const filesOfRows = (folder: UserFolder, db: Db, store: RowStore): OwnedFiles => ({
   folder,
   remaining: (ids) => store.remaining(db, ids),
-  storedBytes: (account_id, on) => store.storedBytes(on, account_id),
-  promisedBytes: async (account_id, on) => (await store.promisedBytes?.(on, account_id)) ?? 0,
+  storedBytes: (accountId, on) => store.storedBytes(on, accountId),
+  promisedBytes: async (accountId, on) => (await store.promisedBytes?.(on, accountId)) ?? 0,
 })
 
 /** Boot refuses a folder without an owner, which would never be cleaned up, and one with two. */

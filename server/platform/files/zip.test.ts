@@ -27,7 +27,7 @@ it('holds every file, stored', async () => {
   ])
 })
 
-it('passes on the failure of what is in it, and stops what it was reading when nobody takes the rest', async () => {
+it('rethrows an error of an entry, and stops reading when the consumer leaves', async () => {
   const failing = async function* () {
     yield Buffer.from('Bon')
     throw new Error('lost')

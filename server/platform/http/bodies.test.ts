@@ -25,8 +25,8 @@ const full = endpoint({ ...base, auth: 'anyone', path: '/full/', form })
 let http: FastifyInstance
 let upload_dir: string
 const open: Socket[] = []
-const no_key = { api_key_id: null, scopes: null, rate_limit: null }
-const ana: Caller = { ...acting('ana'), is_staff: false, session_id: 's', ...no_key }
+const noKey = { api_key_id: null, scopes: null, rate_limit: null }
+const ana: Caller = { ...acting('ana'), is_staff: false, session_id: 's', ...noKey }
 
 async function listen(bodies: Partial<BodyLimits> = {}, trust_proxy = 0) {
   http = await createHttp({

@@ -27,15 +27,15 @@ const usual: BodyLimits = {
 }
 
 /** The rest of a refused body up to this size is drained, and the connection stays open. */
-const drained_bytes = 1024 * 1024
+const drainedBytes = 1024 * 1024
 /** A larger one is drained for this long and this far after the answer, so that the answer arrives before the connection ends. */
-const linger_ms = 10_000
-const linger_bytes = 16 * 1024 * 1024
+const lingerMs = 10_000
+const lingerBytes = 16 * 1024 * 1024
 
 type Body = { request: FastifyRequest; reply: FastifyReply; began: number; until: number; moved: number; bytes: number }
 
 /** Ends bodies that do not arrive in time, and answers a refused one without breaking its connection. */
-export function watchBodies(http: FastifyInstance, body_limit: number, given: Partial<BodyLimits> = {}): void {
+export function watchBodies(http: FastifyInstance, bodyLimit: number, given: Partial<BodyLimits> = {}): void {
   const limits = { ...usual, ...given }
   const open = new Set<Body>()
 
@@ -44,7 +44,7 @@ export function watchBodies(http: FastifyInstance, body_limit: number, given: Pa
     // injected test requests have no connection
     if (hasBody(raw) && raw.socket.bytesRead !== undefined) {
       const now = Date.now()
-      const until = now + 2 * limits.idle_ms + (1000 * sizeOf(request, body_limit)) / limits.bytes_per_second
+      const until = now + 2 * limits.idle_ms + (1000 * sizeOf(request, bodyLimit)) / limits.bytes_per_second
       open.add({ request, reply, began: now, until, moved: now, bytes: raw.socket.bytesRead })
     }
     done()
@@ -65,9 +65,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** The declared size, at most the accepted maximum. */
-function sizeOf({ headers, routeOptions }: FastifyRequest, body_limit: number): number {
+function sizeOf({ headers, routeOptions }: FastifyRequest, bodyLimit: number): number {
   const files = Object.values(routeOptions.config?.endpoint?.form?.files ?? {})
-  const most = files.reduce((sum, { max_bytes }) => sum + max_bytes, body_limit)
+  const most = files.reduce((sum, { max_bytes }) => sum + max_bytes, bodyLimit)
   const said = Number(headers['content-length'])
   return said < most ? said : most
 }
@@ -133,7 +133,7 @@ function cutOff(open: Set<Body>, body: Body, err: AppError): void {
  */
 function leaveBody(raw: IncomingMessage, reply: FastifyReply): void {
   const size = Number(raw.headers['content-length'])
-  if (!(size <= drained_bytes)) reply.header('connection', 'close')
+  if (!(size <= drainedBytes)) reply.header('connection', 'close')
   // Node calls this after the answer when the connection is to close; it may be a later answer
   raw.socket.destroySoon = () => (raw.complete ? Socket.prototype.destroySoon.call(raw.socket) : linger(raw))
   reply.raw.once('finish', () => {
@@ -148,8 +148,8 @@ function linger(raw: IncomingMessage): void {
   let bytes = 0
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > linger_bytes) socket.destroy()
+    if (bytes > lingerBytes) socket.destroy()
   })
-  const late = setTimeout(() => socket.destroy(), linger_ms)
+  const late = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(late))
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 const worthwhile = 1400
 
 /** Half a millisecond of work. Setting up a stream for less takes longer, and delays the reply as long again. */
-const at_once = 16 * 1024
+const atOnce = 16 * 1024
 
 /**
  * JSON and texts shrink to a fifth, which matters on a slow phone. Long ones go through zlib's streams on libuv's threads, a
@@ -28,7 +28,7 @@ export function compressReplies(http: FastifyInstance): void {
     // 4 is the level at which brotli stops being slower than the phone's connection
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
-    syncThreshold: at_once,
+    syncThreshold: atOnce,
   })
 }
 

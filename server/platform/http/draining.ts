@@ -35,8 +35,8 @@ export function createDraining() {
       watched?.server.closeIdleConnections()
     },
     /** Resolves once running requests are answered, including those that arrive within `notice_ms`. */
-    async quiet(notice_ms: number): Promise<void> {
-      await delay(notice_ms)
+    async quiet(noticeMs: number): Promise<void> {
+      await delay(noticeMs)
       if (open.size === 0) return
       await new Promise<void>((resolve) => {
         quiet = resolve

@@ -15,7 +15,7 @@ export type ForeignApis = {
     asked: { endpoint?: Endpoint; url: string; headers: Record<string, unknown> },
   ): ShownFailure | undefined
   /** The last message on a socket closed by a failure; undefined on our own endpoints. */
-  lastMessage(err: AppError, endpoint: Endpoint, close_code: number): object | undefined
+  lastMessage(err: AppError, endpoint: Endpoint, closeCode: number): object | undefined
 }
 
 /** An installation without such paths. */

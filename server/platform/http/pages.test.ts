@@ -16,6 +16,7 @@ beforeAll(async () => {
   await mkdir(join(web, 'drawn'))
   const files = {
     'index.html': 'frame',
+    'pages.json': '["/","/login","/voices"]',
     'service-worker.js': 'worker',
     'assets/app-1a2b.js': 'app',
     'assets/app-1a2b.js.br': 'smaller',
@@ -52,6 +53,17 @@ describe('the document of a path', () => {
     expect(reply.headers.vary).toContain('accept-language')
     expect(reply.headers['cache-control']).toBe('no-cache')
   })
+})
+
+it.each([
+  ['/voices/', 200],
+  ['/Voices?tab=my', 200],
+  ['/voices/nadege', 404],
+  ['/nowhere', 404],
+  ['/admin/nowhere?x=1', 404],
+])('%s answers %i with the document of the pages', async (url, status) => {
+  const reply = await get(url, { accept: 'text/html' })
+  expect([reply.statusCode, reply.body]).toEqual([status, 'frame'])
 })
 
 it.each([

@@ -1,13 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { engine_policy } from '#core/rules/engine-policy.ts'
+import { isPagePath } from '#core/rules/page-paths.ts'
 import { pickLanguage, wishedLanguages } from '#core/rules/pick-language.ts'
 import { type ForeignApis, noForeignApis } from './foreign.ts'
 
-/** Serves the built web app. Every page is the same document; the router in the browser picks the rest. */
+/**
+ * Serves the built web app. Every page is the same document; the router in the browser picks the rest. Unknown addresses
+ * answer 404 with that document, which shows the page of the application.
+ */
 export async function addPages(
   http: FastifyInstance,
   options: { dir: string; endpoints: Endpoint[]; foreign?: ForeignApis },
@@ -21,7 +26,9 @@ export async function addPages(
       preCompressed: true,
       setHeaders: (reply, path) => {
         // hashed names never change their content; everything else, the service worker above all, is revalidated
-        const hashed = path.startsWith(join(options.dir, 'assets/'))
+        const engines = path.startsWith(join(options.dir, 'engines/'))
+        const hashed = path.startsWith(join(options.dir, 'assets/')) || (engines && !path.endsWith('/manifest.json'))
+        if (engines) reply.header('content-security-policy', engine_policy)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
@@ -29,6 +36,7 @@ export async function addPages(
   }
   const allowedAt = methodsAt(options.endpoints)
   const documentFor = documents(options.dir)
+  const paths: string[] = built ? JSON.parse(readFileSync(join(options.dir, 'pages.json'), 'utf8')) : []
 
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
@@ -36,7 +44,10 @@ export async function addPages(
     if (allowed.length && !allowed.includes(request.method)) throw new AppError('method_not_allowed', { allowed })
     if (!built || foreign.isForeign(path) || !wantsPage(request, path))
       throw new AppError('not_found', { what: 'Page' })
-    return reply.header('vary', 'accept-language').sendFile(documentFor(request))
+    return reply
+      .code(isPagePath(paths, path) ? 200 : 404)
+      .header('vary', 'accept-language')
+      .sendFile(documentFor(request))
   })
 }
 

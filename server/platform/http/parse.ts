@@ -9,6 +9,24 @@ export function parsePart(schema: z.ZodType, value: unknown): unknown {
   return parsed.data
 }
 
+/**
+ * Form fields without those that a client left unset: clients of other services send an unset optional field as the
+ * text `null` or as an empty one. A required field keeps its text.
+ */
+export function withoutUnset(schema: z.ZodType | undefined, fields: unknown): unknown {
+  const { shape } = (schema ?? {}) as { shape?: Record<string, z.ZodType> }
+  if (!shape || typeof fields !== 'object' || fields === null) return fields
+  const kept = Object.entries(fields).flatMap(([name, value]) => {
+    if (!Object.hasOwn(shape, name) || !shape[name]!.safeParse(undefined).success) return [[name, value]]
+    if (!Array.isArray(value)) return isUnset(value) ? [] : [[name, value]]
+    const set = value.filter((one) => !isUnset(one))
+    return set.length > 0 ? [[name, set]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+const isUnset = (value: unknown) => value === '' || value === 'null'
+
 function invalid(err: z.ZodError): AppError {
   const fields: Record<string, string> = {}
   for (const issue of err.issues.slice(0, 20)) fields[issue.path.map(String).join('.').slice(0, 200)] ??= issue.message

@@ -56,6 +56,10 @@ describe('/metrics', () => {
     expect(text).toMatch(/http_request_seconds_count\{method="GET",path="\/healthz",status="200"\} \d+/)
     expect(text).toContain('# TYPE jobs_waiting gauge')
     expect(text).toContain('nodejs_eventloop_lag_seconds')
+    // what promtool finds fault with
+    const typed = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => ({ name: name!, type: type! }))
+    expect(typed.length).toBeGreaterThan(30)
+    expect(typed.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'))).toEqual([])
   })
   it('reports how many jobs a worker could start now, for scaling workers', async () => {
     const metrics = async () => (await other.app.http.inject({ url: '/metrics', headers: { authorization } })).body
@@ -79,6 +83,7 @@ describe('/metrics', () => {
       other.app.http.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '203.0.113.9' })
     expect((await ask(authorization)).statusCode).toBe(200)
     expect((await ask('Bearer another-token-here')).statusCode).toBe(404)
+    expect((await other.app.http.inject('/metrics')).statusCode).toBe(200)
     const behind = await startTestApp({
       database: { ...other.database, drop: async () => {} },
       worker: false,

@@ -35,7 +35,8 @@ export function addPlumbing(
     const { metrics_token } = options
     const given = bearerToken(request.headers) ?? ''
     const local = options.trust_proxy === 0 && isFromThisMachine(request, 0)
-    if (metrics_token ? !sameText(given, metrics_token) : !local) throw new AppError('not_found', { what: 'Page' })
+    const knowsToken = metrics_token !== undefined && sameText(given, metrics_token)
+    if (!local && !knowsToken) throw new AppError('not_found', { what: 'Page' })
     return reply.type('text/plain; version=0.0.4').send(await options.metrics())
   })
 

@@ -69,12 +69,12 @@ function headersWith({ secure, others = nobodyElse }: Given, sockets: string): H
 }
 
 /** A call authenticated by a cookie must come from our own pages; browsers cannot fake Origin or Sec-Fetch-Site. */
-export function refuseForeignOrigin(headers: FastifyRequest['headers'], public_origin: string | undefined): void {
+export function refuseForeignOrigin(headers: FastifyRequest['headers'], publicOrigin: string | undefined): void {
   if (headers['sec-fetch-site'] && !['same-origin', 'none'].includes(String(headers['sec-fetch-site'])))
     throw new AppError('foreign_origin', {})
   const { origin, host } = headers
   if (!origin) return
-  if (origin === public_origin || origin.replace(/^https?:\/\//, '') === host) return
+  if (origin === publicOrigin || origin.replace(/^https?:\/\//, '') === host) return
   throw new AppError('foreign_origin', {})
 }
 

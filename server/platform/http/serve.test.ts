@@ -105,10 +105,10 @@ async function slotOf(maximum: number): Promise<Slot> {
   return { granted, current: held, maximum, release }
 }
 
-const no_key = { api_key_id: null, scopes: null, rate_limit: null }
+const noKey = { api_key_id: null, scopes: null, rate_limit: null }
 const people: Record<string, Caller> = {
-  ana: { ...acting('ana'), is_staff: false, session_id: 's1', ...no_key },
-  staf: { ...acting('staf'), is_staff: true, session_id: 's2', ...no_key },
+  ana: { ...acting('ana'), is_staff: false, session_id: 's1', ...noKey },
+  staf: { ...acting('staf'), is_staff: true, session_id: 's2', ...noKey },
 }
 const routes: Route[] = [
   route(echo, ({ body }) => ({ said: body.text.repeat(body.times) })),
@@ -144,7 +144,7 @@ const routes: Route[] = [
 
 let http: FastifyInstance
 let upload_dir: string
-let audit_fails = false
+let auditFails = false
 const views: unknown[] = []
 const lines: Record<string, unknown>[] = []
 
@@ -162,7 +162,7 @@ beforeAll(async () => {
     limiters: { local: memoryLimiter(), shared: memoryLimiter(), factor: 1 },
     takeSlot: () => slotOf(2),
     recordView: async (view) => {
-      if (audit_fails) throw new Error('no connection')
+      if (auditFails) throw new Error('no connection')
       views.push(view)
     },
     upload_dir,
@@ -328,9 +328,9 @@ describe('what staff see', () => {
     expect(views).toHaveLength(1)
   })
   it('stays unseen when it cannot be recorded', async () => {
-    audit_fails = true
+    auditFails = true
     const reply = await look('staf')
-    audit_fails = false
+    auditFails = false
     expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal'])
     expect(reply.body).not.toContain(people.staf!.user_id)
   })

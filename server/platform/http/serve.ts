@@ -19,7 +19,7 @@ import { knownFailure } from './failures.ts'
 import { type ForeignApis, noForeignApis } from './foreign.ts'
 import { admit, type Gate, showWhenToRetry } from './limits/admit.ts'
 import { holdSlot, type TakeSlot } from './limits/hold-slot.ts'
-import { parsePart, refuseSurrogatesInQuery, refuseUnstorable } from './parse.ts'
+import { parsePart, refuseSurrogatesInQuery, refuseUnstorable, withoutUnset } from './parse.ts'
 import { sendFile } from './reply-file.ts'
 import type { Caller, Cookies, FileReply, Idempotency, RequestInfo, Route, Subscribe } from './route.ts'
 import { cookieName, credentialIn, type Others, readCookie, securityHeaders, writeCookie } from './security.ts'
@@ -181,17 +181,37 @@ function acceptJson(http: FastifyInstance) {
   )
 }
 
-/** Fields as text; a repeated field becomes a list. */
+/** Fields as text; a repeated field becomes a list, and `terms[0].source` a field of the first object of a list. */
 function acceptEncoded(http: FastifyInstance) {
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     const fields = new URLSearchParams(body as string)
     const names = [...new Set(fields.keys())]
     const values = names.map((name): [string, string | string[]] => {
       const all = fields.getAll(name)
       return [name, all.length === 1 ? all[0]! : all]
     })
-    done(null, values.length === 0 ? undefined : Object.fromEntries(values))
+    const { shape, body: schema } = request.routeOptions.config.endpoint ?? {}
+    const sent = withLists(values)
+    done(null, values.length === 0 ? undefined : shape ? withoutUnset(schema, sent) : sent)
   })
+}
+
+const fieldOfList = /^(\w{1,50})\[(\d{1,2})\]\.(\w{1,50})$/
+
+function withLists(fields: [string, unknown][]): Record<string, unknown> {
+  const plain = fields.filter(([name]) => !fieldOfList.test(name))
+  const lists = new Map<string, [string, unknown][][]>()
+  for (const [name, value] of fields) {
+    const [, list, at, field] = fieldOfList.exec(name) ?? []
+    if (!list) continue
+    const objects = lists.get(list) ?? []
+    lists.set(list, objects)
+    const object = objects[Number(at)] ?? []
+    objects[Number(at)] = object
+    object.push([field!, value])
+  }
+  const objectsOf = (objects: [string, unknown][][]) => Array.from(objects, (object = []) => Object.fromEntries(object))
+  return Object.fromEntries([...plain, ...[...lists].map(([name, all]) => [name, objectsOf(all)])])
 }
 
 function acceptBytes(http: FastifyInstance) {
@@ -246,7 +266,7 @@ function addRoute(
       const slot = endpoint.concurrent ? await holdSlot(endpoint, context, { reply, ...options }) : null
       let form: ReadForm | undefined
       try {
-        if (endpoint.form) form = await readForm(request, endpoint.form, options.upload_dir)
+        if (endpoint.form) form = await readForm(request, { ...endpoint, form: endpoint.form }, options.upload_dir)
         const given = await answer(form ? { ...context, form } : context)
         if (endpoint.audit) await recordView(endpoint, { answer: given, context }, options.recordView)
         if (endpoint.returns === 'file')

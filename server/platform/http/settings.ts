@@ -42,7 +42,7 @@ export const httpSettings = settings('Server', {
 })
 
 /** On a single machine the operator waits for the stop; in a fleet the load balancer must notice first. */
-export function drainConfig(seconds: number | undefined, in_fleet: boolean) {
-  const drain_seconds = seconds ?? (in_fleet ? 25 : 2)
-  return { ms: drain_seconds * 1000, notice_ms: in_fleet ? Math.min(5, drain_seconds / 2) * 1000 : 0 }
+export function drainConfig(seconds: number | undefined, inFleet: boolean) {
+  const drainSeconds = seconds ?? (inFleet ? 25 : 2)
+  return { ms: drainSeconds * 1000, notice_ms: inFleet ? Math.min(5, drainSeconds / 2) * 1000 : 0 }
 }

@@ -10,7 +10,7 @@ import type { Endpoint, FileField } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { contentType, isAllowed, sampled } from '../files/content-type.ts'
 import { plainName } from '../files/plain-name.ts'
-import { parsePart, refuseUnstorable } from './parse.ts'
+import { parsePart, refuseUnstorable, withoutUnset } from './parse.ts'
 import type { Upload } from './route.ts'
 
 const maxFieldBytes = 64 * 1024
@@ -26,7 +26,7 @@ export type ReadForm = {
 /** Streams a multipart body to disk, each file within its cap, and detects the types from the bytes. */
 export async function readForm(
   request: FastifyRequest,
-  form: NonNullable<Endpoint['form']>,
+  { form, shape }: { form: NonNullable<Endpoint['form']>; shape?: Endpoint['shape'] },
   dir: string,
 ): Promise<ReadForm> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', { expected: 'multipart/form-data' })
@@ -62,7 +62,8 @@ export async function readForm(
           fields: { [field]: 'A file is needed.' },
         })
     const files = Object.fromEntries(Object.entries(lists).map(([field, [first]]) => [field, first!]))
-    return { files, lists, fields: form.fields ? parsePart(form.fields, fields) : {}, remove }
+    const sent = shape ? withoutUnset(form.fields, fields) : fields
+    return { files, lists, fields: form.fields ? parsePart(form.fields, sent) : {}, remove }
   } catch (err) {
     await remove()
     throw malformed(err) ? new AppError('invalid_request', { detail: 'The form is cut off or malformed.' }) : err

@@ -10,34 +10,34 @@ type Known = { counts: Counts; until: number }
 type Counting = { stale: boolean }
 
 /** Shorter histories are not cached: counting takes a millisecond. */
-const long_history = 2_000
-const most_known = 1_000
+const longHistory = 2_000
+const mostKnown = 1_000
 /** The TTL, because a notification may be lost. */
-const known_ms = 10_000
+const knownMs = 10_000
 
 /** How many jobs an account has in each state. Counts of long histories are cached until one of the jobs changes. */
 export function createCounts({ db, listener, now = Date.now }: { db: Db; listener: Listener; now?: () => number }) {
   const known = new Map<AccountId, Map<string, Known>>()
-  const under_way = new Map<AccountId, Set<Counting>>()
+  const underWay = new Map<AccountId, Set<Counting>>()
 
   /** Called after a change is committed here, and on the notification of one made elsewhere. */
   function changed(account_id: AccountId): void {
     known.delete(account_id)
-    for (const counting of under_way.get(account_id) ?? []) counting.stale = true
+    for (const counting of underWay.get(account_id) ?? []) counting.stale = true
   }
   const off = [
     listener.on('job_changed', (payload) => changed(payload.split(' ', 1)[0] as AccountId)),
     listener.onGap(() => {
-      for (const account_id of [...known.keys(), ...under_way.keys()]) changed(account_id)
+      for (const account_id of [...known.keys(), ...underWay.keys()]) changed(account_id)
     }),
   ]
 
   function remember(account_id: AccountId, which: string, counts: Counts): void {
     const own = known.get(account_id) ?? new Map<string, Known>()
-    own.set(which, { counts, until: now() + known_ms })
+    own.set(which, { counts, until: now() + knownMs })
     known.delete(account_id)
     // the map keeps insertion order: evict the oldest
-    if (known.size >= most_known) known.delete(known.keys().next().value!)
+    if (known.size >= mostKnown) known.delete(known.keys().next().value!)
     known.set(account_id, own)
   }
 
@@ -50,16 +50,16 @@ export function createCounts({ db, listener, now = Date.now }: { db: Db; listene
       const found = known.get(account_id)?.get(which)
       if (found && found.until > now()) return found.counts
       const counting: Counting = { stale: false }
-      const all = under_way.get(account_id) ?? new Set()
-      under_way.set(account_id, all.add(counting))
+      const all = underWay.get(account_id) ?? new Set()
+      underWay.set(account_id, all.add(counting))
       try {
         const counts = await countJobs(db, search)
         const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-        if (!counting.stale && total >= long_history) remember(account_id, which, counts)
+        if (!counting.stale && total >= longHistory) remember(account_id, which, counts)
         return counts
       } finally {
         all.delete(counting)
-        if (all.size === 0) under_way.delete(account_id)
+        if (all.size === 0) underWay.delete(account_id)
       }
     },
     close(): void {

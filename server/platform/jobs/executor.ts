@@ -6,7 +6,6 @@ import { diskFull } from '../files/disk-full.ts'
 import type { Log } from '../observability/log.ts'
 import { type Span, withSpan } from '../tracing/span.ts'
 import type { Tracer } from '../tracing/tracer.ts'
-import { backoffSeconds } from './backoff.ts'
 import { searchText } from './history.ts'
 import type { Claim, Done, Queue } from './queue.ts'
 import type { JobRow, Runner } from './runner.ts'
@@ -184,8 +183,8 @@ export function createExecutor(options: {
     /** Cancelled elsewhere: the run is aborted now instead of at the next heartbeat. */
     takeAway: (id: string) => running.get(id)?.run.stop('taken_away'),
     /** Waits for running jobs, then stops the rest and releases their claims. */
-    async stop(grace_ms: number) {
-      await Promise.race([all(), delay(grace_ms)])
+    async stop(graceMs: number) {
+      await Promise.race([all(), delay(graceMs)])
       for (const job of running.values()) job.run.stop('shutdown')
       await all()
       clearInterval(heart)
@@ -197,4 +196,10 @@ function knownFailure(err: unknown, away: boolean): AppError {
   if (err instanceof AppError) return err
   if (away) return new AppError('unavailable', {}, { cause: err })
   return diskFull(err) ?? new AppError('internal', {}, { cause: err })
+}
+
+/** Seconds before the next attempt: 2, 4, 8 … at most 5 minutes, with jitter of up to a quarter so that retries spread out. */
+export function backoffSeconds(attempt: number, random: () => number = Math.random): number {
+  const base = Math.min(2 ** attempt, 300)
+  return base * (1 + random() * 0.25)
 }

@@ -29,11 +29,11 @@ export type JobFilter = JobSearch & {
 }
 export type ListedRow = JobRow & { queue_position: number | null }
 
-const large_bytes = 16 * 1024
+const largeBytes = 16 * 1024
 
-const columnsOf = (leave_out: string) =>
+const columnsOf = (leaveOut: string) =>
   `id, kind, account_id, created_by, state, step, progress, input, is_favorite, error_code, error_message, credits_used, attempts, client_key,
-  created_at, started_at, completed_at, case when pg_column_size(result) > ${large_bytes} then result - ${leave_out}::text[] else result end as result`
+  created_at, started_at, completed_at, case when pg_column_size(result) > ${largeBytes} then result - ${leaveOut}::text[] else result end as result`
 
 /** Separates searched fields with a character no user types, so that no match spans two of them. */
 const border = '\u001f'
@@ -56,7 +56,7 @@ const textOf = (search: string | undefined) => search && plainMarks(search.trim(
 const planOf = ({ search }: JobSearch): QueryPlan => (textOf(search) ? 'uncached' : 'cached')
 
 /** Characters before a word; listed, since the index can only use a class whose characters can be enumerated. */
-const word_begins = String.raw`(^|[\u0001-/:-@\u005b-\u0060{-\u00a9\u00ab\u00bb\u00bf])`
+const wordBegins = String.raw`(^|[\u0001-/:-@\u005b-\u0060{-\u00a9\u00ab\u00bb\u00bf])`
 
 /** Rows from before accents were folded still have them, and match as typed. */
 const matching = (text: string, place: (value: unknown) => string) => {
@@ -67,7 +67,7 @@ const matching = (text: string, place: (value: unknown) => string) => {
 /** The index holds trigrams: one or two letters occur in it only at the start of a word, and are searched there. */
 const standing = (text: string, place: (value: unknown) => string) =>
   /^[\p{L}\p{N}]{1,2}$/u.test(text)
-    ? `search_text ~ lower(${place(word_begins + text)})`
+    ? `search_text ~ lower(${place(wordBegins + text)})`
     : `search_text like lower(${place(`%${text.replace(/[\\%_]/g, '\\$&')}%`)})`
 
 type Conditions = { sql: string; values: unknown[]; place(value: unknown): string }
@@ -104,8 +104,8 @@ export async function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]>
   ]
   const which = where.filter(Boolean).join(' and ')
   const [most, passed] = [place(limit), place(offset)]
-  const by_favourite = filter.kind.history?.favourites && !after && !oldest_first
-  const page = by_favourite
+  const byFavourite = filter.kind.history?.favourites && !after && !oldest_first
+  const page = byFavourite
     ? `(select id from jobs where ${which} and is_favorite order by ${order} limit ${most} offset ${passed})
        union all
        (select id from jobs where ${which} and not is_favorite order by ${order} limit ${most}
@@ -115,7 +115,7 @@ export async function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]>
   // find the page by the index before reading its rows
   const rows = await db.query<JobRow>(
     `select ${columns} from jobs where account_id = $1 and id in (${page})
-     order by ${by_favourite ? 'is_favorite desc, ' : ''}${order} limit ${most}`,
+     order by ${byFavourite ? 'is_favorite desc, ' : ''}${order} limit ${most}`,
     values,
     planOf(filter),
   )
@@ -139,7 +139,7 @@ export async function countJobs(db: Sql, search: JobSearch): Promise<Partial<Rec
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-const exported_page = 50
+const exportedPage = 50
 
 /** Every job of an account, in pages that follow the index. */
 export async function* allJobsOf(db: Sql, account_id: AccountId): AsyncGenerator<JobRow> {
@@ -151,21 +151,21 @@ export async function* allJobsOf(db: Sql, account_id: AccountId): AsyncGenerator
     do {
       const page: JobRow[] = await db.query<JobRow>(
         `select * from jobs where account_id = $1 and kind = $2 and ($3::timestamptz is null or (created_at <= $3
-           and (created_at < $3 or id > $4))) order by created_at desc, id limit ${exported_page}`,
+           and (created_at < $3 or id > $4))) order by created_at desc, id limit ${exportedPage}`,
         [account_id, kind, last?.created_at ?? null, last?.id ?? null],
       )
       yield* page
-      last = page.length === exported_page ? page.at(-1) : undefined
+      last = page.length === exportedPage ? page.at(-1) : undefined
     } while (last)
   }
 }
 
-const old_page = 500
+const oldPage = 500
 
 /** A batch of jobs that ended more than so many days ago. */
 export const oldJobs = (db: Sql, { kind }: JobKind, days: number) =>
   db.query<{ id: string; account_id: AccountId }>(
     `select id, account_id from jobs where created_at < now() - make_interval(days => $2)
-       and completed_at < now() - make_interval(days => $2) and kind = $1 and account_id is not null limit ${old_page}`,
+       and completed_at < now() - make_interval(days => $2) and kind = $1 and account_id is not null limit ${oldPage}`,
     [kind, days],
   )

@@ -22,7 +22,7 @@ export function createJobHistory<Job = AnyJobView>(
     /** The view that the kind's clients see; every field by default. */
     shown?: (job: AnyJobView) => Job
     /** Runs in the transaction that removes jobs, for what they store elsewhere: both happen or neither. */
-    onRemoved?: (tx: Sql, account_id: AccountId, job_ids: string[]) => Promise<void>
+    onRemoved?: (tx: Sql, account_id: AccountId, jobIds: string[]) => Promise<void>
     /** For a kind with audio: the result field with the file, and the function that removes the files. */
     sound?: Pick<SoundRemoval, 'field' | 'also'>
   },
@@ -57,11 +57,11 @@ export function createJobHistory<Job = AnyJobView>(
     async list({ account_id }: Owner, { filter, search, from, to, limit, offset }: JobQuery) {
       const moment = (time?: string) => (time ? new Date(time) : undefined)
       const which = { account_id, kind, search, from: moment(from), to: moment(to) }
-      const [found, by_state] = await Promise.all([
+      const [found, byState] = await Promise.all([
         jobs.list({ ...which, states: statesIn(filter), limit, offset }),
         jobs.counts(which),
       ])
-      const counts = countsOf(by_state)
+      const counts = countsOf(byState)
       const capped = search.trim() !== '' && counts.all >= counted_matches
       return { results: found.map(shown), count: counts[filter], counts, ...(capped ? { capped: true as const } : {}) }
     },
@@ -80,8 +80,8 @@ export function createJobHistory<Job = AnyJobView>(
     },
     /** Removes the audio of a batch; answers how many. */
     removeOldSound: async (days: number) => (sound ? jobs.removeOldSound({ kind, days, ...sound }) : 0),
-    async removeMany(user: Owner, job_ids: string[]) {
-      const asked = [...new Set(job_ids)]
+    async removeMany(user: Owner, jobIds: string[]) {
+      const asked = [...new Set(jobIds)]
       const deleted = await removeEach(user, asked.filter(isJobId))
       const not_found = asked.filter((id) => !deleted.includes(id))
       return {
@@ -93,11 +93,12 @@ export function createJobHistory<Job = AnyJobView>(
 }
 
 /** How many jobs each filter matches. */
-function countsOf(by_state: Partial<Record<JobState, number>>): Record<JobFilter, number> {
+function countsOf(byState: Partial<Record<JobState, number>>): Record<JobFilter, number> {
   const counts = Object.fromEntries(JobFilter.options.map((filter) => [filter, 0])) as Record<JobFilter, number>
   for (const state of JobState.options) {
-    counts.all += by_state[state] ?? 0
-    counts[filterOfState(state)] += by_state[state] ?? 0
+    counts.all += byState[state] ?? 0
+    const filter = filterOfState(state)
+    if (filter !== 'all') counts[filter] += byState[state] ?? 0
   }
   return counts
 }

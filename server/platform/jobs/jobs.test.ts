@@ -10,13 +10,14 @@ import { newAccountId, someone } from '../../../test/people/someone.ts'
 import { createListener } from '../db/listener.ts'
 import { type Db, openDb } from '../db/open.ts'
 import { createLog } from '../observability/log.ts'
-import { backoffSeconds } from './backoff.ts'
+import { backoffSeconds } from './executor.ts'
 import { createJobs } from './jobs.ts'
 import { type Billing, type JobRun, type Runner, runner, runnersByKind } from './runner.ts'
 
 const echoKind = jobKind({
   retention: { hours: 24 },
   kind: 'echo',
+  product: 'tts',
   input: z.object({ text: z.string() }),
   result: z.object({ said: z.string() }),
   steps: { running: ['processing', 'synthesized'] },
@@ -461,10 +462,12 @@ describe('credits', () => {
 
 describe('boot', () => {
   const none = runner(echoKind, { attempts: 1, concurrency: 1, timeout_seconds: 1, run: async () => ({ said: '' }) })
+  const free = { ...echoKind, product: undefined }
   it.each([
     ['a kind without a runner', [echoKind], [], 'has no runner'],
     ['a kind two run', [echoKind], [none, none], 'has two runners'],
     ['a runner for no kind', [], [none], 'no contract declares'],
+    ['a price without a product', [free], [{ ...none, kind: free, cost: () => 1 }], 'names no product'],
   ])('refuses %s', (_, kinds, runners, words) => {
     expect(() => runnersByKind(kinds, runners)).toThrow(words)
   })

@@ -88,12 +88,12 @@ export function createJobs(options: {
     })
 
   /** Waits for the end of a job that another process runs; null on timeout. */
-  function finished(id: string, account_id: AccountId, within_seconds: number): Promise<AnyJobView | null> {
+  function finished(id: string, account_id: AccountId, withinSeconds: number): Promise<AnyJobView | null> {
     const look = async () => {
       const row = await find(id, account_id)
       return { job: view(row), is_finished: isFinishedState(row.state) }
     }
-    return withDeadline(within_seconds * 1000, stopping.signal, (signal) =>
+    return withDeadline(withinSeconds * 1000, stopping.signal, (signal) =>
       untilFinished({ id, listener, look, signal }),
     )
   }
@@ -200,10 +200,10 @@ export function createJobs(options: {
       await worker?.stop()
     },
     idle: executor.idle,
-    async stop(grace_ms: number) {
+    async stop(graceMs: number) {
       stopping.abort()
       await worker?.stop()
-      await executor.stop(grace_ms)
+      await executor.stop(graceMs)
       off()
       counts.close()
     },
@@ -213,7 +213,7 @@ export function createJobs(options: {
 function plainView(row: ListedRow, declared: Pick<JobKind, 'kind' | 'steps' | 'history'>): AnyJobView {
   const { id, kind, progress, queue_position, attempts, client_key, error_code, error_message } = row
   // the row keeps its hold; part of it may be charged for work that was stopped
-  const given_back = row.state === 'failed' || row.state === 'cancelled'
+  const givenBack = row.state === 'failed' || row.state === 'cancelled'
   const { credits_charged = 0, ...result } = row.result ?? {}
   return {
     ...row.input,
@@ -225,7 +225,7 @@ function plainView(row: ListedRow, declared: Pick<JobKind, 'kind' | 'steps' | 'h
     status: statusOf(declared, row.state, row.step),
     progress,
     queue_position,
-    credits_used: given_back ? Number(credits_charged) : row.credits_used,
+    credits_used: givenBack ? Number(credits_charged) : row.credits_used,
     attempts,
     client_key,
     error_code,

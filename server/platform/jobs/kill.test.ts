@@ -14,9 +14,9 @@ import { createQueue } from './queue.ts'
 
 const total = full ? 2_000 : 400
 /** Enough jobs under kills to prove the point; the rest run without. */
-const most_kills = full ? 12 : 3
+const mostKills = full ? 12 : 3
 /** Between two kills. */
-const [least_ms, more_ms] = full ? [150, 500] : [50, 100]
+const [leastMs, moreMs] = full ? [150, 500] : [50, 100]
 
 it('hundreds of jobs through two worker processes killed at random end exactly once each', {
   timeout: 400_000,
@@ -47,9 +47,9 @@ it('hundreds of jobs through two worker processes killed at random end exactly o
     (await db.query<{ n: number }>(`select count(*)::int as n from ${where}`))[0]!.n
   const keepKilling = async () => {
     while (!done) {
-      await delay(least_ms + Math.random() * more_ms)
+      await delay(leastMs + Math.random() * moreMs)
       const victim = workers[Math.floor(Math.random() * workers.length)]!
-      if (kills < most_kills && (await count(`jobs where state = 'delivered'`)) < total - 50) {
+      if (kills < mostKills && (await count(`jobs where state = 'delivered'`)) < total - 50) {
         kills++
         workers = workers.filter((worker) => worker !== victim)
         victim.kill('SIGKILL')

@@ -52,7 +52,7 @@ describe('the queue order', () => {
   it('starts another account’s first job after at most one of a busy account, on each worker', {
     timeout: 1_200_000,
   }, async () => {
-    const [many, at_once] = [full ? 10_000 : 200, 50]
+    const [many, atOnce] = [full ? 10_000 : 200, 50]
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -63,8 +63,8 @@ describe('the queue order', () => {
         async ({ workers, begun, late }) => {
           const line = newLine()
           const [busy, quiet] = [someone(), someone()]
-          for (let joined = 0; joined < many; joined += at_once)
-            await Promise.all(Array.from({ length: at_once }, () => line.join(busy)))
+          for (let joined = 0; joined < many; joined += atOnce)
+            await Promise.all(Array.from({ length: atOnce }, () => line.join(busy)))
           if (begun > 0) await line.claim(begun)
           const mine = await line.join(quiet)
           await Promise.all(Array.from({ length: late }, () => line.join(busy)))

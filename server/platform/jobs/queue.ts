@@ -229,10 +229,10 @@ export function createQueue(options: {
     releaseClaim: (claim: Claim) => change(held(claim), `${backSql}, attempts = attempts - 1, run_at = now()`),
 
     /** Extends the leases of one worker's jobs and answers which of them it still owns. */
-    async heartbeat(worker_id: string, ids: string[], lease_seconds: number): Promise<string[]> {
+    async heartbeat(workerId: string, ids: string[], leaseSeconds: number): Promise<string[]> {
       const rows = await db.query<{ id: string }>(
         `update jobs set lease_until = now() + make_interval(secs => $3) where worker_id = $1 and id = any($2) and state = 'running' returning id`,
-        [worker_id, ids, lease_seconds],
+        [workerId, ids, leaseSeconds],
       )
       return rows.map((row) => row.id)
     },
@@ -362,7 +362,7 @@ const insertSql = `
   on conflict (account_id, client_key) do nothing
   returning *`
 
-const sounds_at_once = 100
+const soundsAtOnce = 100
 
 /** Skips locked rows: two processes take different ones, and rows that are being changed wait for the next round. */
 const oldSoundSql = `
@@ -371,7 +371,7 @@ const oldSoundSql = `
   where (id, account_id) in (
     select id, account_id from jobs where kind = $1 and state = 'delivered' and stored_bytes > 0
       and created_at < now() - make_interval(days => $2) and completed_at < now() - make_interval(days => $2)
-    limit ${sounds_at_once} for update skip locked)
+    limit ${soundsAtOnce} for update skip locked)
   returning id, kind, account_id, state`
 
 const claimSql = `

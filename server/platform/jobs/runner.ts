@@ -68,7 +68,7 @@ export type Runner<K extends JobKind = JobKind> = {
   /** Bytes of the owner's storage that the finished work takes. */
   keeps?(result: z.output<K['result']>): number
   /** What its owner sees besides stored fields, such as addresses that expire. */
-  view?(job: AnyJobView, account_id: AccountId): AnyJobView
+  view?(job: AnyJobView, accountId: AccountId): AnyJobView
 }
 
 export function runner<K extends JobKind>(kind: K, how: Omit<Runner<K>, 'kind'>): Runner {
@@ -85,11 +85,13 @@ export type Billing = {
   release(tx: Sql, billed: Billed): Promise<void>
 }
 
-/** Boot refuses a kind without a runner, or with two. */
+/** Boot refuses a kind without a runner, one with two, and one that costs credits and names no product. */
 export function runnersByKind(kinds: JobKind[], runners: Runner[]): Map<string, Runner> {
   const found = new Map<string, Runner>()
   for (const each of runners) {
     if (found.has(each.kind.kind)) throw new Error(`Job kind ${each.kind.kind} has two runners.`)
+    if (each.cost && !each.kind.product)
+      throw new Error(`Job kind ${each.kind.kind} costs credits and names no product.`)
     found.set(each.kind.kind, each)
   }
   for (const { kind } of kinds) if (!found.has(kind)) throw new Error(`Job kind ${kind} has no runner.`)

@@ -67,7 +67,7 @@ beforeAll(async () => {
           createJobHistory(recipeKind, {
             jobs,
             shown: (job) => RecipeJob.parse(job),
-            onRemoved: async (_tx, _account_id, ids) => void forgotten.push(...ids),
+            onRemoved: async (_tx, _accountId, ids) => void forgotten.push(...ids),
           }),
         ),
     },
@@ -126,7 +126,10 @@ describe('a job kind known only to its declaration, its runner and its routes', 
     expect((await list({ filter: 'in_progress' }, me)).count).toBe(1)
     expect(await t.call(recipes.cancel, { params: { id } }, me)).toMatchObject({ status: 'cancelled' })
     await expect(t.call(recipes.cancel, { params: { id } }, me)).rejects.toMatchObject({ code: 'already_finished' })
-    expect((await list({}, me)).counts).toMatchObject({ failed: 1, in_progress: 0 })
+    // only work that went wrong counts as failed
+    expect((await list({}, me)).counts).toMatchObject({ all: 1, failed: 0, in_progress: 0 })
+    expect(await list({}, me)).toMatchObject({ count: 1, results: [{ id, status: 'cancelled' }] })
+    expect(await list({ filter: 'failed' }, me)).toMatchObject({ count: 0, results: [] })
   })
 
   it('is deleted alone or with others, also while it runs, with what it stored', async () => {
@@ -177,8 +180,8 @@ describe('a job kind known only to its declaration, its runner and its routes', 
     await served(id, me)
     await eventually(() => heard.some(({ type }) => type === 'recipe_served'))
     expect(heard.at(-1)).toMatchObject({ type: 'recipe_served', job: { id, status: 'served', dish: 'long akra' } })
-    const told = heard.filter(({ type }) => type.startsWith('recipe_')).map(({ type }) => type)
-    expect([...new Set(told)]).toEqual(['recipe_update', 'recipe_served'])
+    const types = heard.filter(({ type }) => type.startsWith('recipe_')).map(({ type }) => type)
+    expect([...new Set(types)]).toEqual(['recipe_update', 'recipe_served'])
     const burnt = await order('boulon', me)
     await eventually(() => heard.some(({ type }) => type === 'recipe_burnt'))
     expect(heard.at(-1)).toMatchObject({ job: { id: burnt.id, status: 'failed' } })

@@ -1,6 +1,6 @@
 import type { Listener } from '../db/listener.ts'
 
-const poll_ms = 2_000
+const pollMs = 2_000
 
 /** Polls a job until it has ended, or answers null on abort. Notifications only shorten the wait. */
 export async function untilFinished<Job>(options: {
@@ -33,7 +33,7 @@ export async function untilFinished<Job>(options: {
   }
 
   function asleep(resolve: () => void) {
-    const timer = setTimeout(resolve, poll_ms)
+    const timer = setTimeout(resolve, pollMs)
     wake = () => {
       clearTimeout(timer)
       resolve()

@@ -16,10 +16,10 @@ import type { Talk } from './dialogue.ts'
 import { openWire } from './dialogue-wire.ts'
 import type { SessionWatch, WhyEnded } from './session-watch.ts'
 
-const first_message_seconds = 20
+const firstMessageSeconds = 20
 /** Connections one account may have open here at once; those that only wait hold no slot. */
-const most_open = 50
-const max_message_bytes = 16 * 1024
+const mostOpen = 50
+const maxMessageBytes = 16 * 1024
 
 type Opening = { talk: Talk<unknown, unknown> } | { refusal: unknown }
 type Options = Gate & { takeSlot: TakeSlot; watch?: Pick<SessionWatch, 'add'>; foreign?: ForeignApis; log: Log }
@@ -103,23 +103,23 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
       await permitStill()
       watch(caller)
     } catch (err) {
-      failure = knownFailure(err, max_message_bytes)
+      failure = knownFailure(err, maxMessageBytes)
       await close()
     }
   }
 
   async function close() {
-    const close_code = failure ? closeCodeOf(failure) : 1000
+    const closeCode = failure ? closeCodeOf(failure) : 1000
     if (failure)
-      await line.send(JSON.stringify(options.foreign?.lastMessage(failure, endpoint, close_code) ?? failure.body()))
-    line.close(close_code, failure?.message ?? '')
+      await line.send(JSON.stringify(options.foreign?.lastMessage(failure, endpoint, closeCode) ?? failure.body()))
+    line.close(closeCode, failure?.message ?? '')
   }
 
   try {
     const opening = request.opening!
     if ('refusal' in opening) throw opening.refusal
     if (!user) {
-      const first = await next(first_message_seconds)
+      const first = await next(firstMessageSeconds)
       if (first === null) return
       unread.push(first)
       credential = endpoint.credential!(first as never)
@@ -146,7 +146,7 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
       },
     })
   } catch (err) {
-    if (!line.signal.aborted) failure ??= knownFailure(err, max_message_bytes)
+    if (!line.signal.aborted) failure ??= knownFailure(err, maxMessageBytes)
     if (failure?.code === 'internal') log.error({ err, request_id: request.id }, 'unforeseen failure')
   } finally {
     leave()
@@ -182,14 +182,14 @@ async function admitLater(endpoint: Endpoint, credential: string | undefined, ga
   return found as Caller
 }
 
-function enter(open: Map<string, number>, account_id: AccountId): () => void {
-  const before = open.get(account_id) ?? 0
-  if (before >= most_open) throw new AppError('limit_reached', { what: 'connections', limit: most_open })
-  open.set(account_id, before + 1)
+function enter(open: Map<string, number>, accountId: AccountId): () => void {
+  const before = open.get(accountId) ?? 0
+  if (before >= mostOpen) throw new AppError('limit_reached', { what: 'connections', limit: mostOpen })
+  open.set(accountId, before + 1)
   return () => {
-    const left = open.get(account_id)! - 1
-    if (left > 0) open.set(account_id, left)
-    else open.delete(account_id)
+    const left = open.get(accountId)! - 1
+    if (left > 0) open.set(accountId, left)
+    else open.delete(accountId)
   }
 }
 

@@ -5,7 +5,7 @@ const pingMs = 25_000
 /** A client that reads nothing for this long is disconnected. */
 const slowMs = 30_000
 /** How much may wait to be read before the client gets backpressure. */
-const most_waiting = { messages: 2_000, bytes: 128 * 1024 }
+const mostWaiting = { messages: 2_000, bytes: 128 * 1024 }
 
 export type DialogueWire = ReturnType<typeof openWire>
 
@@ -17,12 +17,12 @@ export function openWire(socket: WebSocket, { slow_ms = slowMs } = {}) {
   let alive = true
   let wake = () => {}
 
-  socket.on('message', (data, is_binary) => {
-    if (is_binary) return socket.close(1003, 'Send messages as text.')
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) return socket.close(1003, 'Send messages as text.')
     const message = data as Buffer
     waiting.push(message)
     bytes += message.length
-    if (waiting.length >= most_waiting.messages || bytes >= most_waiting.bytes) socket.pause()
+    if (waiting.length >= mostWaiting.messages || bytes >= mostWaiting.bytes) socket.pause()
     wake()
   })
   socket.on('pong', () => {
@@ -62,7 +62,7 @@ export function openWire(socket: WebSocket, { slow_ms = slowMs } = {}) {
         throw new AppError('input_timeout', { seconds })
       }
       bytes -= message.length
-      if (socket.isPaused && bytes < most_waiting.bytes / 2) socket.resume()
+      if (socket.isPaused && bytes < mostWaiting.bytes / 2) socket.resume()
       return message.toString('utf8')
     },
     async send(text: string): Promise<void> {

@@ -20,7 +20,7 @@ export type Gateway = ReturnType<typeof createGateway>
 /** Turns notifications into messages for open pages. A missed one costs nothing: pages refetch on connecting and on `resync`. */
 export function createGateway(options: {
   listener: Listener
-  jobs: { get(id: string, account_id: AccountId): Promise<AnyJobView>; kindOf(kind: string): JobKind | undefined }
+  jobs: { get(id: string, accountId: AccountId): Promise<AnyJobView>; kindOf(kind: string): JobKind | undefined }
   watch: Pick<SessionWatch, 'add'>
   log: Log
   metrics: Metrics
@@ -42,8 +42,8 @@ export function createGateway(options: {
       send(client, { type: 'resync' })
     })
   }
-  const sendAll = (account_id: AccountId, message: LiveMessage) => {
-    for (const client of clients.get(account_id) ?? []) send(client, message)
+  const sendAll = (accountId: AccountId, message: LiveMessage) => {
+    for (const client of clients.get(accountId) ?? []) send(client, message)
   }
 
   /** Notifications that arrive during one read are merged into the next: a burst of steps is read once. */
@@ -53,40 +53,40 @@ export function createGateway(options: {
     while (changed.size) {
       const batch = [...changed]
       changed.clear()
-      await Promise.all(batch.map(([job_id, account_id]) => announce(job_id, account_id)))
+      await Promise.all(batch.map(([job_id, accountId]) => announce(job_id, accountId)))
     }
     flushing = false
   }
-  async function announce(job_id: string, account_id: AccountId) {
+  async function announce(job_id: string, accountId: AccountId) {
     try {
-      const job = await jobs.get(job_id, account_id)
+      const job = await jobs.get(job_id, accountId)
       const kind = jobs.kindOf(job.kind)
       const message = kind && liveMessage(kind, job)
-      if (message) sendAll(account_id, message)
+      if (message) sendAll(accountId, message)
     } catch (err) {
       log.debug({ err, job_id }, 'a changed job could not be read')
-      sendAll(account_id, { type: 'resync' })
+      sendAll(accountId, { type: 'resync' })
     }
   }
 
   const forget = [
     listener.on('job_changed', (payload) => {
-      const [account_id, job_id] = payload.split(' ') as [AccountId, string]
-      if (!clients.has(account_id)) return
-      changed.set(job_id, account_id)
+      const [accountId, job_id] = payload.split(' ') as [AccountId, string]
+      if (!clients.has(accountId)) return
+      changed.set(job_id, accountId)
       void flush()
     }),
     listener.on('account_topic', (payload) => {
-      const [account_id, topic] = payload.split(' ') as [AccountId, string]
-      sendAll(account_id, { type: 'topic', topic })
+      const [accountId, topic] = payload.split(' ') as [AccountId, string]
+      sendAll(accountId, { type: 'topic', topic })
     }),
     listener.on('account_event', (payload) => {
       const border = payload.indexOf(' ')
-      const account_id = payload.slice(0, border) as AccountId
-      if (clients.has(account_id)) sendAll(account_id, JSON.parse(payload.slice(border + 1)))
+      const accountId = payload.slice(0, border) as AccountId
+      if (clients.has(accountId)) sendAll(accountId, JSON.parse(payload.slice(border + 1)))
     }),
     listener.onGap(() => {
-      for (const account_id of clients.keys()) sendAll(account_id, { type: 'resync' })
+      for (const accountId of clients.keys()) sendAll(accountId, { type: 'resync' })
     }),
   ]
 
@@ -143,11 +143,11 @@ export function createGateway(options: {
 }
 
 /** Announces a change other than a job's to an account's pages, in the transaction of the change. */
-export function announceTopic(tx: Sql, account_id: AccountId, topic: string): void {
-  tx.notify('account_topic', `${account_id} ${topic}`)
+export function announceTopic(tx: Sql, accountId: AccountId, topic: string): void {
+  tx.notify('account_topic', `${accountId} ${topic}`)
 }
 
 /** Announces that an account's organisations changed: connections that lost rights are closed. */
-export function announceAccess(tx: Sql, account_id: AccountId): void {
-  tx.notify('access_changed', account_id)
+export function announceAccess(tx: Sql, accountId: AccountId): void {
+  tx.notify('access_changed', accountId)
 }

@@ -32,11 +32,11 @@ async function person(): Promise<Person> {
   const { owner, id } = await found()
   const { member, params } = await join(owner, id)
   const other = await t.signIn(member.user.email, member.password)
-  const { id: key_id, key } = await t.call(createApiKey, { body: { name: 'script' } }, member)
+  const { id: keyId, key } = await t.call(createApiKey, { body: { name: 'script' } }, member)
   return {
     ...member,
     other,
-    key: { id: key_id, token: key },
+    key: { id: keyId, token: key },
     remove: () => t.call(removeMember, { params }, owner),
   }
 }

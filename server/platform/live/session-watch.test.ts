@@ -24,11 +24,11 @@ function setUp() {
   } as unknown as Listener
   const sessions = new Map<string, Session>()
   const reads: string[][] = []
-  const reader = (is_key: boolean) => async (holders: Holder[]) => {
+  const reader = (isKey: boolean) => async (holders: Holder[]) => {
     reads.push(holders.map(({ session_id }) => session_id))
     const good = holders.flatMap(({ session_id: id }) => {
       const found = sessions.get(id)
-      return found?.is_key === is_key ? [{ id, rights: [...found.rights] }] : []
+      return found?.is_key === isKey ? [{ id, rights: [...found.rights] }] : []
     })
     return new Map(good.map(({ id, rights }) => [id, rights]))
   }

@@ -1,13 +1,29 @@
+import { ttlCache } from '../async/ttl-cache.ts'
 import { within } from '../async/within.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Sql } from '../db/open.ts'
 import type { DiskRoom } from '../files/disk-room.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { processEnds } from '../processes/ends.ts'
+import { processEnds } from '../processes/children.ts'
 import type { Metrics } from './metrics.ts'
-import { createQueueDepth } from './queue-depth.ts'
 import type { Readiness } from './readiness.ts'
 
-const patience_ms = 3_000
+const seconds = 5
+
+/** How many jobs a worker could start now, for scaling workers. Cached, so that frequent calls cost the database nothing. */
+function createQueueDepth(db: Sql): () => Promise<number> {
+  const ask = ttlCache(
+    async () => {
+      const [due] = await db.query<{ jobs: number }>(
+        `select count(*)::int as jobs from jobs where state = 'queued' and run_at <= now()`,
+      )
+      return due!.jobs
+    },
+    { seconds },
+  )
+  return () => ask('due')
+}
+
+const patienceMs = 3_000
 
 type Given = { metrics: Metrics; db: Db; jobs: Jobs; readiness: Readiness; disk: DiskRoom }
 
@@ -17,7 +33,7 @@ export function createFigures({ metrics, db, jobs, readiness, disk }: Given): ()
   const known = <T>(work: Promise<T>) =>
     within(
       work.catch(() => undefined),
-      patience_ms,
+      patienceMs,
     )
 
   async function queue(): Promise<void> {

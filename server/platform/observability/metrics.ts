@@ -3,14 +3,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Metrics of the process, shared by its apps: the collectors of event loop and garbage collection cannot be stopped. */
-let of_process: Registry | undefined
+let ofProcess: Registry | undefined
+/** Sums of metrics that are there by type; their names would say that they are counters. */
+const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
 function processMetrics() {
-  if (!of_process) {
-    of_process = new Registry()
-    collectDefaultMetrics({ register: of_process })
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+    for (const name of misnamed) ofProcess.removeSingleMetric(name)
   }
-  return of_process
+  return ofProcess
 }
 
 /** What Prometheus reads at /metrics. */

@@ -17,7 +17,7 @@ export class NotReady extends Error {
   }
 }
 
-const deadline_ms = 3_000
+const deadlineMs = 3_000
 
 /** Checks whether each part this process needs can serve now. Keeps no state, so it recovers as the parts do. */
 export function createReadiness(options: { parts: Part[]; metrics: Metrics; log: Log; deadline_ms?: number }) {
@@ -26,7 +26,7 @@ export function createReadiness(options: { parts: Part[]; metrics: Metrics; log:
   let looking: Promise<Record<string, Trouble | 'ok'>> | undefined
 
   const tried = ({ run }: Part): Promise<{ state: Trouble | 'ok'; err?: unknown }> =>
-    withDeadline(options.deadline_ms ?? deadline_ms, undefined, async (signal) => {
+    withDeadline(options.deadline_ms ?? deadlineMs, undefined, async (signal) => {
       try {
         // a part that ignores its signal must not delay the answer
         await Promise.race([run(signal), whenAborted(signal)])

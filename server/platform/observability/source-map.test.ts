@@ -13,8 +13,15 @@ it('finds the same place as Node does, from every column of a bundle', async () 
     const file = join(dir, 'built.js')
     const entry = fileURLToPath(new URL('source-stacks.ts', import.meta.url))
     const { outputFiles } = await build({
-      ...{ entryPoints: [entry], outfile: file, bundle: true, write: false, format: 'esm', platform: 'node' },
-      ...{ sourcemap: true, minify: true, lineLimit: 80 },
+      entryPoints: [entry],
+      outfile: file,
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      sourcemap: true,
+      minify: true,
+      lineLimit: 80,
     })
     for (const { path, contents } of outputFiles) await writeFile(path, contents)
     const [map, code] = outputFiles.map(({ text }) => text) as [string, string]

@@ -82,7 +82,7 @@ export function openChild({ file, exec_argv }: Program): ChildChannel {
       return end?.reason
     },
     gone,
-    // a channel that breaks now is told by `close`
+    // a channel that breaks now is reported by `close`
     send: (request) => void (end || child.send(request, () => undefined)),
     listen(next) {
       listener = next

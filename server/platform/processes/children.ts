@@ -1,9 +1,35 @@
+import { basename } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
 import { type ChildChannel, openChild } from './child-channel.ts'
-import { noteEnd } from './ends.ts'
 import { isShort, memoryRoom } from './free-memory.ts'
 import { type KeepAlive, restIn } from './keep-alive.ts'
 import { programOf } from './program.ts'
+
+type Why = 'crashed' | 'timeout' | 'memory' | 'left' | 'replaced'
+
+const times = new Map<string, Map<Why, number>>()
+
+/** `espeak` of `adapters/synthesizer/espeak.entry.ts`. */
+export const programName = (entry: string) => basename(entry).replace(/(\.entry)?\.\w+$/, '')
+
+/** Counted for the whole process: pools are made and closed by adapters, which know nothing of figures. */
+function noteEnd(entry: string, reason: unknown): void {
+  const program = programName(entry)
+  const known = times.get(program) ?? new Map<Why, number>()
+  times.set(program, known)
+  const why = whyOf(reason)
+  known.set(why, (known.get(why) ?? 0) + 1)
+}
+
+function whyOf(reason: unknown): Why {
+  if (!(reason instanceof AppError)) return 'left'
+  if (reason.is('timeout')) return 'timeout'
+  if (reason.is('invalid_request')) return 'memory'
+  return reason.cause ? 'crashed' : 'replaced'
+}
+
+export const processEnds = () =>
+  [...times].flatMap(([program, known]) => [...known].map(([why, count]) => ({ program, why, times: count })))
 
 export type ChildOptions = {
   entry: string
@@ -16,27 +42,29 @@ export type ChildOptions = {
 export type ChildProcesses = {
   /** A process that does nothing, a new one if need be. */
   acquire(): ChildChannel
+  isAnyIdle(): boolean
+  isAnyBusy(): boolean
   /**
    * A process that has done nothing yet, a new one while there are fewer than `most` and memory allows. Counts as a use
    * of the others.
    */
   pickCold(most: number): ChildChannel | undefined
-  /** Starts processes, without work for them, up to `most`; counts as a use of those that are there. */
+  /** Starts idle processes, up to `most`; counts as a use of those that exist. */
   start(most: number): void
   release(child: ChildChannel): void
   shutdown(): Promise<void>
 }
 
-// a foreign library that hundreds of strangers' inputs went through is better started anew
-const usual_tasks_each = 200
-const usual_idle_seconds = 60
+// restart a foreign library after hundreds of untrusted inputs
+const usualTasksEach = 200
+const usualIdleSeconds = 60
 
 /** The processes of one program: `keep_warm` of them always, the others from when they are needed until idle. */
 export function childProcesses({
   keep_warm = 0,
-  idle_seconds = usual_idle_seconds,
+  idle_seconds = usualIdleSeconds,
   keep_seconds = idle_seconds,
-  tasks_each = usual_tasks_each,
+  tasks_each = usualTasksEach,
   isMemoryShort = () => isShort(memoryRoom()),
   ...options
 }: ChildOptions): ChildProcesses {
@@ -66,10 +94,10 @@ export function childProcesses({
   function used(): void {
     if (!isShutDown) lookAfter(idle_seconds, 0)
   }
-  function lookAfter(seconds: number, idle_before: number): void {
+  function lookAfter(seconds: number, idleBefore: number): void {
     clearTimeout(resting)
     resting = setTimeout(() => {
-      const idle_for = idle_before + seconds
+      const idle_for = idleBefore + seconds
       const again = restIn({ idle_seconds, keep_seconds }, { idle_for, memory_short: isMemoryShort() })
       if (again > 0) lookAfter(again, idle_for)
       else rest()
@@ -81,6 +109,8 @@ export function childProcesses({
       for (let child = idle.pop(); child; child = idle.pop()) if (!child.dead) return child
       return startOne()
     },
+    isAnyIdle: () => idle.some((child) => !child.dead),
+    isAnyBusy: () => [...served.keys()].some((child) => !child.dead && !idle.includes(child)),
     pickCold(most) {
       used()
       const at = idle.findIndex((child) => !child.dead && served.get(child) === 0)
@@ -104,7 +134,7 @@ export function childProcesses({
       clearTimeout(resting)
       const all = [...served.keys()]
       for (const child of all) {
-        // somebody waits for it now
+        // a caller waits for it now
         child.hold(true)
         retire(child)
       }
@@ -119,6 +149,6 @@ function retire(child: ChildChannel): void {
 
 function starterFor({ entry, exec_argv = [], max_memory_mb }: ChildOptions): () => ChildChannel {
   const { file, exec_argv: loader } = programOf(entry)
-  const heap_mb = Math.max(64, Math.floor(max_memory_mb / 4))
-  return () => openChild({ file, exec_argv: [...loader, `--max-old-space-size=${heap_mb}`, ...exec_argv] })
+  const heapMb = Math.max(64, Math.floor(max_memory_mb / 4))
+  return () => openChild({ file, exec_argv: [...loader, `--max-old-space-size=${heapMb}`, ...exec_argv] })
 }

@@ -7,11 +7,11 @@ type Read = (path: string) => string
 
 const mb = 1024 * 1024
 /** The largest engine in use takes about half of it; the rest is for the database and the files it reads. */
-const least_free = 700 * mb
-const least_share = 0.15
+const leastFree = 700 * mb
+const leastShare = 0.15
 
-/** Whether engines nobody uses should give their memory back. */
-export const isShort = ({ free, total }: MemoryRoom) => free < Math.max(least_free, least_share * total)
+/** Whether idle engines should release their memory. */
+export const isShort = ({ free, total }: MemoryRoom) => free < Math.max(leastFree, leastShare * total)
 
 /** What the machine has free, or what a container's limit leaves of it. Files kept in memory count as free. */
 export function memoryRoom(read: Read = readText, machine = { free: freemem(), total: totalmem() }): MemoryRoom {
@@ -25,15 +25,19 @@ function* groupLimits(read: Read): Generator<MemoryRoom> {
   const path = /^0::(\/.*)$/m.exec(groups)?.[1] ?? '/'
   for (const dir of new Set([`/sys/fs/cgroup${path}`, '/sys/fs/cgroup'])) {
     const room = roomOf(read, {
-      ...{ limit: `${dir}/memory.max`, used: `${dir}/memory.current` },
-      ...{ stat: `${dir}/memory.stat`, files: 'inactive_file' },
+      limit: `${dir}/memory.max`,
+      used: `${dir}/memory.current`,
+      stat: `${dir}/memory.stat`,
+      files: 'inactive_file',
     })
     if (room) yield room
   }
   const old = '/sys/fs/cgroup/memory'
   const room = roomOf(read, {
-    ...{ limit: `${old}/memory.limit_in_bytes`, used: `${old}/memory.usage_in_bytes` },
-    ...{ stat: `${old}/memory.stat`, files: 'total_inactive_file' },
+    limit: `${old}/memory.limit_in_bytes`,
+    used: `${old}/memory.usage_in_bytes`,
+    stat: `${old}/memory.stat`,
+    files: 'total_inactive_file',
   })
   if (room) yield room
 }

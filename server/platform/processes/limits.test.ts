@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { full } from '../../../test/runs.ts'
-import { processEnds } from './ends.ts'
+import { processEnds } from './children.ts'
 import { isAlive, trial } from './trial.conformance.ts'
 
 const { openOdd, openProgram, path } = trial()
@@ -47,29 +47,26 @@ describe('a process', () => {
       { code: 'unavailable' },
       'crashed',
     ],
-  ])('that %s is told about, counted and replaced', async (_, first, options, failure, why) => {
+  ])('that %s is reported, counted and replaced', async (_, first, options, failure, why) => {
     const before = endedBy(why)
     const pool = await openOdd(first, options)
     await expect(pool.ask('any', null)).rejects.toMatchObject(failure)
     expect(await pool.ask('any', null)).toBe('well')
     await eventually(() => endedBy(why) === before + 1)
   })
-  it.each([0, 1])(
-    'that cannot start is told about each time, and not tried in between (%i warm)',
-    async (keep_warm) => {
-      const starts = path(`starts-${keep_warm}`)
-      const lines = `import { appendFileSync } from 'node:fs'
+  it.each([0, 1])('that cannot start is reported each time, and not tried in between (%i warm)', async (keep_warm) => {
+    const starts = path(`starts-${keep_warm}`)
+    const lines = `import { appendFileSync } from 'node:fs'
       appendFileSync(${JSON.stringify(starts)}, '.')
       throw new Error('not for this machine')`
-      const pool = await openProgram(lines, { keep_warm })
-      for (let tries = 0; tries < 4; tries++)
-        await expect(pool.ask('any', null)).rejects.toMatchObject({
-          code: 'unavailable',
-          cause: { message: expect.stringMatching('not for this machine') },
-        })
-      expect((await readFile(starts)).length).toBeLessThanOrEqual(4 + keep_warm)
-    },
-  )
+    const pool = await openProgram(lines, { keep_warm })
+    for (let tries = 0; tries < 4; tries++)
+      await expect(pool.ask('any', null)).rejects.toMatchObject({
+        code: 'unavailable',
+        cause: { message: expect.stringMatching('not for this machine') },
+      })
+    expect((await readFile(starts)).length).toBeLessThanOrEqual(4 + keep_warm)
+  })
   it.each([
     ['has more time to load while it is at work', 'well'],
     ['that stands still while it loads is ended', 'timeout'],
@@ -99,7 +96,7 @@ describe('a process', () => {
     await writeFile(go, '')
     expect(await asked).toBe(end)
   })
-  it('whose chunks nobody takes does not wait for ever', async () => {
+  it('whose chunks are not taken does not wait for ever', async () => {
     const pool = await openOdd('setInterval(() => process.send({ chunk: 1 }), 5)', { timeout_seconds: 1 })
     const chunks = pool.run('any', null)
     expect(await chunks.next()).toEqual({ done: false, value: 1 })

@@ -49,7 +49,7 @@ describe('a task', () => {
   })
 })
 
-describe('a task nobody wants any more', () => {
+describe('a cancelled task', () => {
   it('stops when its taker leaves, and its process lives on', async () => {
     const pool = open({ cancel_grace_seconds: 10 })
     const { pid } = await pool.ask('facts', null)
@@ -121,7 +121,7 @@ describe('several tasks', () => {
   })
   it('that wait can be given up, without harm to those that run', async () => {
     const pool = open()
-    const running = pool.run('count', { to: 3 })
+    const running = pool.run('count', { to: 100 })
     await running.next()
     const leaving = new AbortController()
     const waiting = pool.ask('facts', null, leaving.signal)
@@ -166,6 +166,21 @@ describe('a process', () => {
     const pids = async () => (await readFile(starts, 'utf8').catch(() => '')).split(' ').filter(Boolean).map(Number)
     return { pool, pids }
   }
+  it('is waited for while it is busy, and another started when that takes too long', async () => {
+    for (const [patience_ms, waits] of [
+      [60_000, true],
+      [1, false],
+    ] as const) {
+      const pool = open({ processes: 2, patience_ms })
+      const { pid } = await pool.ask('facts', null)
+      const busy = pool.run('count', { to: 100 })
+      await busy.next()
+      const next = pool.ask('facts', null)
+      if (!waits) await next
+      for await (const _ of busy);
+      expect((await next).pid === pid).toBe(waits)
+    }
+  })
   it('is replaced after two hundred tasks', async () => {
     const { pool, pids } = await counted('worn', { processes: 1 })
     const first = await pool.ask('any', null)

@@ -1,8 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import { codeOf, currentSpan } from '../tracing/span.ts'
 import type { ChildChannel } from './child-channel.ts'
-import { childProcesses } from './children.ts'
-import { programName } from './ends.ts'
+import { childProcesses, programName } from './children.ts'
 import type { TaskTypes } from './messages.ts'
 import { type RunningTask, startTask, type Task } from './running-task.ts'
 import { semaphore } from './semaphore.ts'
@@ -15,24 +14,26 @@ export type PoolOptions = {
   processes: number
   /** How many processes start at once and stay; the others start when needed and go when idle. */
   keep_warm?: number
-  /** How long one that is not kept warm waits for work before it goes; a minute unless told. */
+  /** Idle timeout of a process that is not kept warm; a minute by default. */
   idle_seconds?: number
   /** How long it waits instead while the machine has memory to spare. */
   keep_seconds?: number
   isMemoryShort?: () => boolean
   /** After so many tasks a process is replaced; one that remembers things between tasks must not be. */
   tasks_each?: number
+  /** How long a task waits for a busy process before another is started; 0 by default. */
+  patience_ms?: number
   /** For one task, not counting the wait for its turn or for the consumer of its chunks. */
   timeout_seconds: number
   /** Each chunk of a task gives it as much time again, for tasks whose chunks are as many as their work. */
   timeout_each_chunk?: boolean
   /** Resident memory of one process. */
   max_memory_mb: number
-  /** Time for a task nobody wants any more to stop by itself, so that its process lives on; 0 ends the process. */
+  /** Grace period in which a cancelled task may stop, so that its process survives; 0 ends the process. */
   cancel_grace_seconds?: number
 }
 export type ProcessPool<T extends TaskTypes> = {
-  /** Whoever leaves before the end, or aborts, cancels the task. */
+  /** Leaving the iterator early, or aborting, cancels the task. */
   run<N extends keyof T & string>(
     task: N,
     input: T[N]['input'],
@@ -71,10 +72,17 @@ export type ProcessPool<T extends TaskTypes> = {
  * `detail`; other ends are `timeout`, `unavailable` (with the cause, for the log) and the signal's own reason.
  */
 export function createProcessPool<T extends TaskTypes>({ processes, ...options }: PoolOptions): ProcessPool<T> {
-  const { timeout_seconds, timeout_each_chunk = false, max_memory_mb, cancel_grace_seconds = 0 } = options
+  const {
+    timeout_seconds,
+    timeout_each_chunk = false,
+    max_memory_mb,
+    cancel_grace_seconds = 0,
+    patience_ms = 0,
+  } = options
   const limits = { timeout_seconds, timeout_each_chunk, max_memory_mb, cancel_grace_seconds }
   const children = childProcesses(options)
   const slots = semaphore(processes)
+  const waiting: (() => void)[] = []
   let closed = false
 
   function start(task: Task): RunningTask {
@@ -86,8 +94,24 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
     void running.over.then(() => {
       children.release(child)
       slots.release()
+      waiting.shift()?.()
     })
     return running
+  }
+  /** Waits for a busy process to become free, because a new one would take longer to be ready. */
+  async function freedInTime(signal?: AbortSignal): Promise<void> {
+    if (patience_ms === 0 || children.isAnyIdle() || !children.isAnyBusy()) return
+    await new Promise<void>((resolve) => {
+      const proceed = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', proceed)
+        if (waiting.includes(proceed)) waiting.splice(waiting.indexOf(proceed), 1)
+        resolve()
+      }
+      const timer = setTimeout(proceed, patience_ms)
+      signal?.addEventListener('abort', proceed)
+      waiting.push(proceed)
+    })
   }
   /** False where there is no process left to warm. */
   async function warmOne(task: Task, most: number): Promise<boolean> {
@@ -106,6 +130,8 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
     seated()
     let running: RunningTask
     try {
+      await freedInTime(task.signal)
+      task.signal?.throwIfAborted()
       running = start(task)
     } catch (error) {
       slots.release()
@@ -125,7 +151,7 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
       span?.end({ error: signal?.aborted ? 'aborted' : codeOf(error) })
       throw error
     } finally {
-      // whoever takes no more chunks has left
+      // a consumer that takes no more chunks has left
       span?.end({ error: 'aborted' })
     }
   }

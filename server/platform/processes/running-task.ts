@@ -17,11 +17,11 @@ export type RunningTask = {
 }
 
 // a big library takes half a second to load
-const start_seconds = 60
+const startSeconds = 60
 // on a busy machine a start that is ended and tried again only takes longer
-const most_start_seconds = 300
-const least_progress_seconds = 0.02
-const watch_ms = 100
+const mostStartSeconds = 300
+const leastProgressSeconds = 0.02
+const watchMs = 100
 
 /** One task in one process: its chunks, then its result, within limits. */
 export function startTask(line: ChildChannel, { signal, ...task }: Task, limits: TaskLimits): RunningTask {
@@ -54,7 +54,7 @@ async function* converse(talk: Talk, send: () => void, limits: TaskLimits): Asyn
       const reply = await talk.take()
       left = timeout_each_chunk && 'chunk' in reply ? timeout_seconds : left - (performance.now() - began) / 1000
       if (!('chunk' in reply)) return resultOf(reply)
-      // a slow taker's time is not the task's, but nobody may keep the process for ever
+      // a slow consumer's time does not count as the task's, but is limited
       talk.allow(timeout_seconds)
       yield reply.chunk
       talk.taken()
@@ -110,35 +110,32 @@ function openTalk(line: ChildChannel, limits: TaskLimits, signal?: AbortSignal):
 }
 
 /** Ends the process when the time is up or the memory too much, and has the server wait for it until then. */
-function guardOver(
-  line: ChildChannel,
-  max_memory_mb: number,
-): Pick<Talk, 'allow' | 'allowStart'> & { release(): void } {
-  let on_guard = true
+function guardOver(line: ChildChannel, maxMemoryMb: number): Pick<Talk, 'allow' | 'allowStart'> & { release(): void } {
+  let onGuard = true
   let alarm: NodeJS.Timeout | undefined
   const watch = setInterval(async () => {
-    if ((await line.resident_mb()) <= max_memory_mb || !on_guard) return
+    if ((await line.resident_mb()) <= maxMemoryMb || !onGuard) return
     line.die(new AppError('invalid_request', { detail: 'This takes more memory than we allow.' }))
-  }, watch_ms)
+  }, watchMs)
   line.hold(true)
   const late = () => line.die(new AppError('timeout', {}))
   function allow(seconds: number, then = late): void {
     clearTimeout(alarm)
-    if (on_guard) alarm = setTimeout(then, seconds * 1000)
+    if (onGuard) alarm = setTimeout(then, seconds * 1000)
   }
-  async function watchStart(left: number, used_before: number): Promise<void> {
+  async function watchStart(left: number, usedBefore: number): Promise<void> {
     const set = alarm
     const used = await line.cpu_seconds()
     // it was ready meanwhile
     if (alarm !== set) return
-    if (left <= 0 || used - used_before < least_progress_seconds) late()
-    else allow(start_seconds, () => void watchStart(left - start_seconds, used))
+    if (left <= 0 || used - usedBefore < leastProgressSeconds) late()
+    else allow(startSeconds, () => void watchStart(left - startSeconds, used))
   }
   return {
     allow,
-    allowStart: () => allow(start_seconds, () => void watchStart(most_start_seconds - start_seconds, 0)),
+    allowStart: () => allow(startSeconds, () => void watchStart(mostStartSeconds - startSeconds, 0)),
     release() {
-      on_guard = false
+      onGuard = false
       clearTimeout(alarm)
       clearInterval(watch)
       line.hold(false)

@@ -9,7 +9,7 @@ export class Refusal extends Error {}
 export type TaskContext<C> = {
   /** Hands a chunk over, and settles when the next may be made; rejects once the task is cancelled. */
   deliver(chunk: C): Promise<void>
-  /** Aborted when nobody wants the rest; it can be seen only after the event loop has turned. */
+  /** Aborted when the task is cancelled; visible only after a turn of the event loop. */
   signal: AbortSignal
 }
 export type TaskHandlers<T extends TaskTypes> = {
@@ -17,7 +17,7 @@ export type TaskHandlers<T extends TaskTypes> = {
 }
 
 // a thread of its own sees the parent die even while foreign code hangs, which this thread would not
-const parent_watch = `setInterval(() => {
+const parentWatch = `setInterval(() => {
   if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL')
 }, 2000)`
 
@@ -38,7 +38,7 @@ export function serveTasks<T extends TaskTypes>(handlers: TaskHandlers<T>): void
   process.on('disconnect', () => process.exit())
   // Ctrl-C reaches every process of a terminal, and the server may want its tasks finished: it ends us itself
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => undefined)
-  new Worker(parent_watch, { eval: true, execArgv: [] }).unref()
+  new Worker(parentWatch, { eval: true, execArgv: [] }).unref()
   try {
     // when memory runs out on the machine, this process goes first
     writeFileSync('/proc/self/oom_score_adj', '1000')
@@ -49,15 +49,15 @@ export function serveTasks<T extends TaskTypes>(handlers: TaskHandlers<T>): void
 function startTask(run: (context: TaskContext<unknown>) => Promise<unknown>) {
   const leaving = new AbortController()
   const { signal } = leaving
-  let under_way = 0
+  let underWay = 0
   let wake: () => void = () => {}
   async function deliver(chunk: unknown): Promise<void> {
     signal.throwIfAborted()
     send({ chunk })
-    under_way++
+    underWay++
     // messages arrive only when the loop turns
     await setImmediate()
-    while (under_way >= chunks_ahead && !signal.aborted)
+    while (underWay >= chunks_ahead && !signal.aborted)
       await new Promise<void>((resolve) => {
         wake = resolve
       })
@@ -75,7 +75,7 @@ function startTask(run: (context: TaskContext<unknown>) => Promise<unknown>) {
   return {
     reply: reply(),
     taken() {
-      under_way--
+      underWay--
       wake()
     },
     cancel() {

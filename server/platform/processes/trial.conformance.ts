@@ -61,7 +61,12 @@ async function bundle(outdir: string): Promise<void> {
     entryPoints: ['pool', 'sample-tasks.conformance'].map((name) =>
       projectPath(`server/platform/processes/${name}.ts`),
     ),
-    ...{ outdir, outExtension: { '.js': '.mjs' }, bundle: true, format: 'esm', platform: 'node', target: 'node20' },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
     alias: { '#core': projectPath('core') },
   })
 }

@@ -11,15 +11,15 @@ export type SealedRows = {
 }
 export type SealedRow = { id: string; values: string[] }
 
-const page_rows = 200
+const pageRows = 200
 
 /** Every value with its state, a page in memory at a time. */
 async function* standings(on: Sql, { seal, page }: SealedRows, stop?: AbortSignal) {
   for (let after: string | null = null; !stop?.aborted; ) {
-    const rows: SealedRow[] = await page(on, after, page_rows)
+    const rows: SealedRow[] = await page(on, after, pageRows)
     for (const { id, values } of rows)
       for (const value of values) yield { id, value, standing: seal.standing(value, id) }
-    if (rows.length < page_rows) return
+    if (rows.length < pageRows) return
     after = rows.at(-1)!.id
   }
 }

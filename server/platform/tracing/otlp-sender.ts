@@ -5,9 +5,9 @@ import type { Log } from '../observability/log.ts'
 export type Sender = ReturnType<typeof createSender>
 export type Collector = { endpoint: string; headers: Record<string, string> }
 
-const answer_ms = 10_000
+const answerMs = 10_000
 const attempts = 5
-const longest_wait_ms = 30_000
+const longestWaitMs = 30_000
 /** The protocol's list of retryable statuses. */
 const again = [429, 502, 503, 504]
 
@@ -20,7 +20,7 @@ export function createSender(options: Collector & { log: Pick<Log, 'warn' | 'inf
 
   async function once(signal: 'traces' | 'metrics', body: string, stop: AbortSignal): Promise<Answer> {
     try {
-      return await withDeadline(answer_ms, stop, async (late) => {
+      return await withDeadline(answerMs, stop, async (late) => {
         const response = await fetch(`${options.endpoint}/v1/${signal}`, {
           method: 'POST',
           headers: { ...options.headers, 'content-type': 'application/json' },
@@ -50,7 +50,7 @@ export function createSender(options: Collector & { log: Pick<Log, 'warn' | 'inf
         failing = !taken
         if (taken || !retry || attempt >= attempts || stop.aborted) return taken
         const growing = backoff_ms * 2 ** (attempt - 1) * (1 + Math.random() / 4)
-        await wait(Math.min(after_ms ?? growing, longest_wait_ms), undefined, { signal: stop, ref: false }).catch(
+        await wait(Math.min(after_ms ?? growing, longestWaitMs), undefined, { signal: stop, ref: false }).catch(
           () => {},
         )
       }

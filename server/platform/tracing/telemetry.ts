@@ -3,9 +3,52 @@ import { within } from '../async/within.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { encodeMetrics } from './otlp-metrics.ts'
-import { type Collector, createSender } from './otlp-sender.ts'
-import { createSpanQueue } from './span-queue.ts'
-import { createTracer } from './tracer.ts'
+import { type Collector, createSender, type Sender } from './otlp-sender.ts'
+import { encodeSpans, type Resource } from './otlp-spans.ts'
+import { createTracer, type EndedSpan } from './tracer.ts'
+
+const mostWaiting = 2_048
+const batchSize = 512
+const everyMs = 5_000
+
+type Given = { sender: Sender; resource: Resource; dropped: Metrics['spans_dropped'] }
+
+/** Ended spans that wait for the next batch. The queue is bounded, however slow the collector; spans beyond it are counted and dropped. */
+export function createSpanQueue({ sender, resource, dropped }: Given) {
+  const waiting: EndedSpan[] = []
+  const stopping = new AbortController()
+  let sending: Promise<void> | null = null
+
+  async function sendAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, batchSize)
+      const taken = await sender.send('traces', encodeSpans(resource, batch), stopping.signal)
+      if (!taken) dropped.inc({ why: 'unsent' }, batch.length)
+    }
+  }
+  function send(): Promise<void> {
+    sending ??= sendAll().finally(() => {
+      sending = null
+    })
+    return sending
+  }
+  const timer = setInterval(send, everyMs).unref()
+
+  return {
+    keep(span: EndedSpan): void {
+      if (waiting.length >= mostWaiting) dropped.inc({ why: 'full' })
+      else waiting.push(span)
+      if (waiting.length >= batchSize) void send()
+    },
+    /** Sends what waits, within that time. */
+    async close(withinMs: number): Promise<void> {
+      clearInterval(timer)
+      const late = setTimeout(() => stopping.abort(), withinMs)
+      await send()
+      clearTimeout(late)
+    },
+  }
+}
 
 export type TelemetryOptions = Collector & {
   service: string
@@ -16,8 +59,8 @@ export type TelemetryOptions = Collector & {
 }
 export type Telemetry = ReturnType<typeof openTelemetry>
 
-const figures_every_ms = 60_000
-const close_ms = 2_000
+const figuresEveryMs = 60_000
+const closeMs = 2_000
 
 /** Sends traces and metrics to a collector. Loaded only where one is configured. */
 export function openTelemetry(options: TelemetryOptions, given: { version: string; metrics: Metrics; log: Log }) {
@@ -41,15 +84,15 @@ export function openTelemetry(options: TelemetryOptions, given: { version: strin
         await sender.send('metrics', await encodeMetrics(resource, metrics.registry), stop)
       }
       const timer = setInterval(() => {
-        push(AbortSignal.timeout(figures_every_ms)).catch((err) => log.warn({ err }, 'figures could not be pushed'))
-      }, figures_every_ms)
+        push(AbortSignal.timeout(figuresEveryMs)).catch((err) => log.warn({ err }, 'figures could not be pushed'))
+      }, figuresEveryMs)
       pushing = { timer: timer.unref(), push }
     },
     /** Sends what is left, within a short time. */
     async close(): Promise<void> {
       clearInterval(pushing?.timer)
-      const last = pushing?.push(AbortSignal.timeout(close_ms)).catch(() => {})
-      await within(Promise.all([queue.close(close_ms), last]), close_ms + 500)
+      const last = pushing?.push(AbortSignal.timeout(closeMs)).catch(() => {})
+      await within(Promise.all([queue.close(closeMs), last]), closeMs + 500)
     },
   }
 }

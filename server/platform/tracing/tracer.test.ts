@@ -6,7 +6,7 @@ import { createLog } from '../observability/log.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { createSender, type Sender } from './otlp-sender.ts'
 import { withSpan } from './span.ts'
-import { createSpanQueue } from './span-queue.ts'
+import { createSpanQueue } from './telemetry.ts'
 import { isSampled, newTraceId, readTraceparent } from './traceparent.ts'
 import { createTracer, type EndedSpan } from './tracer.ts'
 
@@ -107,18 +107,18 @@ describe('sending', () => {
   })
   it('counts unsent spans, and bounds the queue however slow the collector is', async () => {
     const metrics = createMetrics()
-    let let_go = () => {}
+    let letGo = () => {}
     const send = vi.fn<Sender['send']>(
       () =>
         new Promise((resolve) => {
-          let_go = () => resolve(false)
+          letGo = () => resolve(false)
         }),
     )
     const queue = createSpanQueue({ sender: { send }, resource: {}, dropped: metrics.spans_dropped })
     for (let n = 0; n < 3_000; n++) queue.keep(span(`span ${n}`))
     expect(await droppedBy(metrics)).toEqual({ full: 3_000 - 512 - 2_048 })
     send.mockResolvedValue(true)
-    let_go()
+    letGo()
     await eventually(async () => (await droppedBy(metrics)).unsent === 512)
     await queue.close(1_000)
     expect(send.mock.calls.map(([, sent]) => JSON.stringify(sent).match(/"span \d+"/g)!.length)).toEqual([

@@ -32,7 +32,7 @@ export type Tracer = {
 }
 
 /** Spans per trace and process: a long text is synthesized in thousands of phrases. */
-const most_spans = 200
+const mostSpans = 200
 
 type Part = { left: number; clock_ms: number }
 
@@ -75,7 +75,7 @@ export function createTracer({ share, keep }: { share: number; keep(span: EndedS
       const { context, parent_id } = contextOf(parent)
       if (!context.sampled) return silent(context)
       // one monotonic clock measures the parts of a span, so corrections of the machine's clock do not move them
-      return spanOf(name, given, context, parent_id, { left: most_spans, clock_ms: Date.now() - performance.now() })
+      return spanOf(name, given, context, parent_id, { left: mostSpans, clock_ms: Date.now() - performance.now() })
     },
     past(name, { parent, began, ended, kind = 'internal', attributes = {} }) {
       const { context, parent_id } = contextOf(parent)

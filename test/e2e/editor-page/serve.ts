@@ -15,17 +15,18 @@ const asVite: Plugin = {
     onLoad({ filter: /\/web\/(lib\/language\/i18n|.*-in-worker)\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       const contents = source
-        .replace(/import\.meta\.glob<.*>\('(.*)\/\*\/\*\.ts'\)/, (_, folder) =>
-          imports(join(dirname(path), folder), folder),
+        .replace(/import\.meta\.glob\(.*?'([./\w]+)\/\*\.ts'.*?import: '(\w+)',?\s*\}\)/gs, (_, folder, name) =>
+          imports(join(dirname(path), folder), folder, name),
         )
         .replace(/(new URL\('.*)\.ts'/, "$1.js'")
       return { contents, loader: 'ts' }
     })
   },
 }
-const imports = (at: string, folder: string) => {
-  const found = readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((file) => /^\w+\/[\w-]+\.ts$/.test(file))
-  return `{ ${found.map((file) => `'${folder}/${file}': () => import('${folder}/${file}')`).join(', ')} }`
+const imports = (at: string, folder: string, name: string) => {
+  const found = readdirSync(at).filter((file) => /^[\w-]+\.ts$/.test(file))
+  const entries = found.map((file) => `'${folder}/${file}': () => import('${folder}/${file}').then((it) => it.${name})`)
+  return `{ ${entries.join(', ')} }`
 }
 
 /** Builds the editor's own page with the application's styles and serves it under the policy of the real pages. */

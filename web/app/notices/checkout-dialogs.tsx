@@ -33,8 +33,7 @@ export function CheckoutDialogs() {
   const userId = useUser()?.id
   const close = () => checkoutRequest.set(undefined)
   useEffect(() => {
-    if (!userId) checkoutRequest.set(undefined)
-    else if (keptPayment.get()?.user_id === userId) void restore().catch(() => undefined)
+    if (userId && keptPayment.get()?.user_id === userId) void restore().catch(() => undefined)
   }, [userId])
   if (!userId || !request) return null
   return (

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
@@ -11,9 +10,6 @@ import { startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { CreditDialogs } from './credit-dialogs.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-let root: Root
 let address = ''
 function Address() {
   const { pathname, search } = useLocation()
@@ -23,9 +19,8 @@ function Address() {
 
 beforeEach(async () => {
   await startLanguage()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={['/text-to-speech']}>
           <Address />
@@ -40,7 +35,7 @@ afterEach(async () => {
     shortage.set(undefined)
     succeeded.set(undefined)
   })
-  await act(async () => root.unmount())
+  cleanup()
   document.body.innerHTML = ''
 })
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { shortage } from '../../features/credits/insufficient-credits.ts'
-import { teamRefusal } from '../../features/credits/payer/team-refusal.ts'
+import { teamRefusal } from '../../features/credits/payer/team-refusal-dialog.tsx'
 import { succeeded } from '../../features/credits/transaction-success.ts'
 import { loadWords } from '../../lib/language/i18n.ts'
 import { useStore } from '../../lib/state/store.ts'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type SyncEvent, syncEvents } from '#core/contract/dictionaries/dictionaries.ts'
+import { dictionaryDialog } from '../../features/dictionaries/dictionaries-page.tsx'
 import {
   address,
   button,
@@ -15,15 +16,12 @@ import {
   write,
 } from '../../features/dictionaries/dictionaries-test-page.tsx'
 import { dictionary, idOf, person, server } from '../../features/dictionaries/dictionaries-test-server.ts'
-import { dictionaryDialog } from '../../features/dictionaries/shell-dialogs.ts'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { session } from '../../lib/session/session.ts'
 import { AccountPanelHost } from '../shell/account-panel/panel-host.tsx'
 import { accountPanel } from '../shell/account-panel.ts'
 import { DictionaryDialogs } from './dictionary-dialogs.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 type Listener = { message?: (message: never) => void; refetch?: () => void }
 const heard = vi.hoisted(() => new Set<Listener>())

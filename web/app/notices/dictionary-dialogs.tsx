@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { dictionaryDialog } from '../../features/dictionaries/shell-dialogs.ts'
+import { lazy, Suspense } from 'react'
+import { dictionaryDialog } from '../../features/dictionaries/dictionaries-page.tsx'
 import { loadWords } from '../../lib/language/i18n.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/state/store.ts'
@@ -20,9 +20,6 @@ export function DictionaryDialogs() {
   const open = useStore(dictionaryDialog)
   const isSignedIn = useUser() !== undefined
   const close = () => dictionaryDialog.set(undefined)
-  useEffect(() => {
-    if (!isSignedIn) dictionaryDialog.set(undefined)
-  }, [isSignedIn])
   if (!isSignedIn) return null
   return (
     <Suspense>

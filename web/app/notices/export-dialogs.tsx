@@ -23,8 +23,7 @@ export function ExportDialogs() {
   const userId = useUser()?.id
   const close = () => exportRequest.set(undefined)
   useEffect(() => {
-    if (!userId) exportRequest.set(undefined)
-    else if (readPreference('exports_under_way').length > 0) void restore().catch(() => undefined)
+    if (userId && readPreference('exports_under_way').length > 0) void restore().catch(() => undefined)
   }, [userId])
   if (!userId || !request) return null
   return (

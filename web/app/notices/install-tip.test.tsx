@@ -1,24 +1,20 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
 import { installPrompt, keepInstallPrompt } from '../../lib/updates/install-prompt.ts'
 import { toasts } from '../../ui/feedback/toast.ts'
-import { InstallTip } from './install-tip.tsx'
-import { installWay, wantsTip } from './install-tip-state.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { InstallTip, installWay, wantsTip } from './install-tip.tsx'
 
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
 const desk = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
-let leave = async () => {}
+let leave = () => {}
 beforeEach(() => startLanguage())
 afterEach(async () => {
-  await leave()
+  leave()
   vi.restoreAllMocks()
   toasts.set([])
   installPrompt.set(null)
@@ -37,9 +33,8 @@ async function visit({ agent = phone, standalone = false } = {}) {
     },
     every: () => () => {},
   }
-  const root = createRoot(document.createElement('div'))
-  await act(async () => root.render(<InstallTip clock={clock} />))
-  leave = () => act(async () => root.unmount())
+  await act(async () => render(<InstallTip clock={clock} />))
+  leave = () => cleanup()
   const pass = () =>
     act(async () => {
       for (const { run } of waits) run()
@@ -99,7 +94,7 @@ it('stays hidden once dismissed, recorded as pwa-tip-dismissed [S2-1-28] [S2-1-2
   await act(async () => toasts.get()[0]?.onDismiss?.())
   expect(localStorage.getItem('pwa-tip-dismissed')).toBe('true')
   expect(tips()).toEqual([])
-  await leave()
+  leave()
   const again = await visit()
   await again.pass()
   expect(tips()).toEqual([])

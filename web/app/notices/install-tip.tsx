@@ -7,7 +7,19 @@ import { useStore } from '../../lib/state/store.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
 import { installPrompt } from '../../lib/updates/install-prompt.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { installWay, TIP_AFTER_MS, wantsTip } from './install-tip-state.ts'
+
+/** Delay of S2 §1. */
+const TIP_AFTER_MS = 5000
+
+export function wantsTip(facts: { mobile: boolean; standalone: boolean; dismissed: boolean }): boolean {
+  return facts.mobile && !facts.standalone && !facts.dismissed
+}
+
+/** How to install in this browser: by its own prompt, or from a menu whose name we show. */
+export function installWay(facts: { has_prompt: boolean; apple: boolean }): 'prompt' | 'ios' | 'menu' {
+  if (facts.has_prompt) return 'prompt'
+  return facts.apple ? 'ios' : 'menu'
+}
 
 /** Shown on phones some time after the page has loaded, until it is dismissed or followed (S2 §1). */
 export function InstallTip({ clock = wallClock }: { clock?: Clock }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { session } from '../../lib/session/session.ts'
+import { session, useExpired, useUser } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { asked } from '../../ui/overlay/ask.ts'
@@ -17,14 +17,19 @@ const AskDialog = lazy(() => import('../../ui/overlay/ask-dialog.tsx').then((m) 
 
 /** Overlays over any page; their code is fetched when the first one opens. */
 export function Overlays() {
-  const [expired, setExpired] = useState(false)
+  const expired = useExpired()
+  const [asking, setAsking] = useState(false)
+  const userId = useUser()?.id
   const question = useStore(asked)
-  useEffect(() => session.onExpired(() => setExpired(true)), [])
+  useEffect(() => session.onExpired(() => setAsking(true)), [])
+  // a question asked of one user is not answered by the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the user changes
+  useEffect(() => () => asked.get()?.answer(false), [userId])
   return (
     <>
       <AccountPanelHost />
       <Suspense>
-        {expired && <SessionDialog onClose={() => setExpired(false)} />}
+        {expired && asking && <SessionDialog onClose={() => setAsking(false)} />}
         {question && <AskDialog question={question} />}
       </Suspense>
       <AssistantHost />

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logout } from '#core/contract/account/account.ts'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { SessionDialog } from './session-dialog.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let address = ''
 function Address() {
@@ -29,9 +26,8 @@ async function show() {
     fetched.push(url)
     return new Response('{"success":true}')
   })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
-    root.render(
+    render(
       <MemoryRouter initialEntries={['/text-to-speech']}>
         <Address />
         <SessionDialog onClose={onClose} />
@@ -40,7 +36,7 @@ async function show() {
   )
   const press = (name: string) =>
     act(async () => [...document.querySelectorAll('button')].find((b) => b.textContent === name)?.click())
-  return { onClose, fetched, press, leave: () => act(async () => root.unmount()) }
+  return { onClose, fetched, press, leave: () => cleanup() }
 }
 
 it('gives the reason in the words of the specification [S1-8-01]', async () => {
@@ -50,7 +46,7 @@ it('gives the reason in the words of the specification [S1-8-01]', async () => {
   expect(dialog?.textContent).toContain(
     'Your session has expired for security reasons. Please log in again to continue using the application.',
   )
-  await leave()
+  leave()
 })
 
 it('Log In Again logs out and goes to /login, remembering the page [S1-8-02] [S1-8-03]', async () => {
@@ -59,7 +55,7 @@ it('Log In Again logs out and goes to /login, remembering the page [S1-8-02] [S1
   await vi.waitFor(() => expect(address).toBe('/login?next=%2Ftext-to-speech'), 10_000)
   expect(fetched).toEqual([logout.path])
   expect(onClose).toHaveBeenCalled()
-  await leave()
+  leave()
 })
 
 it('Cancel stays on the page [S1-8-04]', async () => {
@@ -68,5 +64,5 @@ it('Cancel stays on the page [S1-8-04]', async () => {
   expect(onClose).toHaveBeenCalled()
   expect(address).toBe('/text-to-speech')
   expect(fetched).toEqual([])
-  await leave()
+  leave()
 })

@@ -1,19 +1,15 @@
-import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { signOut } from '../../lib/network/api.ts'
-import { loginPath } from '../../lib/session/return-path.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useLogInAgain } from './signed-out-strip.tsx'
 
 /** The dialog of an expired session (S1 §8). Cancel leaves the page on screen, signed out. */
 export function SessionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const location = useLocation()
+  const logIn = useLogInAgain()
   const logInAgain = async () => {
-    await signOut()
+    await logIn()
     onClose()
-    navigate(loginPath(location))
   }
   return (
     <Dialog

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { i18n, startLanguage } from '../../lib/language/i18n.ts'
 import { createStore } from '../../lib/state/store.ts'
@@ -8,12 +7,10 @@ import { toasts } from '../../ui/feedback/toast.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { UpdateNotices } from './update-notices.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-let leave: () => Promise<void>
+let leave: () => void
 beforeEach(() => startLanguage())
 afterEach(async () => {
-  await leave()
+  leave()
   toasts.set([])
 })
 
@@ -25,16 +22,16 @@ async function show(what: 'toast' | 'notice') {
     laterNotice: vi.fn(),
   }
   const place = document.createElement('div')
-  const root = createRoot(place)
   await act(async () =>
-    root.render(
+    render(
       <>
         <UpdateNotices updates={updates} />
         <Toaster />
       </>,
+      { container: place },
     ),
   )
-  leave = () => act(async () => root.unmount())
+  leave = () => cleanup()
   const buttons = () => [...place.querySelectorAll('button')]
   const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent
   return {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { ErrorFallback, errorDetails } from './error-fallback.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 beforeEach(() => startLanguage())
 afterEach(() => vi.restoreAllMocks())
 
@@ -15,12 +13,12 @@ function Broken(): never {
 
 it('is titled Something went wrong and keeps its details folded [S1-2.4-03] [S1-2.4-04]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const root = createRoot(document.body.appendChild(document.createElement('div')), { onCaughtError: () => {} })
   await act(async () =>
-    root.render(
+    render(
       <ErrorFallback>
         <Broken />
       </ErrorFallback>,
+      { onCaughtError: () => {} },
     ),
   )
   expect(document.querySelector('h1')?.textContent).toBe('Something went wrong')
@@ -28,7 +26,7 @@ it('is titled Something went wrong and keeps its details folded [S1-2.4-03] [S1-
   expect(details?.open).toBe(false)
   expect(details?.querySelector('summary')?.textContent).toBe('Error details')
   expect(details?.textContent).toContain('no such voice')
-  await act(async () => root.unmount())
+  cleanup()
 })
 
 it('shows even a thrown value that is not an Error', () => {

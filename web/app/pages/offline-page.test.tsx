@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, render } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../lib/language/i18n.ts'
-import { OfflineStrip } from '../notices/offline-strip.tsx'
+import { OfflineStrip } from '../shell/shell.tsx'
 import { OfflinePage } from './offline-page.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 beforeEach(() => startLanguage())
 
 it('retries once per press, and shows that it does', async () => {
@@ -17,24 +15,19 @@ it('retries once per press, and shows that it does', async () => {
         answer = resolve
       }),
   )
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  await act(async () => root.render(<OfflinePage onRetry={onRetry} />))
-  const button = place.querySelector('button')!
+  render(<OfflinePage onRetry={onRetry} />)
+  const button = document.querySelector('button')!
   await act(async () => button.click())
   expect(button.getAttribute('aria-busy')).toBe('true')
   await act(async () => button.click())
   expect(onRetry).toHaveBeenCalledTimes(1)
   await act(async () => answer())
   expect(button.getAttribute('aria-busy')).toBe(null)
-  await act(async () => root.unmount())
 })
 
 it('the strip is shown at an offline start, and follows the network', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  await act(async () => root.render(<OfflineStrip />))
+  const { container: place } = render(<OfflineStrip />)
   expect(place.textContent).toContain('You are offline.')
   online.mockReturnValue(true)
   await act(async () => void window.dispatchEvent(new Event('online')))
@@ -42,5 +35,4 @@ it('the strip is shown at an offline start, and follows the network', async () =
   online.mockReturnValue(false)
   await act(async () => void window.dispatchEvent(new Event('offline')))
   expect(place.textContent).toContain('You are offline.')
-  await act(async () => root.unmount())
 })

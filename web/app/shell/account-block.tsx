@@ -1,5 +1,8 @@
 import { LogIn, Settings2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { formatCredits } from '#core/rules/format.ts'
+import { creditsLeft, percentLeft } from '../../features/credits/credit-facts.ts'
+import { useBalance } from '../../features/credits/use-credits.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { loginPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -8,7 +11,6 @@ import { classes } from '../../ui/classes.ts'
 import { CreditRing } from '../../ui/feedback/credit-ring.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { accountPanel } from './account-panel.ts'
-import { useCreditRing } from './use-credit-ring.ts'
 
 /** The foot of the rail and the drawer: login, or the user's account with its remaining credits. */
 export function AccountBlock({ closed = false, roomy = false }: { closed?: boolean; roomy?: boolean }) {
@@ -59,4 +61,13 @@ function MyAccount({ username, closed, roomy }: { username: string; closed: bool
       </Button>
     </div>
   )
+}
+
+/** The remaining share of the monthly allocation and its label; null until known. */
+export function useCreditRing(): { percent: number | null; label: string } {
+  const { t, i18n } = useTranslation()
+  const { data } = useBalance()
+  if (!data) return { percent: null, label: t('credits_unknown') }
+  const percent = percentLeft(data)
+  return { percent, label: t('credits_left', { percent, credits: formatCredits(creditsLeft(data), i18n.language) }) }
 }

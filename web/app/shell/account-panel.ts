@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session/session.ts'
-import { createStore } from '../../lib/state/store.ts'
+import { createUserRequest } from '../../lib/session/user-request.ts'
 
 /** Whether the Account Settings panel is open; any module may open it. */
-export const accountPanel = createStore(false)
+export const accountPanel = createUserRequest(false)
 
 const FLAG = 'openAccountSettings'
 

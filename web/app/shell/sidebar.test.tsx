@@ -1,21 +1,19 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
 import { House } from 'lucide-react'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
-import { afterSignIn } from '../../features/account/entry/after-sign-in.ts'
+import { afterSignIn } from '../../features/account/entry/register-page.tsx'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { session } from '../../lib/session/session.ts'
 import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
 import { accountPanel, useAccountPanelFlag } from './account-panel.ts'
-import { NavEntry } from './nav-entry.tsx'
 import { Sidebar } from './sidebar.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { NavEntry } from './sidebar-nav.tsx'
 
 const mirlande: SignedIn = {
   access_token: 't',
@@ -31,11 +29,9 @@ const mirlande: SignedIn = {
   },
 }
 
-let root: Root
 async function show(children: ReactNode, at = '/voices') {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
       </QueryClientProvider>,
@@ -46,6 +42,12 @@ const named = (role: string, name: string) =>
   [...document.querySelectorAll<HTMLElement>(role)].find(
     (e) => (e.getAttribute('aria-label') ?? e.textContent) === name,
   )
+/** The credit ring, found by a part of its label. */
+function ring(label: string) {
+  const found = document.querySelector(`svg[role=img][aria-label*="${label}"]`)
+  if (!found) throw new Error(`no ring is labelled ${label}`)
+  return found
+}
 const press = (name: string) => act(async () => named('button', name)?.click())
 const isOpen = () => document.querySelector('[data-open]')?.getAttribute('data-open')
 
@@ -57,7 +59,7 @@ beforeEach(async () => {
   await startLanguage()
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
 })
@@ -68,6 +70,42 @@ describe('the sidebar', () => {
     expect(named('a', 'Voice Library')).toBeUndefined()
     expect(document.querySelector('[aria-current=page]')?.textContent).toBe('Voice Library')
     expect(named('a', 'Text To Speech')?.getAttribute('href')).toBe('/text-to-speech')
+  })
+
+  const links = () =>
+    [...document.querySelectorAll('nav h2, nav a')].map((one) =>
+      one.tagName === 'A' ? `${one.textContent} ${one.getAttribute('href')}` : one.textContent,
+    )
+  const top: [entry: string, ids: string][] = [
+    ['Home /', '[S1-2.2-01] [S1-2.2-08]'],
+    ['Voice Library /voices', '[S1-2.2-01] [S1-2.2-09]'],
+  ]
+  const products: typeof top = [
+    ['Products', '[S1-2.2-02]'],
+    ['Text To Speech /text-to-speech', '[S1-2.2-03] [S1-2.2-10]'],
+    ['Speech To Text /speech-to-text', '[S1-2.2-03] [S1-2.2-11]'],
+    ['Universal Translator /translate', '[S1-2.2-03] [S1-2.2-12]'],
+  ]
+  const developers: typeof top = [
+    ['Developers', '[S1-2.2-02]'],
+    ['API Keys /api-keys', '[S1-2.2-05] [S1-2.2-14]'],
+  ]
+  const support: typeof top = [
+    ['Support', '[S1-2.2-02]'],
+    ['Contact Us /contact', '[S1-2.2-07] [S1-2.2-17]'],
+  ]
+  const cloning: typeof top = [['Voice Cloning /voice-cloning', '[S1-2.2-04] [S1-2.2-13]']]
+  const staff: typeof top = [
+    ['Test Token /test-token', '[S1-2.2-06] [S1-2.2-15]'],
+    ['Crypto Subscriptions /admin/crypto-subscriptions', '[S1-2.2-06] [S1-2.2-16]'],
+  ]
+  it.each([
+    ['users, who see no entry of staff [S1-6-07]', false, [top, products, developers, support]],
+    ['staff', true, [top, products, cloning, developers, staff, support]],
+  ])('has its entries in order for %s', async (_, is_staff, groups) => {
+    session.accept({ ...mirlande, user: { ...mirlande.user, is_staff } })
+    await show(<Sidebar />, '/profile')
+    expect(links()).toEqual(groups.flat().map(([entry]) => entry))
   })
 
   it('puts a Soon badge on a disabled entry and no link [S1-2.2-19]', async () => {
@@ -120,10 +158,25 @@ describe('the sidebar', () => {
     expect(named('a', 'Sign In')).toBeUndefined()
   })
 
-  it('shows the remaining credits and opens the settings [S1-2.2-35] [S1-2.2-36]', async () => {
+  it.each([
+    [19, 'bad', '[S1-4.1-10]'],
+    [20, 'warn', '[S1-4.1-11]'],
+    [49, 'warn', '[S1-4.1-11]'],
+    [50, 'good', '[S1-4.1-12]'],
+  ])('colours %d percent left as %s %s', async (left, tone) => {
+    const plan = { monthly_credits: 1_000, credits_included: 1_000 }
+    const used = { credits_used_this_period: 1_000 - left * 10, status: 'active', billing_cycle: 'monthly', plan }
+    queryClient.setQueryData(['credits', 'balance'], { balance: 5, available: 5, payer: null, subscription: used })
     session.accept(mirlande)
     await show(<Sidebar />)
-    expect(document.querySelector('svg[role=img][aria-label^=Credits]')).not.toBeNull()
+    expect(ring(`, ${left}% left`).querySelector(`.stroke-${tone}`)).not.toBeNull()
+  })
+
+  it('shows the remaining credits and opens the settings [S1-2.2-35] [S1-2.2-36]', async () => {
+    queryClient.setQueryData(['credits', 'balance'], { balance: 5, available: 5, payer: null, subscription: null })
+    session.accept(mirlande)
+    await show(<Sidebar />)
+    ring('5 credits, ')
     expect(named('button', 'Account Settings')).toBeDefined()
   })
 

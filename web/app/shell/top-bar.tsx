@@ -8,9 +8,9 @@ import { Logo, Mark } from '../../ui/brand/logo.tsx'
 import { CreditRing } from '../../ui/feedback/credit-ring.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import { useCreditRing } from './account-block.tsx'
 import { accountPanel } from './account-panel.ts'
 import { AssistantButton } from './assistant-button.tsx'
-import { useCreditRing } from './use-credit-ring.ts'
 
 const Drawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.Drawer })))
 

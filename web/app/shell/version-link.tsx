@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { VERSION } from '../version.ts'
+
+/** The version shown in the sidebar (S1 §9). */
+const VERSION = '4.2.1'
 
 export function VersionLink({ closed = false }: { closed?: boolean }) {
   const { t } = useTranslation()

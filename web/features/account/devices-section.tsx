@@ -11,9 +11,36 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { describeDevice } from './device.ts'
 import { canUsePasskeys } from './second-factor/passkeys.ts'
 import type { Question, Way } from './second-factor/prove-dialog.tsx'
+
+/** Order matters: most browsers also name the ones they descend from. */
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+const nameIn = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
+
+/** The browser and system of a session, as users know them; undefined for an unknown user agent. */
+export function describeDevice(userAgent: string): { browser: string; system: string } | undefined {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  return browser && system ? { browser, system } : undefined
+}
 
 const ProveDialog = lazy(() => import('./second-factor/prove-dialog.tsx').then((m) => ({ default: m.ProveDialog })))
 const SignOutEverywhereDialog = lazy(() =>
@@ -80,7 +107,7 @@ function Device({ device, onEnd }: { device: Session; onEnd: (title: string) => 
           {device.current && <Badge tone="good">{t('this_device')}</Badge>}
         </p>
         <p className="text-xs text-subtle">
-          {device.address} ·{' '}
+          {device.address} ·&nbsp;
           <time dateTime={device.last_used_at} title={formatDate(i18n.language, used, 'moment')}>
             {t('last_used', { when: formatRelative(i18n.language, used) })}
           </time>

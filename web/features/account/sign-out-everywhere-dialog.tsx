@@ -5,7 +5,7 @@ import type { Proof } from '#core/contract/account/proof.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { session } from '../../lib/session/session.ts'
-import { RevokeKeysChoice } from './revoke-keys-choice.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ProveDialog, type Way } from './second-factor/prove-dialog.tsx'
 
 export function SignOutEverywhereDialog({ ways, onClose }: { ways: Way[]; onClose: () => void }) {
@@ -27,5 +27,18 @@ export function SignOutEverywhereDialog({ ways, onClose }: { ways: Way[]; onClos
     <ProveDialog question={question} ways={ways} onClose={onClose}>
       <RevokeKeysChoice checked={revoke_api_keys} onChange={setRevoke} />
     </ProveDialog>
+  )
+}
+
+/** API keys survive session ends and password changes unless the user revokes them here. */
+export function RevokeKeysChoice({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const { t } = useTranslation('account')
+  return (
+    <div>
+      <Checkbox checked={checked} onChange={onChange}>
+        {t('revoke_api_keys')}
+      </Checkbox>
+      <p className="pl-6.5 text-xs text-subtle">{t('revoke_api_keys_text')}</p>
+    </div>
   )
 }

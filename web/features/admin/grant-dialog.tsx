@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { z } from 'zod'
 import { type AdminUser, grantCredits } from '#core/contract/admin.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
@@ -11,7 +12,18 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { GrantForm } from './grant-form.ts'
+
+const MOST = 100_000_000
+
+/** The form's input; credits become a number when sent. */
+export const GrantForm = z.object({
+  credits: z
+    .string()
+    .trim()
+    .regex(/^\d+$/, 'Use whole numbers only.')
+    .refine((text) => Number(text) >= 1 && Number(text) <= MOST, 'Use a number from 1 to 100,000,000.'),
+  reason: grantCredits.body.shape.reason,
+})
 
 type Found = { users: AdminUser[]; has_more: boolean }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '../../lib/language/words.ts'
 import { auditDetail } from './audit-detail.ts'
-import { GrantForm } from './grant-form.ts'
-import { timeLeft } from './time-left.ts'
+import { GrantForm } from './grant-dialog.tsx'
+import { timeLeft } from './test-token-page.tsx'
 
 it.each([
   ['5000', 'For the radio', {}],

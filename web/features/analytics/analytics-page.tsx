@@ -1,22 +1,38 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Usage } from '#core/contract/analytics.ts'
+import { getUsageCsv, maxUsageDays, type Usage, UsageGroup } from '#core/contract/analytics.ts'
+import { formatCredits } from '#core/rules/format.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { formatNumber } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { useErrorText } from '../../lib/language/words.ts'
+import { call } from '../../lib/network/api.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
-import { buttonClass } from '../../ui/form/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
+import { Chip } from '../../ui/form/chip.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import type { Measure } from './bins.ts'
-import { CsvMenu } from './csv-menu.tsx'
-import { RangePicker } from './range-picker.tsx'
 import { ShareList } from './share-list.tsx'
 import { TimeChart } from './time-chart.tsx'
-import { Totals } from './totals.tsx'
-import { rangeIn, type UsageRange } from './usage-range.ts'
-import { useLiveUsage, useUsage } from './use-usage.ts'
+import {
+  lastDays,
+  presetOf,
+  presets,
+  rangeIn,
+  rangeProblem,
+  type UsageRange,
+  useLiveUsage,
+  useUsage,
+} from './use-usage.ts'
 
 export function AnalyticsPage() {
   const { t } = useTranslation('analytics')
@@ -82,5 +98,120 @@ function Charts({ usage, range }: { usage: Usage; range: UsageRange }) {
         ))}
       </div>
     </>
+  )
+}
+
+/** Downloads CSV files with one line per day and value of the chosen group. */
+function CsvMenu({ range }: { range: UsageRange }) {
+  const { t } = useTranslation('analytics')
+  const errorText = useErrorText()
+  const download = useMutation({
+    mutationFn: (group: UsageGroup) => call(getUsageCsv, { query: { ...range, group } }),
+    onSuccess: (blob, group) => saveFile(blob, `pawol-usage-${group}-${range.from}-${range.to}.csv`),
+    onError: (error) => toast({ kind: 'error', text: errorText(error) }),
+  })
+  return (
+    <Menu
+      trigger={
+        <Button busy={download.isPending}>
+          {!download.isPending && <Download />}
+          {t('download_csv')}
+        </Button>
+      }
+      items={UsageGroup.options.map((group) => ({
+        label: t(`csv_by_${group}`),
+        onSelect: () => download.mutate(group),
+      }))}
+    />
+  )
+}
+
+function Totals({ usage }: { usage: Usage }) {
+  const { t, i18n } = useTranslation('analytics')
+  const number = (value: number) => formatNumber(i18n.language, value)
+  const days = usage.rows.length
+  const cells = [
+    { label: t('credits_used'), value: usage.total.credits },
+    { label: t('characters_used'), value: usage.total.characters },
+    { label: t('jobs_done'), value: usage.total.jobs },
+  ]
+  return (
+    <dl
+      aria-label={t('totals')}
+      className="grid gap-px overflow-hidden rounded-2 border border-line bg-line @min-[30rem]/main:grid-cols-3"
+    >
+      {cells.map(({ label, value }) => (
+        <div
+          key={label}
+          className="bg-surface px-5 py-4 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:text-right"
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd title={number(value)}>
+            <span className="block font-display text-2xl leading-tight font-bold tracking-[-0.03em] tabular-nums">
+              <span aria-hidden="true">{formatCredits(value, i18n.language)}</span>
+              <span className="sr-only">{number(value)}</span>
+            </span>
+            <span className="figures text-xs text-subtle">
+              {t('a_day', { value: number(Math.round(value / days)) })}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Props = { range: UsageRange; onChange: (range: UsageRange) => void }
+
+function RangePicker({ range, onChange }: Props) {
+  const { t } = useTranslation('analytics')
+  const now = Date.now()
+  const preset = presetOf(range, now)
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <fieldset className="flex min-h-9 flex-wrap items-center gap-2">
+        <legend className="sr-only">{t('range')}</legend>
+        {presets.map((days) => (
+          <Chip key={days} on={preset === days} onClick={() => onChange(lastDays(days, now))}>
+            <span className="figures font-semibold">{t(`last_${days}`)}</span>
+          </Chip>
+        ))}
+      </fieldset>
+      <Dates key={`${range.from} ${range.to}`} range={range} onChange={onChange} />
+    </div>
+  )
+}
+
+/** Dates are a draft until applied. */
+function Dates({ range, onChange }: Props) {
+  const { t } = useTranslation('analytics')
+  const [draft, setDraft] = useState(range)
+  const problem = rangeProblem(draft)
+  const changed = draft.from !== range.from || draft.to !== range.to
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (!problem) onChange(draft)
+  }
+  const error = problem && t(problem, { days: maxUsageDays })
+  return (
+    <form noValidate onSubmit={apply} className="flex flex-wrap items-end gap-3">
+      <TextField
+        label={t('from')}
+        type="date"
+        value={draft.from}
+        error={problem === 'range_too_long' ? error : undefined}
+        onChange={(event) => setDraft({ ...draft, from: event.target.value })}
+      />
+      <TextField
+        label={t('to')}
+        type="date"
+        value={draft.to}
+        error={problem === 'range_backwards' ? error : undefined}
+        onChange={(event) => setDraft({ ...draft, to: event.target.value })}
+      />
+      <Button type="submit" disabled={!changed || Boolean(problem)}>
+        {t('apply')}
+      </Button>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
-import type { UsageGroup } from '#core/contract/analytics.ts'
+import type { CSSProperties } from 'react'
+import type { UsageGroup, UsageRow } from '#core/contract/analytics.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -6,10 +7,29 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { productKey } from '../credits/product-key.ts'
 import type { Measure } from './bins.ts'
-import { ShareLeaf } from './share-leaf.tsx'
-import { type Share, shares } from './shares.ts'
-import type { UsageRange } from './usage-range.ts'
-import { useUsage } from './use-usage.ts'
+import { type UsageRange, useUsage } from './use-usage.ts'
+
+type Share = { value: string | null; label: string | null; amount: number; percent: number; length: number }
+
+const SHOWN = 8
+
+/** The largest few with their share of the total, and the rest combined; `length` is relative to the largest. */
+export function shares(rows: UsageRow[], measure: Measure, total: number): Share[] {
+  const sorted = rows.filter((row) => row[measure] > 0).sort((a, b) => b[measure] - a[measure])
+  const shown = sorted.slice(0, SHOWN)
+  const rest = total - shown.reduce((sum, row) => sum + row[measure], 0)
+  const most = Math.max(shown[0]?.[measure] ?? 0, rest)
+  const share = (row: { value: string | null; label: string | null }, amount: number): Share => ({
+    ...row,
+    amount,
+    percent: total > 0 ? Math.round((amount / total) * 100) : 0,
+    length: most > 0 ? amount / most : 0,
+  })
+  return [
+    ...shown.map((row) => share({ value: row.value, label: row.label }, row[measure])),
+    ...(rest > 0 ? [share({ value: null, label: null }, rest)] : []),
+  ]
+}
 
 type Group = Exclude<UsageGroup, 'day'>
 type Props = { group: Group; range: UsageRange; measure: Measure }
@@ -61,4 +81,19 @@ function useShareName(group: Group, { value, label }: Share): string {
   }
   if (group === 'key') return value === '' ? t('no_key') : t('unknown_key')
   return value === '' ? t('no_voice') : value
+}
+
+/** `length` is the share of the largest value, from 0 to 1. */
+export function ShareLeaf({ length, rest = false }: { length: number; rest?: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-1 h-2.5 w-(--at) min-w-1"
+      style={{ '--at': `${length * 100}%` } as CSSProperties}
+    >
+      <path d="M0 5Q42 -5 100 5Q42 15 0 5Z" className={rest ? 'fill-wave-rest' : 'fill-act'} />
+    </svg>
+  )
 }

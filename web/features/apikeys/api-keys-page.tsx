@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { NewApiKey } from '#core/contract/apikeys.ts'
+import { Link } from 'react-router'
+import { createApiKey, listApiKeys, type NewApiKey } from '#core/contract/apikeys.ts'
+import { getBalance } from '#core/contract/credits.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { call } from '../../lib/network/api.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { ShownOnce } from '../../ui/overlay/shown-once.tsx'
+import { CodeBox } from '../../ui/text/code-box.tsx'
 import { WebhooksPart } from '../webhooks/webhooks-part.tsx'
-import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { HowToUse } from './how-to-use.tsx'
+import { KeyDialog } from './key-dialog.tsx'
+import { emptyKeyForm, expiries, newKeyBody } from './key-form.ts'
 import { KeyRow } from './key-row.tsx'
-import { useApiKeys } from './use-api-keys.ts'
 
 export function ApiKeysPage() {
   const { t } = useTranslation('apikeys')
@@ -69,4 +75,49 @@ export function ApiKeysPage() {
       )}
     </>
   )
+}
+
+type Props = { onClose: () => void; onCreated: (key: NewApiKey) => void }
+
+function CreateKeyDialog({ onClose, onCreated }: Props) {
+  const { t } = useTranslation('apikeys')
+  return (
+    <KeyDialog
+      title={t('create_key')}
+      action={t('create_key')}
+      busyAction={t('creating')}
+      initial={emptyKeyForm}
+      expiries={expiries.map((value) => ({ value, label: t(`expiry_${value}`) }))}
+      submit={async (form) => onCreated(await call(createApiKey, { body: newKeyBody(form, Date.now()) }))}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A call that works when pasted, given a key. */
+function HowToUse() {
+  const { t } = useTranslation('apikeys')
+  const shell = useTranslation()
+  const example = `curl ${window.location.origin}${getBalance.path} \\\n  -H "Authorization: Bearer pk_live_..."`
+  return (
+    <Section
+      title={t('how_to')}
+      text={t('how_to_text')}
+      aside={
+        <Link to="/docs/documentation" className="link">
+          {shell.t('documentation')}
+        </Link>
+      }
+    >
+      <CodeBox code={example} />
+    </Section>
+  )
+}
+
+export function useApiKeys() {
+  return useQuery({
+    queryKey: ['api-keys'],
+    enabled: useUser() !== undefined,
+    queryFn: ({ signal }) => call(listApiKeys, {}, { signal }),
+  })
 }

@@ -9,5 +9,5 @@ export const area: Area = {
       words: ['apikeys', 'webhooks'],
     }),
   ],
-  navigation: [{ section: 'developers', place: 1, label: 'api_keys', to: '/api-keys', icon: KeyRound }],
+  navigation: [{ section: 'developers', place: 1, to: '/api-keys', icon: KeyRound }],
 }

@@ -29,7 +29,7 @@ export function KeyRow({ apiKey, onRotated, onChanged }: Props) {
             <Badge tone={keyTones[status]}>{t(`status_${status}`)}</Badge>
           </h2>
           <p className="text-xs text-subtle">
-            <code className="font-mono">{apiKey.prefix}…</code> · {t('created', { when: created })}
+            <code className="font-mono">{apiKey.prefix}…</code> ·&nbsp;{t('created', { when: created })}
           </p>
         </div>
         <KeyMenu apiKey={apiKey} onRotated={onRotated} onChanged={onChanged} />

@@ -1,12 +1,103 @@
-import { CircleHelp, RotateCcw, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { CircleHelp, RotateCcw, SendHorizontal, X } from 'lucide-react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { longest_chat_message } from '#core/contract/assistant.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { useStore } from '../../lib/state/store.ts'
+import { usePreference } from '../../lib/storage/preferences.ts'
 import type { ChatHandover } from '../../lib/storage/saved-chat.ts'
+import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { controlClass } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { clearChat, leaveForPerson, openChat } from './chat.ts'
-import { ChatForm } from './chat-form.tsx'
-import { ChatLog } from './chat-log.tsx'
+import { clearChat, leaveForPerson, openChat, partialReply, sendMessage, stayWithAssistant } from './chat.ts'
+import { ChatMessage, MessageText } from './chat-message.tsx'
+
+const suggestions = ['suggestion_1', 'suggestion_2', 'suggestion_3', 'suggestion_4', 'suggestion_5'] as const
+
+/** Suggestions, shown while there is only the greeting. */
+function Suggestions() {
+  const { t } = useTranslation('assistant')
+  const [entries] = usePreference('chat_messages')
+  if (entries.length !== 1 || entries[0]?.words !== 'greeting') return null
+  return (
+    <fieldset aria-label={t('suggestions')} className="mt-4 flex flex-wrap gap-2">
+      {suggestions.map((words) => (
+        <button
+          key={words}
+          type="button"
+          onClick={() => sendMessage(t(words))}
+          className="min-h-8 rounded-pill border border-line-strong bg-surface px-3 py-1 text-left text-xs font-medium transition-colors hover:bg-hover"
+        >
+          {t(words)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The messages, scrolled to the newest. Screen readers read a reply once it is complete. */
+function ChatLog({ onPerson }: { onPerson: () => void }) {
+  const { t } = useTranslation('assistant')
+  const [entries] = usePreference('chat_messages')
+  const partial = useStore(partialReply)
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = end.current?.parentElement
+    // a greeting is read from its start
+    if (box) box.scrollTop = entries.length > 1 || partial !== null ? box.scrollHeight : 0
+  }, [entries.length, partial])
+  return (
+    <div
+      role="log"
+      aria-label={t('messages')}
+      aria-busy={partial !== null}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-[400px] min-h-24 flex-1 overflow-y-auto overscroll-contain px-4 py-4"
+    >
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {entries.map((entry) => (
+          <ChatMessage key={entry.id} entry={entry} onYes={onPerson} onNo={stayWithAssistant} />
+        ))}
+        {partial !== null && (
+          <li className="flex flex-col items-start gap-2">
+            {partial && (
+              <div className="max-w-[92%] min-w-0 rounded-3 rounded-bl-1 bg-sunken px-3 py-2">
+                <MessageText text={partial} />
+              </div>
+            )}
+            <Typing />
+          </li>
+        )}
+      </ol>
+      <Suggestions />
+      <div ref={end} />
+    </div>
+  )
+}
+
+function Typing() {
+  const { t } = useTranslation('assistant')
+  return (
+    <p className="typing flex items-center gap-2 px-1 text-xs text-subtle">
+      <span aria-hidden="true" className="flex gap-1">
+        <i />
+        <i />
+        <i />
+      </span>
+      {t('typing')}
+    </p>
+  )
+}
 
 type AssistantDialogProps = {
   onClose: () => void
@@ -72,5 +163,44 @@ export function AssistantDialog({ onClose, onPerson }: AssistantDialogProps) {
         </a>
       </div>
     </div>
+  )
+}
+
+/** Enter sends, Shift+Enter starts a new line. */
+function ChatForm({ field }: { field: Ref<HTMLTextAreaElement> }) {
+  const { t } = useTranslation('assistant')
+  const [text, setText] = useState('')
+  const pending = useStore(partialReply) !== null
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (sendMessage(text)) setText('')
+  }
+  return (
+    <form onSubmit={send} className="flex items-end gap-2">
+      <textarea
+        ref={field}
+        rows={1}
+        value={text}
+        aria-label={t('your_message')}
+        placeholder={t('ask_something')}
+        maxLength={longest_chat_message}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+        }}
+        className={classes(
+          controlClass('md', false),
+          'field-sizing-content max-h-28 min-h-11 flex-1 resize-none px-3 py-2.5',
+        )}
+      />
+      <IconButton
+        type="submit"
+        icon={SendHorizontal}
+        label={t('send')}
+        look="main"
+        size="lg"
+        disabled={pending || text.trim() === ''}
+      />
+    </form>
   )
 }

@@ -1,11 +1,30 @@
 import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { ChatEntry } from '../../lib/storage/saved-chat.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { Prose, ProseTable } from '../../ui/text/prose.tsx'
 import { blocksOf } from '../../ui/text/prose-text.ts'
-import { ChatTable } from './chat-table.tsx'
+
+const ROWS_AT_FIRST = 3
+
+/** A longer table shows its first rows, and the rest on demand. */
+function ChatTable({ columns, rows }: { columns: string[]; rows: string[][] }) {
+  const { t } = useTranslation('assistant')
+  const [open, setOpen] = useState(false)
+  const shown = open ? rows : rows.slice(0, ROWS_AT_FIRST)
+  return (
+    <div className="min-w-0">
+      <ProseTable columns={columns} rows={shown} className="text-xs" />
+      {rows.length > ROWS_AT_FIRST && (
+        <Button look="link" size="sm" className="mt-1" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t('collapse_table') : t('expand_table')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 type Choices = { onYes: () => void; onNo: () => void }
 

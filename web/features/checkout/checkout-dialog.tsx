@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import type { CheckoutConfig, PaymentMethod, QuoteView } from '#core/contract/payments/payments.ts'
+import type { CheckoutConfig, PaymentMethod, QuoteLine, QuoteView } from '#core/contract/payments/payments.ts'
+import { formatCredits, formatUsd } from '#core/rules/format.ts'
+import { planNameIn } from '#core/rules/plan-names.ts'
+import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useBusy } from '../../lib/updates/busy.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -13,9 +16,9 @@ import type { CheckoutChoice } from '../credits/checkout.ts'
 import { choiceBody } from './choice-body.ts'
 import { Methods } from './methods.tsx'
 import { ScheduledChange } from './scheduled-change.tsx'
-import { Summary } from './summary.tsx'
 import { TestElsewhere } from './test-elsewhere.tsx'
 import { useCheckoutConfig, useQuote } from './use-checkout.ts'
+import { usePackageName } from './use-package-name.ts'
 
 type CheckoutDialogProps = { choice: CheckoutChoice; onClose: () => void }
 
@@ -125,4 +128,126 @@ function Priced({ choice, config, onBusy }: PricedProps) {
       )}
     </>
   )
+}
+
+/** What the customer buys, the price now, and the consequences. */
+function Summary({ quote, method }: { quote: QuoteView; method: PaymentMethod }) {
+  const { t, i18n } = useTranslation('checkout')
+  const date = (value: string | undefined) => (value ? formatDate(i18n.language, parseTime(value), 'long') : '')
+  const plan = quote.plan_name ?? ''
+  const packageName = usePackageName()
+  const planWords = quote.billing_cycle === 'yearly' ? 'plan_yearly' : 'plan_monthly'
+  const name = quote.package_name === null ? t(planWords, { plan }) : packageName(quote.package_name)
+  return (
+    <section aria-label={t('summary')} className="rounded-2 border border-line bg-surface px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div>
+          <p className="display text-lg leading-snug">{name}</p>
+          <p className="text-xs text-subtle">{t(`kind_${quote.kind}`)}</p>
+        </div>
+        <p className="text-right">
+          <span className="font-display text-2xl leading-tight font-bold tracking-[-0.03em] tabular-nums">
+            {formatUsd(quote.amount_usd)}
+          </span>{' '}
+          <span className="text-xs text-subtle">{t('usd_now')}</span>
+        </p>
+      </div>
+      <QuoteLines quote={quote} />
+      <ul className="figures mt-2 grid gap-0.5 font-normal text-muted">
+        {summaryFacts(quote, { method, language: i18n.language }).map(
+          ({ words, price = '', after = '', credits = '', date: at }) => (
+            <li key={words}>{t(words, { price, after, credits, date: date(at) })}</li>
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+type SummaryFact = {
+  words:
+    | 'credits_added'
+    | 'credits_instead'
+    | 'first_month_then'
+    | 'first_then_monthly'
+    | 'first_then_yearly'
+    | 'starts_at'
+    | 'price_monthly'
+    | 'price_yearly'
+    | 'paid_until'
+    | 'next_billing'
+  price?: string
+  after?: string
+  credits?: string
+  date?: string
+}
+
+/** Facts to know before paying, most asked first. */
+export function summaryFacts(
+  quote: QuoteView,
+  { method = 'card', language = 'en' }: { method?: PaymentMethod; language?: string } = {},
+): SummaryFact[] {
+  const { kind, amount_usd, credits_added, renewal_usd, next_billing_date, billing_cycle, is_promotion } = quote
+  const cycle = billing_cycle ?? 'monthly'
+  const facts: SummaryFact[] = []
+  if (is_promotion && renewal_usd !== null)
+    facts.push({ words: 'first_month_then', price: formatUsd(amount_usd), after: formatUsd(renewal_usd) })
+  else if (renewal_usd !== null && kind !== 'later' && renewal_usd !== amount_usd)
+    facts.push({ words: `first_then_${cycle}`, price: formatUsd(amount_usd), after: formatUsd(renewal_usd) })
+  if (kind === 'later') {
+    facts.push({ words: 'starts_at', date: quote.takes_effect_at })
+    if (renewal_usd !== null) facts.push({ words: `price_${cycle}`, price: formatUsd(renewal_usd) })
+  }
+  // a first plan replaces the free one and its remaining credits
+  const brought = kind === 'start' ? 'credits_instead' : 'credits_added'
+  if (credits_added > 0) facts.push({ words: brought, credits: formatCredits(credits_added, language) })
+  // only a card is charged automatically on that day
+  if (next_billing_date && kind !== 'later')
+    facts.push({ words: method === 'card' ? 'next_billing' : 'paid_until', date: next_billing_date })
+  return facts
+}
+
+/**
+ * The calculation of the price: each charge and credit, and the amount due now. Renders nothing if the server sent no
+ * lines.
+ */
+function QuoteLines({ quote }: { quote: Pick<QuoteView, 'lines' | 'amount_usd' | 'package_name'> }) {
+  const { t } = useTranslation('checkout')
+  const labelOf = useLineLabel(quote.package_name)
+  const { lines, amount_usd } = quote
+  if (!lines?.length) return null
+  return (
+    <dl aria-label={t('calculation')} className="figures mt-2 grid gap-1 border-t border-line pt-2 font-normal">
+      {lines.map((line) => (
+        <Line key={JSON.stringify(line)} label={labelOf(line)} amount={line.amount_usd} />
+      ))}
+      <div className="border-t border-line pt-1 font-semibold">
+        <Line label={t('due_now')} amount={amount_usd} />
+      </div>
+    </dl>
+  )
+}
+
+function Line({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap">{formatUsd(amount)}</dd>
+    </div>
+  )
+}
+
+function useLineLabel(package_name: string | null): (line: QuoteLine) => string {
+  const { t, i18n } = useTranslation('checkout')
+  const packageName = usePackageName()
+  return ({ kind, plan: id, billing_cycle, months }) => {
+    if (kind === 'promotion') return t('line_promotion')
+    const plan = id ? planNameIn(i18n.language, id) : ''
+    if (kind === 'unused_time')
+      return months ? t('line_unused_months', { plan, count: months }) : t('line_unused', { plan })
+    if (!id) return package_name === null ? t('line_price') : packageName(package_name)
+    const isWhole = months === null || months === (billing_cycle === 'yearly' ? 12 : 1)
+    if (!isWhole) return t('line_months', { plan, count: months })
+    return billing_cycle === 'yearly' ? t('plan_yearly', { plan }) : t('plan_monthly', { plan })
+  }
 }

@@ -3,11 +3,11 @@ import { AppError } from '#core/contract/errors.ts'
 import type { PaymentMethod } from '#core/contract/payments/payments.ts'
 import { coinOf, timeLeft } from '#core/rules/payments/crypto.ts'
 import { packageQuote, promotionQuote, yearQuote } from '../../../test/payments/checkout-samples.ts'
-import { cardComplaints, groupedExpiry, groupedNumber } from './card/card-number.ts'
+import { cardComplaints, groupedExpiry, groupedNumber } from './card/sandbox-card.tsx'
+import { summaryFacts } from './checkout-dialog.tsx'
+import { currencyGroups, isDemoMessage } from './crypto/choose-currency.tsx'
 import { formatCoin, missingAmount, paymentUri } from './crypto/coin-amount.ts'
-import { currencyGroups, isDemoMessage } from './crypto/currency-list.ts'
 import { createIdempotencyKey, isOutcomeUnknown } from './idempotency-key.ts'
-import { summaryFacts } from './summary-facts.ts'
 
 describe('a typed card', () => {
   const good = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSubscription } from '#core/contract/credits.ts'
 import type { Returned } from '#core/contract/endpoint.ts'
@@ -371,8 +371,7 @@ describe('paying by card', () => {
     await typeCard()
     takeClock()
     await press('Pay $22.00')
-    await until(() => text().includes('No answer came.'), 1_000)
-    await shows('No answer came.')
+    await until(() => text().includes('No response.'), 1_000)
     expect(server.sent(payByCard)).toHaveLength(3)
     server.answer(payByCard, { order: order(), client_secret: null, details: bought })
     await press('Pay $22.00')
@@ -461,9 +460,9 @@ describe('live card fields', () => {
     confirmCardPayment: vi.fn(),
     confirmCardSetup: vi.fn(),
   }
-  const answers = (is_loaded: boolean) => {
+  const answers = (isLoaded: boolean) => {
     const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM
-    settings.handleDisabledFileLoadingAsSuccess = is_loaded
+    settings.handleDisabledFileLoadingAsSuccess = isLoaded
   }
   const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
   beforeEach(() => {

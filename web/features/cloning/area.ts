@@ -9,7 +9,5 @@ export const area: Area = {
       words: ['cloning', 'recorder', 'workbench'],
     }),
   ],
-  navigation: [
-    { section: 'products', place: 4, label: 'voice_cloning', to: '/voice-cloning', icon: ScanFace, staff: true },
-  ],
+  navigation: [{ section: 'products', place: 4, to: '/voice-cloning', icon: ScanFace, staff: true }],
 }

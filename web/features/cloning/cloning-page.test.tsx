@@ -289,7 +289,7 @@ describe('an upload', () => {
     const chunk = { file_index: 1, name: 'de.wav', total_chunks: 1, chunks: [0], bytes: 1, is_complete: true }
     server.answer(getCloningSession, makeSession({ files: [chunk] }))
     await started()
-    await shows('No connection. The upload goes on by itself when it is back.')
+    await shows('No connection. The upload continues when it is back.')
     await until(() => sentForms('finalize').length === 1)
     expect(sentForms('upload_file').map(({ file_index }) => file_index)).toEqual(['0', '1', '2'])
   })
@@ -520,7 +520,7 @@ describe('after a reload', () => {
     const there = { file_index: 0, name: 'youn.wav', total_chunks: 1, chunks: [0], bytes: 1, is_complete: true }
     server.answer(getCloningSession, makeSession({ files: [there] }))
     await again({ files })
-    await shows('Choose these files again to go on; what has arrived is not sent again: de.wav, twa.wav')
+    await shows('Choose these files again to continue; received parts are not sent again: de.wav, twa.wav')
     await drop(three().slice(1))
     await shows('3 files: all that is needed is here.')
     await press('Go on')

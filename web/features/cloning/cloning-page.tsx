@@ -1,8 +1,11 @@
+import { Lightbulb } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ClonedVoice } from '#core/contract/cloning/cloning.ts'
 import type { VoiceConsent } from '#core/contract/cloning/consents.ts'
 import { cloningProblem, defaultRegion, success_countdown_seconds } from '#core/rules/cloning/cloning-form.ts'
+import { ideal_seconds } from '#core/rules/cloning/quality.ts'
+import { sampleCount } from '#core/rules/cloning/sample-files.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
@@ -10,12 +13,13 @@ import { initialCloningForm } from '../../lib/storage/saved-cloning.ts'
 import { useBusy } from '../../lib/updates/busy.ts'
 import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { CountdownAlert } from '../../ui/overlay/countdown-alert.tsx'
 import { useWarmEngines } from '../workbench/page/use-warm-engines.ts'
 import { useWide } from '../workbench/page/use-wide.ts'
-import { ConsentSection } from './consent/consent-section.tsx'
+import { ReadConsent, SameSpeaker } from './consent/read-consent.tsx'
 import { formOf } from './form/form-of.ts'
 import { createTranslations, textsOf } from './form/in-kreyol.ts'
 import { TranslationCost } from './form/translation-cost.tsx'
@@ -25,17 +29,56 @@ import { InterruptedUpload } from './run/interrupted-upload.tsx'
 import { RunPanel } from './run/run-panel.tsx'
 import { sampleInput } from './samples/samples.ts'
 import { SamplesSection } from './samples/samples-section.tsx'
-import { Tips } from './tips.tsx'
-import { useSimilarityText } from './voices/similarity-text.ts'
+import { useSimilarityText } from './voices/cloned-facts.tsx'
 import { useClonedVoice } from './voices/use-cloned-voices.ts'
+
+const keys = ['tip_count', 'tip_length', 'tip_room', 'tip_distance', 'tip_speech', 'tip_alone', 'tip_own'] as const
+
+/** S3 §2.7: tips for a good voice; folded where there is no room beside the page. */
+function Tips({ beside }: { beside: boolean }) {
+  const { t } = useTranslation('cloning')
+  const span = ([from, to]: readonly [number, number]) => `${from}-${to}`
+  const numbers = { files: span(sampleCount.recommended), length: span(ideal_seconds) }
+  const list = (
+    <ul className="leaf-list grid gap-2 text-muted">
+      {keys.map((key) => (
+        <li key={key}>{t(key, numbers)}</li>
+      ))}
+    </ul>
+  )
+  const title = (
+    <>
+      <Lightbulb className="mr-2 inline text-act-text" />
+      {t('tips')}
+    </>
+  )
+  if (!beside)
+    return (
+      <aside aria-label={t('tips')}>
+        <details className="rounded-2 border border-line bg-surface px-4">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{title}</summary>
+          <div className="pb-4">{list}</div>
+        </details>
+      </aside>
+    )
+  return (
+    <aside
+      aria-label={t('tips')}
+      className="sticky top-4 grid content-start gap-3 self-start border-l border-line pl-6"
+    >
+      <h2 className="display text-lg leading-snug">{title}</h2>
+      {list}
+    </aside>
+  )
+}
 
 /** Voice Cloning (S3 §2.7). With a voice in the address it adds samples to that voice. */
 export function CloningPage() {
   const shell = useTranslation()
   const [box, wide] = useWide()
   const [address] = useSearchParams()
-  const voice_id = address.get('voice')
-  const { data: voice } = useClonedVoice(voice_id)
+  const voiceId = address.get('voice')
+  const { data: voice } = useClonedVoice(voiceId)
   useEffect(findRunAgain, [])
   useWarmEngines(['cloning'])
   return (
@@ -161,5 +204,45 @@ function Made() {
       onClose={dismissMade}
       onComplete={() => void navigate('/voices?tab=my')}
     />
+  )
+}
+
+type ConsentSectionProps = {
+  given: VoiceConsent | null
+  locked: boolean
+  onGiven: (consent: VoiceConsent) => void
+}
+
+/** An optional step: without consent only the owner can use the voice, and only on the pages. */
+function ConsentSection({ given, locked, onGiven }: ConsentSectionProps) {
+  const { t } = useTranslation('cloning')
+  const [reading, setReading] = useState(false)
+  return (
+    <Section title={t('consent')} text={t('consent_text')}>
+      {given ? (
+        <Notice tone="good">
+          <p className="font-semibold">{t('consent_given')}</p>
+          <SameSpeaker consent={given} />
+        </Notice>
+      ) : reading && !locked ? (
+        <div className="grid gap-3">
+          <ReadConsent onGiven={onGiven} />
+          <div>
+            <Button look="quiet" onClick={() => setReading(false)}>
+              {t('consent_skip')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="grid gap-2">
+          <div>
+            <Button size="lg" className="max-md:w-full" disabled={locked} onClick={() => setReading(true)}>
+              {t('consent_begin')}
+            </Button>
+          </div>
+          <p className="text-xs text-subtle">{t('consent_skipped')}</p>
+        </div>
+      )}
+    </Section>
   )
 }

@@ -82,7 +82,10 @@ const analysis: SampleAnalysis = {
   warnings: [],
   quality_score: 1,
   is_estimate: false,
-  ...{ segments: [{ start: 0, end: 20 }], snr_db: 30, clipped_ratio: 0, clean_speech_seconds: 18 },
+  segments: [{ start: 0, end: 20 }],
+  snr_db: 30,
+  clipped_ratio: 0,
+  clean_speech_seconds: 18,
 }
 export const madeVoice = (part: Partial<ClonedVoice> = {}): ClonedVoice => ({
   voice_id: 'cloned-1',
@@ -98,16 +101,19 @@ export const madeVoice = (part: Partial<ClonedVoice> = {}): ClonedVoice => ({
   clean_speech_seconds: 72,
   similarity: { score: 0.71, ceiling: 0.88, pitch_error_semitones: 1, spectral_distance_db: 5 },
   samples: [1, 2, 3, 4].map((n) => ({
-    ...{ id: uuid(10 + n), name: `vwa-${n}.wav`, size: 1000, type: 'audio/wav', analysis, peaks: [0.5] },
+    id: uuid(10 + n),
+    name: `vwa-${n}.wav`,
+    size: 1000,
+    type: 'audio/wav',
+    analysis,
+    peaks: [0.5],
     audio_url: `/sample-${n}.wav`,
   })),
-  ...{
-    consent: null,
-    organisation: null,
-    is_usable_by_api: false,
-    created_at: '2026-01-01T00:00:00Z',
-    trained_at: null,
-  },
+  consent: null,
+  organisation: null,
+  is_usable_by_api: false,
+  created_at: '2026-01-01T00:00:00Z',
+  trained_at: null,
   ...part,
 })
 

@@ -8,5 +8,5 @@ export const area: Area = {
       words: ['contact'],
     }),
   ],
-  navigation: [{ section: 'support', place: 1, label: 'contact_us', to: '/contact', icon: MessageCircle }],
+  navigation: [{ section: 'support', place: 1, to: '/contact', icon: MessageCircle }],
 }

@@ -84,7 +84,7 @@ describe('writing to support', () => {
     await write('Subject', 'The voice stops')
     await write('Message', 'After a minute.')
     await press('Send')
-    await shows('We have sent a mail to jak@example.com.')
+    await shows('We sent an email to jak@example.com.')
     expect(sentBody()).toMatchObject({
       name: 'Jak',
       email: 'jak@example.com',

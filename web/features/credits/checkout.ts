@@ -1,6 +1,6 @@
 import type { OrderView } from '#core/contract/payments/payments.ts'
 import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
-import { createStore } from '../../lib/state/store.ts'
+import { createUserRequest } from '../../lib/session/user-request.ts'
 
 export type CheckoutChoice =
   | { type: 'subscription'; plan_id: PlanId; billing_cycle: BillingCycle }
@@ -12,7 +12,7 @@ export type CheckoutRequest =
   | { open: 'continue'; order: OrderView }
 
 /** The current checkout or card change; `web/app` mounts the dialog that renders it. */
-export const checkoutRequest = createStore<CheckoutRequest | undefined>(undefined)
+export const checkoutRequest = createUserRequest<CheckoutRequest | undefined>(undefined)
 
 /** Opens the checkout; every price leads here. */
 export function startCheckout(choice: CheckoutChoice): void {

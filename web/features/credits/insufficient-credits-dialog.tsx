@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ConfirmNotice } from './confirm-notice.tsx'
 import { type Shortage, shortageRows } from './insufficient-credits.ts'
-import { OwnCreditsButton } from './payer/own-credits-button.tsx'
+import { OwnCreditsButton } from './payer/payer-notice.tsx'
 import { ShortageRows } from './shortage-rows.tsx'
 import { useBalance } from './use-credits.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, type ErrorData } from '#core/contract/errors.ts'
 import { createStore } from '../../lib/state/store.ts'
-import { showTeamRefusal } from './payer/team-refusal.ts'
+import { showTeamRefusal } from './payer/team-refusal-dialog.tsx'
 
 export type Shortage = ErrorData<'insufficient_credits'>
 

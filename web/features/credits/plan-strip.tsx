@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { creditStatus, creditsLeft } from './credit-facts.ts'
-import { useCreditFailure } from './use-credit-failure.ts'
+import { useCreditFailure } from './credit-states.tsx'
 import { CREDITS_FRESH_MS, useBalance, useSubscription } from './use-credits.ts'
 import { usePlanName } from './use-plan-name.ts'
 
@@ -55,7 +55,8 @@ function PlanAndBalance() {
     )
   }
   const left = creditsLeft(status.balance)
-  const { payer } = status.balance
+  const { payer, suspended_payer } = status.balance
+  const team = payer ?? suspended_payer
   // The balance names the plan too if the other call fails; where an organisation pays, it names that plan.
   const paid = payer || subscription.data === undefined ? status.balance.subscription : subscription.data
   return (
@@ -63,24 +64,29 @@ function PlanAndBalance() {
       className="flex min-w-0 flex-wrap items-center justify-end gap-x-1 whitespace-nowrap"
       title={t('exact_credits', { credits: formatNumber(i18n.language, left) })}
     >
-      {payer && (
-        <>
-          <PaidBy payer={payer} />
-          <span className="text-subtle">·</span>
-        </>
-      )}
-      <span className="font-semibold">{nameOf(paid)}</span> <span className="text-subtle">·</span>{' '}
-      <span className="figures">{t('strip_credits', { credits: formatCredits(left, i18n.language) })}</span>
+      {/* each dot precedes its fact, so that no line ends with one */}
+      {team && <PaidBy payer={team} suspended={!payer} />}
+      <span>
+        {team && <span className="mr-1 text-subtle">·</span>}
+        <span className="font-semibold">{nameOf(paid)}</span>
+      </span>{' '}
+      <span>
+        <span className="text-subtle">·</span>{' '}
+        <span className="figures">{t('strip_credits', { credits: formatCredits(left, i18n.language) })}</span>
+      </span>
     </span>
   )
 }
 
+type PaidByProps = { payer: NonNullable<CreditBalance['suspended_payer']>; suspended: boolean }
+
 /** Links to the choice of the payer. */
-function PaidBy({ payer }: { payer: NonNullable<CreditBalance['payer']> }) {
+function PaidBy({ payer, suspended }: PaidByProps) {
   const { t } = useTranslation('credits')
   const name = payer.organisation_name
   const Icon = payer.problem ? TriangleAlert : UsersRound
-  const words = payer.problem ? t(`payer_${payer.problem}`, { name }) : t('paid_by', { name })
+  const why = payer.problem ? t(`payer_${payer.problem}`, { name }) : t('paid_by', { name })
+  const words = suspended ? `${why} ${t('own_credits_pay')}` : why
   return (
     <Link
       to="/subscription?tab=team"

@@ -6,6 +6,7 @@ it.each([
   ['stt', 'speech_to_text'],
   ['translate', 'universal_translator'],
   ['cloning', 'voice_cloning'],
+  ['translation_file', 'document_translation'],
   ['toString', undefined],
   ['', undefined],
   [null, undefined],

@@ -1,7 +1,7 @@
 import type { PlanId } from '#core/rules/plans.ts'
 import { useBalance } from './use-credits.ts'
 
-/** The plan whose limits hold, that of whoever pays; null while nobody knows it (DESIGN §12). */
+/** The plan whose limits apply, that of the payer; null until it is loaded (DESIGN §12). */
 export function usePlan(): PlanId | null {
   const { data } = useBalance()
   return data === undefined ? null : planOf(data.subscription)

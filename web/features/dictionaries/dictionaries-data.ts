@@ -40,12 +40,12 @@ live.listen({
 export function useDictionaries(ownership: DictionaryOwnership = 'mine') {
   const user = useUser()
   const shipped = ownership === 'system' || ownership === 'template'
-  const for_staff = shipped && user?.is_staff === true
+  const forStaff = shipped && user?.is_staff === true
   return useQuery({
-    queryKey: [...listKey, for_staff ? 'staff' : ownership],
+    queryKey: [...listKey, forStaff ? 'staff' : ownership],
     enabled: user !== undefined,
     queryFn: ({ signal }) =>
-      for_staff
+      forStaff
         ? call(listSystemDictionaries, {}, { signal })
         : call(listDictionaries, { query: { ownership } }, { signal }),
     select: shipped ? (all) => all.filter((one) => one.is_template === (ownership === 'template')) : undefined,

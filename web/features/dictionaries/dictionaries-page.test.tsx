@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
@@ -26,8 +26,6 @@ import {
   write,
 } from './dictionaries-test-page.tsx'
 import { dictionary, idOf, person, server } from './dictionaries-test-server.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const heard = vi.hoisted(() => new Set<{ message?: (message: never) => void }>())
 vi.mock('../../lib/network/live.ts', () => ({
@@ -350,13 +348,13 @@ describe('previews', () => {
   })
 
   it.each([
-    ['told', 'processing'],
+    ['by message', 'processing'],
     ['asked', 'failed'],
   ])('that fail say so, when it is %s [S3-8-18]', async (how, status) => {
     await openPreviews({ pronunciation_voice_id: 'nadege', pronunciation_voice_name: 'Nadège' })
     server.task = { status, progress: 10, failed_variants: [] }
     await press('Generate previews')
-    if (how === 'told') {
+    if (how === 'by message') {
       await settle(() => expect(text()).toContain('10%'))
       await tell({ type: 'pronunciation_task_failed', ...job('failed', 10) })
     }

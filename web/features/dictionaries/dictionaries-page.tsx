@@ -1,18 +1,70 @@
 import { Plus, RefreshCw, Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
+import { createUserRequest } from '../../lib/session/user-request.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { alert } from '../../ui/overlay/ask.ts'
 import { useDictionaries, useDictionary } from './dictionaries-data.ts'
+import { DictionaryCard, type OnOpen } from './dictionary-card.tsx'
 import { DictionaryDialog } from './dictionary-dialog.tsx'
-import { DictionaryTab } from './dictionary-tab.tsx'
 import { SharingDialog } from './sharing/sharing-dialog.tsx'
-import { dictionaryDialog } from './shell-dialogs.ts'
+
+/** The open dialog of S1 §2.4; any feature may open one, `web/app` mounts them. */
+export const dictionaryDialog = createUserRequest<'search' | 'sync' | undefined>(undefined)
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3'
+
+type Props = {
+  list: ReturnType<typeof useDictionaries>
+  empty: { title: string; text: string }
+  actions?: ReactNode
+  onOpen: OnOpen
+  onCopied: (copy: Dictionary) => void
+}
+
+/** The dictionaries of one tab, or its empty state. */
+function DictionaryTab({ list, empty, actions, onOpen, onCopied }: Props) {
+  const { t } = useTranslation('dictionaries')
+  const { data, error } = list
+  if (data?.length === 0) return <EmptyState {...empty} actions={actions} />
+  if (data)
+    return (
+      <ul aria-label={t('dictionaries')} className={grid}>
+        {data.map((dictionary) => (
+          <DictionaryCard key={dictionary.id} dictionary={dictionary} onOpen={onOpen} onCopied={onCopied} />
+        ))}
+      </ul>
+    )
+  if (error) return <ErrorState title={t('load_failed')} error={error} onRetry={() => void list.refetch()} />
+  return <GridSkeleton />
+}
+
+const three = [0, 1, 2]
+
+function GridSkeleton() {
+  const shell = useTranslation()
+  return (
+    <div role="status" aria-busy="true" className={grid}>
+      <span className="sr-only">{shell.t('loading')}</span>
+      {three.map((place) => (
+        <div key={place} className="grid gap-3 rounded-2 border border-line bg-surface p-4">
+          <Skeleton className="h-5 w-2/3 rounded-1" />
+          <Skeleton className="h-3.5 w-11/12 rounded-1" />
+          <Skeleton className="h-3.5 w-1/2 rounded-1" />
+          <Skeleton className="h-9 w-full rounded-2" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const EntriesDialog = lazy(async () => {
   const { EntriesDialog } = await import('./entries/entries-dialog.tsx')

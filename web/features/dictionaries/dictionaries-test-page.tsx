@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { vi } from 'vitest'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { asked } from '../../ui/overlay/ask.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 
-let root: Root
 let place = ''
 export const address = () => place
 function Place() {
@@ -22,9 +20,8 @@ function Questions() {
 }
 
 export async function draw(children: ReactNode, path = '/dictionaries') {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[path]}>
           {children}
@@ -35,13 +32,11 @@ export async function draw(children: ReactNode, path = '/dictionaries') {
     ),
   )
 }
-export const clear = () => act(async () => root.unmount())
+export const clear = () => cleanup()
 
 /** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 export async function settle(check: () => void) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  await vi.waitFor(check, { timeout: 10_000, interval: 20 })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await waitFor(check, { timeout: 10_000, interval: 20 })
 }
 
 export const text = (within = 'body') => document.querySelector(within)?.textContent ?? ''

@@ -22,7 +22,12 @@ export const idOf = (n: number) => `${String(n).padStart(8, '0')}-1111-4111-8111
 
 export function dictionary(n: number, part: Partial<Dictionary> = {}): Dictionary {
   return {
-    ...{ id: idOf(n), key: null, name: `Diksyonè ${n}`, description: '', category: 'general', is_active: true },
+    id: idOf(n),
+    key: null,
+    name: `Diksyonè ${n}`,
+    description: '',
+    category: 'general',
+    is_active: true,
     priority: 200,
     pronunciation_voice_id: null,
     pronunciation_voice_name: null,
@@ -31,15 +36,13 @@ export function dictionary(n: number, part: Partial<Dictionary> = {}): Dictionar
     is_shared: false,
     shared_with_everyone: false,
     shared_can_edit: false,
-    ...{
-      shared_with_users: [],
-      organisation: null,
-      owner: null,
-      can_edit: true,
-      is_used: true,
-      version: 1,
-      checksum: 'c',
-    },
+    shared_with_users: [],
+    organisation: null,
+    owner: null,
+    can_edit: true,
+    is_used: true,
+    version: 1,
+    checksum: 'c',
     out_of_sync: false,
     pronunciation_generated_at: null,
     entries_count: 2,
@@ -103,7 +106,7 @@ function answer({ method, path, query, body }: Asked): Answer {
   if (path === `${base}system/`) return { body: server.kept.filter((one) => one.is_system || one.is_template) }
   if (path === `${base}search/`) return { body: { results: server.found } }
   if (path === `${base}sync/`) return { status: 202, body: { task_id: 'sync-1' } }
-  if (path.startsWith(`${base}pronunciation-task/`)) return { body: { ...blank_task, ...server.task } }
+  if (path.startsWith(`${base}pronunciation-task/`)) return { body: { ...blankTask, ...server.task } }
   if (path === base && method === 'GET') {
     const ownership = query.get('ownership')
     return { body: server.kept.filter((one) => ownership === 'all' || kindOf(one) === ownership) }
@@ -136,7 +139,7 @@ function change(known: Dictionary, { shared_with, ...fields }: Record<string, un
   known.shared_with_users = readers.map((one) => ({ username: one.id, ...one }))
 }
 
-const blank_task = {
+const blankTask = {
   task_id: idOf(99),
   error_message: null,
   phonetic: null,

@@ -1,7 +1,8 @@
-import { CopyPlus, EllipsisVertical, List, Pencil, Share2, Trash2, Users } from 'lucide-react'
+import { CopyPlus, EllipsisVertical, List, Pencil, Share2, Trash2, UserMinus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { copyDictionary, type Dictionary, deleteDictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
+import { factLine } from '../../lib/language/fact-line.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
@@ -13,9 +14,10 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 import { BareSwitch } from '../../ui/form/switch.tsx'
 import { confirm } from '../../ui/overlay/ask.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
+import { useTeamsFor } from '../teams/use-teams.ts'
 import { refreshDictionaries, useSwitch } from './dictionaries-data.ts'
 import { isOwnedBy, isShipped, useDictionaryWords } from './dictionary-words.ts'
-import { SharedMenu } from './sharing/shared-menu.tsx'
+import { useTeamChange } from './sharing/use-team-change.ts'
 
 export type OnOpen = (dialog: 'edit' | 'share' | 'entries', dictionary: Dictionary) => void
 type Props = { dictionary: Dictionary; onOpen: OnOpen; onCopied: (copy: Dictionary) => void }
@@ -101,7 +103,7 @@ function Facts({ dictionary }: { dictionary: Dictionary }) {
     t('priority_is', { priority }),
     ...(voice ? [t('voice_is', { voice })] : []),
   ]
-  return <p className="figures text-xs text-subtle">{facts.join(' · ')}</p>
+  return <p className="figures text-xs text-subtle">{factLine(facts)}</p>
 }
 
 function UseSwitch({
@@ -187,6 +189,28 @@ function CardMenu({ dictionary, name, onOpen }: Omit<Props, 'onCopied'> & { name
         ...(isShipped(dictionary) ? [] : [share]),
         { label: t('delete'), icon: Trash2, danger: true, onSelect: () => void remove() },
       ]}
+    />
+  )
+}
+
+/** For a dictionary that another user shares: the owner and admins of the team may end the sharing. */
+function SharedMenu({ dictionary: { id, organisation }, name }: { dictionary: Dictionary; name: string }) {
+  const { t } = useTranslation('dictionaries')
+  const teams = useTeamsFor('end_share', { wanted: organisation !== null })
+  const { change } = useTeamChange(id)
+  if (!organisation || !teams.some((team) => team.id === organisation.id)) return null
+  const team = organisation.name
+  const end = () => void change({ organisation_id: null }, t('team_unshared', { team }))
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={EllipsisVertical}
+          label={t('actions_for', { name })}
+          className="-mt-1.5 -mr-2 max-md:size-11"
+        />
+      }
+      items={[{ label: t('unshare_team', { team }), icon: UserMinus, onSelect: end }]}
     />
   )
 }

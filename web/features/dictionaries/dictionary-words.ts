@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next'
 import type { User } from '#core/contract/account/account.ts'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { dictionaries as words } from '../../locales/en/dictionaries.ts'
+import { shipped } from '../../locales/dictionaries.ts'
 
 type Named = Pick<Dictionary, 'key' | 'name' | 'description'>
 
 const inLanguage = (t: TFunction<'dictionaries'>, key: string, text: string): string =>
   // names changed by staff are shown unchanged
-  (words as Record<string, string>)[key] === text ? t(key as 'shipped_names') : text
+  (shipped as Record<string, string>)[key] === text ? t(key as 'shipped_names') : text
 
 /** Built-in dictionaries are stored in English and shown in the user's language. */
 export function useDictionaryWords() {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { audioFormatOptions } from '#core/rules/exports/audio-settings.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(leave)
 
-const document_order = 'POST jobs/document/'
+const documentOrder = 'POST jobs/document/'
 
 describe('the dialog', () => {
   it('has tabs, output settings, a box to save a preset, Cancel and Export [S3-2.6-08] [S3-2.6-09] [S3-2.6-10]', async () => {
@@ -140,15 +140,15 @@ describe('settings', () => {
     expect(optionsOf('Page size')).toEqual(['Letter', 'A4', 'Legal'])
     await write('Page size', size)
     await press('Export')
-    await settle(() => expect(sent(document_order)?.page_size).toBe(size))
+    await settle(() => expect(sent(documentOrder)?.page_size).toBe(size))
   })
   it('send the type and id of the job, the folder and the file name [S3-7-67]', async () => {
     await openDialog({ job_type: 'tts' })
     await write('Folder', ' /tmp/radyo ')
     await tick('Append date and time')
     await press('Export')
-    await settle(() => expect(called(document_order)).toHaveLength(1))
-    expect(sent(document_order)).toMatchObject({
+    await settle(() => expect(called(documentOrder)).toHaveLength(1))
+    expect(sent(documentOrder)).toMatchObject({
       job_type: 'tts',
       job_id: two[0]!.id,
       output_folder: '/tmp/radyo',
@@ -202,8 +202,8 @@ describe('documents', () => {
     for (const name of names.slice(1)) await tick(name)
     expect(text()).toContain('.zip')
     await press('Export')
-    await settle(() => expect(called(document_order)).toHaveLength(1))
-    expect((sent(document_order)!.formats as string[]).sort()).toEqual(
+    await settle(() => expect(called(documentOrder)).toHaveLength(1))
+    expect((sent(documentOrder)!.formats as string[]).sort()).toEqual(
       ['csv', 'docx', 'html', 'json', 'pdf', 'rtf', 'srt', 'txt', 'vtt', 'xml'], // by name
     )
   })
@@ -226,7 +226,7 @@ describe('documents', () => {
     await tick('PDF')
     await press('Export')
     expect(alerts()).toEqual(['Please select at least one document format.'])
-    expect(called(document_order)).toEqual([])
+    expect(called(documentOrder)).toEqual([])
   })
   it.each([
     ['4', '8'],
@@ -245,13 +245,13 @@ describe('documents', () => {
     ['with everything', { audio: true, times: true, translation: true }, false, false, true],
     ['without times', { audio: true, times: false, translation: true }, true, false, true],
     ['without translation', { audio: true, times: true, translation: false }, false, true, false],
-  ])('of a job %s offer the formats it has content for', async (_, has, captions_off, beside_off, texts) => {
+  ])('of a job %s offer the formats it has content for', async (_, has, captionsOff, besideOff, texts) => {
     await openDialog({ has })
-    expect([box('SRT').disabled, box('WebVTT').disabled]).toEqual([captions_off, captions_off])
+    expect([box('SRT').disabled, box('WebVTT').disabled]).toEqual([captionsOff, captionsOff])
     const timed = field('Include timestamps')!
-    expect([timed.disabled, timed.checked]).toEqual([captions_off, !captions_off])
+    expect([timed.disabled, timed.checked]).toEqual([captionsOff, !captionsOff])
     const template = (value: string) => [...field('Template')!.options].find((one) => one.value === value)!
-    expect([template('subtitles').disabled, template('side_by_side').disabled]).toEqual([captions_off, beside_off])
+    expect([template('subtitles').disabled, template('side_by_side').disabled]).toEqual([captionsOff, besideOff])
     expect([...document.querySelectorAll('legend')].some((one) => one.textContent === 'Text')).toBe(texts)
   })
   it('of a translation have both texts by default, and JSON for other programs', async () => {
@@ -261,8 +261,8 @@ describe('documents', () => {
     await tick('JSON')
     await write('JSON as written by', 'openai')
     await press('Export')
-    await settle(() => expect(called(document_order)).toHaveLength(1))
-    expect(sent(document_order)).toMatchObject({ text: 'translation', json_shape: 'openai', job_type: 'translation' })
+    await settle(() => expect(called(documentOrder)).toHaveLength(1))
+    expect(sent(documentOrder)).toMatchObject({ text: 'translation', json_shape: 'openai', job_type: 'translation' })
   })
 })
 
@@ -272,7 +272,7 @@ describe('the file name', () => {
   const stamp = /_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d/
   it('is the title of the job with date and time [S3-3-54] [S3-3-55] [S3-3-56]', async () => {
     await openDialog()
-    expect([box('Name it by itself').checked, box('Append date and time').checked]).toEqual([true, true])
+    expect([box('Name automatically').checked, box('Append date and time').checked]).toEqual([true, true])
     expect(field('File name')!.value).toBe('Radyo')
     expect(shown()).toMatch(new RegExp(`^File: Radyo${stamp.source}\\.pdf$`))
   })
@@ -282,11 +282,11 @@ describe('the file name', () => {
   })
   it('can be set by the user, without the time [S3-9-22]', async () => {
     await openDialog()
-    await tick('Name it by itself')
+    await tick('Name automatically')
     await write('File name', 'Entèvyou 1')
     await press('Export')
-    await settle(() => expect(called(document_order)).toHaveLength(1))
-    expect(sent(document_order)!.output_filename).toMatch(new RegExp(`^Entèvyou 1${stamp.source}$`))
+    await settle(() => expect(called(documentOrder)).toHaveLength(1))
+    expect(sent(documentOrder)!.output_filename).toMatch(new RegExp(`^Entèvyou 1${stamp.source}$`))
   })
   it.each([
     ['audio', 'mp3', '.mp3'],
@@ -307,8 +307,10 @@ describe('several jobs', () => {
     await press('Export')
     await settle(() => expect(called('POST jobs/bulk/')).toHaveLength(1))
     expect(sent('POST jobs/bulk/')).toMatchObject({
-      ...{ job_type: 'stt', job_ids: two.map(({ id }) => id) },
-      ...{ audio: { format: 'mp3' }, document: { formats: ['pdf'] } },
+      job_type: 'stt',
+      job_ids: two.map(({ id }) => id),
+      audio: { format: 'mp3' },
+      document: { formats: ['pdf'] },
     })
   })
   it('are limited to 200', async () => {

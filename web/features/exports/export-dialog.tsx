@@ -1,19 +1,26 @@
 import { AppError } from '#core/contract/errors.ts'
 import { type ExportJob, most_exported_jobs } from '#core/contract/exports/exports.ts'
+import type { AudioSettings } from '#core/contract/exports/settings.ts'
+import { formatNumber } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
+import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { ExportRequest } from './export-request.ts'
+import type { Offered } from './exports-data.ts'
 import { PresetChoice } from './presets/preset-choice.tsx'
 import { SavePreset } from './presets/save-preset.tsx'
 import { useExport } from './run/use-export.ts'
-import { AudioFields } from './settings/audio-fields.tsx'
 import { DocumentFields } from './settings/document-fields.tsx'
+import { bitratesOf, fittedAudio } from './settings/export-settings.ts'
 import { OutputFields } from './settings/output-fields.tsx'
 import { useChoices } from './use-choices.ts'
 
@@ -67,6 +74,7 @@ export function ExportDialog({ request, onClose, onExport }: Props) {
       open
       width="wide"
       pinned
+      steady
       onClose={onClose}
       title={t('title')}
       text={<span className="wrap-anywhere">{count > 1 ? t('n_jobs', { count }) : choices.title}</span>}
@@ -75,8 +83,10 @@ export function ExportDialog({ request, onClose, onExport }: Props) {
       <p role="status" className="sr-only">
         {busy && <Announced percent={running.percent} />}
       </p>
+      {/* with their presets at once: one that came later would move them under the pointer */}
+      {choices.is_waiting && <SkeletonRows rows={6} disc={false} />}
       {/* the settings are locked during an export */}
-      <div inert={busy} className={busy ? 'opacity-60' : ''}>
+      <div inert={busy} hidden={choices.is_waiting} className={classes('mb-5', busy && 'opacity-60')}>
         <div className="mt-4 grid gap-2">
           {choices.presets.length > 0 && (
             <PresetChoice presets={choices.presets} chosen={choices.preset} onChoose={choices.choosePreset} />
@@ -149,6 +159,72 @@ function Progress({ percent, onLeave }: { percent: number; onLeave: () => void }
           {t('in_background')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+type AudioFieldsProps = {
+  settings: AudioSettings
+  offered: Offered['audio']
+  onChange: (next: AudioSettings) => void
+}
+
+/** The options depend on the format; changing it keeps the nearest of the earlier choices. */
+function AudioFields({ settings, offered, onChange }: AudioFieldsProps) {
+  const { t, i18n } = useTranslation('exports')
+  const number = (n: number) => formatNumber(i18n.language, n)
+  const set = (part: Partial<AudioSettings>) => onChange(fittedAudio({ ...settings, ...part }, offered))
+  const option = offered.find(({ format }) => format === settings.format) ?? offered[0]
+  if (!option) return null
+  return (
+    <div className="grid gap-4 pt-4">
+      <div className="grid gap-4 md:grid-cols-2">
+        <Select
+          label={t('format')}
+          value={settings.format}
+          options={offered.map(({ format, name }) => ({ value: format, label: name }))}
+          hint={t(option.is_lossy ? 'format_lossy' : 'format_lossless')}
+          onChange={(event) => set({ format: event.target.value as AudioSettings['format'] })}
+        />
+        <Select
+          label={t('sample_rate')}
+          value={String(settings.sampleRate)}
+          options={option.supported_sample_rates.map((rate) => ({
+            value: String(rate),
+            label: t('n_hertz', { rate: number(rate) }),
+          }))}
+          onChange={(event) => set({ sampleRate: Number(event.target.value) })}
+        />
+        {option.is_lossy && (
+          <Select
+            label={t('bitrate')}
+            value={String(settings.bitrate)}
+            options={bitratesOf(option, settings.channels).map((rate) => ({
+              value: String(rate),
+              label: t('n_kilobits', { rate: number(rate) }),
+            }))}
+            onChange={(event) => set({ bitrate: Number(event.target.value) })}
+          />
+        )}
+        <Select
+          label={t('channels')}
+          value={settings.channels}
+          options={option.supported_channels.map((value) => ({ value, label: t(`channels_${value}`) }))}
+          onChange={(event) => set({ channels: event.target.value as AudioSettings['channels'] })}
+        />
+      </div>
+      <Switch
+        label={t('normalize')}
+        hint={t('normalize_hint')}
+        checked={settings.normalize}
+        onChange={(normalize) => set({ normalize })}
+      />
+      <Switch
+        label={t('trim_silence')}
+        hint={t('trim_silence_hint')}
+        checked={settings.trimSilence}
+        onChange={(trimSilence) => set({ trimSilence })}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ExportJobType } from '#core/contract/exports/settings.ts'
-import { createStore } from '../../lib/state/store.ts'
+import { createUserRequest } from '../../lib/session/user-request.ts'
 
 export type ExportTab = 'audio' | 'document'
 
@@ -15,4 +15,4 @@ export type ExportRequest = {
 }
 
 /** The request that opens the dialog; any feature may set it, `web/app` mounts the dialog. */
-export const exportRequest = createStore<ExportRequest | undefined>(undefined)
+export const exportRequest = createUserRequest<ExportRequest | undefined>(undefined)

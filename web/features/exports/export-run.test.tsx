@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, createElement } from 'react'
+import { act } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { live } from '../../lib/network/live.ts'
@@ -247,7 +248,7 @@ describe('an export', () => {
     await exporting()
     server.job = completed({ unprinted: 12 })
     await over()
-    await settle(() => expect(toastTexts()[0]).toContain('12 letters could not be printed in the PDF'))
+    await settle(() => expect(toastTexts()[0]).toContain('12 characters have no font'))
     expect(saved).toEqual(['Radyo.pdf'])
   })
   it('of several jobs shows how many are left out, and why', async () => {
@@ -275,8 +276,8 @@ describe('an export whose dialog was closed', () => {
   })
   it.each([
     ['is fetched by a new one', undefined, ['Radyo.pdf'], []],
-    ['and is deleted says so', 404, [], ['The file is no longer kept. Please export it again.']],
-  ])('whose address has expired %s', async (_, status, got, told) => {
+    ['and is deleted says so', 404, [], ['The file has expired. Please export it again.']],
+  ])('whose address has expired %s', async (_, status, got, toasts) => {
     await exporting()
     await press('Close, and tell me when it is ready')
     server.job = completed({ result_url: '/api/v1/files/old/' })
@@ -286,7 +287,7 @@ describe('an export whose dialog was closed', () => {
     if (status)
       server.special[`GET jobs/${export_id}/`] = () => reply(new AppError('not_found', { what: 'It' }).body(), status)
     await press('Download')
-    await settle(() => expect([saved, toastTexts()]).toEqual([got, told]))
+    await settle(() => expect([saved, toastTexts()]).toEqual([got, toasts]))
     if (!status) expect(called('GET jobs/serve-local/').at(-1)!.query.path).toBe('/api/v1/files/new/')
     await settle(() => expect(readPreference('exports_under_way')).toEqual([]))
   })
@@ -367,12 +368,12 @@ describe('a folder', () => {
     ['S3-8-33', undefined, true],
     ['S3-8-33', new DOMException('', 'SecurityError'), true],
     ['S3-8-34', new DOMException('', 'AbortError'), false],
-  ])('falls back when it cannot be picked; cancelling is silent [%s]', async (_, failure, told) => {
+  ])('falls back when it cannot be picked; cancelling is silent [%s]', async (_, failure, toasts) => {
     if (failure) picker(() => Promise.reject(failure))
     await openDialog()
     await press('Browse')
     const sentence = 'Unable to select folder. Please enter the path manually.'
-    if (told) await settle(() => expect(text()).toContain(sentence))
+    if (toasts) await settle(() => expect(text()).toContain(sentence))
     else expect(text()).not.toContain(sentence)
   })
   it('gets the file, beside one of the same name [S3-8-36] [S3-3-53]', async () => {
@@ -405,8 +406,8 @@ describe('a folder', () => {
     expect(toastTexts()).toEqual(['The folder “Emisyon” could not be written to. The file is in your downloads.'])
   })
   it.each([
-    ['with', true, 'With Browse the file goes straight into a folder.'],
-    ['without', false, 'A path that is typed is only noted: your browser decides where downloads go.'],
+    ['with', true, 'Browse saves into a folder.'],
+    ['without', false, 'Your browser decides where downloads go; we only note the path.'],
   ])('is explained by the browser’s abilities: %s a picker', async (_, can, hint) => {
     if (can) picker(async () => folder({}))
     await openDialog()

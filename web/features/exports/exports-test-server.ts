@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, createElement, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
 import type { ExportJob } from '#core/contract/exports/exports.ts'
@@ -23,7 +23,7 @@ import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { type ExportRequest, exportRequest } from './export-request.ts'
 
 const uuid = (n: number) => `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`
-const root_path = '/api/v1/export/'
+const rootPath = '/api/v1/export/'
 export const export_id = uuid(9)
 
 type Asked = { name: string; query: Record<string, string>; body: Record<string, unknown>; token: string | null }
@@ -68,12 +68,10 @@ export const madeExport = (part: Partial<ExportJob> = {}): ExportJob => ({
 })
 export const completed = (part: Partial<ExportJob> = {}): ExportJob =>
   madeExport({
-    ...{
-      status: 'completed',
-      progress: 100,
-      result_url: '/api/v1/files/signed/?download=Radyo.pdf',
-      result_filename: 'Radyo.pdf',
-    },
+    status: 'completed',
+    progress: 100,
+    result_url: '/api/v1/files/signed/?download=Radyo.pdf',
+    result_filename: 'Radyo.pdf',
     result_type: 'application/pdf',
     result_size: 3,
     result_key: 'k',
@@ -82,7 +80,11 @@ export const completed = (part: Partial<ExportJob> = {}): ExportJob =>
     ...part,
   })
 export const madePreset = (n: number, part: Partial<ExportPreset> = {}): ExportPreset => ({
-  ...{ id: uuid(100 + n), name: `Reglaj ${n}`, is_default: false, export_type: 'both', job_type: 'stt' },
+  id: uuid(100 + n),
+  name: `Reglaj ${n}`,
+  is_default: false,
+  export_type: 'both',
+  job_type: 'stt',
   settings: { audio: { ...defaultAudioSettings }, document: { ...defaultDocumentSettings } },
   created_at: '2026-01-01T00:00:00Z',
   ...part,
@@ -101,7 +103,7 @@ export const two = [
 
 async function answer(address: string, init: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
-  const name = `${init.method ?? 'GET'} ${pathname.replace(root_path, '')}`
+  const name = `${init.method ?? 'GET'} ${pathname.replace(rootPath, '')}`
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
   const token = new Headers(init.headers).get('authorization')
   const request = { name, query: Object.fromEntries(searchParams), body, token }
@@ -122,7 +124,6 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   return reply({ code: 'not_found', error: 'Not found.', what: name }, 404)
 }
 
-let root: Root | undefined
 function Questions() {
   const question = useStore(asked)
   return question ? createElement(AskDialog, { question }) : null
@@ -130,7 +131,6 @@ function Questions() {
 const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
 
 export async function begin() {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await startLanguage()
   await loadWords('exports', 'jobs')
   localStorage.clear()
@@ -142,8 +142,7 @@ export async function begin() {
 }
 export async function leave() {
   await act(async () => exportRequest.set(undefined))
-  await act(async () => root?.unmount())
-  root = undefined
+  cleanup()
   asked.get()?.answer(false)
   session.leave()
   vi.useRealTimers()
@@ -151,8 +150,7 @@ export async function leave() {
   document.body.innerHTML = ''
 }
 export async function draw(...parts: ReactNode[]) {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root!.render(createElement(QueryClientProvider, { client: queryClient }, ...parts)))
+  await act(async () => render(createElement(QueryClientProvider, { client: queryClient }, ...parts)))
 }
 export const drawShell = () => draw(createElement(ExportDialogs), createElement(Questions), createElement(Toaster))
 export async function openDialog(request: Partial<ExportRequest> = {}) {
@@ -166,9 +164,7 @@ export async function openDialog(request: Partial<ExportRequest> = {}) {
 
 /** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 export async function settle(check: () => void) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  await vi.waitFor(check, { timeout: 10_000, interval: 10 })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await waitFor(check, { timeout: 10_000, interval: 10 })
 }
 export const dialog = () => document.querySelector('[role=dialog]')
 export const text = () => document.body.textContent ?? ''

@@ -20,24 +20,24 @@ const none: ExportPreset[] = []
 export function useChoices(request: ExportRequest) {
   const { job_type, jobs, has } = request
   const offered = useOffered()
-  const { data: presets = none } = usePresets(job_type)
+  const { data: presets = none, isPending, failureCount } = usePresets(job_type)
   const [tab, setTab] = useState<ExportTab>(request.tab)
   const [both, setBoth] = useState(false)
   const [raw, setRaw] = useState(() => initialSettings(request))
   /** Null: custom settings, even if there is a default. */
-  const [preset_id, setPresetId] = useState<string | null>()
+  const [presetId, setPresetId] = useState<string | null>()
   const [output, setOutput] = useState<OutputSettings>(defaultOutputSettings)
   const [folder, setFolder] = useState<Folder>()
   const [to_save, setToSave] = useState(noPreset)
-  const [opened_at] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date())
 
   // S3 §7: unless the user has chosen something meanwhile
   const standard = presets.find(({ is_default }) => is_default)
   useEffect(() => {
-    if (preset_id !== undefined || !standard) return
+    if (presetId !== undefined || !standard) return
     setPresetId(standard.id)
     setRaw((now) => withPreset(now, standard))
-  }, [preset_id, standard])
+  }, [presetId, standard])
 
   const settings = { audio: fittedAudio(raw.audio, offered.audio), document: fittedDocument(raw.document, has) }
   const kinds = both ? { audio: true, document: true } : { audio: tab === 'audio', document: tab === 'document' }
@@ -67,13 +67,15 @@ export function useChoices(request: ExportRequest) {
     kinds,
     offered,
     presets,
+    /** For the presets, unless they are slow to come or fail. */
+    is_waiting: isPending && failureCount === 0,
     title,
     output,
     folder,
     setFolder,
     to_save,
     setToSave,
-    preset: presets.find(({ id }) => id === preset_id),
+    preset: presets.find(({ id }) => id === presetId),
     choosePreset(preset: ExportPreset | undefined) {
       setPresetId(preset?.id ?? null)
       if (!preset) return
@@ -85,7 +87,7 @@ export function useChoices(request: ExportRequest) {
     changeOutput: (part: Partial<OutputSettings>) => setOutput((now) => ({ ...now, ...part })),
     forgetPresetToSave: () => setToSave(noPreset),
     /** The name as of now; the final time is that of the press. */
-    filename: withExtension(outputFilename(output, title, opened_at), extension),
+    filename: withExtension(outputFilename(output, title, openedAt), extension),
     ordered: (now: Date): Start => ({
       ordered: {
         request,

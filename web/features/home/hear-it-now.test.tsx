@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadWords, startLanguage } from '../../lib/language/i18n.ts'
-import { HearItNow, type Playback } from './hear-it-now.tsx'
-import { sentenceAt, sentences, voices } from './sentences.ts'
+import { HearItNow, type Playback, sentenceAt, sentences, voices } from './hear-it-now.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-let root: Root
 async function show(playback?: Playback) {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<HearItNow playback={playback} />))
+  await act(async () => render(<HearItNow playback={playback} />))
 }
 const said = () => document.querySelector('p[lang=ht]')?.textContent
 const named = (name: string) =>
@@ -25,7 +19,7 @@ beforeEach(async () => {
   await loadWords('home')
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   document.body.innerHTML = ''
 })
 

@@ -1,5 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import { useId, useState } from 'react'
+import { type PreviewSentenceId, previewSentenceIds, previewSentences } from '#core/rules/speech/preview-sentences.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { LeafWave } from '../../ui/brand/leaf-wave.tsx'
 import { Seal } from '../../ui/brand/seal.tsx'
@@ -8,7 +9,28 @@ import { Button } from '../../ui/form/button.tsx'
 import { clockTime } from '../player/clock-time.ts'
 import { PlayButton } from '../player/play-button.tsx'
 import { SoundWave } from '../player/sound-wave.tsx'
-import { type Sentence, sentenceAt, type VoiceName, voices } from './sentences.ts'
+
+/** Voices presented on the home page. */
+export const voices = ['Nadège', 'Jozèf', 'Fabiola', 'Wilnè', 'Tant Roz'] as const
+export type VoiceName = (typeof voices)[number]
+
+export const voiceIds: Record<VoiceName, string> = {
+  Nadège: 'nadege',
+  Jozèf: 'jozef',
+  Fabiola: 'fabiola',
+  Wilnè: 'wilne',
+  'Tant Roz': 'tant-roz',
+}
+
+/** `sentence_<id>` in the catalogues is its translation. */
+export type Sentence = { id: PreviewSentenceId; text: string }
+export const sentences: Sentence[] = previewSentenceIds.map((id) => ({ id, text: previewSentences[id] }))
+
+/** With sound, voices are compared on one sentence; without it each voice has its own. */
+export function sentenceAt({ voice, turn, sound }: { voice: VoiceName; turn: number; sound: boolean }): Sentence {
+  const at = sound ? turn : voices.indexOf(voice) + turn
+  return sentences[at % sentences.length]!
+}
 
 /** Plays the strip; without it the strip shows its sentences without sound controls. */
 export type Playback = {

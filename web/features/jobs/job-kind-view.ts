@@ -12,6 +12,8 @@ export type KindWords<J extends Job> = {
   search_label: string
   empty: string
   empty_text: string
+  /** The title of a filtered list without jobs; by default `empty`. */
+  no_matches?: string
   load_failed: string
   /** The heading of jobs that are not grouped by day. */
   group?: (job: J) => string | undefined

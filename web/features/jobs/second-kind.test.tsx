@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { ChefHat } from 'lucide-react'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { SignedIn } from '#core/contract/account/account.ts'
@@ -22,11 +21,11 @@ import { JobHistory } from './job-history.tsx'
 import type { JobAction, JobKindView } from './job-kind-view.ts'
 import { placeholderOf } from './job-rules.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 // 1. The contract, as the server's worked example declares it.
 const recipeKind = jobKind({
   retention: 'history',
+  support_name: null,
+  export_type: null,
   kind: 'recipe',
   input: z.object({ dish: z.string(), guests: z.number() }),
   result: z.object({ minutes: z.number() }),
@@ -76,7 +75,6 @@ const made = (n: number, part: Partial<Recipe> = {}): Recipe => {
   }
 }
 
-let root: Root
 beforeEach(async () => {
   await startLanguage()
   await loadWords('jobs')
@@ -89,7 +87,7 @@ beforeEach(async () => {
   toasts.set([])
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   asked.get()?.answer(false)
   session.leave()
   vi.unstubAllGlobals()
@@ -102,22 +100,17 @@ function Questions() {
 }
 async function show(jobs: Recipe[]) {
   server.kept = jobs
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <JobHistory jobs={recipes} view={recipeView} actions={actions} />
-        <Questions />
-      </QueryClientProvider>,
-    ),
+  render(
+    <QueryClientProvider client={queryClient}>
+      <JobHistory jobs={recipes} view={recipeView} actions={actions} />
+      <Questions />
+    </QueryClientProvider>,
   )
   await settle(() => expect(titles()).toHaveLength(jobs.length))
 }
 /** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 async function settle(check: () => void) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  await vi.waitFor(check, { timeout: 10_000, interval: 20 })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await waitFor(check, { timeout: 10_000, interval: 20 })
 }
 /** From here on only live messages bring updates: every reload of the list fails. */
 const fallSilent = () => vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -150,12 +143,14 @@ describe('the history of a kind defined only by its contract, its rules and its 
   it('renders its own body in the common card, with its own actions', async () => {
     await show([made(0)])
     expect(document.querySelector('[data-body]')).toBeNull()
+    await press(/^Cook Pla 0 again$/)
+    expect(cookAgain.mock.calls[0]?.[0]).toMatchObject({ dish: 'Pla 0', guests: 4 })
     await press(/^Show details/)
+    const names = buttons().map((b) => b.getAttribute('aria-label') ?? b.textContent)
+    expect(names.filter((name) => /^Delete|^Cook/.test(name ?? ''))).toHaveLength(2)
     expect(document.querySelector('[data-body]')?.textContent).toBe('4 guests, 40 minutes')
     for (const word of ['Job Information', 'Submitted', 'Queued', 'Processing', 'Delivered'])
       expect(text()).toContain(word)
-    await press(/^Cook Pla 0 again$/)
-    expect(cookAgain.mock.calls[0]?.[0]).toMatchObject({ dish: 'Pla 0', guests: 4 })
   })
 
   it('merges live messages, with its own statuses and never backwards', async () => {
@@ -180,8 +175,8 @@ describe('the history of a kind defined only by its contract, its rules and its 
     await show([job])
     server.kept = [made(0)]
     await act(async () => recipes.refreshSoon())
-    const told = () => document.querySelector('p[role=status].sr-only')?.textContent
-    await settle(() => expect(told()).toBe('Pla 0: The cook is served'))
+    const announced = () => document.querySelector('p[role=status].sr-only')?.textContent
+    await settle(() => expect(announced()).toBe('Pla 0: The cook is served'))
     const first = recipes.flow.ended.get()
     await hear('recipe_served', { id: job.id, minutes: 40 })
     expect(recipes.flow.ended.get()).toBe(first)

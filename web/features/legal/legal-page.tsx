@@ -1,19 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { type LegalFacts, readLegalFacts } from '#core/contract/legal.ts'
+import type { Language } from '#core/contract/account/account.ts'
+import { type LegalFacts, listMissingLegal, readLegalFacts } from '#core/contract/legal.ts'
+import { listPackAttributions, type PackAttribution } from '#core/contract/packs/packs.ts'
 import { fillTemplate, namesIn } from '#core/rules/fill-template.ts'
 import { formatDate } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { ReadingPage, ReadingSection } from '../../ui/layout/reading-page.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
 import { blocksOf, partsOf } from '../../ui/text/prose-text.ts'
 import { legalValues } from './legal-values.ts'
-import { MissingNotice } from './missing-notice.tsx'
-import { PACKS_PART, PackAttributions, usePackAttributions } from './pack-attributions.tsx'
+
+/** Installed model packs; empty if they cannot be fetched, because the rest of the page does not need them. */
+function usePackAttributions(wanted: boolean): PackAttribution[] {
+  const { data } = useQuery({
+    queryKey: ['legal', 'packs'],
+    queryFn: ({ signal }) => call(listPackAttributions, {}, { signal }),
+    enabled: wanted,
+  })
+  return data?.packs ?? []
+}
+
+const PACKS_PART = 'model-packs'
+
+/** Attributions that the licences of installed packs require. */
+function PackAttributions({ packs }: { packs: PackAttribution[] }) {
+  const { t, i18n } = useTranslation('legal')
+  return (
+    <ReadingSection id={PACKS_PART} title={t('packs_title')}>
+      <div className="grid max-w-(--measure) gap-3 text-md leading-[1.6]">
+        <p>{t('packs_text')}</p>
+        <ul className="leaf-list grid gap-1.5">
+          {packs.map(({ id, title, attribution, licence, repo }) => (
+            <li key={id} className="wrap-anywhere">
+              <span className="font-semibold">{title[i18n.language as Language] ?? title.en}</span>
+              <br />
+              {attribution} ·&nbsp;
+              <a href={licence.url} className="link" target="_blank" rel="noreferrer">
+                {licence.spdx}
+              </a>{' '}
+              ·&nbsp;<span className="font-mono text-[0.9em]">{repo}</span>
+              {!licence.commercial && <> ·&nbsp;{t('packs_non_commercial')}</>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ReadingSection>
+  )
+}
 
 /** Date of the last change in content. */
 const UPDATED = new Date('2026-11-17T12:00:00Z')
@@ -78,5 +117,30 @@ function LegalText({ kind, facts }: { kind: Kind; facts: LegalFacts }) {
         <p>{t('updated', { date: dateOf(UPDATED) })}</p>
       </div>
     </ReadingPage>
+  )
+}
+
+/** For staff: settings that the page needs and the operator has not set. */
+function MissingNotice({ asked }: { asked: Set<string> }) {
+  const { t } = useTranslation('legal')
+  const { data } = useQuery({
+    queryKey: ['legal', 'missing'],
+    queryFn: ({ signal }) => call(listMissingLegal, {}, { signal }),
+  })
+  const missing = data?.missing.filter(({ value }) => asked.has(value)) ?? []
+  if (missing.length === 0) return null
+  return (
+    <div className="mb-8 max-w-(--measure)">
+      <Notice tone="warn">
+        <p>{t('incomplete')}</p>
+        <ul className="mt-1 flex flex-wrap gap-x-4">
+          {missing.map(({ setting }) => (
+            <li key={setting}>
+              <code className="font-mono text-[0.9em]">{setting}</code>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

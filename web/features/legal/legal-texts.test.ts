@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
 import { fillTemplate, namesIn } from '#core/rules/fill-template.ts'
-import { legal as en } from '../../locales/en/legal.ts'
-import { legal as es } from '../../locales/es/legal.ts'
-import { legal as fr } from '../../locales/fr/legal.ts'
-import { legal as ht } from '../../locales/ht/legal.ts'
+import { en, es, fr, ht } from '../../locales/legal.ts'
 import { blocksOf, partsOf, spansOf } from '../../ui/text/prose-text.ts'
 
 const languages = { en, ht, fr, es }

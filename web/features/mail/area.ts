@@ -5,6 +5,7 @@ export const area: Area = {
     page('/admin/outbox', () => import('./outbox-page.tsx').then((m) => m.OutboxPage), {
       title: 'mail_outbox',
       needs: 'staff',
+      staff_link: 6,
       words: ['mail'],
     }),
   ],

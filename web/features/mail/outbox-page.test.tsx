@@ -26,7 +26,7 @@ async function openMail(read: Pick<ReadMail, 'text' | 'links'>) {
 it('fetches a mail when it is opened, and says why its links are hidden and how to show them', async () => {
   await openMail({ text: `Open this: ${hiddenLink}`, links: 'hidden' })
   await shows('Open this: [link hidden]')
-  await shows('Links are hidden: they open accounts.')
+  await shows('Links open accounts, so they are hidden.')
   expect((await get('link', 'Set up two-step sign-in')).getAttribute('href')).toBe('/profile#two-step')
   expect(server.sent(readOutboxMail)).toHaveLength(1)
 })
@@ -34,6 +34,6 @@ it('fetches a mail when it is opened, and says why its links are hidden and how 
 it('shows the links to a session that may see them', async () => {
   await openMail({ text: 'Open this: https://pawol.example/reset-password?token=abc', links: 'shown' })
   await get('link', 'https://pawol.example/reset-password?token=abc')
-  expect(text()).not.toContain('Links are hidden')
+  expect(text()).not.toContain('Links open accounts')
   expect(find('link', 'Set up two-step sign-in')).toBeUndefined()
 })

@@ -141,6 +141,13 @@ export function createPlayer(openAudio: () => AudioOut) {
       change({ track })
       return start('start')
     },
+    /** Shows a track in the bar, ready to play. */
+    cue(track: Track): void {
+      opened?.pause()
+      audio().src = track.src
+      time.set(0)
+      change({ track, status: 'paused', failure: null })
+    },
     toggle(): Promise<void> {
       const { status, track } = state.get()
       if (!track) return Promise.resolve()

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadWords, startLanguage } from '../../lib/language/i18n.ts'
 import type { Track } from './create-player.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 class ToyAudio extends EventTarget {
   src = ''
@@ -47,18 +44,16 @@ const track: Track = {
   ],
 }
 
-let root: Root
 beforeEach(async () => {
   refusal = ''
   await startLanguage()
   await loadWords('player')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<PlayerBar />))
+  await act(async () => render(<PlayerBar />))
 })
 afterEach(async () => {
   await act(async () => {
     player.close()
-    root.unmount()
+    cleanup()
   })
   document.body.innerHTML = ''
 })

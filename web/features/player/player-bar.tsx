@@ -1,21 +1,100 @@
 import { Download, RotateCcw, Volume2, VolumeX, X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import * as Popover from 'radix-ui/popover'
+import { type ComponentProps, memo, type ReactNode, useEffect } from 'react'
+import { useRoom } from '../../lib/browser/room.ts'
+import { useWidth } from '../../lib/browser/use-width.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { Button } from '../../ui/form/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import { Slider } from '../../ui/form/slider.tsx'
 import { type PlaybackFailure, rateRange, type Track } from './create-player.ts'
 import { PlayButton } from './play-button.tsx'
-import { player, usePlayer } from './player.ts'
-import { PlayerChoice } from './player-choice.tsx'
+import { player, usePlayer, usePlayerTime } from './player.ts'
 import { SeekBar } from './seek-bar.tsx'
-import { SpokenLine } from './spoken-text.tsx'
-import { useMediaKeys } from './use-media-keys.ts'
+import { lineAt, wordAt } from './spoken-word.ts'
+
+/** A generous estimate of a bold letter's width. */
+const LETTER_REM = 0.53
+const UNMEASURED = 40
+
+/** The current line, as long as there is room for, with the spoken word highlighted during playback (S2 §4.4). */
+function SpokenLine() {
+  const { track, status } = usePlayer()
+  const seconds = usePlayerTime()
+  const [box, width] = useWidth()
+  if (!track?.text) return <div className="truncate">{track?.title}</div>
+  const place = status === 'playing' ? wordAt(track.word_timings, seconds) : -1
+  const said = track.word_timings[place]
+  const near = said ?? track.word_timings.findLast((word) => word.start_time <= seconds)
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const line = lineAt(
+    track.text,
+    near?.start_char ?? 0,
+    width > 0 ? Math.floor(width / (rem * LETTER_REM)) : UNMEASURED,
+  )
+  return (
+    <div ref={box} className="truncate py-0.5 pl-0.5">
+      <Line text={track.text} {...line} from={said?.start_char ?? -1} to={said?.end_char ?? -1} />
+    </div>
+  )
+}
+
+type LineProps = { text: string; start: number; end: number; from: number; to: number }
+
+/** Renders only when the word changes, not with every frame. */
+const Line = memo(function Line({ text, start, end, from, to }: LineProps) {
+  if (from < start) return text.slice(start, end)
+  return (
+    <>
+      {text.slice(start, from)}
+      <span className="spoken-word">{text.slice(from, to)}</span>
+      {text.slice(to, Math.max(to, end))}
+    </>
+  )
+})
+
+const SKIP_SECONDS = 5
+const skip = (by: number) => player.seek(player.time.get() + by)
+
+const actions: [MediaSessionAction, (details: MediaSessionActionDetails) => void][] = [
+  ['play', () => void player.toggle()],
+  ['pause', player.pause],
+  ['stop', player.close],
+  ['seekbackward', ({ seekOffset }) => skip(-(seekOffset ?? SKIP_SECONDS))],
+  ['seekforward', ({ seekOffset }) => skip(seekOffset ?? SKIP_SECONDS)],
+  ['seekto', ({ seekTime }) => player.seek(seekTime ?? 0)],
+]
+
+/** The media keys of a keyboard, a headset or a lock screen. */
+function useMediaKeys(): void {
+  const { track, status } = usePlayer()
+  useEffect(() => {
+    const keys = navigator.mediaSession
+    if (!keys || !track) return
+    const { title, subtitle } = track
+    keys.metadata = new MediaMetadata({ title, artist: subtitle ?? '', album: 'Pawòl' })
+    for (const [action, run] of actions) {
+      try {
+        keys.setActionHandler(action, run)
+      } catch {
+        // browsers support different keys, and throw for the others
+      }
+    }
+    return () => {
+      keys.metadata = null
+    }
+  }, [track])
+  useEffect(() => {
+    if (navigator.mediaSession) navigator.mediaSession.playbackState = status === 'playing' ? 'playing' : 'paused'
+  }, [status])
+}
 
 /** The player at the foot of every page, while a track is loaded. */
 export function PlayerBar() {
   const { t } = useTranslation('player')
   const { track, status, failure } = usePlayer()
-  const bar = useRoomForBar()
+  const bar = useRoom('--player-room')
   useMediaKeys()
   if (!track) return null
   const sounding = status === 'playing' || status === 'loading'
@@ -107,19 +186,36 @@ function Controls({ track }: { track: Track }) {
   )
 }
 
-/** Sets a CSS variable to the height of the bar, so that floating elements stay above it. */
-function useRoomForBar() {
-  const bar = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const element = bar.current
-    if (!element) return
-    const { style } = document.documentElement
-    const watch = new ResizeObserver(() => style.setProperty('--player-room', `${element.offsetHeight}px`))
-    watch.observe(element)
-    return () => {
-      watch.disconnect()
-      style.removeProperty('--player-room')
-    }
-  }, [])
-  return bar
+type PlayerChoiceProps = {
+  /** The label of the button. */
+  button: ReactNode
+  name: string
+  square?: boolean
+  className?: string
+} & ComponentProps<typeof Slider>
+
+/** A button that opens one slider above the bar. */
+function PlayerChoice({ button, name, square, className, ...slider }: PlayerChoiceProps) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        aria-label={name}
+        title={name}
+        className={classes(buttonClass({ look: 'quiet', square }), 'figures', className)}
+      >
+        {button}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          side="top"
+          sideOffset={8}
+          collisionPadding={8}
+          aria-label={name}
+          className="pop-in z-40 w-60 rounded-3 border border-line bg-raised p-4 shadow-2"
+        >
+          <Slider {...slider} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
 }

@@ -1,5 +1,6 @@
+import { pauseAt, pauseSymbol } from '@pawol/kreyol/pauses'
 import type { WordTiming } from '#core/contract/tts/tts.ts'
-import { pauseAt, pauseMarker, pauseSymbol } from '#core/rules/speech/pauses.ts'
+import { pauseMarker } from '#core/rules/speech/pauses.ts'
 
 /** A text for display: words and the pauses between them. Offsets count in the text that was sent. */
 export type TextPiece = { start: number; end: number; text: string; seconds?: undefined } | Pause

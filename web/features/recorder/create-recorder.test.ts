@@ -94,7 +94,7 @@ describe('a recording', () => {
     speak(1)
     expect(recorder.state.get()).toMatchObject({ phase: 'transcribing', full: true })
     await settle()
-    expect(handed[0]).toMatchObject({ seconds: 300 })
+    expect(handed[0]).toMatchObject({ seconds: 300, full: true })
   })
 
   it('is stored and delivered when its microphone is unplugged', async () => {

@@ -5,7 +5,13 @@ import { idleRecorder, isRecording, type RecorderEvent, recorderAfter } from './
 import { createQuietWatch, levelOf } from './recording-limits.ts'
 
 /** A finished recording; `id` is its key in the store until the page has used it. */
-export type Recording = { id: string; sound: Blob; seconds: number }
+export type Recording = {
+  id: string
+  sound: Blob
+  seconds: number
+  /** It was stopped at the maximum duration. */
+  full?: boolean
+}
 
 type RecorderParts = {
   open: OpenMicrophone
@@ -109,11 +115,11 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
     await microphone?.close().catch(() => undefined)
     microphone = undefined
     level.set(0)
-    const { seconds } = state.get()
+    const { seconds, full } = state.get()
     keepNews()
     await mine.writing
     const type = mine.kept.type.split(';')[0]
-    const recording = { id: mine.kept.id, sound: new Blob(mine.chunks, { type }), seconds }
+    const recording = { id: mine.kept.id, sound: new Blob(mine.chunks, { type }), seconds, full }
     // stopped immediately after the start: nothing was recorded
     if (recording.sound.size === 0) await kept.remove(recording.id).catch(() => undefined)
     else await onRecorded(recording)
@@ -170,14 +176,14 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
 }
 
 /** The recording in progress. */
-function newTake(user_id: string, type: string, started_at: number) {
+function newTake(user_id: string, type: string, startedAt: number) {
   const kept: KeptRecording = { id: crypto.randomUUID(), user_id, type, started_at: Date.now(), seconds: 0 }
   return {
     kept,
     chunks: [] as Blob[],
     /** How many chunks are stored, and when the last ones were. */
     written: 0,
-    written_at: started_at,
+    written_at: startedAt,
     writing: Promise.resolve() as Promise<void>,
     /** Seconds before the last pause, and when recording resumed. */
     before: 0,

@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { Slider } from '../../ui/form/slider.tsx'
 import { readValue, roundToStep } from '../../ui/form/slider-value.ts'
 import { boostRange } from './recording-limits.ts'
-import { useMicrophones } from './use-microphones.ts'
 
 type MicrophoneSettingsProps = {
   /** The user granted access to a microphone, so all names are known. */
@@ -51,4 +51,29 @@ export function MicrophoneSettings({ allowed, busy, onBoost }: MicrophoneSetting
       />
     </div>
   )
+}
+
+type MicrophoneName = { id: string; name: string }
+
+/** The available microphones. Browsers reveal their names only after one was allowed. */
+function useMicrophones(allowed: boolean): MicrophoneName[] {
+  const [found, setFound] = useState<MicrophoneName[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a permission given meanwhile brings the names
+  useEffect(() => {
+    const devices = navigator.mediaDevices
+    if (!devices?.enumerateDevices) return
+    let wanted = true
+    const look = async () => {
+      const all = await devices.enumerateDevices().catch(() => [])
+      const named = all.filter(({ kind, label, deviceId }) => kind === 'audioinput' && label && deviceId)
+      if (wanted) setFound(named.map(({ deviceId, label }) => ({ id: deviceId, name: label })))
+    }
+    void look()
+    devices.addEventListener('devicechange', look)
+    return () => {
+      wanted = false
+      devices.removeEventListener('devicechange', look)
+    }
+  }, [allowed])
+  return found
 }

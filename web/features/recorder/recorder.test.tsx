@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadWords, startLanguage } from '../../lib/language/i18n.ts'
 import { busyReasons } from '../../lib/updates/busy.ts'
 import type { Recording } from './create-recorder.ts'
 import { Recorder } from './recorder.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** What the page requested from the browser. */
 let asked: MediaTrackConstraints[]
@@ -93,13 +90,12 @@ function browser() {
   Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true })
 }
 
-let root: Root
 let handed: Recording[]
 let done: () => void
 let waiting: Promise<void> | undefined
 const draw = (variant: 'first' | 'second' = 'first') =>
   act(async () => {
-    root.render(
+    render(
       <Recorder
         variant={variant}
         onRecorded={(recording) => {
@@ -127,10 +123,9 @@ beforeEach(async () => {
   browser()
   await startLanguage()
   await loadWords('recorder')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'mediaDevices')
@@ -212,12 +207,12 @@ describe('the recorder', () => {
     await draw()
     await press('Start recording')
     await speak(239.9)
-    expect(shown()).not.toContain('stops by itself')
+    expect(shown()).not.toContain('stops automatically')
     await speak(0.1)
-    expect(shown()).toContain('The recording stops by itself at 5 minutes: 01:00 left.')
+    expect(shown()).toContain('Recording stops automatically at 5 minutes: 01:00 left.')
     await speak(60)
     expect(handed).toMatchObject([{ seconds: 300 }])
-    expect(shown()).toContain('The recording reached 5 minutes and was stopped.')
+    expect(shown()).toContain('The recording reached 5 minutes and stopped.')
   })
 
   it('shows the level, amplified 1.5 times, and asks to speak up below 10 [S3-2.3-03] [S3-5-26] [S3-4-71]', async () => {
@@ -293,7 +288,8 @@ describe('the recorder', () => {
     await draw()
     await press('Start recording')
     expect(busyReasons.get()).toEqual(['recording'])
-    await act(async () => root.render(null))
+    // the microphone closes once the last chunk has arrived
+    await act(async () => cleanup())
     expect(busyReasons.get()).toEqual([])
     expect(track.stop).toHaveBeenCalled()
     expect(handed).toEqual([])

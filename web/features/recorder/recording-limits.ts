@@ -13,7 +13,7 @@ export const high_boost = 2
 /** The meter amplifies its input by this factor before measuring. */
 export const meter_gain = 1.5
 /** Of 100: below it the recorder asks the user to speak up. */
-const quiet_level = 10
+const quietLevel = 10
 
 /** Auto gain is on only while the user has not changed the boost. */
 export const wantsAutoGain = (boost: number): boolean => boost === 1
@@ -27,14 +27,14 @@ const PATIENCE_MS = 2000
 
 /** Whether the voice is too quiet: after two seconds without a loud sample, not after a pause between words. */
 export function createQuietWatch() {
-  let heard_at: number | undefined
+  let heardAt: number | undefined
   return {
     hear(level: number, now: number): boolean {
-      if (heard_at === undefined || level >= quiet_level) heard_at = now
-      return now - heard_at >= PATIENCE_MS
+      if (heardAt === undefined || level >= quietLevel) heardAt = now
+      return now - heardAt >= PATIENCE_MS
     },
     reset() {
-      heard_at = undefined
+      heardAt = undefined
     },
   }
 }

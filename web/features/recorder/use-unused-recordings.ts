@@ -5,13 +5,13 @@ import type { Recording } from './create-recorder.ts'
 
 /** This user's stored recordings that were not used: from a tab that crashed or was closed. */
 export function useUnusedRecordings() {
-  const user_id = useUser()?.id
+  const userId = useUser()?.id
   const [left, setLeft] = useState<KeptRecording[]>([])
   const drop = useCallback((id: string) => setLeft((all) => all.filter((one) => one.id !== id)), [])
   const refresh = useCallback(async () => {
     // a browser without storage has none
-    if (user_id) setLeft(await keptRecordings.left(user_id).catch(() => []))
-  }, [user_id])
+    if (userId) setLeft(await keptRecordings.left(userId).catch(() => []))
+  }, [userId])
   useEffect(() => void refresh(), [refresh])
   return {
     left,

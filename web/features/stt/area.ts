@@ -9,5 +9,5 @@ export const area: Area = {
       words: ['stt', 'recorder', 'workbench', 'translate'],
     }),
   ],
-  navigation: [{ section: 'products', place: 2, label: 'speech_to_text', to: '/speech-to-text', icon: Mic }],
+  navigation: [{ section: 'products', place: 2, to: '/speech-to-text', icon: Mic }],
 }

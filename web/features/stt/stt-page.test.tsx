@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { strFromU8, unzipSync } from 'fflate'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
+import { AppError } from '#core/contract/errors.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import type { Transcription } from '#core/contract/stt/stt.ts'
 import { autoEngine, mayUseEngine, type PlanId, planNeededForEngine, translationEngines } from '#core/rules/plans.ts'
@@ -25,10 +26,13 @@ import { transcriptionJobs } from './history/transcription-jobs.ts'
 import { type ShownJob, transcriptionRules } from './history/transcription-rules.ts'
 import { SttPage } from './page/stt-page.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
+/** The error of the next uploads. */
+const refusal = vi.hoisted(() => ({ error: undefined as unknown }))
 vi.mock('../workbench/audio/upload-in-chunks.ts', () => ({
-  uploadInChunks: async () => ({ id: upload_id, duration_seconds: 61, peaks: [0.2, 0.8] }),
+  uploadInChunks: async () => {
+    if (refusal.error) throw refusal.error
+    return { id: upload_id, duration_seconds: 61, peaks: [0.2, 0.8] }
+  },
   forgetUpload: async () => undefined,
 }))
 const saved = vi.hoisted(() => [] as { name: string; blob: Blob }[])
@@ -71,7 +75,12 @@ function made(n: number, part: Partial<ShownJob> = {}): Transcription {
   const id = `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`
   return {
     ...job,
-    ...{ id, job_id: id, client_key: null, status: 'delivered', audio_file_name: `radyo-${n}.mp3`, credits_used: 150 },
+    id,
+    job_id: id,
+    client_key: null,
+    status: 'delivered',
+    audio_file_name: `radyo-${n}.mp3`,
+    credits_used: 150,
     transcription: said,
     translation: 'Bonjou.',
     to_language: 'ht',
@@ -111,12 +120,15 @@ function transcribers(several: boolean) {
       name: transcriptionModelNames[model],
       service: services[n],
     })),
-    ...{ hears: ['en'], heard_by: { en: services[0] }, aligns: ['ht', 'en'], tells_speakers: false },
+    hears: ['en'],
+    heard_by: { en: services[0] },
+    aligns: ['ht', 'en'],
+    tells_speakers: false,
     packs_add: several ? [] : ['ht', 'fr'],
   }
 }
 function translators(plan: PlanId, configured: boolean) {
-  const told = translationEngines.map((engine) => ({
+  const listed = translationEngines.map((engine) => ({
     engine,
     name: engineNames[engine],
     allowed: mayUseEngine(plan, engine),
@@ -126,7 +138,7 @@ function translators(plan: PlanId, configured: boolean) {
     setting: configured ? null : engineSettings[engine],
   }))
   const auto = configured ? `openai:${autoEngine(plan)}` : 'ht-mt'
-  return { auto, pack_pairs: [], direct_pairs: [], engines: configured || plan === 'staff' ? told : [] }
+  return { auto, pack_pairs: [], direct_pairs: [], engines: configured || plan === 'staff' ? listed : [] }
 }
 
 const language = (code: string) => ({ code, name: code })
@@ -173,6 +185,7 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
         awaits_confirmation: false,
         subscription: plan ? subscription(plan) : null,
         payer: null,
+        suspended_payer: null,
       },
     }
   if (path.endsWith('/credits/subscription/') && plan) return { body: subscription(plan) }
@@ -212,7 +225,6 @@ async function fetchToy(address: string, init: RequestInit): Promise<Response> {
   return new Response(JSON.stringify(answered), { status })
 }
 
-let root: Root
 let place = ''
 function Place() {
   const { pathname, search } = useLocation()
@@ -232,6 +244,7 @@ beforeEach(async () => {
   balance = 100_000
   special = {}
   saved.length = 0
+  refusal.error = undefined
   vi.stubGlobal('fetch', fetchToy)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400)
   session.accept({ access_token: 'the-token', expires_in: 900, user } as SignedIn)
@@ -243,7 +256,7 @@ beforeEach(async () => {
   await loadWords('stt', 'recorder', 'workbench', 'translate', 'jobs', 'player')
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   asked.get()?.answer(false)
   session.leave()
   vi.unstubAllGlobals()
@@ -254,9 +267,8 @@ afterEach(async () => {
 
 async function open(form: object = {}) {
   if (Object.keys(form).length > 0) localStorage.setItem('sttFormData', JSON.stringify(form))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
-    root.render(
+    render(
       <MemoryRouter>
         <QueryClientProvider client={queryClient}>
           <SttPage />
@@ -269,9 +281,7 @@ async function open(form: object = {}) {
   )
 }
 async function settle(check: () => void) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  await vi.waitFor(check, { timeout: 10_000, interval: 20 })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await waitFor(check, { timeout: 10_000, interval: 20 })
 }
 const text = () => document.body.textContent ?? ''
 const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)
@@ -320,6 +330,10 @@ const mp3 = (name = 'radyo.mp3', size = 2 * 1024 * 1024) => {
   return file
 }
 const sentTo = (end: string) => calls.filter(({ path }) => path.endsWith(end))
+const zipped = async (blob: Blob) =>
+  Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(await blob.arrayBuffer()))).map(([name, file]) => [name, strFromU8(file)]),
+  )
 const toastTexts = () => toasts.get().map((toast) => toast.text)
 const answerYes = (name: string) =>
   settle(() => {
@@ -399,13 +413,11 @@ describe('the page', () => {
 
   it('offers speaker separation where the server has it', async () => {
     special['GET /api/v1/speech/stt/options/'] = {
-      ...{
-        status: 200,
-        body: { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: true, packs_add: [] },
-      },
+      status: 200,
+      body: { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: true, packs_add: [] },
     }
     await open()
-    await settle(() => expect(text()).toContain('A name such as “Speaker 1:”'))
+    await settle(() => expect(text()).toContain('Names such as “Speaker 1:”'))
     const box = [...document.querySelectorAll<HTMLInputElement>('[role=tabpanel] input[type=checkbox]')].at(-1)!
     expect([box.closest('label')!.textContent, box.disabled]).toEqual(['Detect multiple speakers', false])
   })
@@ -414,10 +426,8 @@ describe('the page', () => {
     const heard_by = { en: 'moonshine', ht: 'listen-oswald' }
     const models = [{ model: 'whisper-1', name: 'Whisper', service: 'moonshine' }]
     special['GET /api/v1/speech/stt/options/'] = {
-      ...{
-        status: 200,
-        body: { models, hears: ['en', 'ht'], heard_by, aligns: [], tells_speakers: false, packs_add: [] },
-      },
+      status: 200,
+      body: { models, hears: ['en', 'ht'], heard_by, aligns: [], tells_speakers: false, packs_add: [] },
     }
     await open()
     await settle(() => expect(text()).toContain('Pawòl’s own engine (Moonshine) transcribes English.'))
@@ -456,6 +466,24 @@ describe('languages and engines', () => {
       ]),
     )
     expect(options('To')).toEqual(['No translation', 'Haitian Creole', 'English', 'French'])
+  })
+
+  it('offer Kreyòl as a beta where the server has it, which says what to expect and is free', async () => {
+    const heard_by = { en: 'moonshine', ht: 'ht-ear-beta' }
+    const beta = { ...transcribers(false), hears: ['en', 'ht'], beta: ['ht'], heard_by, packs_add: [] }
+    special['GET /api/v1/speech/stt/options/'] = { status: 200, body: beta }
+    await open({ input: 'document' })
+    await settle(() => expect(options('From')).toContain('Haitian Creole (beta)'))
+    expect(options('To')).toContain('Haitian Creole')
+    expect(text()).toContain('Pawòl’s own draft recogniser (beta) transcribes Haitian Creole.')
+    expect(text()).not.toContain('in beta.')
+    await choose('From', 'ht')
+    await settle(() =>
+      expect(text()).toContain('A draft to correct: about 7 words in 10 are right. Free while in beta.'),
+    )
+    await drop(mp3())
+    await settle(() => expect(text()).toMatch(/Free while in beta(?:\.|;)/))
+    expect(text()).not.toContain('1 credit per character')
   })
 
   it('are those of the specification until the server answers [S3-9-15] [S3-2.1-12] [S3-2.1-13]', async () => {
@@ -553,7 +581,7 @@ describe('a file', () => {
   it('shows its size, duration and price [S3-2.1-17] [S3-7-06] [S3-9-17]', async () => {
     await open({ input: 'document' })
     await drop(mp3('radyo.MP3'))
-    await settle(() => expect(named('Audio')!.textContent).toContain('radyo.MP32 MB · 01:01'))
+    await settle(() => expect(named('Audio')!.textContent).toContain('radyo.MP32 MB ·\u00a001:01'))
     await settle(() => expect(text()).toContain('Estimated cost: ≈ 1.2K credits'))
     expect(sentTo('/stt/estimate/')[0]!.form).toMatchObject({ upload_id, from_language: 'auto', to_language: 'ht' })
   })
@@ -563,12 +591,24 @@ describe('a file', () => {
     ['none', '≈ 1.5K', '[S3-9-10]'],
   ])('into %s is worth about 750 credits a MB where the server does not say: %s %s', async (to, price) => {
     special['POST /api/v1/speech/stt/estimate/'] = {
-      status: 400,
-      body: { code: 'audio_unreadable', error: 'no', data: {} },
+      status: 503,
+      body: { code: 'unavailable', error: 'no', data: {} },
     }
     await open({ input: 'document', chosen: { to } })
     await drop(mp3())
     await settle(() => expect(text()).toContain(price))
+  })
+
+  it('that cannot be read has no estimate and one error sentence, also after a press', async () => {
+    refusal.error = new AppError('audio_unreadable', {})
+    await open({ input: 'document' })
+    await drop(mp3())
+    const sentence = /There is no sound in this file that can be read/g
+    await settle(() => expect(text().match(sentence)).toHaveLength(1))
+    expect(text()).not.toContain('Estimated cost')
+    await press('Transcribe + Translate')
+    expect(text().match(sentence)).toHaveLength(1)
+    expect(document.querySelectorAll('[role=alert]').length).toBeLessThanOrEqual(1)
   })
 })
 
@@ -595,14 +635,14 @@ describe('an upload interrupted by leaving the page', () => {
   }
   it('asks for the file again, and can be discarded', async () => {
     await come({ status: 200, body: here })
-    await settle(() => expect(text()).toContain('“radyo.mp3” was being uploaded; 45% of it is here.'))
+    await settle(() => expect(text()).toContain('“radyo.mp3” is 45% uploaded.'))
     await press('Forget it')
     expect([text().includes('45%'), localStorage.getItem('sttUpload')]).toEqual([false, 'null'])
   })
   it('is not shown after it was discarded', async () => {
     await come({ status: 404, body: { code: 'not_found', error: 'Not found.', what: 'Upload' } })
     await settle(() => expect(localStorage.getItem('sttUpload')).toBe('null'))
-    expect(text()).not.toContain('was being uploaded')
+    expect(text()).not.toContain('% uploaded')
   })
 })
 
@@ -646,11 +686,11 @@ describe('a recording with a known text', () => {
     await align()
     await settle(() => expect(document.querySelector('[role=dialog] [role=alert]')).not.toBeNull())
     await press('Cancel')
-    await act(async () => root.unmount())
+    cleanup()
     await begin('lòt.mp3')
     expect(shown()).toBe('')
     await press('Cancel')
-    await act(async () => root.unmount())
+    cleanup()
     special = {}
     await begin('radyo.mp3')
     expect(shown()).toBe('Bonjou tout moun.')
@@ -673,7 +713,7 @@ describe('a recording with a known text', () => {
     await open({ tab: 'history' })
     await settle(() => expect(button('Show details of radyo-1.mp3')).toBeDefined())
     await press('Show details of radyo-1.mp3')
-    expect(text()).toContain('Your text and the recording are kept for a day')
+    expect(text()).toContain('You can try again within a day')
     await press('Align again')
     await settle(() => expect(toastTexts()).toEqual(['It not found.']))
     special[`GET /api/v1/speech/stt/jobs/${id}/text/`] = given
@@ -702,6 +742,18 @@ describe('a recording with a known text', () => {
     await press('Align a text')
     await align()
     await settle(() => expect(sentTo('/stt/align/')[0]?.form).toMatchObject({ job_id: jobs.at(-1)!.id, ...sent }))
+  })
+  it('can be transcribed as Kreyòl where it sounds like it, without another upload', async () => {
+    const refused = { error_code: 'speech_sounds_like_kreyol', completed_at: new Date().toISOString() }
+    jobs = [made(1, { status: 'failed', transcription: undefined, ...refused })]
+    await open({ tab: 'history' })
+    await settle(() => expect(button('Show details of radyo-1.mp3')).toBeDefined())
+    await press('Show details of radyo-1.mp3')
+    const id = jobs[0]!.id
+    await press('Transcribe as Kreyòl (beta)')
+    await settle(() =>
+      expect(sentTo('/transcribe-translate/')[0]?.form).toMatchObject({ job_id: id, from_language: 'ht' }),
+    )
   })
 })
 
@@ -865,11 +917,11 @@ describe('the history', () => {
 
   it('says since when the audio of a transcript is removed, and offers no playback, alignment or audio export', async () => {
     await show([made(0, { audio_url: null, audio_download_url: null, audio_removed_at: '2026-11-17T12:00:00.000Z' })])
-    const told = 'The sound is no longer kept: it was deleted on November 17th, 2026.'
-    expect(document.querySelector('article')!.textContent).toContain(told)
+    const reason = 'The sound is no longer kept: it was deleted on November 17th, 2026.'
+    expect(document.querySelector('article')!.textContent).toContain(reason)
     await press(`Show details of ${titles()[0]}`)
     const off = [...document.querySelectorAll('button')].filter(
-      ({ disabled, title }) => disabled && title.includes(told),
+      ({ disabled, title }) => disabled && title.includes(reason),
     )
     expect(off.map((one) => (one.getAttribute('aria-label') ?? one.textContent)!.split(' ')[0])).toEqual([
       'Play',
@@ -1006,14 +1058,40 @@ describe('the history', () => {
     expect([saved[0]!.name, await saved[0]!.blob.text()]).toEqual(['radyo-0.txt', `${said}\n`])
     await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
     await press('Download')
-    await settle(() => expect(saved.map(({ name }) => name).slice(1)).toEqual(['radyo-0.txt', 'radyo-1.txt']))
+    await settle(() => expect(saved).toHaveLength(2))
+    expect(saved[1]!.name).toMatch(/^transcriptions \d{4}-\d\d-\d\d\.zip$/)
+    const files = await zipped(saved[1]!.blob)
+    expect(Object.keys(files)).toEqual(jobs.map((job, n) => `radyo-${n} ${job.created_at.slice(0, 10)}.txt`))
+    expect(Object.values(files)).toEqual([`${said}\n`, `${said}\n`])
+  })
+
+  it('names recordings by what is said, and lists what is left out, and why, in the ZIP and on the page', async () => {
+    const recording = { audio_file_name: 'recording.webm' }
+    await show([
+      made(0, recording),
+      made(1, { ...recording, created_at: made(0).created_at }),
+      made(2, { status: 'failed', transcription: '' }),
+    ])
+    await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
+    await press('Download')
+    await settle(() => expect(saved).toHaveLength(1))
+    const files = await zipped(saved[0]!.blob)
+    const names = Object.keys(files)
+    expect(names).toHaveLength(3)
+    expect(names[0]).toBe(names[1]!.replace(' (2)', ''))
+    expect(said.startsWith(names[0]!.slice(0, 10))).toBe(true)
+    expect(files['Left out.txt']).toBe('radyo-2.mp3: the transcription failed\n')
+    expect(asked.get()).toMatchObject({
+      title: 'Downloaded 2 transcriptions',
+      points: ['radyo-2.mp3: the transcription failed'],
+    })
   })
 
   it('reports failed downloads [S3-8-07]', async () => {
     await show([made(0, { segments: null }), made(1)])
     await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
     await press('Download')
-    await settle(() => expect(toastTexts()).toContain('Failed to download some transcriptions'))
+    await settle(() => expect(asked.get()?.title).toBe('Failed to download some transcriptions'))
   })
 
   it('asks before it deletes a job, and reports a failure [S3-5-10] [S3-8-05] [S3-2.1-38]', async () => {

@@ -81,7 +81,7 @@ describe('a member of a team', () => {
   })
 
   it.each([
-    [false, 'Your seat in this team is suspended. Your own work goes on with your own credits.'],
+    [false, 'Your seat is suspended. Your own credits pay for your work.'],
     [true, 'because its plan has fewer seats now'],
   ])('suspended by the plan %s, sees this and may leave', async (suspended_by_plan, words) => {
     await openTab(joined(seat(1, { role: 'admin', status: 'suspended', suspended_by_plan })))
@@ -295,7 +295,7 @@ describe('the activity of a team', () => {
     expect(lines().filter((line) => /event_|undefined|\{\{/.test(line))).toEqual([])
     expect(new Set(lines()).size).toBe(kinds.length)
     await press('Load More')
-    await shows('Somebody started this team')
+    await shows('Someone started this team')
     expect(server.sent(listTeamEvents).at(-1)!.query).toMatchObject({ cursor: '9' })
   })
 

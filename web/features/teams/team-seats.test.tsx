@@ -134,7 +134,7 @@ describe('team seats', () => {
 
   it('say when a plan suspended them, and lead the owner of an ended plan to the plans', async () => {
     await openTab(organisation([seat(1, { status: 'suspended', suspended_by_plan: true })], { max_seats: 0 }))
-    await shows('Suspended by the plan', await row('person-1'))
+    await shows('Suspended: the plan has fewer seats', await row('person-1'))
     await shows('Your plan has no team seats any more')
     expect((await get('link', 'See the plans')).getAttribute('href')).toBe('/subscription?tab=subscription')
     expect(find('button', 'Invite Team Member')).toBeUndefined()
@@ -194,6 +194,30 @@ describe('the menu of a seat', () => {
     const at = seats.find((one) => (one.user?.username ?? one.invited_email) === name)!
     expect(server.sent(endpoint).at(-1)!.params).toEqual({ id: organisation([]).id, seat_id: at.id })
     await until(() => server.sent(listOrganisations).length > asked)
+  })
+
+  it('undoes a suspension, and a canceled invitation with the same settings', async () => {
+    const limited = invited(5, 3, { role: 'admin', can_use_credits: true, credit_limit_per_month: 500 })
+    server.answer(suspendMember, seat(2))
+    server.answer(reactivateMember, seat(2))
+    server.answer(revokeInvitation, {})
+    server.answer(inviteMember, invited(6, 7))
+    await openTab(organisation([...seats, limited]))
+    await act('person-2', 'Suspend')
+    await press('Undo')
+    await toastShows('person-2 reactivated successfully')
+    expect(server.sent(reactivateMember)[0]!.params).toEqual(server.sent(suspendMember)[0]!.params)
+
+    await act('person-5@example.com', 'Cancel Invitation')
+    await toastShows('Invitation canceled successfully')
+    await press('Undo')
+    await toastShows('Invited again, with a new link')
+    expect(server.sent(inviteMember)[0]!.body).toEqual({
+      email: 'person-5@example.com',
+      role: 'admin',
+      can_use_credits: true,
+      credit_limit_per_month: 500,
+    })
   })
 
   it('removes a member after confirmation, or says why not [S1-5-12] [S1-8-29] [S1-8-35]', async () => {

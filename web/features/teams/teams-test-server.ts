@@ -1,7 +1,7 @@
 import type { Organisation } from '#core/contract/teams/teams.ts'
 
 export const team = { id: '00000009-1111-4111-8111-111111111111', name: 'Biwo Jakmèl' }
-const seat_id = '00000008-1111-4111-8111-111111111111'
+const seatId = '00000008-1111-4111-8111-111111111111'
 
 /** A team as one of its members sees it. */
 export function madeTeam(
@@ -9,13 +9,11 @@ export function madeTeam(
   status: 'active' | 'suspended' = 'active',
 ): Organisation {
   const own: Organisation['seats'][number] = {
-    ...{
-      id: seat_id,
-      user: null,
-      invited_email: 'mari@example.com',
-      role: role === 'admin' ? 'admin' : 'member',
-      status,
-    },
+    id: seatId,
+    user: null,
+    invited_email: 'mari@example.com',
+    role: role === 'admin' ? 'admin' : 'member',
+    status,
     suspended_by_plan: false,
     days_until_expiry: null,
     can_use_credits: true,
@@ -33,6 +31,6 @@ export function madeTeam(
     role,
     pays: false,
     offered_to_seat_id: null,
-    ...(role === 'owner' ? { seats: [], own_seat_id: null } : { seats: [own], own_seat_id: seat_id }),
+    ...(role === 'owner' ? { seats: [], own_seat_id: null } : { seats: [own], own_seat_id: seatId }),
   }
 }

@@ -9,5 +9,5 @@ export const area: Area = {
       words: ['translate', 'workbench'],
     }),
   ],
-  navigation: [{ section: 'products', place: 3, label: 'universal_translator', to: '/translate', icon: Languages }],
+  navigation: [{ section: 'products', place: 3, to: '/translate', icon: Languages }],
 }

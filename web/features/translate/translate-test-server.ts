@@ -1,5 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import { getTranscriptionOptions } from '#core/contract/stt/stt.ts'
+import type { TranslationFile } from '#core/contract/translate/files.ts'
 import {
   bulkDeleteTranslations,
   changeTranslation,
@@ -102,7 +103,9 @@ export function answerAsTranslator({ plan = 'free', credits, engines = 'none' }:
   translator.kept = []
   answerForSpeaker({ plan, credits })
   server.answer(listTranslationEngines, {
-    ...{ auto: engines === 'all' ? `openai:${autoEngine(plan)}` : embeddedEngine, pack_pairs: [], direct_pairs: [] },
+    auto: engines === 'all' ? `openai:${autoEngine(plan)}` : embeddedEngine,
+    pack_pairs: [],
+    direct_pairs: [],
     engines: translationEngines
       .filter(() => engines === 'all' || plan === 'staff')
       .map((engine) => ({
@@ -118,6 +121,7 @@ export function answerAsTranslator({ plan = 'free', credits, engines = 'none' }:
   server.answer(getTranscriptionOptions, {
     models: [],
     hears: ['en'],
+    beta: [],
     heard_by: {},
     aligns: [],
     tells_speakers: false,
@@ -162,6 +166,42 @@ export function answerAsTranslator({ plan = 'free', credits, engines = 'none' }:
   })
   server.answer(listSpeech, {
     results: [],
-    ...{ count: 0, counts: { all: 0, delivered: 0, in_progress: 0, queued: 0, failed: 0 } },
+    count: 0,
+    counts: { all: 0, delivered: 0, in_progress: 0, queued: 0, failed: 0 },
   })
+}
+
+/** A file that is translated as soon as it is sent. */
+export function translatedFile(translated_filename: string): TranslationFile {
+  const { pending: _, ...job } = placeholderOf(translationRules, { client_key: 'file', original_text: '' })
+  const input = {
+    original_filename: 'letter.docx',
+    format: 'docx',
+    size: 72,
+    requested_source: 'auto',
+    target_language: 'ht',
+    engine: 'auto',
+    allow_pivot: false,
+    digest: '',
+    characters_processed: 72,
+  } as const
+  const result = {
+    translated_filename,
+    translated_size: 80,
+    file_key: '',
+    source_language: 'en',
+    service_used: embeddedEngine,
+    sentences: 3,
+    to_check: 1,
+    warning: null,
+  } as const
+  return {
+    ...job,
+    ...input,
+    ...result,
+    id: idOf(900),
+    kind: 'translation_file',
+    status: 'delivered',
+    file_url: '/api/v1/files/translated',
+  } as unknown as TranslationFile
 }

@@ -9,5 +9,5 @@ export const area: Area = {
       words: ['speech', 'workbench'],
     }),
   ],
-  navigation: [{ section: 'products', place: 1, label: 'text_to_speech', to: '/text-to-speech', icon: AudioLines }],
+  navigation: [{ section: 'products', place: 1, to: '/text-to-speech', icon: AudioLines }],
 }

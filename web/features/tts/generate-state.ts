@@ -1,4 +1,4 @@
-import type { speech } from '../../locales/en/speech.ts'
+import type { en as speech } from '../../locales/speech.ts'
 
 /** Everything that decides the label of the generate button and whether it is enabled (S2 §4.6 and §5). */
 export type GenerateFacts = {

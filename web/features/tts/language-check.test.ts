@@ -1,6 +1,6 @@
+import { detectKreyol } from '@pawol/kreyol/detect-kreyol'
+import { openLexicon } from '@pawol/kreyol/lexicon'
 import { describe, expect, it } from 'vitest'
-import { detectLanguage } from '#core/kreyol/detect.ts'
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { needsTranslation } from '#core/rules/translation-needed.ts'
 import { type Detection, describeLanguage } from '../workbench/language/detection.ts'
 import { translatePath, translationRequired } from './language-check.ts'
@@ -36,7 +36,7 @@ describe('translation is required', () => {
   it.each([0, 0.01, 0.1, 0.5, 1])('follows the rule shared with the server, at %d', (threshold) => {
     for (const text of ['Bonjou tout moun', 'Ale sou website nou an', 'Good morning everyone', '']) {
       const facts = { detection: describeLanguage(text, lexicon), detected: true, threshold }
-      expect(translationRequired(facts)).toBe(needsTranslation(detectLanguage(text, lexicon), threshold))
+      expect(translationRequired(facts)).toBe(needsTranslation(detectKreyol(text, lexicon), threshold))
     }
   })
 })

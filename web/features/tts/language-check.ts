@@ -18,8 +18,8 @@ export function translationRequired({ detection, detected, threshold, overridden
 }
 
 /** Returns the address of the Universal Translator with the text and any unknown words (S2 §2.1). */
-export function translatePath(text: string, unknown_words: readonly string[] = []): string {
+export function translatePath(text: string, unknownWords: readonly string[] = []): string {
   const query = new URLSearchParams({ text, mode: 'text', targetLang: 'ht' })
-  if (unknown_words.length > 0) query.set('highlightWords', JSON.stringify(unknown_words))
+  if (unknownWords.length > 0) query.set('highlightWords', JSON.stringify(unknownWords))
   return `/translate?${query}`
 }

@@ -1,4 +1,5 @@
-import { pauseAt, pauseMarker } from '#core/rules/speech/pauses.ts'
+import { pauseAt } from '@pawol/kreyol/pauses'
+import { pauseMarker } from '#core/rules/speech/pauses.ts'
 
 export type TextRange = { start: number; end: number }
 

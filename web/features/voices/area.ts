@@ -8,5 +8,5 @@ export const area: Area = {
       words: ['voices'],
     }),
   ],
-  navigation: [{ section: 'top', place: 2, label: 'voice_library', to: '/voices', icon: Library }],
+  navigation: [{ section: 'top', place: 2, to: '/voices', icon: Library }],
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { countFilters, type FilterGroup, type LibraryView, toggled, withoutFilters } from './library-view.ts'
-import { tagText } from './voice-words.ts'
+import { tagText } from './voice-facts.tsx'
 
 export type FiltersProps = {
   view: LibraryView

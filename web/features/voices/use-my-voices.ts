@@ -1,12 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#core/contract/account/account.ts'
+import { AppError } from '#core/contract/errors.ts'
 import { addMyVoice, type LibraryVoice, listMyVoices, removeMyVoice } from '#core/contract/voices.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { live } from '../../lib/network/live.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { shouldRetryVoices, withVoice } from './collection.ts'
+
+const RETRIES = 3
+
+/** Retries a failed request three times (S2 §7), except after a refusal. */
+export function shouldRetryVoices(failures: number, error: unknown): boolean {
+  const refused = error instanceof AppError && error.status >= 400 && error.status < 500
+  return failures < RETRIES && !refused
+}
+
+/** Returns the collection with a voice appended, or without it. */
+export function withVoice(voices: LibraryVoice[], voice: LibraryVoice, added: boolean): LibraryVoice[] {
+  const others = voices.filter((one) => one.voice_id !== voice.voice_id)
+  return added ? [...others, { ...voice, is_added: true }] : others
+}
 
 const mineKey = ['voices', 'mine']
 /** Joining or leaving a team changes the voices. */

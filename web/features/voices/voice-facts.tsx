@@ -1,8 +1,17 @@
-import { AudioLines, Gem, Users } from 'lucide-react'
-import type { Voice } from '#core/contract/voices.ts'
+import type { TFunction } from 'i18next'
+import { AudioLines, Gem, type LucideIcon, Mars, UserRound, Users, Venus } from 'lucide-react'
+import type { Voice, VoiceGender } from '#core/contract/voices.ts'
+import { i18n } from '../../lib/language/i18n.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { genderIcons, tagText } from './voice-words.ts'
+
+/** Returns a tag in the user's language; the user's own tags stay as they are. */
+export function tagText(t: TFunction<'voices'>, tag: string): string {
+  const key = `tag_${tag}`
+  return i18n.getResource(i18n.language, 'voices', key) === undefined ? tag : t(key as 'tag_news')
+}
+
+const genderIcons: Record<VoiceGender, LucideIcon> = { female: Venus, male: Mars, neutral: UserRound }
 
 const MOST_TAGS = 3
 

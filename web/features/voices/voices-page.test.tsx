@@ -36,8 +36,8 @@ beforeEach(() => {
   server.answer(listLibrary, library)
   server.answer(listMyVoices, { success: true, voices: mine })
 })
-const no_filter = { search: '', region: [], gender: [], use: [] }
-const library = () => ({ success: true as const, voices, total: 3, facets: facetsOf(voices, no_filter) })
+const noFilter = { search: '', region: [], gender: [], use: [] }
+const library = () => ({ success: true as const, voices, total: 3, facets: facetsOf(voices, noFilter) })
 const openPage = (path = '/voices') => open(<VoicesPage />, { path, words: ['voices'] })
 const card = (name: string) =>
   until(() => all('listitem').find((one) => text(one.querySelector('h2, h3') ?? undefined) === name))
@@ -45,7 +45,7 @@ const card = (name: string) =>
 it('shows whether a voice is female, male or neither, each with its own sign [S1-3-36]', async () => {
   const genders = ['female', 'male', 'neutral'] as const
   const three = genders.map((gender) => voice(gender, `Vwa ${gender}`, { ...own, gender }))
-  server.answer(listLibrary, { ...library(), voices: three, facets: facetsOf(three, no_filter) })
+  server.answer(listLibrary, { ...library(), voices: three, facets: facetsOf(three, noFilter) })
   await openPage()
   const signs = new Set<string>()
   for (const [gender, word] of [
@@ -85,6 +85,12 @@ it.each(['starter', 'staff'] as const)('locks none on the plan %s', async (plan)
   await openPage()
   await get('button', 'Add Fabiola to my voices')
   expect(find('link', /^View Plans/)).toBeUndefined()
+})
+
+it.each(['/voices', '/voices?tab=my'])('leads to Voice Cloning from %s', async (path) => {
+  await openPage(path)
+  await press('Create your own voice', undefined, 'link')
+  await until(() => address() === '/voice-cloning')
 })
 
 it('says when the library cannot be loaded, and retries', async () => {

@@ -1,14 +1,126 @@
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { ArrowUpDown, ListFilter, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { VoiceSort } from '#core/contract/voices.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { loginPath } from '../../lib/session/return-path.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { Filters } from './filters.tsx'
-import { LibraryTools } from './library-tools.tsx'
-import { type LibraryTab, type LibraryView, libraryTabs, readView, writeView } from './library-view.ts'
-import { MyVoices } from './my-voices.tsx'
+import { SlideOver } from '../../ui/overlay/slide-over.tsx'
+import { Filters, type FiltersProps, hasFilters } from './filters.tsx'
+import { countFilters, type LibraryTab, type LibraryView, libraryTabs, readView, writeView } from './library-view.ts'
+import { OwnVoiceLink } from './own-voice-link.tsx'
 import { useLibrary, useMyVoicePages } from './use-library.ts'
-import { VoiceTab } from './voice-tab.tsx'
+import { VoiceTab, type VoiceTabProps } from './voice-tab.tsx'
+
+const TYPING_MS = 250
+
+/** Search, order, the link to Voice Cloning, and filters where there is no room for them beside the list. */
+function LibraryTools(props: FiltersProps) {
+  const { view, onChange } = props
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SearchBox text={view.search} onChange={(search) => onChange({ search })} />
+      {hasFilters(props) && <FiltersButton {...props} />}
+      <SortChoice sort={view.sort} onChange={(sort) => onChange({ sort })} />
+      <OwnVoiceLink className="max-md:basis-full" />
+    </div>
+  )
+}
+
+/** Searches after a pause in typing; a changed address replaces the typed text. */
+function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('voices')
+  const [typed, setTyped] = useState(text)
+  const reported = useRef(text)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => {
+    if (text !== reported.current) setTyped(text)
+    reported.current = text
+  }, [text])
+  useEffect(() => {
+    const tell = () => {
+      reported.current = typed.trim()
+      latest.current(reported.current)
+    }
+    if (typed.trim() === reported.current) return
+    const timer = setTimeout(tell, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <div className="relative min-w-0 flex-1 md:basis-48">
+      <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto text-subtle" />
+      <input
+        type="search"
+        aria-label={t('search_label')}
+        placeholder={t('search')}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="min-h-9 w-full rounded-2 border border-line-strong bg-surface pr-3 pl-10 max-md:min-h-11"
+      />
+    </div>
+  )
+}
+
+function FiltersButton(props: FiltersProps) {
+  const { t } = useTranslation('voices')
+  const [open, setOpen] = useState(false)
+  const count = countFilters(props.view)
+  return (
+    <>
+      <Button
+        className="max-md:min-h-11 @min-[54rem]/main:hidden!"
+        aria-label={count > 0 ? t('filters_on', { count }) : t('filters')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <ListFilter />
+        <span className="max-md:hidden">{t('filters')}</span>
+        {count > 0 && <span className="figures text-act-text">{count}</span>}
+      </Button>
+      <SlideOver open={open} onClose={() => setOpen(false)} title={t('filters')}>
+        <div className="flex-1 px-5 py-4">
+          <Filters {...props} />
+        </div>
+        <div className="sticky bottom-0 border-t border-line bg-raised p-4">
+          <Button look="main" size="lg" className="w-full" onClick={() => setOpen(false)}>
+            {t('show_voices')}
+          </Button>
+        </div>
+      </SlideOver>
+    </>
+  )
+}
+
+/** The browser's own select with our style. */
+function SortChoice({ sort, onChange }: { sort: VoiceSort; onChange: (sort: VoiceSort) => void }) {
+  const { t } = useTranslation('voices')
+  return (
+    <div className="relative inline-flex min-h-9 flex-none items-center gap-2 rounded-2 border border-line-strong bg-surface px-3 font-semibold hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-md:min-h-11">
+      <ArrowUpDown className="text-muted" />
+      <span aria-hidden="true" className="max-md:hidden">
+        {t(`sort_${sort}`)}
+      </span>
+      <select
+        aria-label={t('sort')}
+        value={sort}
+        onChange={(event) => onChange(event.target.value as VoiceSort)}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      >
+        {VoiceSort.options.map((one) => (
+          <option key={one} value={one}>
+            {t(`sort_${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
 
 /** S1 §2.1: the voice library and the user's own voices. */
 export function VoicesPage() {
@@ -82,4 +194,30 @@ function useLibraryView(): [LibraryView, (part: Partial<LibraryView>) => void] {
     setAddress(writeView(next), { replace: 'search' in part, preventScrollReset: true })
   }
   return [view, change]
+}
+
+function MyVoices(props: VoiceTabProps) {
+  const { t } = useTranslation('voices')
+  const location = useLocation()
+  const { status } = useSession()
+  if (status === 'anonymous') {
+    const login = (
+      <Link to={loginPath(location)} className={buttonClass({ look: 'main' })}>
+        {t('sign_in_action')}
+      </Link>
+    )
+    return <EmptyState title={t('mine_visitor')} text={t('mine_visitor_text')} actions={login} />
+  }
+  const browse = (
+    <Button look="main" onClick={() => props.onChange({ tab: 'all' })}>
+      {t('browse')}
+    </Button>
+  )
+  return (
+    <VoiceTab
+      {...props}
+      failed={{ title: t('mine_failed'), text: t('mine_failed_text') }}
+      none={<EmptyState title={t('mine_empty')} text={t('mine_empty_text')} actions={browse} />}
+    />
+  )
 }

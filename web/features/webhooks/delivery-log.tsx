@@ -1,15 +1,62 @@
-import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
-import { DeliveryStatus, type Webhook } from '#core/contract/webhooks.ts'
+import { ChevronDown, RotateCcw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { DeliveryStatus, replayFailed, type Webhook, type WebhookDelivery } from '#core/contract/webhooks.ts'
+import { formatDate, formatRelative, parseTime } from '../../lib/language/dates.ts'
+import { factLine } from '../../lib/language/fact-line.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { call } from '../../lib/network/api.ts'
+import { classes } from '../../ui/classes.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/form/chip.tsx'
-import { DeliveryLine } from './delivery-line.tsx'
-import { ReplayDialog } from './replay-dialog.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DeliveryDetail } from './delivery-detail.tsx'
+import { useAttempt } from './use-attempt.ts'
 import { useDeliveries } from './use-webhooks.ts'
-import { webhookName } from './webhook-status.ts'
+import { deliveryTones, nextTry, outcomeWords, webhookName } from './webhook-status.ts'
+
+const spans = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24 }
+type Span = keyof typeof spans
+
+function ReplayDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation('webhooks')
+  const shell = useTranslation()
+  const [attempt, busy] = useAttempt()
+  const [span, setSpan] = useState<Span>('day')
+  const replay = () =>
+    attempt(async () => {
+      const since = new Date(Date.now() - spans[span] * 3_600_000).toISOString()
+      const { replayed } = await call(replayFailed, { params: { id }, body: { since } })
+      toast({ kind: replayed > 0 ? 'success' : 'info', text: t('replayed', { count: replayed }) })
+      onClose()
+    })
+  const actions = (
+    <>
+      <Button look="quiet" disabled={busy} onClick={onClose}>
+        {shell.t('cancel')}
+      </Button>
+      <Button look="main" busy={busy} onClick={() => void replay()}>
+        {t('replay')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open locked={busy} onClose={onClose} title={t('replay_title')} text={t('replay_text')} actions={actions}>
+      <div className="mt-4">
+        <Select
+          label={t('since')}
+          value={span}
+          options={(Object.keys(spans) as Span[]).map((value) => ({ value, label: t(`since_${value}`) }))}
+          onChange={(event) => setSpan(event.target.value as Span)}
+        />
+      </div>
+    </Dialog>
+  )
+}
 
 /** The deliveries of one webhook and their results. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
@@ -63,5 +110,53 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       )}
       {replaying && <ReplayDialog webhook={webhook} onClose={() => setReplaying(false)} />}
     </section>
+  )
+}
+
+type Props = { webhook: Webhook; delivery: WebhookDelivery }
+
+function DeliveryLine({ webhook, delivery }: Props) {
+  const { t, i18n } = useTranslation('webhooks')
+  const [open, setOpen] = useState(false)
+  const detailId = useId()
+  const { status, type, created_at } = delivery
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? detailId : undefined}
+        onClick={() => setOpen(!open)}
+        className="flex w-full items-center gap-3 px-3 py-2.5 text-left hover:bg-hover"
+      >
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+          <Badge tone={deliveryTones[status]}>{t(`delivery_${status}`)}</Badge>
+          <span className="font-semibold">{t(`event_${type}`)}</span>
+          <time dateTime={created_at} className="text-xs text-subtle">
+            {formatDate(i18n.language, parseTime(created_at), 'moment')}
+          </time>
+          <DeliveryResult delivery={delivery} />
+        </span>
+        <ChevronDown className={classes('flex-none text-subtle', open && 'rotate-180')} />
+      </button>
+      {open && <DeliveryDetail id={detailId} webhook={webhook} delivery={delivery} />}
+    </li>
+  )
+}
+
+function DeliveryResult({ delivery }: { delivery: WebhookDelivery }) {
+  const { t, i18n } = useTranslation('webhooks')
+  const { attempts, last_status, last_error, next_try_at } = delivery
+  const next = nextTry(delivery, Date.now())
+  const last = last_error !== null || last_status !== null
+  return (
+    <span className="w-full text-xs text-muted">
+      {factLine([
+        t('attempts', { count: attempts }),
+        last && t(outcomeWords({ status: last_status, error: last_error }), { status: String(last_status ?? '') }),
+        next === 'soon' && t('next_soon'),
+        next === 'later' && t('next_try', { when: formatRelative(i18n.language, parseTime(next_try_at ?? '')) }),
+      ])}
+    </span>
   )
 }

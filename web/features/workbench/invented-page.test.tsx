@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
 import { Captions, History } from 'lucide-react'
-import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#core/contract/endpoint.ts'
@@ -29,8 +29,6 @@ import { Panel, PanelTabs } from './panel/panel-tabs.tsx'
 import { enoughCredits } from './submit/enough-credits.ts'
 import { SubmitBar } from './submit/submit-bar.tsx'
 import { useSubmit } from './submit/use-submit.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** A page that exists only in this test: subtitles made from text or audio. */
 const createSubtitles = endpoint({
@@ -155,7 +153,6 @@ function Counter({ text }: { text: ReturnType<typeof useKeptText> }) {
 type Answer = unknown
 let answers: Answer[]
 let requests: { path: string; key: string | null; body: Record<string, unknown> }[]
-let root: Root
 
 beforeEach(async () => {
   localStorage.clear()
@@ -181,11 +178,10 @@ beforeEach(async () => {
   })
   await startLanguage()
   await loadWords('workbench')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<SubtitlesPage />))
+  await act(async () => render(<SubtitlesPage />))
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   session.leave()
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
@@ -244,12 +240,12 @@ describe('a new page made of the workbench’s parts', () => {
 
   it('counts, saves and clears the text; without pauses it has no pause buttons', async () => {
     await write('Bonjour à tous')
-    expect(shown()).toContain('14 / 10 characters · 4 too many')
+    expect(shown()).toContain('14 / 10 characters ·\u00a04 too many')
     expect(shown()).toContain('28 credits')
     expect(document.querySelector('[aria-label^="Insert a pause"]')).toBeNull()
     await pressButton('Clear text')
     expect(shown()).toContain('0 / 10')
-    await act(async () => root.render(null))
+    cleanup()
     expect(kept).toBe('')
   })
 })
@@ -334,7 +330,7 @@ describe('its submitter', () => {
     answers = [refusal('text_empty', 400)]
     await pressButton('Make')
     expect(shown()).toContain('No 2 lines.')
-    expect(jobs.failPlaceholder).toHaveBeenLastCalledWith(requests[0]!.key, 'No 2 lines.', 'text_empty')
+    expect(jobs.removePlaceholder).toHaveBeenLastCalledWith(requests[0]!.key, 'text_empty')
     await pressButton('Dismiss')
     expect(shown()).not.toContain('No 2 lines.')
   })

@@ -25,10 +25,10 @@ export function createWorkerClient<Question extends object, Answer>(start: () =>
   }
 
   /** Transfers the objects in `handed_over` instead of copying them. */
-  return (question: Question, handed_over: Transferable[] = []): Promise<Answer> =>
+  return (question: Question, handedOver: Transferable[] = []): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const id = ++last
       waiting.set(id, { resolve, reject })
-      running().postMessage({ id, ...question }, handed_over)
+      running().postMessage({ id, ...question }, handedOver)
     })
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { shell } from '../../locales/en/shell.ts'
+import { en as shell } from '../../locales/shell.ts'
 import { titleOf } from './page-title.ts'
 
 const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-import { type DateStyle, kreyolDate, kreyolRelative, largestUnit } from '#core/kreyol/reading/calendar.ts'
+import { type DateStyle, kreyolDate, kreyolRelative, largestUnit } from '@pawol/kreyol/dates'
 import { decimalSign } from '#core/rules/format.ts'
 
 /** A timestamp without a zone is UTC (S2 §5). */
@@ -13,13 +13,13 @@ const intlStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'long' },
   month: { month: 'long', year: 'numeric' },
   time: { timeStyle: 'short' },
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  moment: { dateStyle: 'long', timeStyle: 'short' },
 }
 
 export function formatDate(language: string, date: Date, style: DateStyle, timeZone?: string): string {
   if (language === 'ht') return kreyolDate(date, style, timeZone)
   const words = new Intl.DateTimeFormat(language, { ...intlStyles[style], timeZone }).format(date)
-  return language === 'en' && style === 'long' ? withOrdinal(words) : words
+  return language === 'en' && (style === 'long' || style === 'moment') ? withOrdinal(words) : words
 }
 
 const ordinals: Record<Intl.LDMLPluralRule, string> = {

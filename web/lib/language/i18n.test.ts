@@ -2,13 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { changePassword, forgotPassword, login, register, updateProfile } from '#core/contract/account/account.ts'
 import { AppError, errors as allErrors, type ErrorCode } from '#core/contract/errors.ts'
-import { validation as spanish } from '../../locales/es/validation.ts'
-import { validation as french } from '../../locales/fr/validation.ts'
-import { errors as kreyolErrors } from '../../locales/ht/errors.ts'
-import { shell as kreyolShell } from '../../locales/ht/shell.ts'
-import { validation as kreyol } from '../../locales/ht/validation.ts'
+import { ht as kreyolErrors } from '../../locales/errors.ts'
+import { ht as kreyolShell } from '../../locales/shell.ts'
+import { fr as french, ht as kreyol, es as spanish } from '../../locales/validation.ts'
 import { writePreference } from '../storage/preferences.ts'
-import { i18n, loadWords, startLanguage } from './i18n.ts'
+import { i18n, languageNames, loadWords, pluralForm, startLanguage } from './i18n.ts'
 import { errorText, fieldErrors, validationText } from './words.ts'
 
 describe('texts in Kreyòl', () => {
@@ -45,6 +43,37 @@ describe('texts in Kreyòl', () => {
 })
 
 describe('catalogues', () => {
+  it('have their words in every language; the contract has the English of some', () => {
+    const files = import.meta.glob<object>(['../../locales/*.ts', '!../../locales/catalogue.ts'], { eager: true })
+    const lacking = Object.entries(files).flatMap(([file, words]) =>
+      Object.keys(languageNames).flatMap((language) => (language in words ? [] : [`${file} ${language}`])),
+    )
+    const inContract = ['errors', 'problems', 'rules', 'validation']
+    expect(lacking).toEqual(inContract.map((name) => `../../locales/${name}.ts en`))
+  })
+
+  // code, addresses and placeholders follow no rule of a language
+  const unwritten = /```[\s\S]*?```|`[^`]*`|\{+[^}]*\}+|https?:\S+|\[\[[^\]]*\]\]|\]\([^)]*\)/g
+  it.each([
+    ['fr', 'a space before : ; ! ?', /[\p{L}\d)»_*][:;!?](?=\s|$)/u],
+    ['fr', 'one word for plan and for e-mail', /\b(offres|forfaits?|courriels?|emails?|templates?)\b/i],
+    ['fr', 'numbers and units of French', /\d,\d{3}\b|\b(KB|MB|GB)\b|\d(%|Ko|Mo|Go)/],
+    ['ht', 'no space before : ; ! ?', /\s[:;!?](?=\s|$)/],
+    ['ht', 'one word for Express, and for a template', /\b(express|eksprès|modèl (diksyonè|dokiman))\b/i],
+    ['ht', 'numbers and units of Kreyòl', /\d,\d{3}\b|\d ?(Ko|Mo|Go)\b/],
+    ['es', 'numbers of Spanish', /\d,\d{3}\b|(?<![\d.])\d\.\d{3}\b/],
+  ] as const)('in %s have %s', (language, _, wrong) => {
+    const files = import.meta.glob<Record<string, unknown>>(['../../locales/*.ts', '!../../locales/catalogue.ts'], {
+      eager: true,
+    })
+    const texts = (of: unknown): string[] =>
+      typeof of === 'string' ? [of] : of && typeof of === 'object' ? Object.values(of).flatMap(texts) : []
+    const written = Object.values(files).flatMap((words) => texts(words[language]))
+    expect(written.length).toBeGreaterThan(1_000)
+    const found = written.flatMap((text) => text.replace(unwritten, '_').match(wrong) ?? [])
+    expect(found).toEqual([])
+  })
+
   it('fill every placeholder with data that the error has', () => {
     for (const [code, words] of Object.entries(kreyolErrors)) {
       const { data } = allErrors[code as ErrorCode]
@@ -72,5 +101,22 @@ describe('catalogues', () => {
     for (const sentence of sentences) {
       for (const table of [kreyol, french, spanish]) expect(Object.keys(table)).toContain(sentence)
     }
+  })
+})
+
+describe('counts', () => {
+  it.each([
+    ['ht', 1, 'other'],
+    ['ht', 5, 'other'],
+    ['en', 0, 'other'],
+    ['en', 1, 'one'],
+    ['fr', 0, 'one'],
+    ['fr', 1.5, 'one'],
+    ['fr', 2, 'other'],
+    ['fr', 1_000_000, 'other'],
+    ['es', 1, 'one'],
+    ['es', 1_000_000, 'other'],
+  ] as const)('%s with %d takes the form %s', (language, count, form) => {
+    expect(pluralForm(language, count)).toBe(form)
   })
 })

@@ -1,7 +1,7 @@
 import { type BackendModule, createInstance, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#core/contract/account/account.ts'
-import { pluralForm } from '#core/kreyol/reading/calendar.ts'
+import { withFrenchSpaces } from '#core/rules/french-spaces.ts'
 import { pickLanguage } from '#core/rules/pick-language.ts'
 import type { Namespace } from '../../locales/catalogue.ts'
 import { onPreference, readPreference } from '../storage/preferences.ts'
@@ -13,23 +13,50 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
 }
 
-const files = import.meta.glob<Record<string, ResourceKey>>('../../locales/*/*.ts')
+type Files = Record<string, () => Promise<ResourceKey>>
+
+/**
+ * A module of its own for each language of each file: the build drops the exports that nothing imports, so a browser
+ * downloads one language. The contract holds the English sentences of errors, problems, rules and schemas.
+ */
+const files: Record<Language, Files> = {
+  en: import.meta.glob(['../../locales/*.ts', '!../../locales/{catalogue,errors,problems,rules,validation}.ts'], {
+    query: '?lang=en',
+    import: 'en',
+  }),
+  ht: import.meta.glob(['../../locales/*.ts', '!../../locales/catalogue.ts'], { query: '?lang=ht', import: 'ht' }),
+  fr: import.meta.glob(['../../locales/*.ts', '!../../locales/catalogue.ts'], { query: '?lang=fr', import: 'fr' }),
+  es: import.meta.glob(['../../locales/*.ts', '!../../locales/catalogue.ts'], { query: '?lang=es', import: 'es' }),
+}
+
+const frenchWords = (words: ResourceKey): ResourceKey =>
+  typeof words === 'string'
+    ? withFrenchSpaces(words)
+    : Object.fromEntries(
+        Object.entries(words).map(([key, text]) => [key, typeof text === 'string' ? withFrenchSpaces(text) : text]),
+      )
 
 const catalogues: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load = files[`../../locales/${language}/${namespace}.ts`]
-    // The contract holds the English sentences of errors and schemas.
+    const load = files[language as Language]?.[`../../locales/${namespace}.ts`]
     if (!load) return done(null, {})
     load().then(
-      (file) => done(null, file[namespace] ?? {}),
+      (words) => done(null, language === 'fr' ? frenchWords(words) : words),
       (error: Error) => done(error, null),
     )
   },
 }
 
 export const i18n = createInstance()
+
+/** Kreyòl nouns do not change after a number; the other languages of the interface have two forms. */
+export function pluralForm(language: string, count: number): 'one' | 'other' {
+  if (language === 'ht') return 'other'
+  if (language === 'fr') return Math.abs(count) < 2 ? 'one' : 'other'
+  return Math.abs(count) === 1 ? 'one' : 'other'
+}
 
 /** Loads the shell's texts in one language. */
 export async function initI18n(language: Language): Promise<void> {

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ErrorEntry } from '#core/contract/error-entry.ts'
 import { type ErrorCode, errors, repeatingHelps } from '#core/contract/errors.ts'
 import { exampleError } from '#core/reference/example-error.ts'
-import { errors as es } from '../../locales/es/errors.ts'
-import { errors as fr } from '../../locales/fr/errors.ts'
-import { errors as ht } from '../../locales/ht/errors.ts'
+import { es, fr, ht } from '../../locales/errors.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]
 const entryOf = (code: ErrorCode): ErrorEntry => errors[code]

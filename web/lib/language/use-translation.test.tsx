@@ -1,27 +1,19 @@
 // @vitest-environment happy-dom
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { Trans } from 'react-i18next'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { analytics } from '../../locales/en/analytics.ts'
-import { shell } from '../../locales/en/shell.ts'
-import { analytics as kreyolAnalytics } from '../../locales/ht/analytics.ts'
-import { shell as kreyolShell } from '../../locales/ht/shell.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { en as analytics, ht as kreyolAnalytics } from '../../locales/analytics.ts'
+import { ht as kreyolShell, en as shell } from '../../locales/shell.ts'
 import { writePreference } from '../storage/preferences.ts'
 import { startLanguage } from './i18n.ts'
 import { useTranslation } from './use-translation.ts'
 
-let root: Root
-let place: HTMLElement
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   localStorage.clear()
   writePreference('language', 'en')
   await startLanguage()
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
 })
-afterEach(() => root.unmount())
 
 const heard: unknown[] = []
 function Both() {
@@ -30,10 +22,10 @@ function Both() {
   heard.push(t)
   return <p>{[i18n.language, page('home'), t('range'), t('n_jobs', { count: 2, formatted: '2' })].join('|')}</p>
 }
-const shown = (text: string) => expect.poll(() => place.textContent).toBe(text)
+const shown = (text: string) => waitFor(() => expect(document.body.textContent).toBe(text))
 
 it('suspends until texts are loaded, and follows the language', async () => {
-  root.render(
+  render(
     <Suspense fallback="…">
       <Both />
     </Suspense>,
@@ -47,7 +39,7 @@ it('suspends until texts are loaded, and follows the language', async () => {
 
 it('returns the same functions to all components and on every render', async () => {
   heard.length = 0
-  root.render(
+  render(
     <Suspense>
       <Both />
       <Both />
@@ -59,16 +51,15 @@ it('returns the same functions to all components and on every render', async () 
 })
 
 it('loads its texts again after a new init', async () => {
-  root.render(
+  render(
     <Suspense>
       <Both />
     </Suspense>,
   )
   await shown(['en', shell.home, analytics.range, '2 jobs'].join('|'))
-  root.unmount()
+  cleanup()
   await startLanguage()
-  root = createRoot(place)
-  root.render(
+  render(
     <Suspense>
       <Both />
     </Suspense>,
@@ -81,7 +72,7 @@ it('uses its own namespace in a sentence with elements in it', async () => {
     const { t } = useTranslation('analytics')
     return <Trans t={t} i18nKey="range_too_long" values={{ days: 90 }} components={{ b: <b /> }} />
   }
-  root.render(
+  render(
     <Suspense>
       <Sentence />
     </Suspense>,

@@ -10,6 +10,7 @@ type Lookup = Pick<I18n, 'getResource' | 'language' | 'services'>
 /** The sentence to show for a failure: the contract's, or its translation. */
 export function errorText(i18n: Lookup, error: unknown): string {
   const known = error instanceof AppError ? error : new AppError('internal', {})
+  if (known.server_sentence) return known.server_sentence
   // its reasons are sentences of the catalogue
   if (known.is('password_weak')) return validationText(i18n, known.message)
   const words: unknown = i18n.getResource(i18n.language, 'errors', known.code)

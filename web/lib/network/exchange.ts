@@ -104,7 +104,7 @@ export class UncodedReply extends Error {
   }
 }
 
-/** A proxy's own failure page carries none of our error codes. */
+/** Failures of a proxy carry none of our error codes. */
 const proxyCodes: Record<number, ErrorCode> = { 502: 'unavailable', 503: 'unavailable', 504: 'timeout', 524: 'timeout' }
 
 async function failure(reply: Response): Promise<AppError> {

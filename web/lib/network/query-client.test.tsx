@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { session } from '../session/session.ts'
@@ -19,7 +18,6 @@ it.each([
 })
 
 it('refetches queries on screen when the account becomes known, and clears the others', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   clearQueriesWithSession()
   queryClient.setQueryData(['left behind'], 'of nobody')
   const asked: ((answer: string) => void)[] = []
@@ -28,12 +26,12 @@ it('refetches queries on screen when the account becomes known, and clears the o
     return useQuery({ queryKey: ['shown'], queryFn: ask }).data ?? 'waiting'
   }
   const box = document.createElement('div')
-  const root = createRoot(box)
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={queryClient}>
         <Shown />
       </QueryClientProvider>,
+      { container: box },
     ),
   )
   const user = { id: 'u1', email: 'm@radyo.ht', username: 'mirlande', is_staff: false, email_verified: true }
@@ -48,7 +46,7 @@ it('refetches queries on screen when the account becomes known, and clears the o
   await act(() => vi.waitFor(() => expect(box.textContent).toBe('of mirlande'), 10_000))
   expect(asked.length).toBe(2)
   expect(queryClient.getQueryData(['left behind'])).toBe(undefined)
-  await act(async () => root.unmount())
+  cleanup()
   session.leave()
   expect(queryClient.getQueryData(['shown'])).toBe(undefined)
 })

@@ -38,7 +38,7 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
     marker.get() ? { status: 'unknown' } : { status: 'anonymous', expired: false },
   )
   const expiry = new Set<() => void>()
-  const leaving = new Set<(user_id: string) => void>()
+  const leaving = new Set<(userId: string) => void>()
   let held: { token: string; renew_at: number; expires_at: number } | undefined
   let flight: Promise<void> | undefined
 
@@ -55,8 +55,8 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
     state.set({ status: 'anonymous', expired })
   }
 
-  function tellLeft(user_id: string | undefined) {
-    if (user_id) for (const listener of [...leaving]) listener(user_id)
+  function tellLeft(userId: string | undefined) {
+    if (userId) for (const listener of [...leaving]) listener(userId)
   }
 
   function refused(error: unknown) {
@@ -126,9 +126,14 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
       } else if (state.get().status === 'signed_in') state.set({ status: 'signed_in', user: message.user })
     },
     /** Registers a listener for deliberate sign-outs, here or in another tab. */
-    onLeft(listener: (user_id: string) => void): () => void {
+    onLeft(listener: (userId: string) => void): () => void {
       leaving.add(listener)
       return () => leaving.delete(listener)
+    },
+    /** Asks again to log in, on a page that outlived its session. */
+    remind() {
+      const was = state.get()
+      if (was.status === 'anonymous' && was.expired) for (const listener of [...expiry]) listener()
     },
     onExpired(listener: () => void): () => void {
       expiry.add(listener)
@@ -167,6 +172,12 @@ export function startSession(): void {
 
 export function useSession(): SessionState {
   return useStore(session.state)
+}
+
+/** Whether the session ended on this page, which stays on screen. */
+export function useExpired(): boolean {
+  const state = useSession()
+  return state.status === 'anonymous' && state.expired
 }
 
 /** The signed-in user, or after the session expired the last one, because the page stays on screen. */

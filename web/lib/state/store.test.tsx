@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createStore, type Store, sameFields, useSelected } from './store.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 it('renders again only when the selected value changes', () => {
   const text = createStore('')
@@ -13,10 +10,9 @@ it('renders again only when the selected value changes', () => {
     drawn.push(useSelected(of, (text) => ({ empty: text === '', long: text.length > 3 }), sameFields))
     return null
   }
-  const root = createRoot(document.createElement('div'))
-  act(() => root.render(<Shape of={text} />))
+  act(() => render(<Shape of={text} />))
   for (const next of ['a', 'ab', 'abc', 'abcd', 'abcde', '']) act(() => text.set(next))
-  act(() => root.unmount())
+  cleanup()
   expect(drawn).toEqual([
     { empty: true, long: false },
     { empty: false, long: false },

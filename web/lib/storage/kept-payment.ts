@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CryptoPaymentView } from '#core/contract/payments/crypto.ts'
 import { PackageChoice, PlanChoice } from '#core/contract/payments/payments.ts'
 import type { Store } from '../state/store.ts'
-import { keptPaymentKey } from './kept-payment-key.ts'
+import { keptPaymentKey } from './personal-data.ts'
 import { createStoredEntries, entry } from './stored.ts'
 
 /** A crypto payment in progress, kept for reloads of the page. */

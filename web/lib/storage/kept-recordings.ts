@@ -89,13 +89,13 @@ function createKeptRecordings(locks: LockManager | undefined) {
       })
     },
     /** The user's abandoned recordings, newest first. Deletes the expired ones. */
-    async left(user_id: string, now = Date.now()): Promise<KeptRecording[]> {
+    async left(userId: string, now = Date.now()): Promise<KeptRecording[]> {
       const all = await within<KeptRecording[]>('readonly', ({ recordings }) => recordings.getAll())
       const busy = await inUse()
       const old = (one: KeptRecording) => one.started_at < now - KEPT_MS || one.seconds === 0
       const free = all.filter(({ id }) => !busy.has(lockName(id)))
       await Promise.all(free.filter(old).map(({ id }) => remove(id)))
-      return free.filter((one) => !old(one) && one.user_id === user_id).sort((a, b) => b.started_at - a.started_at)
+      return free.filter((one) => !old(one) && one.user_id === userId).sort((a, b) => b.started_at - a.started_at)
     },
     async read({ id, type }: KeptRecording): Promise<Blob> {
       const chunks = await within<Chunk[]>('readonly', ({ chunks }) => chunks.getAll(chunksOf(id)))
@@ -109,9 +109,9 @@ function createKeptRecordings(locks: LockManager | undefined) {
       await remove(id)
     },
     /** Called when an account signs out. */
-    removeOf: (user_id: string) => removeWhere((one) => one.user_id === user_id),
+    removeOf: (userId: string) => removeWhere((one) => one.user_id === userId),
     /** Called when an account signs in. */
-    removeOthers: (user_id: string) => removeWhere((one) => one.user_id !== user_id),
+    removeOthers: (userId: string) => removeWhere((one) => one.user_id !== userId),
   }
 }
 

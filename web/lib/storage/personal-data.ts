@@ -1,8 +1,10 @@
 import { type Session, session } from '../session/session.ts'
-import { keptPaymentKey } from './kept-payment-key.ts'
 import { keptRecordings } from './kept-recordings.ts'
 import { forgetPreferences, type PreferenceName, preferenceStore } from './preferences.ts'
 import { createStoredEntries } from './stored.ts'
+
+/** In its own file: only the checkout reads the schema of the value. */
+export const keptPaymentKey = 'cryptoPayment'
 
 /** What users wrote, recorded or made, and ids of it. Display settings of the browser are not included. */
 const personal = [
@@ -16,7 +18,6 @@ const personal = [
   'tts_form',
   'tts_voice_chosen',
   'tts_history_cache',
-  'download',
   'translate_form',
   'stt_form',
   'stt_align_draft',
@@ -32,7 +33,7 @@ type Parts = {
   /** The account whose data is kept; null for a visitor's. */
   owner: { get(): string | null; set(value: string | null): void }
   forgetEntries(): void
-  recordings: { removeOf(user_id: string): Promise<void>; removeOthers(user_id: string): Promise<void> }
+  recordings: { removeOf(userId: string): Promise<void>; removeOthers(userId: string): Promise<void> }
 }
 
 /**
@@ -65,10 +66,10 @@ export function createPersonalData({ session, owner, forgetEntries, recordings }
     start() {
       follow()
       session.state.subscribe(follow)
-      session.onLeft((user_id) => {
-        void recordings.removeOf(user_id).catch(() => undefined)
+      session.onLeft((userId) => {
+        void recordings.removeOf(userId).catch(() => undefined)
         // another tab may have signed out, or signed another account in, first: this tab still holds its copy
-        if (owner.get() !== user_id && owner.get() !== null) return dropCopies()
+        if (owner.get() !== userId && owner.get() !== null) return dropCopies()
         owner.set(null)
         forget()
       })

@@ -23,7 +23,7 @@ describe('preferences', () => {
     },
   )
 
-  it('keeps model and history caches and the phonological rules [S2-3-58] [S2-3-60] [S2-3-61]', () => {
+  it('keeps model and history caches and the phonological rules [S2-3-60] [S2-3-61]', () => {
     const cache = { saved_at: 5, items: [{ id: 'ccl_ht_v100' }] }
     writePreference('tts_models_cache', cache)
     writePreference('tts_history_cache', { all: cache })
@@ -41,12 +41,6 @@ describe('preferences', () => {
     expect(readPreference('phonological_rules')).toEqual(rules)
   })
 
-  it('keeps the download preferences with a file name and a folder [S2-3-39]', () => {
-    expect(readPreference('download')).toMatchObject({ format: 'wav', quality: 22050, bitrate: 192 })
-    writePreference('download', { ...readPreference('download'), filename: 'radyo', folder: 'emisyon' })
-    expect(readPreference('download')).toMatchObject({ filename: 'radyo', folder: 'emisyon', includeMetadata: true })
-  })
-
   it('has no two preferences with the same key', () => {
     const keys = Object.values(preferences).map((p) => p.key)
     expect(new Set(keys).size).toBe(keys.length)
@@ -62,7 +56,7 @@ describe('preferences', () => {
 describe('the saved speech form', () => {
   const save = (form: unknown) => localStorage.setItem('ttsFormData', JSON.stringify(form))
 
-  it('opens the old tab settings as speech [S2-2.1-09]', () => {
+  it('opens the old tab settings as speech', () => {
     save({ tab: 'settings', text: 'Bonjou', uploadedFile: null, ttsSettings: {} })
     expect(readPreference('tts_form')).toMatchObject({ tab: 'speech', text: 'Bonjou' })
   })

@@ -8,7 +8,7 @@ import type { Store } from '../state/store.ts'
 import { ChatEntry, ChatHandover } from './saved-chat.ts'
 import { CloningForm, CloningUnderWay, initialCloningForm } from './saved-cloning.ts'
 import { ContactDraft, initialContactDraft, ReplyDraft } from './saved-contact.ts'
-import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
+import { initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
 import {
   AlignDraft,
   initialSttDefaults,
@@ -37,6 +37,11 @@ export const preferences = {
   language: entry('language', Language.nullable(), null),
   sidebar_pinned: flag('sidebarPinned', true),
   auto_update: flag('pwa-auto-update', true),
+  /** When each update notice may be shown again, after Later. */
+  update_snoozed_until: entry('pwaUpdateSnoozedUntil', z.object({ toast: z.number(), notice: z.number() }), {
+    toast: 0,
+    notice: 0,
+  }),
   install_tip_dismissed: flag('pwa-tip-dismissed', false),
   /** Not a secret: says only that this browser had a session, so that visitors cause no renewal call. */
   had_session: flag('hadSession', false),
@@ -86,7 +91,6 @@ export const preferences = {
   tts_history_cache: entry('ttsHistoryCache', z.record(z.string(), listCache), {}),
   tts_models_cache: entry('ttsModelsCache', listCache.nullable(), null),
   phonological_rules: entry('phonologicalRules', PhonologicalRules.nullable(), null),
-  download: entry('downloadPreferences', DownloadPreferences, DownloadPreferences.parse({})),
 
   // the translator, S2 §3
   show_step_1_language_options: flag('showStep1LanguageOptions', true),
@@ -116,7 +120,12 @@ export const preferences = {
   stt_upload: entry('sttUpload', LeftUpload.nullable(), null),
 
   // pronunciation dictionaries, S3 §3
-  pronunciation_voice: entry('pronunciationVoice', z.object({ id: z.string(), name: z.string() }).nullable(), null),
+  /** `of`: the dictionary whose variations it was chosen for. */
+  pronunciation_voice: entry(
+    'pronunciationVoice',
+    z.object({ id: z.string(), name: z.string(), of: z.string().optional() }).nullable(),
+    null,
+  ),
 
   // voice cloning, S3 §4
   cloning_long_files: entry('voiceCloningLongFiles', z.enum(longFileHandlings), 'show-error'),

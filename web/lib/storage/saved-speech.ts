@@ -69,13 +69,3 @@ function migrateSettings(old: unknown): unknown {
     model_id: settings.model_id === 'default' ? '' : settings.model_id,
   }
 }
-
-export const DownloadPreferences = z.object({
-  format: z.string().catch('wav'),
-  quality: z.number().catch(22050),
-  bitrate: z.number().catch(192),
-  includeMetadata: z.boolean().catch(true),
-  normalizeVolume: z.boolean().catch(false),
-  filename: z.string().catch(''),
-  folder: z.string().catch(''),
-})

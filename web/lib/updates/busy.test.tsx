@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createStore } from '../state/store.ts'
 import { busyReasons, busyWhile, declareBusy, useBusy } from './busy.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => busyReasons.set([]))
 
 it('is busy until every declaration is withdrawn', () => {
@@ -31,13 +29,13 @@ it('follows a component: active, inactive, unmounted', async () => {
     useBusy('recording', recording)
     return null
   }
-  const root = createRoot(document.createElement('div'))
+  const { rerender } = render(null)
   const seen: number[] = []
   for (const recording of [false, true, false, true]) {
-    await act(async () => root.render(<Recorder recording={recording} />))
+    await act(async () => rerender(<Recorder recording={recording} />))
     seen.push(busyReasons.get().length)
   }
-  await act(async () => root.unmount())
+  cleanup()
   expect([...seen, busyReasons.get().length]).toEqual([0, 1, 0, 1, 0])
 })
 

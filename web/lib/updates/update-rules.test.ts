@@ -13,7 +13,7 @@ describe('a new worker takes over automatically', () => {
     ['not while one page would lose work', [ready, busy], false],
     ['not while the only page would lose work', [busy], false],
     ['not with auto-update off', [manual], false],
-    ['not when nobody answers', [null, null], false],
+    ['not without an answer', [null, null], false],
     ['not without pages', [], false],
   ])('%s', (_, pages, taken) => {
     expect(mayTakeOver(pages)).toBe(taken)
@@ -24,7 +24,7 @@ describe('a page under a new worker', () => {
   it.each([
     ['reloads at once when idle [S1-4.4-04]', { asked: false, busy: false }, true],
     ['waits for its first idle moment', { asked: false, busy: true }, false],
-    ['reloads when told to, busy or not', { asked: true, busy: true }, true],
+    ['reloads on request, busy or not', { asked: true, busy: true }, true],
   ])('%s', (_, facts, now) => {
     expect(reloadsNow(facts)).toBe(now)
   })

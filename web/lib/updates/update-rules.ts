@@ -1,5 +1,3 @@
-import type { Readiness } from './update-messages.ts'
-
 /** `waiting`: a newer worker is installed and waits beside the active one. */
 export type WorkerState = 'none' | 'installing' | 'waiting'
 
@@ -39,3 +37,11 @@ export function showsNotice(facts: UpdateFacts): boolean {
   if (worker === 'waiting') return auto_update ? busy : toast_snoozed
   return true
 }
+
+/** Messages between pages and the service worker (S1 §4.4). */
+type Readiness = { auto_update: boolean; busy: boolean }
+
+/** Sent unasked, it reports a change; it also answers a worker's question. */
+export type PreferenceMessage = { type: 'AUTO_UPDATE_PREFERENCE' } & Readiness
+export type PageMessage = PreferenceMessage | { type: 'SKIP_WAITING' }
+export type WorkerMessage = { type: 'GET_AUTO_UPDATE_PREFERENCE' }

@@ -1,9 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createStore } from '../state/store.ts'
-import type { PageMessage } from './update-messages.ts'
-import type { WorkerState } from './update-rules.ts'
-import { createUpdates } from './updates.ts'
-import type { WorkerEvents } from './worker-link.ts'
+import type { PageMessage, WorkerState } from './update-rules.ts'
+import { createUpdates, type WorkerEvents } from './updates.ts'
 
 /** A clock that the test moves. */
 function handClock() {
@@ -16,6 +14,7 @@ function handClock() {
     }
   }
   return {
+    now: () => now,
     after: (ms: number, run: () => void) => add({ at: now + ms, run }),
     every: (ms: number, run: () => void) => add({ at: now + ms, every: ms, run }),
     async pass(ms: number) {
@@ -36,8 +35,8 @@ function handClock() {
 }
 
 /** A page with auto-update off, a server at build a, and a worker whose state tests set. */
-function setting() {
-  const clock = handClock()
+function setting(kept = { clock: handClock(), snoozes: { toast: 0, notice: 0 } }) {
+  const { clock } = kept
   const sentMessages: PageMessage[] = []
   const state = createStore<WorkerState>('none')
   const [auto_update, busy] = [createStore(false), createStore(false)]
@@ -63,6 +62,13 @@ function setting() {
     auto_update,
     busy,
     reload,
+    now: clock.now,
+    snoozed_until: {
+      get: () => kept.snoozes,
+      set: (value) => {
+        kept.snoozes = value
+      },
+    },
   })
   updates.start()
   const become = (next: WorkerState) => {
@@ -75,6 +81,7 @@ function setting() {
   }
   return {
     ...updates,
+    kept,
     clock,
     sentMessages,
     auto_update,
@@ -146,6 +153,17 @@ it('Later hides the toast, which is back after 3600000 ms [S1-4.4-05] [S1-4.4-07
   await clock.pass(3_599_999)
   expect(shown.get()).toBe(null)
   await clock.pass(1)
+  expect(shown.get()).toBe('toast')
+})
+
+it('Later holds after a reload', async () => {
+  const first = setting()
+  first.become('waiting')
+  first.laterToast()
+  const { become, shown, clock } = setting(first.kept)
+  become('waiting')
+  expect(shown.get()).toBe(null)
+  await clock.pass(3_600_000)
   expect(shown.get()).toBe('toast')
 })
 

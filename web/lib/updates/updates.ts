@@ -1,10 +1,18 @@
 import { whenIdle } from '../browser/loaded.ts'
 import { type Clock, wallClock } from '../state/clock.ts'
 import { createStore } from '../state/store.ts'
-import { onPreference, readPreference } from '../storage/preferences.ts'
+import { onPreference, readPreference, writePreference } from '../storage/preferences.ts'
 import { busyReasons } from './busy.ts'
-import { reloadsNow, showsNotice, showsToast, type UpdateFacts } from './update-rules.ts'
-import { createWorkerLink, type WorkerLink } from './worker-link.ts'
+import {
+  type PageMessage,
+  type PreferenceMessage,
+  reloadsNow,
+  showsNotice,
+  showsToast,
+  type UpdateFacts,
+  type WorkerMessage,
+  type WorkerState,
+} from './update-rules.ts'
 
 /** Times of S1 §9. */
 const CHECK_EVERY_MS = 300_000
@@ -24,12 +32,17 @@ export type UpdateParts = {
   auto_update: Watched
   busy: Watched
   reload: () => void
+  now: () => number
+  /** When each notice may be shown again, after Later; outlives the page. */
+  snoozed_until: { get(): Snoozes; set(value: Snoozes): void }
 }
+type Snoozes = { toast: number; notice: number }
 
 /** Finds newer versions and decides when this page moves to one (S1 §4.4, DESIGN §9). */
-export function createUpdates({ clock, worker, page_build, latestBuild, auto_update, busy, reload }: UpdateParts) {
+export function createUpdates(parts: UpdateParts) {
+  const { clock, worker, page_build, latestBuild, auto_update, busy, reload, now, snoozed_until } = parts
   const shown = createStore<'toast' | 'notice' | null>(null)
-  const known = { newer_build: false, toast_snoozed: false, notice_snoozed: false, asked: false }
+  const known = { newer_build: false, asked: false }
   const snoozes = { toast: () => {}, notice: () => {} }
   let replaced = false
 
@@ -37,7 +50,9 @@ export function createUpdates({ clock, worker, page_build, latestBuild, auto_upd
 
   /** Derives what to show and do from the current facts. */
   function evaluate() {
-    const facts: UpdateFacts = { ...known, ...readiness(), worker: worker.state() }
+    const { toast, notice } = snoozed_until.get()
+    const snoozed = { toast_snoozed: toast > now(), notice_snoozed: notice > now() }
+    const facts: UpdateFacts = { ...known, ...snoozed, ...readiness(), worker: worker.state() }
     if (replaced && reloadsNow(facts)) return reload()
     if (facts.worker === 'waiting') {
       worker.send(facts.asked ? { type: 'SKIP_WAITING' } : { type: 'AUTO_UPDATE_PREFERENCE', ...readiness() })
@@ -57,12 +72,15 @@ export function createUpdates({ clock, worker, page_build, latestBuild, auto_upd
   }
 
   function snooze(what: 'toast' | 'notice', ms: number) {
-    known[`${what}_snoozed`] = true
+    snoozed_until.set({ ...snoozed_until.get(), [what]: now() + ms })
+    wake(what)
+  }
+
+  /** Looks again when a snooze ends, also one of an earlier page. */
+  function wake(what: 'toast' | 'notice') {
     snoozes[what]()
-    snoozes[what] = clock.after(ms, () => {
-      known[`${what}_snoozed`] = false
-      void (what === 'notice' ? checkBuild() : evaluate())
-    })
+    const rest = snoozed_until.get()[what] - now()
+    if (rest > 0) snoozes[what] = clock.after(rest, () => void (what === 'notice' ? checkBuild() : evaluate()))
   }
 
   return {
@@ -79,6 +97,8 @@ export function createUpdates({ clock, worker, page_build, latestBuild, auto_upd
       auto_update.subscribe(evaluate)
       busy.subscribe(evaluate)
       clock.every(CHECK_EVERY_MS, () => void check())
+      wake('toast')
+      wake('notice')
     },
     /** Handles Refresh Now and Reload Now. */
     async apply() {
@@ -119,6 +139,11 @@ export const updates = createUpdates({
     subscribe: (listener) => void busyReasons.subscribe(listener),
   },
   reload: () => location.reload(),
+  now: Date.now,
+  snoozed_until: {
+    get: () => readPreference('update_snoozed_until'),
+    set: (value) => writePreference('update_snoozed_until', value),
+  },
 })
 
 /**
@@ -146,4 +171,72 @@ async function latestBuild(): Promise<string | null> {
   } catch {
     return null
   }
+}
+
+export type WorkerEvents = {
+  /** A newer worker started to install, is installed, or failed. */
+  changed(): void
+  /** Another worker took over this page. */
+  replaced(): void
+  /** Answers a worker that asks whether it may take over. */
+  asked(): PreferenceMessage
+}
+type WorkerLink = {
+  listen(events: WorkerEvents): void
+  state(): WorkerState
+  /** Resolves once it is known whether there is a newer worker; offline it resolves too. */
+  check(): Promise<void>
+  /** Sends a message to the waiting worker. */
+  send(message: PageMessage): void
+}
+
+/** The service worker of this page; without one, it never reports a change. */
+function createWorkerLink(container: ServiceWorkerContainer | undefined) {
+  let registration: ServiceWorkerRegistration | undefined
+  let changed = () => {}
+
+  function follow() {
+    registration?.installing?.addEventListener('statechange', () => changed())
+    changed()
+  }
+
+  return {
+    async register(url: string) {
+      registration = await container?.register(url, { updateViaCache: 'none' }).catch(() => undefined)
+      registration?.addEventListener('updatefound', follow)
+      follow()
+    },
+    listen(events: WorkerEvents) {
+      changed = events.changed
+      // A new visitor's first worker also takes over, but replaces nothing.
+      let controlled = Boolean(container?.controller)
+      container?.addEventListener('controllerchange', () => {
+        if (controlled) whenActive(container.controller, events.replaced)
+        controlled = true
+      })
+      container?.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
+        if (data?.type === 'GET_AUTO_UPDATE_PREFERENCE') ports[0]?.postMessage(events.asked())
+      })
+    },
+    state(): WorkerState {
+      if (!registration?.active) return 'none'
+      if (registration.waiting) return 'waiting'
+      return registration.installing ? 'installing' : 'none'
+    },
+    async check() {
+      await registration?.update().catch(() => undefined)
+    },
+    send(message: PageMessage) {
+      registration?.waiting?.postMessage(message)
+    },
+  } satisfies WorkerLink & { register(url: string): Promise<void> }
+}
+
+/**
+ * Waits until the worker is active: Chromium 150 sometimes crashes when several tabs reload under a worker that is
+ * still taking over.
+ */
+function whenActive(worker: ServiceWorker | null, then: () => void) {
+  if (!worker || worker.state === 'activated') return then()
+  worker.addEventListener('statechange', () => whenActive(worker, then), { once: true })
 }

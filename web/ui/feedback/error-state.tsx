@@ -2,6 +2,7 @@ import { RotateCcw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { canRetry, useErrorText } from '../../lib/language/words.ts'
+import { useExpired } from '../../lib/session/session.ts'
 import { Button } from '../form/button.tsx'
 
 type ErrorStateProps = {
@@ -17,6 +18,8 @@ type ErrorStateProps = {
 export function ErrorState({ title, text, error, onRetry, retryLabel }: ErrorStateProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
+  // a retry would be refused until the user logs in again
+  const expired = useExpired()
   const why = text ?? (error == null ? undefined : errorText(error))
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-2 border border-line bg-surface p-5">
@@ -25,7 +28,7 @@ export function ErrorState({ title, text, error, onRetry, retryLabel }: ErrorSta
       </span>
       <h2 className="display text-md leading-snug">{title}</h2>
       {why && <p className="text-muted">{why}</p>}
-      {onRetry && canRetry(error) && (
+      {onRetry && !expired && canRetry(error) && (
         <Button size="sm" className="mt-1" onClick={onRetry}>
           <RotateCcw className="icon-sm" />
           {retryLabel ?? t('retry')}

@@ -13,7 +13,7 @@ const icons = {
   error: { Icon: CircleAlert, tone: 'text-bad' },
 }
 
-/** The one place for toasts. The live region is mounted before its first message, or screen readers would miss it. */
+/** The one place for toasts, above the bars at the bottom of the window. The live region is mounted before its first message, or screen readers would miss it. */
 export function Toaster() {
   const { t } = useTranslation()
   const items = useStore(toasts)
@@ -22,7 +22,7 @@ export function Toaster() {
       aria-label={t('notifications')}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-0 bottom-[var(--player-room,0px)] z-50 flex flex-col items-end gap-2 p-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--player-room,0px)+var(--bar-room,0px))] z-50 flex flex-col items-end gap-2 p-4"
     >
       {items.map((item) => (
         <Toast key={item.id} item={item} />

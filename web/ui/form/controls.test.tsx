@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { Stepper } from '../feedback/stepper.tsx'
@@ -16,17 +16,13 @@ import { Slider } from './slider.tsx'
 import { Switch } from './switch.tsx'
 import { TextArea } from './text-area.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-let root: Root
 beforeEach(() => startLanguage())
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   document.body.innerHTML = ''
 })
 async function show(children: ReactNode) {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(children))
+  await act(async () => render(children))
 }
 const all = (selector: string) => [...document.querySelectorAll<HTMLInputElement>(selector)]
 const one = (selector: string) => {

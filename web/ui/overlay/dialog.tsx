@@ -1,7 +1,35 @@
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from '../classes.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+
+/** The elements that opened the panels and dialogs now open, the latest last. */
+let openers: Element[] = []
+
+/** The element to return the focus to; a dialog that replaces another takes over its opener. */
+function opener(): Element | undefined {
+  const now = document.activeElement
+  if (now && now !== document.body) {
+    openers.push(now)
+    return now
+  }
+  return openers.findLast((element) => element.isConnected)
+}
+
+/** Returns the focus on close. Radix returns it only to its own triggers; our panels and dialogs open from anywhere. */
+export function useReturnFocus() {
+  const before = useRef<Element>(undefined)
+  return {
+    onOpenAutoFocus() {
+      before.current = opener()
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      // After a navigation, the new page already has the focus.
+      if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
+      openers = openers.filter((element) => element !== before.current)
+    },
+  }
+}
 
 type DialogProps = {
   open: boolean
@@ -14,6 +42,8 @@ type DialogProps = {
   actions?: ReactNode
   /** Keeps the actions visible while the content scrolls. */
   pinned?: boolean
+  /** Keeps its height while the content loads or grows, so that nothing moves under the pointer. */
+  steady?: boolean
   /** Disables Escape and clicks outside while work is running. */
   locked?: boolean
   /** `alertdialog` does not close on a click outside. */
@@ -26,7 +56,7 @@ export const closesByEscape = { 'data-escape': '' }
 const escapeIsTaken = ({ target }: Event) => target instanceof Element && target.closest('[data-escape]') !== null
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, text, children, actions, pinned, locked, role = 'dialog', width } = props
+  const { open, onClose, title, text, children, actions, pinned, steady, locked, role = 'dialog', width } = props
   const returnFocus = useReturnFocus()
   const stay = (event: Event) => {
     if (locked) event.preventDefault()
@@ -48,6 +78,7 @@ export function Dialog(props: DialogProps) {
               width === 'wide' ? 'max-w-[44rem]' : 'max-w-[29rem]',
               // keeps the focused element from hiding behind the actions
               pinned && 'scroll-pb-28',
+              steady && 'flex h-[46rem] flex-col',
             )}
           >
             <Radix.Title className="display text-xl leading-snug">{title}</Radix.Title>
@@ -56,7 +87,8 @@ export function Dialog(props: DialogProps) {
             {actions && (
               <div
                 className={classes(
-                  'mt-5 flex flex-wrap justify-end gap-2 max-md:[&>button]:flex-auto',
+                  'flex flex-wrap justify-end gap-2 max-md:[&>button]:flex-auto',
+                  steady ? 'mt-auto' : 'mt-5',
                   pinned &&
                     'sticky -bottom-4 z-10 -mx-4 -mb-4 border-t border-line bg-raised px-4 py-3 md:-bottom-5 md:-mx-6 md:-mb-5 md:px-6',
                 )}

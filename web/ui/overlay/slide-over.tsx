@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../classes.ts'
 import { IconButton } from '../form/icon-button.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useReturnFocus } from './dialog.tsx'
 
 type SlideOverProps = {
   open: boolean

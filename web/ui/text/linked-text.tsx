@@ -1,5 +1,3 @@
-import { linkParts } from './link-parts.ts'
-
 /** A plain text as it was written, with its web addresses as links. */
 export function LinkedText({ text }: { text: string }) {
   return linkParts(text).map(({ text: part, href }, index) =>
@@ -12,4 +10,14 @@ export function LinkedText({ text }: { text: string }) {
       part
     ),
   )
+}
+
+type TextPart = { text: string; href?: string }
+
+/** Splits a text into plain parts and links; only web addresses become links. */
+export function linkParts(text: string): TextPart[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .filter((part) => part !== '')
+    .map((part) => (/^https?:\/\//.test(part) ? { text: part, href: part } : { text: part }))
 }

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../classes.ts'
 import { CodeBox } from './code-box.tsx'
-import { ProseTable } from './prose-table.tsx'
 import { type Block, type Span, spansOf } from './prose-text.ts'
 
 /** Text to read: at most 68 characters wide, with code in scrolling boxes. */
@@ -70,5 +69,44 @@ function drawn(span: Span): ReactNode {
     <Link to={span.to} className="link">
       {span.text}
     </Link>
+  )
+}
+
+type ProseTableProps = { columns: string[]; rows: string[][]; className?: string }
+
+/** Scrolls in its own box, which the keyboard can reach. */
+export function ProseTable({ columns, rows, className }: ProseTableProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      role="group"
+      aria-label={columns.join(', ')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={classes('overflow-auto rounded-2 border border-line', className)}
+    >
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]}>
+              {cells.map((cell, at) => (
+                <td key={columns[at]} className="figures whitespace-nowrap">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

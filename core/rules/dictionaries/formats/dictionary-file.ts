@@ -1,5 +1,5 @@
+import { termKey } from '@pawol/kreyol/speech'
 import { most_dictionary_entries } from '../../../contract/dictionaries/dictionaries.ts'
-import { termKey } from '../../../kreyol/sounds/overrides.ts'
 import { type DictionaryEntry, entryOf, type WrittenEntry } from '../entry.ts'
 import { type ImportProblem, isNotice, problem } from '../problems.ts'
 
@@ -7,7 +7,7 @@ import { type ImportProblem, isNotice, problem } from '../problems.ts'
 export type DictionaryFile = { name: string | null; entries: DictionaryEntry[]; problems: ImportProblem[] }
 
 /** Ten times the usual size of ten thousand entries. */
-const longest_file = 10_000_000
+const longestFile = 10_000_000
 
 /** Reads a file row by row: `rows` yields each row with its position, or its problem. */
 export function readFile(
@@ -43,6 +43,6 @@ export function readFile(
 
 /** Bytes that are not UTF-8 were decoded as U+FFFD; UTF-16 decoded as UTF-8 contains NUL characters. */
 function unreadable(text: string): ImportProblem | undefined {
-  if (text.length > longest_file) return problem(0, 'file_too_long', { limit: longest_file, length: text.length })
+  if (text.length > longestFile) return problem(0, 'file_too_long', { limit: longestFile, length: text.length })
   return /[\0\ufffd]/.test(text) ? problem(0, 'not_text') : undefined
 }

@@ -1,8 +1,8 @@
+import { invalidIpaCharacters } from '@pawol/kreyol/ipa'
+import { termKey } from '@pawol/kreyol/speech'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { full, runs } from '../../../../test/runs.ts'
-import { invalidIpaCharacters } from '../../../kreyol/sounds/ipa-check.ts'
-import { termKey } from '../../../kreyol/sounds/overrides.ts'
 import { contextHints, type DictionaryEntry, entryOf, wordTypes } from '../entry.ts'
 import { problemText } from '../problems.ts'
 import { readCsv, writeCsv } from './csv.ts'
@@ -26,8 +26,12 @@ const formats = {
   },
 }
 const whole = entry('Jérémie', {
-  ...{ phonetic: 'Je-re-mi', ipa: 'ʒeɣemi', notes: 'Grandans\n"vil", powèt', is_active: false },
-  ...{ context_hint: 'place', word_type: 'noun' },
+  phonetic: 'Je-re-mi',
+  ipa: 'ʒeɣemi',
+  notes: 'Grandans\n"vil", powèt',
+  is_active: false,
+  context_hint: 'place',
+  word_type: 'noun',
 })
 const odd = [
   entry('=1+1', { notes: '\'=HYPERLINK("http://x")', phonetic: '-an' }),

@@ -148,8 +148,13 @@ describe('a hostile file', () => {
 
 describe('a corrupted file', () => {
   const entry: DictionaryEntry = {
-    ...{ term: 'Léogâne', phonetic: 'Le-o-gàn', ipa: 'leoɡan', notes: '"vil", =1\nx', context_hint: 'place' },
-    ...{ word_type: 'noun', is_active: false },
+    term: 'Léogâne',
+    phonetic: 'Le-o-gàn',
+    ipa: 'leoɡan',
+    notes: '"vil", =1\nx',
+    context_hint: 'place',
+    word_type: 'noun',
+    is_active: false,
   }
   const written = {
     json: writeJson('Vil', [entry, { ...entry, term: 'Okap' }]),

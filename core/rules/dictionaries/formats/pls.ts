@@ -3,7 +3,7 @@ import { type SsmlPiece, ssmlPieces } from '../../ssml/ssml-pieces.ts'
 import type { WrittenEntry } from '../entry.ts'
 import { type ImportProblem, problem } from '../problems.ts'
 import { type DictionaryFile, readFile } from './dictionary-file.ts'
-import { nameMeta, ownAttributes, plsNamespace, wordTypeOf } from './pls-words.ts'
+import { nameMeta, ownAttributes, plsNamespace, wordTypeOf } from './pls-write.ts'
 import { fromXSampa } from './x-sampa.ts'
 
 type Row = { row: number; written: WrittenEntry } | ImportProblem

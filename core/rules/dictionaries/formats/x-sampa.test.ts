@@ -1,8 +1,7 @@
+import { consonants, fromIpa, nasalVowels, oralVowels } from '@pawol/kreyol/ipa'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../../test/runs.ts'
-import { fromIpa } from '../../../kreyol/sounds/ipa.ts'
-import { consonants, nasalVowels, oralVowels } from '../../../kreyol/sounds/phonemes.ts'
 import { fromXSampa, toXSampa } from './x-sampa.ts'
 
 const phones = [...oralVowels, ...nasalVowels, ...consonants]

@@ -24,7 +24,7 @@ export function divided(text: string, weights: readonly number[], mayBegin: Allo
 }
 
 /** A place after a comma is as good as one this much nearer. */
-const comma_worth = 6
+const commaWorth = 6
 
 function breaksOf(text: string, weights: readonly number[], mayBegin: Allowed): number[] {
   const free = [...text.matchAll(/\s+(?=\S)/g)]
@@ -42,7 +42,7 @@ function breaksOf(text: string, weights: readonly number[], mayBegin: Allowed): 
     let best = -1
     for (let n = first; n < last && n < free.length; n++) {
       if (best < 0 || cost(text, free[n]!, target) < cost(text, free[best]!, target)) best = n
-      else if (free[n]! > target + comma_worth) break
+      else if (free[n]! > target + commaWorth) break
     }
     if (best < 0) {
       breaks.push(text.length)
@@ -55,4 +55,4 @@ function breaksOf(text: string, weights: readonly number[], mayBegin: Allowed): 
 }
 
 const cost = (text: string, at: number, target: number) =>
-  Math.abs(at - target) - (/[,;:]\s*$/.test(text.slice(Math.max(0, at - 3), at)) ? comma_worth : 0)
+  Math.abs(at - target) - (/[,;:]\s*$/.test(text.slice(Math.max(0, at - 3), at)) ? commaWorth : 0)

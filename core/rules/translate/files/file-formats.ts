@@ -31,9 +31,9 @@ export const notTranslatable = () =>
 export const fileFormatOf = (name: string): FileFormat | null =>
   fileFormats.find((format) => hasExtension(name, extensions[format])) ?? null
 
-/** A file has far more text than what is typed, and nobody waits for it. */
-const requests_in_a_file = 20
-export const fileCharacterLimit = (limit_of_a_request: number) => limit_of_a_request * requests_in_a_file
+/** A file has far more text than a text field, and is translated in the background. */
+const requestsInAFile = 20
+export const fileCharacterLimit = (limitOfARequest: number) => limitOfARequest * requestsInAFile
 
 /** `rapport.docx` becomes `rapport.ht.docx`. */
 export function translatedName(name: string, language: TranslationLanguage): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { openXml } from '../../../../server/features/compat/translate/deepl.ts'
 import { runs } from '../../../../test/runs.ts'
 import { divided } from './divide.ts'
 import { fileFormatOf, translatedName } from './file-formats.ts'
@@ -10,7 +11,6 @@ import { openMarks } from './marks.ts'
 import { openPlainText } from './plain-text.ts'
 import { openSubtitles } from './subtitles.ts'
 import type { TakenApart } from './taken-apart.ts'
-import { openXml } from './xml.ts'
 
 /** Changes every word and keeps tags, as a translator would. */
 const shout = (text: string) =>
@@ -42,7 +42,7 @@ describe('a text divided by length', () => {
     ['rather after a comma', 'I came here, and then I saw', [16, 10], ['I came here,', 'and then I saw']],
     ['with fewer words than parts', 'Yes', [4, 4, 4], ['Yes', '', '']],
     ['where a part wants nothing', 'one two', [3, 0, 3], ['one', '', 'two']],
-    ['where nobody wants anything', 'one two', [0, 0], ['one two', '']],
+    ['without sizes', 'one two', [0, 0], ['one two', '']],
   ])('%s', (_, text, weights, parts) => expect(divided(text, weights)).toEqual(parts))
   it('has as many parts as asked for and loses no word', () => {
     fc.assert(
@@ -180,7 +180,7 @@ describe('HTML', () => {
     ['a tag that never ends', '<p>One</p><p class="x', '<p>ONE</p><p class="x'],
     ['less-than signs', '<p>a < b and 3<4</p>', '<p>A &lt; B AND 3&lt;4</p>'],
   ])('%s', (_, text, done) => expect(shouted(openHtml(text))).toBe(done))
-  it('leaves elements it is told to ignore', () =>
+  it('leaves elements excluded by the file', () =>
     expect(shouted(openHtml('<p>a <x>b</x> c</p>', { ignored: ['X'] }))).toBe('<p>A <x>b</x> C</p>'))
   it('reads a page of nothing but brackets at once', () => {
     for (const text of ['<'.repeat(2e5), '<a '.repeat(1e5), '<!x'.repeat(1e5), '<a "'.repeat(1e5), '&'.repeat(2e5)])
@@ -190,7 +190,7 @@ describe('HTML', () => {
 
 describe('XML', () => {
   const text = '<d><h>Hi <b>you</b></h><p>One</p><p>Two<x/> three</p></d>'
-  it('is told apart by where its text is', () => {
+  it('is recognised by the place of its text', () => {
     expect(openXml(text).pieces).toEqual(['Hi <x0>you', 'One', 'Two<x0> three'])
     expect(shouted(openXml(text))).toBe('<d><h>HI <b>YOU</b></h><p>ONE</p><p>TWO<x/> THREE</p></d>')
   })
@@ -299,12 +299,12 @@ describe('nothing but texts changes', () => {
   const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   it('in Markdown: code, addresses, margins and how many lines there are', () => {
     // numbers and signs that begin a line go to the one before, where they make no list
-    const told = sentence.filter((s) => /^\p{L}/u.test(s))
+    const translated = sentence.filter((s) => /^\p{L}/u.test(s))
     const line = fc.oneof(
-      told,
-      told.map((s) => `- ${s}`),
-      told.map((s) => `## ${s}`),
-      told.map((s) => `> ${s}`),
+      translated,
+      translated.map((s) => `- ${s}`),
+      translated.map((s) => `## ${s}`),
+      translated.map((s) => `> ${s}`),
       fc.constant(''),
       fc.constant('```\ncode `x` here\n```'),
       words.map((s) => `[${s}](http://x.y/z) \`code ${s}\``),

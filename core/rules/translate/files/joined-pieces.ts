@@ -6,11 +6,11 @@ type Translated = Placed & { language: TranslationLanguage | null }
 
 /** No sentence reaches from one piece into the next, and each may be in a language of its own. */
 const between = '\n\n'
-/** What stands for markup between texts. */
-const stand_ins = /<(?:[xyzqk]|xx)\d+>/g
+/** The placeholder for markup between texts. */
+const standIns = /<(?:[xyzqk]|xx)\d+>/g
 
-/** Characters of a piece that are paid for: not what stands for markup. */
-export const pieceCharacters = (piece: string): number => countCharacters(piece.replace(stand_ins, ''))
+/** Charged characters of a piece: placeholders for markup are free. */
+export const pieceCharacters = (piece: string): number => countCharacters(piece.replace(standIns, ''))
 
 /** Pieces as one text to translate; segments are handed in as they come, in order. */
 export function joinPieces(pieces: readonly string[]) {
@@ -24,7 +24,7 @@ export function joinPieces(pieces: readonly string[]) {
   let current = 0
   return {
     text: pieces.join(between),
-    /** What stands between the pieces is not paid for. */
+    /** Separators between the pieces are free. */
     characters: pieces.reduce((sum, piece) => sum + pieceCharacters(piece), 0),
     /** Answers which piece it is of. */
     add({ source_start, source_end, text, language }: Translated): number {

@@ -6,12 +6,12 @@ import { saysAnything } from './taken-apart.ts'
 export type JoinedLines = { pieces: string[]; put(texts: readonly string[]): string[] }
 
 /** Every sentence looks at every line. */
-const most_lines = 60
+const mostLines = 60
 
 export function openLines(lines: readonly string[], mayBegin?: (rest: string) => boolean): JoinedLines {
   if (lines.length === 1) return { pieces: [lines[0]!], put: ([text]) => [text!] }
-  if (lines.length <= most_lines) return openSome(lines, mayBegin)
-  const [head, tail] = [openSome(lines.slice(0, most_lines), mayBegin), openLines(lines.slice(most_lines), mayBegin)]
+  if (lines.length <= mostLines) return openSome(lines, mayBegin)
+  const [head, tail] = [openSome(lines.slice(0, mostLines), mayBegin), openLines(lines.slice(mostLines), mayBegin)]
   const { length } = head.pieces
   return {
     pieces: head.pieces.concat(tail.pieces),

@@ -1,13 +1,70 @@
 import { openLines } from './lines.ts'
-import { markdownText, referenceName } from './markdown-inline.ts'
 import { openMarks } from './marks.ts'
+import { isBlank, linesOf, type TextLine } from './plain-text.ts'
 import { collectPieces, saysAnything, type TakenApart } from './taken-apart.ts'
-import { isBlank, linesOf, type TextLine } from './text-lines.ts'
+
+/**
+ * Texts of a Markdown paragraph with the markup between them: `marks[n]` lies between `texts[n]` and `texts[n + 1]`.
+ */
+type MarkdownText = { texts: string[]; marks: string[] }
+
+const address = '(?:<[^<>\\n]{0,2000}>|[^\\s()]{0,2000}(?:\\([^\\s()]{0,500}\\)[^\\s()]{0,500}){0,4})'
+const title = '(?:\\s{1,10}(?:"[^"]{0,500}"|\'[^\']{0,500}\'|\\([^()]{0,500}\\)))?'
+/** The first that fits at a place wins; every quantifier has a bound. */
+const patterns = [
+  '(?<!`)(`{1,5})(?!`)[^]{0,500}?(?<!`)\\1(?!`)',
+  '\\\\[!-/:-@[-`{-~]',
+  '\\$\\$[^$]{1,1000}\\$\\$|\\$(?=\\S)[^$\\n]{1,200}(?<=\\S)\\$(?!\\d)',
+  '<!--(?:[^-]|-(?!->)){0,2000}-->|</?[A-Za-z][^<>]{0,2000}>',
+  '\\[\\^[^\\]\\s]{1,80}\\]',
+  `\\]\\(\\s{0,10}${address}${title}\\s{0,10}\\)(?:\\{[^{}\\n]{0,200}\\})?`,
+  '\\]\\[[^\\[\\]]{0,200}\\]',
+  '!?\\[[^\\[\\]]{1,200}\\](?![\\[(])',
+  '!?\\[',
+  '(?<![\\\\*])\\*{1,3}(?=[^\\s*])|(?<=[^\\s*\\\\])\\*{1,3}(?!\\*)',
+  '(?<![\\p{L}\\p{N}_\\\\])_{1,3}(?=[^\\s_])|(?<=[^\\s_\\\\])_{1,3}(?![\\p{L}\\p{N}_])',
+  '~~',
+]
+const markup = new RegExp(patterns.join('|'), 'gu')
+const bracketed = /^(!?\[)([^^][^[\]]*)\]$/
+
+/** `references` are the names addresses are defined under, in small letters. */
+function markdownText(text: string, references: ReadonlySet<string>): MarkdownText {
+  const texts: string[] = ['']
+  const marks: string[] = []
+  let at = 0
+  const say = (words: string) => {
+    texts[texts.length - 1] += words
+  }
+  const mark = (written: string) => {
+    if (texts.at(-1) === '' && marks.length > 0) marks[marks.length - 1] += written
+    else {
+      marks.push(written)
+      texts.push('')
+    }
+  }
+  for (const { index, 0: found } of text.matchAll(markup)) {
+    say(text.slice(at, index))
+    at = index + found.length
+    const [, opening, name = ''] = bracketed.exec(found) ?? []
+    if (!opening) mark(found)
+    else if (references.has(referenceName(name))) {
+      // a link that is shown by its name keeps the name beside its new words
+      mark(opening)
+      say(name)
+      mark(`][${name}]`)
+    } else say(found)
+  }
+  say(text.slice(at))
+  return { texts, marks }
+}
+
+const referenceName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 const indent = '[ \\t]{0,40}'
 const quote = `(?:${indent}>)`
 const bullet = '(?:[-+*]|\\d{1,9}[.)])(?:[ \\t]{1,8}\\[[ xX]\\](?=[ \\t]))?(?=[ \\t])'
-/** What stands before the words of a line, in the order it may be nested. */
+/** Markup before the words of a line, in the order it may be nested. */
 const margin = new RegExp(
   `^(?:${quote}|${indent}(?:${bullet}|#{1,6}(?=[ \\t])|\\[\\^[^\\]\\s]{1,80}\\]:)){0,20}[ \\t]*`,
 )
@@ -33,7 +90,7 @@ export function openMarkdown(text: string): TakenApart {
   const keep = (to: number) => {
     for (; at < to; at++) collected.chunk(lines[at]!.text + lines[at]!.end)
   }
-  /** The words of lines that are read as one, and what stands around each. */
+  /** The words of lines that are read as one, and the markup around each. */
   function write(words: string[], around: { before: string; after: string }[]): void {
     const { texts, marks } = markdownText(words.join('\n'), references)
     if (!saysAnything(texts.join(' '))) {
@@ -115,7 +172,7 @@ function verbatimEnd(lines: readonly TextLine[], at: number): number {
   if (raw) return after(lines, at - 1, (line) => line.toLowerCase().includes(`</${raw.toLowerCase()}>`))
   if (/^[ \t]{0,3}<!--/.test(text)) return after(lines, at - 1, (line) => line.includes('-->'))
   if (/^[ \t]{0,3}\$\$/.test(text) && text.trim() === '$$') return after(lines, at, (line) => line.trim() === '$$')
-  if (/^[\s>]*$/.test(text) || (text.length < longest_rule && rule.test(text)) || definition.test(text)) return at + 1
+  if (/^[\s>]*$/.test(text) || (text.length < longestRule && rule.test(text)) || definition.test(text)) return at + 1
   return at
 }
 
@@ -126,24 +183,24 @@ function after(lines: readonly TextLine[], from: number, isLast: (line: string) 
 
 /** Four spaces behind an empty line, unless they belong to an item of a list above. */
 function indentedCode(lines: readonly TextLine[]): boolean[] {
-  let in_list = false
+  let inList = false
   const found: boolean[] = []
   lines.forEach((line, n) => {
     const behind = n === 0 || isBlank(lines[n - 1]!)
     const indented = /^(?: {4}|\t)/.test(line.text) && !isBlank(line)
-    if (item.test(line.text)) in_list = true
-    else if (behind && /^\S/.test(line.text)) in_list = false
-    found.push(indented && !in_list && (behind || found[n - 1] === true))
+    if (item.test(line.text)) inList = true
+    else if (behind && /^\S/.test(line.text)) inList = false
+    found.push(indented && !inList && (behind || found[n - 1] === true))
   })
   return found
 }
 
 /** Longer ones are something else, and would take long to look at. */
-const longest_rule = 2_000
+const longestRule = 2_000
 
 function isTable(lines: readonly TextLine[], at: number): boolean {
   const next = lines[at + 1]?.text ?? ''
-  return lines[at]!.text.includes('|') && next.includes('-') && next.length < longest_rule && tableRule.test(next)
+  return lines[at]!.text.includes('|') && next.includes('-') && next.length < longestRule && tableRule.test(next)
 }
 
 /** Cells with the bar before each; a bar in code or behind a backslash divides nothing. */

@@ -19,7 +19,12 @@ const rawElements = /^(?:script|style|textarea|xmp|iframe|noembed|noframes|plain
 /** In one walk, however broken the file is: what is opened and never closed reaches to its end. */
 export function* markupTokens(text: string, { html }: { html: boolean }): Generator<MarkupToken> {
   const token = (kind: MarkupToken['kind'], start: number, end: number): MarkupToken => ({
-    ...{ kind, start, end, name: '', closed: false, attributes: [] },
+    kind,
+    start,
+    end,
+    name: '',
+    closed: false,
+    attributes: [],
   })
   const after = (mark: string, from: number) => {
     const found = text.indexOf(mark, from)

@@ -14,7 +14,7 @@ export type MarkupRules = {
   isVoid(name: string): boolean
 }
 
-/** Texts of one paragraph, with the markup between them. `raw` is what it was, `marks[n]` stands before `texts[n + 1]`. */
+/** Texts of one paragraph, with the markup between them. `raw` is the original, `marks[n]` precedes `texts[n + 1]`. */
 type Paragraph = { raw: Chunk[]; texts: string[]; marks: Chunk[][] }
 
 export function openMarkup(text: string, rules: MarkupRules): TakenApart {

@@ -1,8 +1,19 @@
 import { openLines } from './lines.ts'
 import { collectPieces, saysAnything, type TakenApart } from './taken-apart.ts'
-import { linesOf, type TextLine } from './text-lines.ts'
 
-/** Each line by itself, except where a paragraph was broken into lines by length. */
+/** A line and how it ends, so that a file can be put together as it was. */
+export type TextLine = { text: string; end: string }
+
+export function linesOf(text: string): TextLine[] {
+  const lines: TextLine[] = []
+  for (const { 0: whole, 1: line, 2: end } of text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g))
+    if (whole !== '') lines.push({ text: line!, end: end! })
+  return lines
+}
+
+export const isBlank = ({ text }: TextLine) => text.trim() === ''
+
+/** One text per line, except where a paragraph was broken into lines by length. */
 export function openPlainText(text: string): TakenApart {
   const collected = collectPieces()
   for (const group of paragraphs(linesOf(text))) {
@@ -28,7 +39,7 @@ export function openPlainText(text: string): TakenApart {
 }
 
 /** Shorter lines are lists, verses and addresses. */
-const shortest_wrapped = 45
+const shortestWrapped = 45
 
 function* paragraphs(lines: readonly TextLine[]): Generator<TextLine[]> {
   let group: TextLine[] = []
@@ -44,4 +55,4 @@ function* paragraphs(lines: readonly TextLine[]): Generator<TextLine[]> {
 }
 
 const isWrapped = (line: string, next: string) =>
-  line.trim().length >= shortest_wrapped && /[\p{L},]$/u.test(line.trimEnd()) && /^\s{0,3}\p{Ll}/u.test(next)
+  line.trim().length >= shortestWrapped && /[\p{L},]$/u.test(line.trimEnd()) && /^\s{0,3}\p{Ll}/u.test(next)

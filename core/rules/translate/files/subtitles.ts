@@ -1,8 +1,8 @@
 import { divided } from './divide.ts'
 import { openLines } from './lines.ts'
 import { openMarks } from './marks.ts'
+import { isBlank, linesOf, type TextLine } from './plain-text.ts'
 import { collectPieces, saysAnything, type TakenApart } from './taken-apart.ts'
-import { isBlank, linesOf, type TextLine } from './text-lines.ts'
 
 /** A line that is read, without the tags around it; `cue` is which one it belongs to. */
 type Spoken = { line: number; cue: number; before: string; text: string; after: string }
@@ -101,16 +101,16 @@ function indexIn(lines: readonly TextLine[], from: number, to: number): number {
 
 const ended = /[.!?…。！？:;]["'»”’)\]]*$/
 /** Subtitles where so many lines end like sentences have stops; others have none to go by. */
-const with_stops = 0.3
-const most_together = 8
+const withStops = 0.3
+const mostTogether = 8
 
 /** Lines in groups of whole sentences. */
 function* sentencesOver(spoken: readonly Spoken[]): Generator<Spoken[]> {
-  const stops = spoken.filter(({ text }) => ended.test(text)).length > spoken.length * with_stops
+  const stops = spoken.filter(({ text }) => ended.test(text)).length > spoken.length * withStops
   let group: Spoken[] = []
   for (const one of spoken) {
     const last = group.at(-1)
-    if (last && !(group.length < most_together && goesOn(last, one, stops))) {
+    if (last && !(group.length < mostTogether && goesOn(last, one, stops))) {
       yield group
       group = []
     }

@@ -1,10 +1,10 @@
 import type { AlignedWord, Timed } from '../../../ports/aligner.ts'
 
-/** A word with the moments its sounds begin at, the first of them its own start. */
+/** A word with the start of each of its phonemes, the first at the word's own start. */
 export type SoundedWord = AlignedWord & { sounds_ms: readonly number[] }
 
-/** Times of every character of the text: those of a word share its sounds, those between words the time between. */
-export function charactersOf(text: string, words: readonly SoundedWord[], duration_ms: number): Timed[] {
+/** Times of every character: characters of a word share its phonemes, those between words share the gap. */
+export function charactersOf(text: string, words: readonly SoundedWord[], durationMs: number): Timed[] {
   const characters: Timed[] = []
   let at = 0
   let time = words[0]?.start_ms ?? 0
@@ -25,7 +25,7 @@ export function charactersOf(text: string, words: readonly SoundedWord[], durati
     add(word.end, (share) => edgeAt(edges, share))
     time = word.end_ms
   }
-  add(text.length, () => Math.min(time, duration_ms))
+  add(text.length, () => Math.min(time, durationMs))
   return characters
 }
 

@@ -1,11 +1,11 @@
 import type { Frames } from './path.ts'
 
-/** Numbers of a frame looked at together: the sums are then read and written a quarter as often. */
+/** Coefficients processed together, so that the sums are read and written a quarter as often. */
 const together = 4
 
 /**
- * How far a frame is from each of the reference's frames `from` to before `to`, in an array by their numbers that is used
- * again. |a - b|² is |a|² + |b|² - 2ab: number by number over all frames, which takes half the time of frame by frame.
+ * Distances of a frame to the reference's frames from `from` to before `to`, in a reused array. |a - b|² = |a|² + |b|²
+ * - 2ab, computed coefficient by coefficient over all frames in half the time.
  */
 export function distancesTo({ count, size, values }: Frames) {
   const width = Math.ceil(size / together) * together

@@ -1,13 +1,13 @@
 import open from '@echogarden/espeak-ng-emscripten'
 
-/** Samples at which eSpeak began a word, by the place it found it at in what it was given, and each of its sounds. */
+/** Samples at which eSpeak began each word, by its text position, and each phoneme. */
 export type Said = { samples: Float32Array; words: Map<number, number>; sounds: number[] }
 export type Engine = { say(text: string, manner: { voice: string; rate: number }): Said }
 
 export const engine_rate = 22_050
-const word_event = 1
-const phoneme_event = 7
-/** A variant without flutter, which would make the same words differ from one time to the next. */
+const wordEvent = 1
+const phonemeEvent = 7
+/** A variant without flutter, which would make the same words differ between runs. */
 export const steady = 'steady'
 const variant = `language variant\nname ${steady}\nflutter 0\nroughness 0\n`
 
@@ -16,7 +16,7 @@ export async function openEngine(): Promise<Engine> {
   const module = await open()
   const worker = new module.eSpeakNGWorker()
   module.FS.writeFile(`/usr/share/espeak-ng-data/voices/!v/${steady}`, variant)
-  const event_size = worker.getSizeOfEventStruct_() / 4
+  const eventSize = worker.getSizeOfEventStruct_() / 4
   let chunks: Int16Array[] = []
   let words = new Map<number, number>()
   let sounds: number[] = []
@@ -24,11 +24,11 @@ export async function openEngine(): Promise<Engine> {
     if (length > 0) chunks.push(module.HEAP16.slice(audio / 2, audio / 2 + length))
     const { HEAP32 } = module
     // the struct is type, id, text position, length, milliseconds, sample
-    for (let at = events / 4; HEAP32[at] !== 0; at += event_size) {
+    for (let at = events / 4; HEAP32[at] !== 0; at += eventSize) {
       const [place, sample] = [HEAP32[at + 2]!, HEAP32[at + 5]!]
-      // a number is several words at one place
-      if (HEAP32[at] === word_event && !words.has(place)) words.set(place, sample)
-      else if (HEAP32[at] === phoneme_event) sounds.push(sample)
+      // a number is several words at one position
+      if (HEAP32[at] === wordEvent && !words.has(place)) words.set(place, sample)
+      else if (HEAP32[at] === phonemeEvent) sounds.push(sample)
     }
     return 0
   })

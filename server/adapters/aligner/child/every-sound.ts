@@ -4,8 +4,8 @@ import type { MelFrames } from './mel-frames.ts'
 import { referenceOf } from './reference.ts'
 import { spokenText } from './spoken-text.ts'
 
-/** A sentence with the sounds of each language in it. */
-export const sentences: Record<AlignedLanguage, string> = {
+/** A sentence that contains every phoneme of its language. */
+const sentences: Record<AlignedLanguage, string> = {
   ht:
     'Jodi a, chak granmoun ki gen yon bèl ti jaden plante pwa, mayi, zaboka ak sitwon. Wozlò chante, fi a danse, ' +
     'vwazen yo ri, epi tonton Djo achte tchaka, gonbo, pen ak lèt sou wout lavil la.',
@@ -25,7 +25,7 @@ export const sentences: Record<AlignedLanguage, string> = {
 const rate = 160
 const known = new Map<AlignedLanguage, MelFrames>()
 
-/** All sounds of a language as the reference makes them, once a process. */
+/** All phonemes of a language as the reference speaks them; computed once per process. */
 export function everySound(language: AlignedLanguage, { engine, lexicon }: Tools): MelFrames {
   const frames =
     known.get(language) ?? referenceOf(spokenText(sentences[language], language, lexicon), engine, rate).frames

@@ -1,17 +1,17 @@
-import { transform } from '../../synthesizer/sound/fft.ts'
+import { transform } from '@pawol/engines/sound/fft'
 
-/** Frames a second, of the recording and of the reference alike. */
+/** Frames a second, for the recording and the reference. */
 export const frame_rate = 100
 export const bands = 26
-const window_seconds = 0.025
-const lowest_hz = 80
-const highest_hz = 7_600
+const windowSeconds = 0.025
+const lowestHz = 80
+const highestHz = 7_600
 
-/** Power in each band of each frame, frame after frame; it grows while samples come. */
+/** Power of each band, frame after frame; grows as samples arrive. */
 export type MelFrames = { count: number; power: Float32Array }
 export type MelMeter = {
   add(samples: Float32Array): void
-  /** The frames so far; what is left is met with silence. */
+  /** The frames so far; the remainder is padded with silence. */
   end(): MelFrames
 }
 
@@ -19,36 +19,36 @@ const melOf = (hz: number) => 1127 * Math.log(1 + hz / 700)
 const hzOf = (mel: number) => 700 * (Math.exp(mel / 1127) - 1)
 
 /** The middle of a band; -1 and `bands` are the ends of the scale. */
-export function bandHz(band: number, highest = highest_hz): number {
-  const [low, high] = [melOf(lowest_hz), melOf(highest)]
+export function bandHz(band: number, highest = highestHz): number {
+  const [low, high] = [melOf(lowestHz), melOf(highest)]
   return hzOf(low + ((high - low) * (band + 1)) / (bands + 1))
 }
 
 /** The band in whose middle a frequency lies, and how far it is on the way to the next. */
 export const bandAt = (hz: number) =>
-  ((melOf(hz) - melOf(lowest_hz)) / (melOf(highest_hz) - melOf(lowest_hz))) * (bands + 1) - 1
+  ((melOf(hz) - melOf(lowestHz)) / (melOf(highestHz) - melOf(lowestHz))) * (bands + 1) - 1
 
 type Bank = { first: number; weights: Float64Array }[]
 
 /** Frame n lies around sample n / frame_rate; bands are the same whatever the sample rate. */
-export function melMeter(sample_rate: number): MelMeter {
-  const { length, size, window, bank } = scaleFor(sample_rate)
+export function melMeter(sampleRate: number): MelMeter {
+  const { length, size, window, bank } = scaleFor(sampleRate)
   const [re, im] = [new Float64Array(size), new Float64Array(size)]
   const before = Math.round(length / 2)
-  // samples not yet used up; the first stands for sample `from` of the sound
+  // samples not yet used; the first is sample `from` of the sound
   let held = new Float32Array(8 * size)
   let from = -before - 1
   let kept = before + 1
   let count = 0
   let power = new Float32Array(bands * 1_024)
 
-  const startOf = (frame: number) => Math.round((frame * sample_rate) / frame_rate) - before
+  const startOf = (frame: number) => Math.round((frame * sampleRate) / frame_rate) - before
   function read(frame: number, into: Float64Array): void {
     const at = startOf(frame) - from
     for (let i = 0; i < length; i++) into[i] = (held[at + i]! - 0.97 * held[at + i - 1]!) * window[i]!
     into.fill(0, length)
   }
-  /** Two frames to a transform, one as its real and one as its imaginary part. */
+  /** Two frames per transform, one as its real and one as its imaginary part. */
   function measure(): void {
     read(count, re)
     read(count + 1, im)
@@ -93,7 +93,7 @@ export function melMeter(sample_rate: number): MelMeter {
     add,
     end() {
       const total = from + kept
-      const frames = Math.ceil((total * frame_rate) / sample_rate)
+      const frames = Math.ceil((total * frame_rate) / sampleRate)
       add(new Float32Array(2 * size))
       return { count: Math.min(frames, count), power: power.subarray(0, Math.min(frames, count) * bands) }
     },
@@ -103,18 +103,18 @@ export function melMeter(sample_rate: number): MelMeter {
 type Scale = { length: number; size: number; window: Float64Array; bank: Bank }
 const scales = new Map<number, Scale>()
 
-/** The same for every sound of a rate: a text is read phrase by phrase. */
-function scaleFor(sample_rate: number): Scale {
-  const known = scales.get(sample_rate)
+/** Cached per sample rate: a text is read phrase by phrase. */
+function scaleFor(sampleRate: number): Scale {
+  const known = scales.get(sampleRate)
   if (known) return known
-  const wanted = window_seconds * sample_rate
-  // a window that hardly misses a power of two would take a transform of twice its length
+  const wanted = windowSeconds * sampleRate
+  // a window slightly above a power of two would need a transform of twice its length
   const below = 2 ** Math.floor(Math.log2(wanted))
   const length = wanted < 1.1 * below ? below : Math.round(wanted)
   const size = 2 ** Math.ceil(Math.log2(length))
   const window = Float64Array.from({ length }, (_, i) => 0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (length - 1)))
-  const scale = { length, size, window, bank: bankOf(size, sample_rate) }
-  scales.set(sample_rate, scale)
+  const scale = { length, size, window, bank: bankOf(size, sampleRate) }
+  scales.set(sampleRate, scale)
   return scale
 }
 
@@ -124,18 +124,18 @@ export function grown(array: Float32Array, length: number): Float32Array<ArrayBu
   return larger
 }
 
-function bankOf(size: number, sample_rate: number): Bank {
-  const edge = (n: number) => bandHz(n - 1, Math.min(highest_hz, sample_rate / 2))
+function bankOf(size: number, sampleRate: number): Bank {
+  const edge = (n: number) => bandHz(n - 1, Math.min(highestHz, sampleRate / 2))
   return Array.from({ length: bands }, (_, band) => {
     const [from, middle, to] = [edge(band), edge(band + 1), edge(band + 2)]
     const weights: number[] = []
     let first = 0
     for (let bin = 1; bin < size / 2; bin++) {
-      const hz = (bin * sample_rate) / size
+      const hz = (bin * sampleRate) / size
       const height = Math.min((hz - from) / (middle - from), (to - hz) / (to - middle))
       if (height <= 0) continue
       if (weights.length === 0) first = bin
-      // a mean of the bins, so that rates with more of them count alike
+      // a mean of the bins, so that the number of bins makes no difference
       weights.push(height)
     }
     const sum = weights.reduce((a, b) => a + b, 0) || 1
@@ -148,7 +148,7 @@ export const melPart = ({ power }: MelFrames, from: number, to: number): MelFram
   power: power.subarray(from * bands, to * bands),
 })
 
-/** Frames joined `by` at a time into their means. */
+/** Averages frames in groups of `by`. */
 export function joinedFrames({ count, power }: MelFrames, by: number): MelFrames {
   const fewer = Math.ceil(count / by)
   const means = new Float32Array(fewer * bands)

@@ -20,7 +20,7 @@ describe('words that were not found', () => {
     expect(start).toBeCloseTo(expected[0])
     expect(end).toBeCloseTo(expected[1])
   })
-  it('share a gap by their usual lengths', () => {
+  it('share a gap in proportion to their usual lengths', () => {
     const found = [at(0, 1), null, null, at(1.9, 3)]
     const placed = placeMissing(found, { lengths: [1, 0.2, 0.4, 1], begins: [], from: 0, to: 3 })
     expect(placed[1]!.end).toBeCloseTo(1.3)

@@ -3,16 +3,16 @@ export type Span = { start: number; end: number }
 export type Around = {
   /** Usual length of each word, in seconds. */
   lengths: readonly number[]
-  /** Whether each begins a phrase, and so stands nearer to what follows. */
+  /** Whether each word begins a phrase, and so is closer to the next word. */
   begins: readonly boolean[]
-  /** Between which moments words may lie. */
+  /** The moments between which the words must lie. */
   from: number
   to: number
 }
 
 /**
- * Words that were not found lie between their neighbours: in all the time there is when it is about theirs, as when
- * another word was said, else for as long as they usually take, beside the neighbour of their phrase.
+ * Places words that were not found between their neighbours. They take the whole gap when it is about their usual
+ * length, as when another word was spoken; otherwise their usual length, next to the neighbour of their phrase.
  */
 export function placeMissing(found: readonly (Span | null)[], { lengths, begins, from, to }: Around): Span[] {
   const placed: Span[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Frames, findPath, type Weights } from './path.ts'
 
-/** Frames of one number and a zero beside it. */
+/** Frames of one coefficient and a zero beside it. */
 const frames = (...numbers: number[]): Frames => ({
   count: numbers.length,
   size: 2,
@@ -14,7 +14,7 @@ const stretches = [
   { start: 3, end: 6 },
   { start: 6, end: 8 },
 ]
-/** Silence is 0, and what is none of the words costs 2 a frame. */
+/** Silence is 0; a frame outside of all words costs 2. */
 function find(...heard: number[]) {
   const recording = frames(...heard)
   const outside = Float32Array.from(heard, (number) => Math.min(2, Math.abs(number)))
@@ -23,7 +23,7 @@ function find(...heard: number[]) {
 }
 const spans = (...heard: number[]) => find(...heard).map((one) => one && [one.start, one.end])
 
-describe('the way through a recording', () => {
+describe('the cheapest path through the recording', () => {
   it.each([
     [
       'word by word',
@@ -65,7 +65,7 @@ describe('the way through a recording', () => {
   ] as const)('goes %s', (_, heard, expected) => {
     expect(spans(...heard)).toEqual(expected)
   })
-  it('tells when each frame of a word was reached', () => {
+  it('records when each frame of a word was reached', () => {
     const [first] = find(0, 1, 1, 2, 3, 7, 8, 9, 4, 5)
     expect([...first!.reached]).toEqual([1, 3, 4])
   })

@@ -1,57 +1,57 @@
 import { distancesTo } from './distances.ts'
 
-/** Numbers that describe frames, `size` of them each. */
+/** Feature vectors of frames, `size` numbers each. */
 export type Frames = { count: number; size: number; values: Float32Array }
-/** A word, or several that are found together, as a stretch of the reference's frames; one follows the other. */
+/** A word, or several found together, as a span of the reference's frames; spans follow each other. */
 export type Stretch = { start: number; end: number }
 export type PathInput = {
   recording: Frames
   reference: Frames
   stretches: readonly Stretch[]
-  /** What each frame of the recording costs outside of the text. */
+  /** The cost of each frame of the recording outside of the text. */
   outside: Float32Array
-  /** The distance usual for each frame of the recording, taken off its distances. */
+  /** The usual distance of each frame of the recording, subtracted from its distances. */
   usual: Float32Array
 }
-/** In frames of the recording; `reached` has the one at which each frame of the reference was reached. */
+/** In frames of the recording; `reached` holds, for each frame of the reference, the frame at which it was reached. */
 export type Found = { start: number; end: number; reached: Int32Array }
 export type Weights = {
-  /** For a frame of the recording at the same frame of the reference, and for a frame of the reference passed over. */
+  /** Penalties for staying on the same reference frame, and for skipping one. */
   stay: number
   skip: number
-  /** For going outside of the text, and for leaving a stretch out, by frames. */
+  /** Penalties for leaving the text, and for skipping a span, in frames. */
   leave: number
   drop: number
   drop_frame: number
-  /** Ways that cost so much more than the cheapest so far are given up. */
+  /** Beam width: paths that cost this much more than the cheapest are dropped. */
   beam: number
 }
 
 const far = 1e30
-/** How a frame of the reference was reached. */
-const [stepped, skipped, entered, entered_second] = [1, 2, 3, 4]
-/** How the place before a stretch was reached. */
-const [from_last, from_second_last, from_outside, from_drop] = [0, 1, 2, 3]
-const most_traced_bytes = 24 * 1024 * 1024
+/** The transition into a frame of the reference. */
+const [stepped, skipped, entered, enteredSecond] = [1, 2, 3, 4]
+/** The transition into the place before a span. */
+const [fromLast, fromSecondLast, fromOutside, fromDrop] = [0, 1, 2, 3]
+const mostTracedBytes = 24 * 1024 * 1024
 
 /**
- * The cheapest way through the recording, frame by frame: within a stretch from a frame of the reference to the same,
- * the next or the one after that; between stretches outside of any for as long as it takes. A stretch may be left out.
- * Each frame of the recording is paid for once, so that ways through different stretches compare.
+ * Finds the cheapest path through the recording, frame by frame. Within a span a path stays on a reference frame, or
+ * moves to the next or the one after; between spans it may stay outside of any. Spans may be skipped. Every frame of
+ * the recording is counted once, so paths through different spans compare.
  */
-export function findPath(input: PathInput, weights: Weights, most_bytes = most_traced_bytes): (Found | null)[] {
-  return walkBack(traces(input, weights, most_bytes), input)
+export function findPath(input: PathInput, weights: Weights, mostBytes = mostTracedBytes): (Found | null)[] {
+  return walkBack(traces(input, weights, mostBytes), input)
 }
 
 type State = { at: Float32Array; before: Float32Array; outside: Float32Array; cheapest: number }
-/** `row` answers where in `bytes` a frame's begin. */
+/** `row` answers the offset in `bytes` of a frame's row. */
 type Trace = { row(t: number): number; bytes: Uint8Array }
 
-/** How each state was reached, of a block of frames at a time: earlier blocks are worked out again from what was kept of them. */
-function traces(input: PathInput, weights: Weights, most_bytes: number): Trace {
+/** Back pointers of each state, for a block of frames at a time; earlier blocks are recomputed from checkpoints. */
+function traces(input: PathInput, weights: Weights, mostBytes: number): Trace {
   const { recording, reference, stretches } = input
   const width = reference.count + 2 * (stretches.length + 1)
-  const rows = Math.max(1, Math.min(recording.count, Math.floor(most_bytes / width)))
+  const rows = Math.max(1, Math.min(recording.count, Math.floor(mostBytes / width)))
   const bytes = new Uint8Array(rows * width)
   const sweep = sweeper(input, weights)
   const kept: State[] = []
@@ -106,7 +106,7 @@ function sweeper(input: PathInput, weights: Weights): (state: State, block: Bloc
   const distances = distancesTo(reference)
   let next: Float32Array = new Float32Array(count)
 
-  /** The frames of the reference that may be reached. */
+  /** The frames of the reference that can be reached. */
   function reachable({ at, before }: State, limit: number): { from: number; to: number } {
     let [from, to] = [0, count]
     while (from < count && at[from]! > limit) from++
@@ -124,7 +124,7 @@ function sweeper(input: PathInput, weights: Weights): (state: State, block: Bloc
     const typical = usual[t]!
     const limit = state.cheapest + beam
     const { from, to } = reachable(state, limit)
-    const far_from = distances(recording, t, from, to)
+    const farFrom = distances(recording, t, from, to)
     let cheapest = far
     for (let n = 0; n < stretches.length; n++) {
       const { start, end } = stretches[n]!
@@ -153,14 +153,14 @@ function sweeper(input: PathInput, weights: Weights): (state: State, block: Bloc
           }
           if (enter + skip < best) {
             best = enter + skip
-            how = entered_second
+            how = enteredSecond
           }
         }
         if (best > limit) {
           next[r] = far
           continue
         }
-        best += far_from[r]! - typical
+        best += farFrom[r]! - typical
         next[r] = best
         if (best < cheapest) cheapest = best
         bytes[row + r] = how
@@ -183,20 +183,20 @@ function sweeper(input: PathInput, weights: Weights): (state: State, block: Bloc
       }
       for (let n = 0; n <= stretches.length; n++) {
         let best = idle[n]!
-        let how = from_outside
+        let how = fromOutside
         if (n > 0) {
           const { start, end } = stretches[n - 1]!
           if (at[end - 1]! < best) {
             best = at[end - 1]!
-            how = from_last
+            how = fromLast
           }
           if (end - 2 >= start && at[end - 2]! + skip < best) {
             best = at[end - 2]! + skip
-            how = from_second_last
+            how = fromSecondLast
           }
           if (before[n - 1]! + drops[n - 1]! < best) {
             best = before[n - 1]! + drops[n - 1]!
-            how = from_drop
+            how = fromDrop
           }
         }
         before[n] = best
@@ -213,8 +213,8 @@ function walkBack({ row, bytes }: Trace, { recording, reference, stretches }: Pa
   let n = stretches.length
   while (t >= 0 && n >= 0) {
     const how = bytes[row(t) + count + 2 * n + 1]!
-    if (how === from_drop) n--
-    else if (how === from_outside) {
+    if (how === fromDrop) n--
+    else if (how === fromOutside) {
       while (t > 0 && bytes[row(t) + count + 2 * n] === 0) t--
       t--
     } else {
@@ -222,7 +222,7 @@ function walkBack({ row, bytes }: Trace, { recording, reference, stretches }: Pa
       const { start, end } = stretches[n]!
       const stop = t + 1
       const reached = new Int32Array(end - start)
-      let r = how === from_last ? end - 1 : end - 2
+      let r = how === fromLast ? end - 1 : end - 2
       reached.fill(stop, r - start + 1)
       for (let inside = true; inside; t--) {
         reached[r - start] = t
@@ -230,7 +230,7 @@ function walkBack({ row, bytes }: Trace, { recording, reference, stretches }: Pa
         if (step === skipped) reached[r - 1 - start] = t
         if (step === stepped) r--
         else if (step === skipped) r -= 2
-        else if (step === entered || step === entered_second) {
+        else if (step === entered || step === enteredSecond) {
           reached[0] = t
           inside = false
         }

@@ -2,15 +2,15 @@ import { type Engine, engine_rate, steady } from './engine.ts'
 import { bands, frame_rate, grown, type MelFrames, melMeter } from './mel-frames.ts'
 import type { SpokenText } from './spoken-text.ts'
 
-/** A word of the text as the reference says it: its frames, and at which of them each of its sounds begins. */
+/** A word of the text as the reference speaks it: its frames, and the frame at which each phoneme begins. */
 export type ReferenceWord = { word: number; start: number; end: number; sounds: number[] }
-/** Our own reading of a text, without its pauses. Words of the text nothing is heard of are not among its words. */
+/** Our own synthesis of a text, without its pauses. Silent words of the text are not among its words. */
 export type Reference = { frames: MelFrames; words: ReferenceWord[] }
 
-const silent_below = 0.0008
-const shortest_word = 2
+const silentBelow = 0.0008
+const shortestWord = 2
 
-/** Says the whole text; only what is measured is kept of the sound. */
+/** Synthesizes the whole text and keeps only its features. */
 export function referenceOf({ phrases, voice }: SpokenText, engine: Engine, rate: number): Reference {
   const words: ReferenceWord[] = []
   let power = new Float32Array(bands * 4_096)
@@ -30,10 +30,10 @@ export function referenceOf({ phrases, voice }: SpokenText, engine: Engine, rate
     const sounds = said.sounds.map(frameAt)
     for (const [n, { word }] of phrase.words.entries()) {
       const [start, stop] = [starts[n]!, starts[n + 1] ?? count + frames.count]
-      if (stop - start < shortest_word) continue
+      if (stop - start < shortestWord) continue
       const own = sounds.filter((sound) => sound > start && sound < stop)
       const last = words.at(-1)
-      // what is said for one word may be several to eSpeak
+      // one word of the text may be several to eSpeak
       if (last?.word === word && last.end === start) {
         last.end = stop
         last.sounds.push(start, ...own)
@@ -46,13 +46,13 @@ export function referenceOf({ phrases, voice }: SpokenText, engine: Engine, rate
 
 function heardPart(samples: Float32Array): { first: number; end: number } {
   let first = 0
-  while (first < samples.length && Math.abs(samples[first]!) < silent_below) first++
+  while (first < samples.length && Math.abs(samples[first]!) < silentBelow) first++
   let end = samples.length
-  while (end > first && Math.abs(samples[end - 1]!) < silent_below) end--
+  while (end > first && Math.abs(samples[end - 1]!) < silentBelow) end--
   return { first, end }
 }
 
-/** Words that eSpeak says in one go with the one before (`of the`) share its time by their letters. */
+/** Words that eSpeak joins to the previous one (`of the`) share its time by their letters. */
 function startsOf(words: SpokenText['phrases'][number]['words'], heard: Map<number, number>, end: number): number[] {
   const found = words.map(({ place }) => heard.get(place))
   const starts: number[] = []

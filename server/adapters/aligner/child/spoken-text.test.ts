@@ -1,5 +1,5 @@
+import { openLexicon } from '@pawol/kreyol/lexicon'
 import { describe, expect, it } from 'vitest'
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { spokenText } from './spoken-text.ts'
 
 const lexicon = openLexicon()
@@ -18,11 +18,11 @@ describe('the words of a text', () => {
     expect(words.map((word) => word.text)).toEqual(expected)
     for (const word of words) expect(text.slice(word.start, word.end)).toBe(word.text)
   })
-  it('give eSpeak nothing it would take for sounds or markup', () => {
+  it('give eSpeak nothing it would read as phonemes or markup', () => {
     const { phrases } = spokenText('He said [[hello]] and <mark name="x"/> & left', 'en', lexicon)
     expect(phrases.map(({ text }) => text).join(' ')).not.toMatch(/[<>[\]]/)
   })
-  it('are said in phrases that end where the signs do', () => {
+  it('are read in phrases that end at punctuation', () => {
     const { phrases } = spokenText('Yes, we can. Can we? Stop!', 'en', lexicon)
     expect(phrases.map(({ text }) => text)).toEqual(['Yes,', 'we can.', 'Can we?', 'Stop!'])
     expect(phrases[1]!.words).toEqual([

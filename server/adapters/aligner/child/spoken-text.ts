@@ -1,26 +1,26 @@
-import type { Lexicon } from '#core/kreyol/lexicon/lexicon.ts'
-import { sayText } from '#core/kreyol/sounds/utterance.ts'
+import { mnemonics } from '@pawol/engines/espeak/mnemonics'
+import { planSpeech } from '@pawol/engines/speech/speech-plan'
+import type { Lexicon } from '@pawol/kreyol/lexicon'
+import { sayText } from '@pawol/kreyol/speech'
 import type { AlignedLanguage } from '../../../ports/aligner.ts'
-import { mnemonics } from '../../synthesizer/espeak/mnemonics.ts'
-import { planSpeech } from '../../synthesizer/speech-plan.ts'
 
 export type TextWord = { text: string; start: number; end: number }
-/** What eSpeak is given at once: where in it each word begins, as eSpeak counts, from one. */
+/** One input of eSpeak, with the position of each word in it, counted from one as eSpeak does. */
 export type SpokenPhrase = { text: string; words: { word: number; place: number }[] }
 export type SpokenText = { words: TextWord[]; phrases: SpokenPhrase[]; voice: string }
 
-/** eSpeak's own names; Kreyòl is given as sounds, since its letter rules for it are wrong. */
+/** eSpeak's own names; Kreyòl is given as phonemes, since its letter-to-sound rules are wrong. */
 const voices: Record<AlignedLanguage, string> = { ht: 'ht', en: 'en-us', fr: 'fr', es: 'es', pt: 'pt' }
 
-/** The words of a text and what eSpeak is to say for them. */
+/** The words of a text and what eSpeak reads for them. */
 export function spokenText(text: string, language: AlignedLanguage, lexicon: Lexicon): SpokenText {
   return { ...(language === 'ht' ? kreyol(text, lexicon) : written(text)), voice: voices[language] }
 }
 
-const no_breaks = { speed: 1, phrase_break_ms: 0, sentence_break_ms: 0, paragraph_break_ms: 0 }
+const noBreaks = { speed: 1, phrase_break_ms: 0, sentence_break_ms: 0, paragraph_break_ms: 0 }
 
 function kreyol(text: string, lexicon: Lexicon): Omit<SpokenText, 'voice'> {
-  const { words, phrases } = planSpeech(sayText(text, { lexicon }), no_breaks)
+  const { words, phrases } = planSpeech(sayText(text, { lexicon }), noBreaks)
   return {
     words: words.map(({ text, start, end }) => ({ text, start, end })),
     phrases: phrases.map(({ groups, ending }) => {
@@ -37,12 +37,12 @@ function kreyol(text: string, lexicon: Lexicon): Omit<SpokenText, 'voice'> {
   }
 }
 
-const word_pattern = /[^\s]+/gu
-const is_said = /[\p{L}\p{N}%$€£&@+=°]/u
-const edge_signs = /^[^\p{L}\p{N}$€£+%&@=°-]+|[^\p{L}\p{N}%$€£°&@=+]+$/gu
-const most_words = 24
+const wordPattern = /[^\s]+/gu
+const isSaid = /[\p{L}\p{N}%$€£&@+=°]/u
+const edgeSigns = /^[^\p{L}\p{N}$€£+%&@=°-]+|[^\p{L}\p{N}%$€£°&@=+]+$/gu
+const mostWords = 24
 
-/** Words are what lies between spaces, without the signs around it; a phrase ends where a sign does. */
+/** Words are separated by spaces, without the punctuation around them; a phrase ends at punctuation. */
 function written(text: string): Omit<SpokenText, 'voice'> {
   const words: TextWord[] = []
   const phrases: SpokenPhrase[] = []
@@ -51,17 +51,17 @@ function written(text: string): Omit<SpokenText, 'voice'> {
     if (open.words.length > 0) phrases.push({ text: open.text.trimEnd() + ending, words: open.words })
     open = { text: '', words: [] }
   }
-  for (const { 0: chunk, index } of text.matchAll(word_pattern)) {
+  for (const { 0: chunk, index } of text.matchAll(wordPattern)) {
     for (const piece of piecesOf(chunk)) {
-      const bare = piece.text.replace(edge_signs, '')
-      if (!is_said.test(bare)) continue
+      const bare = piece.text.replace(edgeSigns, '')
+      if (!isSaid.test(bare)) continue
       const start = index + piece.at + piece.text.indexOf(bare)
       open.words.push({ word: words.length, place: [...open.text].length + 1 })
       words.push({ text: bare, start, end: start + bare.length })
       open.text += `${sayable(bare)} `
     }
     const ending = /[.,;:!?…)\]»"”—–]+$/u.exec(chunk)?.[0]
-    if (ending || open.words.length >= most_words) close(endingOf(ending ?? ','))
+    if (ending || open.words.length >= mostWords) close(endingOf(ending ?? ','))
   }
   close('.')
   return { words, phrases }
@@ -73,7 +73,7 @@ function piecesOf(chunk: string): { text: string; at: number }[] {
   return pieces.length > 1 ? pieces : [{ text: chunk, at: 0 }]
 }
 
-/** Brackets would be taken for sounds, and angles for markup. */
+/** Escapes brackets, which eSpeak reads as phonemes, and angle brackets, which it reads as markup. */
 const sayable = (word: string) => word.replace(/[^\p{L}\p{M}\p{N}%$€£&@+=°'’.,:-]/gu, '-').replaceAll('’', "'")
 
 function endingOf(signs: string): string {

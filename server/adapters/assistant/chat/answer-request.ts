@@ -25,14 +25,14 @@ export function material({ passages, before, question }: AssistantAsked): string
   return JSON.stringify({ passages, asked_before: before, question })
 }
 
-/** For servers that take a schema. */
+/** For servers that support a schema. */
 export const answer_schema = {
   type: 'object',
   properties: { text: { type: 'string' }, passages: { type: 'array', items: { type: 'integer' } } },
   required: ['text', 'passages'],
 }
 
-/** JSON as models write it: now and then with words or a fence around it. */
+/** Parses JSON as models write it, sometimes with words or a code fence around it. */
 export function jsonIn(text: unknown): unknown {
   if (typeof text !== 'string') throw new BadAnswer('the answer is no text')
   try {
@@ -42,7 +42,7 @@ export function jsonIn(text: unknown): unknown {
   }
 }
 
-/** Numbers nobody gave are an answer nobody asked for. */
+/** Rejects answers with numbers that occur in no passage: the model invented them. */
 export function readAnswer({ passages }: AssistantAsked, answer: unknown): { text: string; passages: number[] } {
   const { text, passages: cited } = (answer ?? {}) as { text?: unknown; passages?: unknown }
   if (typeof text !== 'string' || !Array.isArray(cited)) throw new BadAnswer('the answer has no text or no passages')

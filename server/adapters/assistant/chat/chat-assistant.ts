@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { Assistant, AssistantAnswer, AssistantAsked } from '../../../ports/assistant.ts'
 
-/** A model behind a server, taken for an assistant: closed it answers nobody, and without passages it is not asked. */
+/** An assistant made of a chat model. Closed, it answers no question; without passages it does not call the model. */
 export function chatAssistant(
   model: string,
   ask: (asked: AssistantAsked, signal: AbortSignal) => Promise<AssistantAnswer>,

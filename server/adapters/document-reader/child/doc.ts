@@ -3,7 +3,7 @@ import { DocumentRefusal } from './refusal.ts'
 import { rowSentence } from './table-row.ts'
 
 const word97Mark = 0xa5ec
-/** Word 6 and 95: the same container, another way to keep the text. */
+/** Word 6 and 95: the same container, another text format. */
 const word6Mark = 0xa5dc
 
 /** Word 97 to 2003. Fields, footnotes, headers and deleted text are left out. */
@@ -16,7 +16,7 @@ export async function readDoc(bytes: Buffer): Promise<string> {
   return document.getBody({ filterUnicode: false }).split('\n').map(lineOf).join('\n')
 }
 
-/** A row of a table comes as its cells with a tab after each. */
+/** A table row becomes its cells with a tab after each. */
 function lineOf(line: string): string {
   return /\S\t/.test(line) && line.endsWith('\t') ? rowSentence(line.split('\t')) : `\n${line}\n`
 }
@@ -25,7 +25,7 @@ function lineOf(line: string): string {
 function headerOf(bytes: Buffer): Buffer | undefined {
   const entry = bytes.indexOf(Buffer.from('WordDocument\0', 'utf16le'))
   if (entry < 0 || entry + 120 > bytes.length) return undefined
-  const sector_bytes = 2 ** bytes.readUInt16LE(30)
-  const at = (bytes.readUInt32LE(entry + 116) + 1) * sector_bytes
+  const sectorBytes = 2 ** bytes.readUInt16LE(30)
+  const at = (bytes.readUInt32LE(entry + 116) + 1) * sectorBytes
   return at + 12 > bytes.length ? undefined : bytes.subarray(at, at + 12)
 }

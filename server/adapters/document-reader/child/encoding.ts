@@ -1,10 +1,10 @@
 /** Letters of old DOS files from byte 128 on; code pages 437 and 850 agree on them. */
 const dosLetters = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ'
 
-// Node 20 takes windows-1252 for Latin-1, which has control characters in these places
+// Node 20 decodes Latin-1 as windows-1252, which differs from it in these bytes
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Every byte a character; what a code page leaves open is dropped later with other unknown signs. */
+/** One character per byte; unassigned bytes are dropped later with other unknown characters. */
 export function decodeSingleBytes(bytes: Uint8Array, label: string): string {
   if (label === 'windows-1252')
     return Buffer.from(bytes)
@@ -22,10 +22,10 @@ const marks: [start: number[], label: string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** How a text is written: in which encoding, and whether a mark at its start says so. */
+/** The encoding of a text, and whether it begins with a byte order mark. */
 export type TextEncoding = { label: string; marked: boolean }
 
-/** The encoding bytes speak for: a mark at the start, else UTF-8, UTF-16, and then what reads like words. */
+/** Detects the encoding: a byte order mark, else UTF-8, UTF-16, and then what reads like words. */
 export function textEncoding(bytes: Uint8Array): TextEncoding {
   const marked = marks.find(([start]) => start.every((byte, i) => bytes[i] === byte))
   if (marked) return { label: marked[1], marked: true }
@@ -39,7 +39,7 @@ export function decodeText(bytes: Uint8Array, { label } = textEncoding(bytes)): 
   return label.startsWith('utf-') ? new TextDecoder(label).decode(bytes) : decodeSingleBytes(bytes, label)
 }
 
-/** In the encoding it was read in, or in UTF-8 where that has not all of its signs or is one nobody writes today. */
+/** Encodes as the text was read, or as UTF-8 if that encoding lacks a character or is obsolete. */
 export function encodeText(text: string, { label, marked }: TextEncoding): Buffer {
   if (label === 'utf-8') return Buffer.from(marked ? `\ufeff${text}` : text, 'utf8')
   if (label.startsWith('utf-16')) {
@@ -47,7 +47,7 @@ export function encodeText(text: string, { label, marked }: TextEncoding): Buffe
     return label === 'utf-16be' ? wide.swap16() : wide
   }
   const latin = label === 'windows-1252' ? encodeWindows(text) : null
-  // a mark, since whoever opens the file expects something else
+  // a byte order mark: other programs expect another encoding
   return latin ?? Buffer.from(`\ufeff${text}`, 'utf8')
 }
 
@@ -71,7 +71,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** UTF-16 without its mark: of Latin text every other byte is zero. */
+/** UTF-16 without its mark: in Latin text every other byte is zero. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, 4096)
   const zeros = [0, 0]
@@ -84,7 +84,7 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return even > 0.6 && odd < 0.1 ? 'utf-16be' : undefined
 }
 
-/** UTF-8 with a few bytes lost, as against another encoding altogether. */
+/** UTF-8 with a few damaged bytes, rather than another encoding. */
 function isMostlyRight(text: string): boolean {
   const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0
   const broken = text.match(/\ufffd/g)?.length ?? 0
@@ -109,7 +109,7 @@ const telling: [signs: RegExp, weight: number][] = [
   [/[\x80-\x9f\ufffd]/g, -5],
 ]
 
-/** How much a text looks like Kreyòl, French, Spanish or Portuguese. */
+/** Scores how much a text looks like Kreyòl, French, Spanish or Portuguese. */
 function likeness(text: string): number {
   return telling.reduce((score, [signs, weight]) => score + weight * (text.match(signs)?.length ?? 0), 0)
 }

@@ -7,7 +7,7 @@ const oleStart = 'd0cf11e0a1b11ae1'
 const ascii = (bytes: Buffer, end: number) => bytes.toString('latin1', 0, end)
 const holdsName = (bytes: Buffer, name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
 
-/** What a file is by what is in it. Throws for what we do not read. */
+/** Detects the type of a file by its content. Throws for unsupported types. */
 export async function kindOf(bytes: Buffer): Promise<DocumentKind> {
   if (ascii(bytes, 1024).includes('%PDF-')) return 'pdf'
   if (/^(\xef\xbb\xbf)?\s*\{\\rtf/.test(ascii(bytes, 64))) return 'rtf'
@@ -20,7 +20,7 @@ export async function kindOf(bytes: Buffer): Promise<DocumentKind> {
   return 'txt'
 }
 
-/** The container of old Office files: Word's own, or a newer document locked with a password. */
+/** The container of old Office files: Word's own, or a newer document encrypted with a password. */
 function oleKind(bytes: Buffer): DocumentKind {
   if (holdsName(bytes, 'EncryptedPackage')) throw new DocumentRefusal('document_protected')
   if (holdsName(bytes, 'WordDocument')) return 'doc'

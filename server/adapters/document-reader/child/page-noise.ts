@@ -1,4 +1,7 @@
-/** One line of a page: how far down it stands, as `y` in points and as `depth` from 0 to 1, and how large its letters are. */
+/**
+ * One line of a page: its distance from the top, as `y` in points and as `depth` from 0 to 1, and the size of its
+ * letters.
+ */
 export type PageLine = { text: string; y: number; depth: number; size: number }
 
 const margin = 0.16
@@ -11,27 +14,26 @@ const saysPage = /^[\W_]*(page|paj|p[áa]gina)\b/i
 
 type Marginal = { page: number; line: PageLine; plain: string; numbers: number[]; masked: string }
 
-/** Running heads, running feet and page numbers: what stands in the margins again and again, or counts the pages. */
+/** Finds headers, footers and page numbers: text in the margins that repeats, or counts the pages. */
 export function withoutPageNoise<L extends PageLine>(pages: L[][]): L[][] {
-  const body_size = usualSize(pages)
+  const bodySize = usualSize(pages)
   const marginal = pages.flatMap((lines, page) =>
     lines.filter((line) => inMargin(line) && line.text.trim()).map((line) => marginalOf(line, page)),
   )
   const noise = new Set<PageLine>()
   const numberings = groups(marginal, (m) => (pageNumber.test(m.plain) ? `number ${side(m.line)}` : m.masked))
-  for (const group of numberings) for (const { line } of counting(group, body_size, pages.length)) noise.add(line)
+  for (const group of numberings) for (const { line } of counting(group, bodySize, pages.length)) noise.add(line)
   for (const group of groups(marginal, (m) => `${side(m.line)} ${m.plain}`)) {
     const steady = group.filter((m) => group.some((o) => o.page !== m.page && near(o.line, m.line)))
-    const on_pages = new Set(steady.map((m) => m.page)).size
-    // a heading that every page has, as on certificates, is larger than the text
-    const small = steady.every((m) => m.line.size <= body_size * 1.3)
-    if (small && (on_pages >= 3 || (on_pages === 2 && pages.length <= 4)))
-      for (const { line } of steady) noise.add(line)
+    const onPages = new Set(steady.map((m) => m.page)).size
+    // a heading repeated on every page, as on certificates, is larger than the text
+    const small = steady.every((m) => m.line.size <= bodySize * 1.3)
+    if (small && (onPages >= 3 || (onPages === 2 && pages.length <= 4))) for (const { line } of steady) noise.add(line)
   }
-  return pages.map((lines) => withoutFootnotes(peeled(lines, noise), body_size))
+  return pages.map((lines) => withoutFootnotes(peeled(lines, noise), bodySize))
 }
 
-/** Only what has nothing of the text further out, and stands apart from it: a refrain that starts three pages stays. */
+/** Only lines with no text further out, and apart from the text: a refrain at the top of three pages stays. */
 function peeled<L extends PageLine>(lines: L[], noise: Set<PageLine>): L[] {
   const down = lines.filter((line) => line.text.trim()).sort((a, b) => a.y - b.y)
   const gone = new Set<PageLine>([...peel(down, noise, 'top'), ...peel(down.reverse(), noise, 'bottom')])
@@ -53,11 +55,11 @@ function isTight(outer: PageLine, inner: PageLine): boolean {
 
 const noteMark = /^(?:\d{1,3}|[*†‡])\s*\p{L}/u
 
-/** Notes at the foot of a page: smaller than the text above them, the first with its mark. */
-function withoutFootnotes<L extends PageLine>(lines: L[], body_size: number): L[] {
-  const text_end = lines.findLastIndex((line) => line.size > body_size * 0.92 || line.depth < 0.4)
-  if (text_end < 0) return lines
-  const first = lines.findIndex((line, i) => i > text_end && noteMark.test(line.text.trim()))
+/** Footnotes: smaller than the text above them, the first with its mark. */
+function withoutFootnotes<L extends PageLine>(lines: L[], bodySize: number): L[] {
+  const textEnd = lines.findLastIndex((line) => line.size > bodySize * 0.92 || line.depth < 0.4)
+  if (textEnd < 0) return lines
+  const first = lines.findIndex((line, i) => i > textEnd && noteMark.test(line.text.trim()))
   return first < 0 ? lines : lines.slice(0, first)
 }
 
@@ -73,10 +75,12 @@ function marginalOf(line: PageLine, page: number): Marginal {
   return { page, line, plain, numbers, masked: `${side(line)} ${plain.replace(/\d+/g, '#')}` }
 }
 
-/** Those of a group whose number grows by one from page to page; headings that count chapters are larger than the text. */
-function counting(group: Marginal[], body_size: number, pages: number): Marginal[] {
+/**
+ * Lines of a group whose number grows by one from page to page; headings that count chapters are larger than the text.
+ */
+function counting(group: Marginal[], bodySize: number, pages: number): Marginal[] {
   const bare = group.every((m) => pageNumber.test(m.plain))
-  const numbered = group.filter((m) => m.numbers.length > 0 && (bare || m.line.size <= body_size * 1.1))
+  const numbered = group.filter((m) => m.numbers.length > 0 && (bare || m.line.size <= bodySize * 1.1))
   if (pages === 1) return numbered.filter((m) => saysPage.test(m.plain) || (bare && m.plain.replace(/\W/g, '') === '1'))
   return numbered.filter((m) =>
     numbered.some((o) => o.page !== m.page && m.numbers.some((n) => o.numbers.includes(n - m.page + o.page))),
@@ -93,14 +97,14 @@ function groups(all: Marginal[], key: (one: Marginal) => string): Marginal[][] {
   return [...found.values()]
 }
 
-/** The size most letters have. */
+/** The most frequent letter size. */
 function usualSize(pages: PageLine[][]): number {
   const letters = new Map<number, number>()
   for (const { size, text } of pages.flat()) {
     const rounded = Math.round(size * 2) / 2
     letters.set(rounded, (letters.get(rounded) ?? 0) + text.length)
   }
-  // of two as frequent, the smaller: the other is that of headings
+  // if two are as frequent, the smaller: the larger is that of headings
   return [...letters].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 10
 }
 

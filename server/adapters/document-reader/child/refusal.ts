@@ -9,7 +9,7 @@ export const refusalCodes = [
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** The document is at fault, in a way people are told about. */
+/** A fault of the document that the user is shown. */
 export class DocumentRefusal extends Error {
   readonly code: RefusalCode
   constructor(code: RefusalCode, options?: { cause?: unknown }) {

@@ -7,11 +7,11 @@ export const destinations = new Set(
   ),
 )
 
-// control characters, which no text holds
+// control characters, which no text contains
 export const cell_end = '\u001f'
 export const row_end = '\u001e'
 
-/** What control words put into the text. */
+/** The text that control words insert. */
 export const signs: Record<string, string> = {
   par: '\n\n',
   sect: '\n\n',
@@ -71,7 +71,7 @@ const charsets: Record<number, number> = {
   255: 850,
 }
 
-/** The code page of a font; undefined when the font says nothing, or is one of symbols. */
+/** The code page of a font; undefined when the font names none, or is a symbol font. */
 export function charsetCodePage(charset: number): string | undefined {
   const page = charsets[charset]
   return page === undefined ? undefined : ansiCodePage(page)

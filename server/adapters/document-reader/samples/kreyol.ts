@@ -1,4 +1,4 @@
-/** Our own lines, with every letter and sign that encodings get wrong. */
+/** Lines of our own, with every letter and sign that encodings get wrong. */
 export const kreyolParagraphs = [
   'Bonjou tout moun! Mwen kontan wè nou jodi a.',
   'Lekòl la bèl anpil, epi timoun yo ap chante: « Solèy leve, nou pral jwenn zanmi nou. »',
@@ -6,7 +6,7 @@ export const kreyolParagraphs = [
   'Pri a se 25 goud, oswa 30 goud pou de.',
 ]
 
-/** The same as the readers are to give it back. */
+/** The same lines as readers must return them. */
 export const kreyolText = [
   'Bonjou tout moun! Mwen kontan wè nou jodi a.',
   'Lekòl la bèl anpil, epi timoun yo ap chante: " Solèy leve, nou pral jwenn zanmi nou. "',

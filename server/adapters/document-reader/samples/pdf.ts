@@ -1,4 +1,20 @@
-import { encodeWindows } from './encode.ts'
+/** Where Windows-1252 has the signs that Latin-1 lacks. */
+const windows: Record<string, number> = { '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96, '—': 0x97, '…': 0x85, '•': 0x95 }
+
+export function encodeWindows(text: string): Buffer {
+  return Buffer.from([...text].map((sign) => windows[sign] ?? sign.charCodeAt(0)))
+}
+
+/** Mac Roman, by turning its decoder round. */
+export function encodeMac(text: string): Buffer {
+  const bytes = Uint8Array.from({ length: 256 }, (_, i) => i)
+  const places = new Map([...new TextDecoder('macintosh').decode(bytes)].map((sign, byte) => [sign, byte]))
+  return Buffer.from([...text].map((sign) => places.get(sign) ?? 0x3f))
+}
+
+export function bigEndian(text: string): Buffer {
+  return Buffer.from(text, 'utf16le').swap16()
+}
 
 /** One piece of text on a page: where its baseline starts, in points from the lower left corner. */
 export type PdfText = { x: number; y: number; text: string; size?: number; artifact?: boolean }
@@ -41,10 +57,10 @@ export function makePdf(pages: PdfPage[], { trailer = '' } = {}): Buffer {
   return Buffer.from(file, 'latin1')
 }
 
-/** Lines one under the other, 14 points apart. */
+/** Lines below each other, 14 points apart. */
 export const column = (lines: string[], { x = 72, top = 740, size = 11 } = {}): PdfText[] =>
   lines.flatMap((text, i) => (text ? [{ x, y: top - i * 14, text, size }] : []))
 
 const secret = 'ab'.repeat(32)
-/** Locked: no password opens it, which is what matters here. */
+/** An encrypted file; no password opens it. */
 export const lockedTrailer = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${secret}> /U <${secret}> /P -4 >> /ID [<00><00>]`

@@ -1,11 +1,10 @@
 import { captionFile } from '#core/rules/captions/caption-file.ts'
-import { exportCues } from '#core/rules/exports/caption-export.ts'
 import type { DocumentSettings } from '#core/rules/exports/document-settings.ts'
 import type { ExportSource } from '#core/rules/exports/export-source.ts'
 import { inertLine } from '#core/rules/exports/inert.ts'
-import { chosenText } from '#core/rules/exports/sheet.ts'
+import { chosenText, exportCues } from '#core/rules/exports/sheet.ts'
 
-/** One text of the two; whoever asks for both is given two files. */
+/** Captions in one of the two languages; for both, the caller gets two files. */
 export function* writeCaptions(source: ExportSource, settings: DocumentSettings, format: 'srt' | 'vtt') {
   const text = settings.text === 'translation' ? 'translation' : 'original'
   const { includeSpeakerLabels: labels } = settings

@@ -6,7 +6,7 @@ import { inert } from '#core/rules/exports/inert.ts'
 const seconds = (ms: number | null) => (ms === null ? '' : (ms / 1000).toFixed(3))
 const text = (value: string | null) => inertCell(inert(value ?? ''))
 
-/** A segment a line; with the mark without which Excel takes the accents for something else. */
+/** One segment a line, after a byte order mark: without it Excel misreads accents. */
 export function* writeCsv({ segments, translation_language }: ExportSource, settings: DocumentSettings) {
   const { includeTimestamps: timed, includeSpeakerLabels: labelled, includeConfidenceScores: scored } = settings
   const row = (start: string, end: string, speaker: string, said: string, translation: string, confidence: string) => [

@@ -22,7 +22,10 @@ const pages: Record<PageSize, { width: number; height: number }> = {
 }
 /** Names of character styles, which a reader can change for the whole document at once. */
 const styles: Partial<Record<Run['kind'], string>> = {
-  ...{ time: 'Timestamp', speaker: 'Speaker', translation: 'Translation', confidence: 'Confidence' },
+  time: 'Timestamp',
+  speaker: 'Speaker',
+  translation: 'Translation',
+  confidence: 'Confidence',
 }
 const grey = '555555'
 const regions: Record<string, string> = { ht: 'ht-HT', en: 'en-US', fr: 'fr-FR', es: 'es-ES', pt: 'pt-BR' }
@@ -43,7 +46,10 @@ export async function* writeDocx(sheet: Sheet, settings: DocumentSettings): Asyn
     ...(table ? [tableOf(table, page.width - 2 * twips)] : []),
   ]
   const document = new Document({
-    ...{ title, creator: 'Pawòl', lastModifiedBy: 'Pawòl', description: details },
+    title,
+    creator: 'Pawòl',
+    lastModifiedBy: 'Pawòl',
+    description: details,
     styles: stylesOf(sheet, settings),
     sections: [
       {

@@ -5,12 +5,16 @@ import type { Run, Sheet } from '#core/rules/exports/sheet.ts'
 const generic = { Arial: 'sans-serif', 'Times New Roman': 'serif', 'Courier New': 'monospace' }
 const sizes: Record<PageSize, string> = { letter: 'letter', a4: 'A4', legal: 'legal' }
 const tags: Record<Run['kind'], string> = {
-  ...{ time: 'time', speaker: 'b', text: 'span', translation: 'i', confidence: 'small' },
+  time: 'time',
+  speaker: 'b',
+  text: 'span',
+  translation: 'i',
+  confidence: 'small',
 }
 const lang = (language?: string) => (language ? ` lang="${escaped(language)}"` : '')
 const lines = (text: string) => escaped(text).replaceAll('\n', '<br>')
 
-/** A page without script, and none would run: it forbids everything but its own style. */
+/** A page without scripts, whose policy forbids everything but its own style. */
 export function* writeHtml(sheet: Sheet, settings: DocumentSettings): Generator<string> {
   const { title, language, details, paragraphs, table } = sheet
   const { fontFamily, fontSize, lineSpacing, pageSize } = settings

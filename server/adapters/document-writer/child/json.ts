@@ -5,14 +5,14 @@ import { textOf } from '#core/rules/stt/transcript.ts'
 import { elevenLabsWords, openAiSegment, openAiWord } from '#core/rules/vendor/vendor-transcript.ts'
 import { englishName, threeLetterCode } from '#core/rules/vendor/vendor-transcription.ts'
 
-/** What turns the reading direction is written as a number: it is there, and does nothing where the file is looked at. */
+/** Escapes bidirectional control characters as numbers, so that they have no effect in an editor. */
 const escaped = (value: unknown) =>
   JSON.stringify(value, null, 1).replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** A segment at a time, so that hours of speech are never one string. */
+/** Writes a segment at a time, so that hours of speech are never one string. */
 export function* writeJson(source: ExportSource, settings: DocumentSettings): Generator<string> {
   const { head, lists } = shapes[settings.jsonShape](source, settings)
   yield escaped(head).replace(/\n}$/, '')
@@ -38,7 +38,9 @@ const shapes: Record<DocumentSettings['jsonShape'], Make> = {
   openai({ segments, language, duration_seconds }) {
     return {
       head: {
-        ...{ task: 'transcribe', language: englishName(language), duration: duration_seconds ?? 0 },
+        task: 'transcribe',
+        language: englishName(language),
+        duration: duration_seconds ?? 0,
         text: textOf(segments),
       },
       lists: {
@@ -53,8 +55,11 @@ const shapes: Record<DocumentSettings['jsonShape'], Make> = {
     )
     return {
       head: {
-        ...{ language_code: threeLetterCode(language), language_probability: language ? 1 : 0, text: textOf(segments) },
-        ...{ transcription_id: job_id, audio_duration_secs: duration_seconds ?? 0 },
+        language_code: threeLetterCode(language),
+        language_probability: language ? 1 : 0,
+        text: textOf(segments),
+        transcription_id: job_id,
+        audio_duration_secs: duration_seconds ?? 0,
       },
       lists: { words: elevenLabsWords(words, 'word', ({ speaker }) => speaker) },
     }
@@ -84,7 +89,9 @@ function* ownSegments(segments: readonly ExportSegment[], settings: DocumentSett
       ...(timed
         ? {
             words: words.map((word) => ({
-              ...{ text: word.text, start_ms: word.start_ms, end_ms: word.end_ms },
+              text: word.text,
+              start_ms: word.start_ms,
+              end_ms: word.end_ms,
               ...(scored ? { confidence: word.confidence } : {}),
             })),
           }

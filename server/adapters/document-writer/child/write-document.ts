@@ -1,19 +1,82 @@
-import type { DocumentFormat } from '#core/rules/exports/document-settings.ts'
-import { chosenText, sheetOf } from '#core/rules/exports/sheet.ts'
+import type { DocumentFormat, DocumentSettings, PageSize } from '#core/rules/exports/document-settings.ts'
+import { inert } from '#core/rules/exports/inert.ts'
+import { chosenText, type Run, type Sheet, sheetOf } from '#core/rules/exports/sheet.ts'
 import type { Written } from '../../../ports/document-writer.ts'
-import type { WriteTasks } from '../messages.ts'
+import type { WriteTasks } from '../pooled.ts'
 import { writeCaptions } from './captions.ts'
 import { writeCsv } from './csv.ts'
 import { writeDocx } from './docx.ts'
 import { writeHtml } from './html.ts'
 import { writeJson } from './json.ts'
 import { writePdf } from './pdf.ts'
-import { writeRtf } from './rtf.ts'
-import { writeTxt } from './txt.ts'
 import { writeXml } from './xml.ts'
 
+const twips = 1440
+const pages: Record<PageSize, [width: number, height: number]> = {
+  letter: [12_240, 15_840],
+  a4: [11_906, 16_838],
+  legal: [12_240, 20_160],
+}
+const families = { Arial: 'fswiss', 'Times New Roman': 'froman', 'Courier New': 'fmodern' }
+/** Windows' language ids. */
+const languages: Record<string, number> = { en: 1033, fr: 1036, es: 3082, pt: 1046, ht: 1024 }
+const looks: Record<Run['kind'], string> = {
+  time: '\\cf1 ',
+  speaker: '\\b ',
+  text: '',
+  translation: '\\i ',
+  confidence: '\\cf1 ',
+}
+
+/**
+ * Escapes every non-ASCII character as a number, so that the reader's code page does not matter; `\\uc0`: no fallback
+ * character follows.
+ */
+function escaped(text: string): string {
+  let made = ''
+  for (const unit of inert(text)) {
+    if (unit === '\n') made += '\\line '
+    else if (unit === '\t') made += '\\tab '
+    else if (/[\\{}]/.test(unit)) made += `\\${unit}`
+    else if (/[ -~]/.test(unit)) made += unit
+    else for (let n = 0; n < unit.length; n++) made += `\\u${new Int16Array([unit.charCodeAt(n)])[0]} `
+  }
+  return made
+}
+
+const sum = (all: number[]) => all.reduce((total, one) => total + one, 0)
+
+function* writeRtf(sheet: Sheet, settings: DocumentSettings): Generator<string> {
+  const { title, details, paragraphs, table, language } = sheet
+  const [width, height] = pages[settings.pageSize]
+  const size = Math.round(settings.fontSize * 2)
+  const spacing = `\\sl${Math.round(settings.lineSpacing * 240)}\\slmult1`
+  yield `{\\rtf1\\ansi\\ansicpg1252\\uc0\\deff0\\deflang${languages[language] ?? 1024}
+{\\fonttbl{\\f0\\${families[settings.fontFamily]}\\fcharset0 ${settings.fontFamily};}}
+{\\colortbl;\\red85\\green85\\blue85;}
+{\\stylesheet{\\s0\\f0\\fs${size} Normal;}{\\s1\\f0\\b\\fs${size + 12} heading 1;}}
+{\\info{\\title ${escaped(title)}}}
+\\paperw${width}\\paperh${height}\\margl${twips}\\margr${twips}\\margt${twips}\\margb${twips}
+{\\pard\\s1\\f0\\b\\fs${size + 12} ${escaped(title)}\\par}
+{\\pard\\s0\\f0\\fs${size}\\cf1 ${escaped(details)}\\par}
+`
+  const usable = width - 2 * twips
+  for (const [n, row] of (table ? [table.head.map((text) => ({ text })), ...table.rows] : []).entries()) {
+    const edges = table!.widths.map((_, cell) => `\\cellx${Math.round(sum(table!.widths.slice(0, cell + 1)) * usable)}`)
+    const cells = row.map(
+      ({ text }) => `\\pard\\intbl\\f0\\fs${size}${n === 0 ? '\\b' : '\\b0'} ${escaped(text)}\\cell`,
+    )
+    yield `\\trowd\\trgaph80${n === 0 ? '\\trhdr' : ''}${edges.join('')}\n${cells.join('\n')}\n\\row\n`
+  }
+  for (const runs of paragraphs) {
+    const inner = runs.map(({ kind, text }) => `{${looks[kind]}${escaped(text)}}`)
+    yield `{\\pard\\s0\\f0\\fs${size}${spacing}\\sa160 ${inner.join(' ')}\\par}\n`
+  }
+  yield '}\n'
+}
+
 type Order = WriteTasks['write']['input']
-/** What a writer gives: bytes, or text in pieces. */
+/** The output of a writer: bytes, or text in pieces. */
 type Pieces = AsyncIterable<Uint8Array> | Iterable<string>
 
 const writers: Record<DocumentFormat, (order: Order, written: Written) => Pieces> = {
@@ -30,7 +93,7 @@ const writers: Record<DocumentFormat, (order: Order, written: Written) => Pieces
   vtt: ({ source, settings }) => writeCaptions(source, settings, 'vtt'),
 }
 
-const piece_bytes = 64 * 1024
+const pieceBytes = 64 * 1024
 
 export function writeDocument(order: Order): AsyncGenerator<Uint8Array, Written> {
   const written: Written = { unprinted: 0 }
@@ -46,7 +109,7 @@ export function printSheet({
   return together(writePdf(sheet, { settings: look, font_dir, written }), written)
 }
 
-/** Small pieces are put together, since each costs a message. */
+/** Joins small pieces, since each costs a message. */
 async function* together(pieces: Pieces, written: Written): AsyncGenerator<Uint8Array, Written> {
   let waiting: Buffer[] = []
   let size = 0
@@ -54,11 +117,23 @@ async function* together(pieces: Pieces, written: Written): AsyncGenerator<Uint8
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece)
     waiting.push(bytes)
     size += bytes.length
-    if (size < piece_bytes) continue
+    if (size < pieceBytes) continue
     yield Buffer.concat(waiting)
     waiting = []
     size = 0
   }
   if (size > 0) yield Buffer.concat(waiting)
   return written
+}
+
+/** Plain text: an empty line between paragraphs, tabs in tables. */
+function* writeTxt({ title, details, paragraphs, table }: Sheet): Generator<string> {
+  yield `${title}\n${details}\n\n`
+  if (table) yield `${table.head.join('\t')}\n`
+  for (const row of table?.rows ?? []) yield `${row.map(({ text }) => text.replace(/\s+/g, ' ')).join('\t')}\n`
+  for (const [n, runs] of paragraphs.entries()) {
+    const own = runs.filter(({ kind }) => kind !== 'translation').map(({ text }) => text)
+    const translation = runs.find(({ kind }) => kind === 'translation')
+    yield `${n > 0 ? '\n' : ''}${own.join(' ')}\n${translation ? `${translation.text}\n` : ''}`
+  }
 }

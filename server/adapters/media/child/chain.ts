@@ -3,7 +3,7 @@ import { avChannelLayoutDescribe, avGetSampleFmtName, FilterGraph, Frame } from 
 /** Frames in, filtered frames out; a yielded frame is valid until the next one is asked for. `null` flushes. */
 export type Chain = { push(frame: Frame | null): Generator<Frame>; free(): void }
 
-const unspecified_order = 0
+const unspecifiedOrder = 0
 
 export function openChain(like: Frame, filters: string): Chain {
   const graph = new FilterGraph()
@@ -41,9 +41,9 @@ export function signatureOf(frame: Frame): string {
 
 function sourceFor({ sampleRate, format, channels, channelLayout }: Frame): string {
   const layout =
-    channelLayout.order === unspecified_order
+    channelLayout.order === unspecifiedOrder
       ? `channels=${channels}`
       : `channel_layout=${avChannelLayoutDescribe(channelLayout)}`
-  const sample_fmt = avGetSampleFmtName(format as Parameters<typeof avGetSampleFmtName>[0])
-  return `abuffer=time_base=1/${sampleRate}:sample_rate=${sampleRate}:sample_fmt=${sample_fmt}:${layout}`
+  const sampleFmt = avGetSampleFmtName(format as Parameters<typeof avGetSampleFmtName>[0])
+  return `abuffer=time_base=1/${sampleRate}:sample_rate=${sampleRate}:sample_fmt=${sampleFmt}:${layout}`
 }

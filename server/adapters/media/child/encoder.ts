@@ -1,9 +1,17 @@
 import {
   AV_CHANNEL_ORDER_NATIVE,
   AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_CODEC_ID_PNG,
+  AV_DISPOSITION_ATTACHED_PIC,
+  AV_PIX_FMT_RGBA,
+  AV_PKT_FLAG_KEY,
+  AV_SAMPLE_FMT_FLTP,
+  AV_SAMPLE_FMT_S16,
   AVERROR_EOF,
   AVFMT_FLAG_BITEXACT,
   AVFMT_GLOBALHEADER,
+  AVMEDIA_TYPE_VIDEO,
+  type AVSampleFormat,
   type FFEncoderCodec,
 } from 'node-av/constants'
 import {
@@ -19,12 +27,114 @@ import {
   type Stream,
 } from 'node-av/lib'
 import { Refusal } from '../../../platform/processes/serve-tasks.ts'
-import type { AudioOutput, StreamOutput } from '../../../ports/media.ts'
-import { possibleRate } from '../output.ts'
-import { coverStream, coverWord } from './cover.ts'
-import { type Recipe, recipes } from './recipes.ts'
-import { atLeast } from './resample.ts'
+import type { AudioFormat, AudioOutput, StreamFormat, StreamOutput } from '../../../ports/media.ts'
+import { pngSize, possibleRate } from '../output.ts'
 import type { Sink } from './sink.ts'
+import { atLeast } from './sound.ts'
+
+type Recipe = {
+  container: string
+  /** The build also holds libfdk_aac, whose licence forbids passing it on together with GPL parts: never ask for it. */
+  codec: string
+  samples: { name: string; format: AVSampleFormat }
+  options?: Record<string, string>
+  /** Only where there are tags to write. */
+  options_for_words?: Record<string, string>
+  /** Only for streams. */
+  options_for_streams?: Record<string, string>
+  /** How a cover picture is kept, where it can be. */
+  cover?: 'stream' | 'word'
+  /** The encoder's complexity where it should be fast. */
+  quick_level?: number
+  /** Kilobits a second for each channel. */
+  bit_rates?: { least: number; usual: number; most: (sample_rate: number) => number }
+}
+const s16 = { name: 's16', format: AV_SAMPLE_FMT_S16 }
+const fltp = { name: 'fltp', format: AV_SAMPLE_FMT_FLTP }
+const aac = {
+  codec: 'aac',
+  samples: fltp,
+  // beyond 2.2 bits a sample this encoder searches four times as long for bits it has no use for
+  bit_rates: { least: 12, usual: 96, most: (sample_rate: number) => 0.0022 * sample_rate },
+}
+
+const recipes: Record<AudioFormat | StreamFormat, Recipe> = {
+  wav: { container: 'wav', codec: 'pcm_s16le', samples: s16 },
+  // by default FFmpeg reserves eight kilobytes for later tags
+  flac: {
+    container: 'flac',
+    codec: 'flac',
+    samples: s16,
+    cover: 'stream',
+    options_for_streams: { metadata_header_padding: '0' },
+  },
+  mp3: {
+    container: 'mp3',
+    codec: 'libmp3lame',
+    cover: 'stream',
+    samples: fltp,
+    options: { id3v2_version: '0' },
+    // older players read no version 4
+    options_for_words: { id3v2_version: '3' },
+    // keeps the psychoacoustic model, and skips trying several encodings of the residue
+    quick_level: 7,
+    bit_rates: { least: 8, usual: 96, most: () => 320 },
+  },
+  ogg: {
+    container: 'ogg',
+    codec: 'libopus',
+    cover: 'word',
+    samples: s16,
+    // microseconds in a page, which leaves when the next is full
+    options_for_streams: { page_duration: '200000' },
+    bit_rates: { least: 6, usual: 64, most: () => 256 },
+  },
+  m4a: { container: 'ipod', ...aac, cover: 'stream', options: { movflags: '+faststart' } },
+  aac: { container: 'adts', ...aac, options_for_words: { write_id3v2: '1' } },
+  pcm: { container: 's16le', codec: 'pcm_s16le', samples: s16 },
+  mulaw: { container: 'mulaw', codec: 'pcm_mulaw', samples: s16 },
+  alaw: { container: 'alaw', codec: 'pcm_alaw', samples: s16 },
+}
+
+/** The picture type that ID3, MP4 and FLAC use for the front cover. */
+const frontCover = 3
+
+/** A stream of one picture, for containers that store covers so; it is written right after the header. */
+function coverStream(format: FormatContext, png: Uint8Array): { write(): number } {
+  const stream: Stream = format.newStream()
+  const { width, height } = pngSize(png)
+  Object.assign(stream.codecpar, { codecType: AVMEDIA_TYPE_VIDEO, codecId: AV_CODEC_ID_PNG, width, height })
+  stream.codecpar.format = AV_PIX_FMT_RGBA
+  stream.timeBase = new Rational(1, 90_000)
+  stream.disposition = AV_DISPOSITION_ATTACHED_PIC
+  return {
+    write() {
+      const packet = new Packet()
+      packet.alloc()
+      packet.data = Buffer.from(png)
+      packet.streamIndex = stream.index
+      packet.pts = 0n
+      packet.dts = 0n
+      packet.flags = AV_PKT_FLAG_KEY
+      const written = format.interleavedWriteFrameSync(packet)
+      packet.free()
+      return written
+    },
+  }
+}
+
+/** The cover as a tag, as Ogg stores it: a FLAC picture block in base64. */
+function coverWord(png: Uint8Array): Record<string, string> {
+  const { width, height } = pngSize(png)
+  const type = Buffer.from('image/png')
+  const numbers = (...all: number[]) => {
+    const bytes = Buffer.alloc(4 * all.length)
+    for (const [n, number] of all.entries()) bytes.writeUInt32BE(number, 4 * n)
+    return bytes
+  }
+  const head = [numbers(frontCover, type.length), type, numbers(0, width, height, 32, 0, png.length)]
+  return { METADATA_BLOCK_PICTURE: Buffer.concat([...head, png]).toString('base64') }
+}
 
 export type Encoder = {
   sample_rate: number
@@ -68,7 +178,7 @@ export function openEncoder({ output, sink }: Target, source: { sample_rate: num
 
 type Opened = { format: FormatContext; codec: CodecContext; stream: Stream }
 
-function writer({ format, codec, stream }: Opened, max_bytes: number): Pick<Encoder, 'write' | 'finish'> {
+function writer({ format, codec, stream }: Opened, maxBytes: number): Pick<Encoder, 'write' | 'finish'> {
   const packet = new Packet()
   packet.alloc()
   let [written, bytes] = [0, 0]
@@ -82,7 +192,7 @@ function writer({ format, codec, stream }: Opened, max_bytes: number): Pick<Enco
       must(format.interleavedWriteFrameSync(packet), 'write')
     }
     if (received !== again && received !== AVERROR_EOF) must(received, 'packet')
-    if (bytes > max_bytes) throw new Refusal('The finished file would be too large.')
+    if (bytes > maxBytes) throw new Refusal('The finished file would be too large.')
   }
   return {
     write(frame) {

@@ -17,10 +17,10 @@ const decoders = [
 ].join(',')
 
 // below this FFmpeg itself is guessing: random bytes now and then look like one MPEG frame
-const least_score = 25
+const leastScore = 25
 // beyond these FFmpeg does not know how to make two channels of them
-const max_channels = 8
-const max_sample_rate = 768_000
+const maxChannels = 8
+const maxSampleRate = 768_000
 
 export type OpenInput = { format: FormatContext; stream: Stream; close(): void }
 
@@ -55,7 +55,7 @@ function openFormat(format: FormatContext, fd: number): void {
   format.allocContext()
   const opened = format.openInputSync('fd:', null, options)
   options.free()
-  if (opened < 0 || format.probeScore < least_score) throw new Refusal(unreadable)
+  if (opened < 0 || format.probeScore < leastScore) throw new Refusal(unreadable)
   for (const stream of format.streams)
     if (stream.codecpar.codecType !== AVMEDIA_TYPE_AUDIO) stream.discard = AVDISCARD_ALL
   if (format.findStreamInfoSync(null) < 0) throw new Refusal(unreadable)
@@ -66,7 +66,7 @@ function soundOf(format: FormatContext): Stream {
   const stream = format.streams[index]
   if (!stream) throw new Refusal(no_sound)
   const { sampleRate, channels } = stream.codecpar
-  if (sampleRate < 1 || sampleRate > max_sample_rate || channels < 1 || channels > max_channels)
+  if (sampleRate < 1 || sampleRate > maxSampleRate || channels < 1 || channels > maxChannels)
     throw new Refusal(unreadable)
   for (const other of format.streams) if (other.index !== index) other.discard = AVDISCARD_ALL
   return stream

@@ -2,22 +2,21 @@ import type { Frame } from 'node-av/lib'
 import type { Input, Output, Rendered } from '../messages.ts'
 import { possibleRate } from '../output.ts'
 import { type Chain, openChain } from './chain.ts'
-import { render } from './render.ts'
+import { render, type Tell, turns } from './render.ts'
 import { openSound, padding_seconds } from './sound.ts'
-import { type Tell, turns } from './turns.ts'
 
 export type Heard = { loudness_lufs: number | null; true_peak_db: number | null }
 type Wanted = { target_lufs: number; true_peak_db: number }
-/** What is done to the sound: a gain, and the level its peaks are limited to. */
+/** A setting: a gain, and the level that limits the peaks. */
 type Setting = { gain_db: number; limit_db?: number }
 
-const silence_lufs = -70
-/** How near the sound must come, and how near the finished file: a lossy encoder never does the same twice. */
+const silenceLufs = -70
+/** Tolerances for the sound, and for the finished file, since a lossy encoder varies. */
 const near = { lufs: 0.2, db: 0.05 }
-const near_as_file = { lufs: 0.3, db: 0.15 }
-const most_tries = 7
-const most_push_db = 8
-const most_files = 5
+const nearAsFile = { lufs: 0.3, db: 0.15 }
+const mostTries = 7
+const mostPushDb = 8
+const mostFiles = 5
 
 /**
  * Writes a file at the wanted loudness. Measures the sound in the channels and at the rate of the file, since two equal
@@ -37,7 +36,7 @@ export async function renderAtLoudness(
   let setting: Setting = { gain_db: 0 }
   let heard = await listen(input, { shape, filters: [] }, tell)
   const natural = heard
-  for (let tries = 0; tries < most_tries; tries++) {
+  for (let tries = 0; tries < mostTries; tries++) {
     const next = change(setting, { heard, natural, may_limit: tries > 0, near })
     if (!next) break
     setting = next
@@ -47,7 +46,7 @@ export async function renderAtLoudness(
   for (let files = 1; ; files++) {
     const rendered = await render({ input, output }, filtersOf(setting), tell)
     heard = await listen(written, { shape, filters: [] }, tell)
-    const next = files < most_files ? change(setting, { heard, natural, may_limit: true, near: near_as_file }) : null
+    const next = files < mostFiles ? change(setting, { heard, natural, may_limit: true, near: nearAsFile }) : null
     if (!next) return { ...rendered, ...heard }
     setting = next
   }
@@ -55,15 +54,15 @@ export async function renderAtLoudness(
 
 type Measured = { heard: Heard; natural: Heard; may_limit: boolean; near: typeof near }
 
-/** The setting to try next; null where the sound is as wanted, silent, or as near as limiting brings it. */
+/** The next setting to try; null if the sound is on target, silent, or as near as limiting gets. */
 function settingChange(wanted: Wanted) {
   return ({ gain_db, limit_db }: Setting, { heard, natural, may_limit, near }: Measured): Setting | null => {
     if (heard.loudness_lufs === null || heard.true_peak_db === null) return null
     const short = wanted.target_lufs - heard.loudness_lufs
     const over = heard.true_peak_db - wanted.true_peak_db
     // limiting takes loudness away, so ask for more until it sounds right, or would only sound crushed
-    const most_db = wanted.target_lufs - (natural.loudness_lufs ?? 0) + most_push_db
-    const louder = Math.abs(short) > near.lufs ? Math.min(gain_db + short, most_db) : gain_db
+    const mostDb = wanted.target_lufs - (natural.loudness_lufs ?? 0) + mostPushDb
+    const louder = Math.abs(short) > near.lufs ? Math.min(gain_db + short, mostDb) : gain_db
     // going back to the file's rate and encoding make new peaks, so limit lower until none is too high
     const lower =
       over > near.db && may_limit ? (limit_db === undefined ? wanted.true_peak_db : limit_db - over) : limit_db
@@ -132,7 +131,7 @@ function reading(words: Record<string, string>): Heard {
   const lufs = Number(words['lavfi.r128.I'])
   const peak = Number(words['lavfi.r128.true_peak'])
   return {
-    loudness_lufs: lufs > silence_lufs ? lufs : null,
+    loudness_lufs: lufs > silenceLufs ? lufs : null,
     true_peak_db: peak > 0 ? 20 * Math.log10(peak) : null,
   }
 }

@@ -4,15 +4,14 @@ import type { MediaInfo, MediaMetadata } from '../../../ports/media.ts'
 import type { Input } from '../messages.ts'
 import { longest_field, metadata_fields } from '../output.ts'
 import { openInput } from './input.ts'
-import { claimedSeconds, countPackets } from './length.ts'
-import { decoded, padding_seconds, tooLong } from './sound.ts'
+import { claimedSeconds, countPackets, decoded, padding_seconds, tooLong } from './sound.ts'
 
 /** FFmpeg's names for families of containers, in one word. */
 const families: Record<string, string> = { 'mov,mp4,m4a,3gp,3g2,mj2': 'mp4', 'matroska,webm': 'matroska' }
 /** Their headers do not count samples, or not all of them. */
 const inexact = /^(aac|ac3|eac3|amr|asf|avi|flv|mpeg|mpegts)$/
 // an honest header leaves out the encoder's delay and padding, never more than this
-const hidden_samples = 4_800
+const hiddenSamples = 4_800
 
 export function probe(input: Input): MediaInfo {
   const opened = openInput(input.path)
@@ -30,7 +29,7 @@ export function probe(input: Input): MediaInfo {
     const claimed = inexact.test(container) ? 0 : claimedSeconds(format, stream)
     // a file is readable when something in it is
     for (const _ of decoded(opened)) break
-    return { ...facts, ...lengthOf(input, claimed, hidden_samples / facts.sample_rate) }
+    return { ...facts, ...lengthOf(input, claimed, hiddenSamples / facts.sample_rate) }
   } finally {
     opened.close()
   }
@@ -58,8 +57,8 @@ function hasVideo({ streams }: FormatContext): boolean {
 }
 
 /** Ogg keeps its words with the stream, the others with the file. */
-function metadataOf(format: FormatContext, of_stream: Record<string, string> = {}): MediaMetadata {
-  const all = { ...of_stream, ...format.metadata?.getAll() }
+function metadataOf(format: FormatContext, ofStream: Record<string, string> = {}): MediaMetadata {
+  const all = { ...ofStream, ...format.metadata?.getAll() }
   const found = new Map(Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]))
   // MP4 has a place for it that is never empty
   if (found.get('language') === 'und') found.delete('language')

@@ -1,11 +1,40 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Input, Output, Rendered } from '../messages.ts'
 import { type Chain, openChain } from './chain.ts'
 import { openEncoder } from './encoder.ts'
 import { fileSink } from './sink.ts'
 import { openSound } from './sound.ts'
-import { type Tell, turns } from './turns.ts'
 
-/** Reads a file, sends it through filters and writes it anew. */
+const turnMs = 20
+const toldSeconds = 60
+
+/** Takes how many seconds of sound have passed. */
+export type Tell = (seconds: number) => Promise<void>
+
+/**
+ * Yields to the event loop during long native work, so that messages and finalizers run, and reports each minute of
+ * sound, which extends the time limit.
+ */
+export function turns(tell?: Tell): { due(seconds: number): boolean; take(): Promise<void> } {
+  let since = performance.now()
+  let [heard, reported] = [0, 0]
+  const tellable = () => tell !== undefined && heard >= reported + toldSeconds
+  return {
+    due(seconds) {
+      heard += seconds
+      return tellable() || performance.now() - since > turnMs
+    },
+    async take() {
+      if (tellable()) {
+        reported = heard
+        await tell!(heard)
+      } else await setImmediate()
+      since = performance.now()
+    },
+  }
+}
+
+/** Reads a file, filters it and encodes the result. */
 export async function render(
   { input, output }: { input: Input; output: Output },
   filters: string[],

@@ -1,11 +1,11 @@
 import { type FormatContext, IOContext } from 'node-av/lib'
 
-/** Where the bytes of a file go; without a path they can only go forward. */
+/** The destination of a file's bytes; without a path they can only be written forward. */
 export type Sink = { path: string | null; open(format: FormatContext): number; close(format: FormatContext): void }
-/** Keeps what was written until it is taken. */
+/** Keeps written bytes until they are taken. */
 export type MemorySink = Sink & { take(): Buffer }
 
-const buffer_bytes = 4_096
+const bufferBytes = 4_096
 
 export function fileSink(path: string): Sink {
   return { path, open: (format) => format.openOutputSync(), close: (format) => void format.closeOutputSync() }
@@ -19,7 +19,7 @@ export function memorySink(): MemorySink {
     open(format) {
       // FFmpeg uses the memory of this buffer again
       const keep = (bytes: Buffer) => parts.push(Buffer.from(bytes)) && bytes.length
-      io.allocContextWithCallbacks(buffer_bytes, 1, null, keep, null)
+      io.allocContextWithCallbacks(bufferBytes, 1, null, keep, null)
       format.pb = io
       return 0
     },

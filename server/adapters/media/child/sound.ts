@@ -1,11 +1,31 @@
-import { AVERROR_EOF } from 'node-av/constants'
-import { FFmpegError, Frame, Packet, PosixError } from 'node-av/lib'
+import { AV_NOPTS_VALUE, AVERROR_EOF } from 'node-av/constants'
+import { FFmpegError, type FormatContext, Frame, Packet, PosixError, type Stream } from 'node-av/lib'
 import { Refusal } from '../../../platform/processes/serve-tasks.ts'
 import type { Input } from '../messages.ts'
 import { type Chain, openChain, signatureOf } from './chain.ts'
 import { no_sound, type OpenInput, openDecoder, openInput, unreadable } from './input.ts'
-import { claimedSeconds, countPackets } from './length.ts'
-import { reshaping, type Shape } from './resample.ts'
+
+type Shape = { sample_rate: number; channels: 1 | 2; format: 'flt' | 's16' }
+
+// long enough that a tone below the lower of two Nyquist frequencies leaves no image above it that could be heard
+const fine = ':filter_size=256:cutoff=0.97:tsf=fltp'
+
+/** Encoders and long filters drop what is shorter than themselves, and readers do not know it by a frame or two. */
+export function atLeast(sample_rate: number): string {
+  return `apad=whole_len=${Math.ceil(0.1 * sample_rate)}`
+}
+
+type Source = { sample_rate: number; channels: number }
+
+/** The filters that bring sound into a shape; `fine` is for people's ears, and several times slower. */
+export function reshaping(from: Source, to: Shape & { fine?: boolean }): string {
+  const layout = to.channels === 1 ? 'mono' : 'stereo'
+  // left to itself FFmpeg makes one channel into two that are 3 dB quieter, and two into one that is 3 dB louder
+  const twice = from.channels < to.channels ? 'pan=stereo|c0=c0|c1=c0,' : ''
+  const resample = `aresample=osr=${to.sample_rate}:ochl=${layout}:osf=${to.format}:rematrix_maxval=1`
+  if (!to.fine || from.sample_rate === to.sample_rate) return `${twice}${resample}`
+  return `${atLeast(from.sample_rate)},${twice}${resample}${fine}`
+}
 
 export type Sound = {
   sample_rate: number
@@ -16,7 +36,7 @@ export type Sound = {
 }
 
 const again = FFmpegError.AVERROR(PosixError.EAGAIN)
-const frame_samples = { flt: 16_384, s16: 32_768 }
+const frameSamples = { flt: 16_384, s16: 32_768 }
 // encoders pad the last frame, and what is exactly as long as allowed is allowed
 export const padding_seconds = 0.25
 
@@ -84,7 +104,7 @@ export function* decoded({ format, stream }: OpenInput): Generator<Frame> {
 
 /** Rate and channels may change in the middle of a stream; each stretch gets a chain of its own. */
 function* shaped(frames: Generator<Frame>, shape: Shape & { fine?: boolean }): Generator<Frame> {
-  const regroup = `asetnsamples=n=${frame_samples[shape.format]}:p=0`
+  const regroup = `asetnsamples=n=${frameSamples[shape.format]}:p=0`
   let chain: Chain | undefined
   let signature = ''
   try {
@@ -113,13 +133,13 @@ function chainFor(frame: Frame, filters: string): Chain {
   }
 }
 
-function* limited(frames: Generator<Frame>, shape: Shape, max_seconds: number): Generator<Frame> {
-  const most = (max_seconds + padding_seconds) * shape.sample_rate
+function* limited(frames: Generator<Frame>, shape: Shape, maxSeconds: number): Generator<Frame> {
+  const most = (maxSeconds + padding_seconds) * shape.sample_rate
   let total = 0
   for (const frame of frames) {
     frame.pts = BigInt(total)
     total += frame.nbSamples
-    if (total > most) throw tooLong(max_seconds)
+    if (total > most) throw tooLong(maxSeconds)
     if (shape.format === 'flt') scrub(floatsOf(frame, shape.channels))
     yield frame
   }
@@ -146,4 +166,33 @@ export function scrub(samples: Float32Array): void {
 export function tooLong(seconds: number): Refusal {
   const limit = seconds >= 120 ? `${Math.floor(seconds / 60)} minutes` : `${seconds} seconds`
   return new Refusal(`This recording is longer than ${limit}.`)
+}
+
+/** The length stated by the header, 0 if it states none. */
+export function claimedSeconds(format: FormatContext, stream: Stream): number {
+  if (stream.duration !== AV_NOPTS_VALUE && stream.duration > 0n)
+    return (Number(stream.duration) * stream.timeBase.num) / stream.timeBase.den
+  return format.duration !== AV_NOPTS_VALUE && format.duration > 0n ? Number(format.duration) / 1_000_000 : 0
+}
+
+type Counted = { seconds: number; bytes: number; more: boolean }
+
+/** Counts the sound without decoding it, and stops above the limit `more`. */
+export function countPackets({ format, stream }: OpenInput, limitSeconds: number): Counted {
+  const tick = stream.timeBase.num / stream.timeBase.den
+  const packet = new Packet()
+  packet.alloc()
+  let [ticks, bytes] = [0, 0]
+  try {
+    while (ticks * tick <= limitSeconds && format.readFrameSync(packet) >= 0) {
+      if (packet.streamIndex === stream.index) {
+        ticks += Math.max(0, Number(packet.duration))
+        bytes += packet.size
+      }
+      packet.unref()
+    }
+    return { seconds: ticks * tick, bytes, more: ticks * tick > limitSeconds }
+  } finally {
+    packet.free()
+  }
 }

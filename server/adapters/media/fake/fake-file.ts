@@ -83,7 +83,8 @@ function readWav(bytes: Buffer): FakeSound {
   const info = {
     ...inside.wav,
     duration_seconds: samples.length / channels / sample_rate,
-    ...{ sample_rate, channels },
+    sample_rate,
+    channels,
     bit_rate_kbps: Math.round((sample_rate * channels * (float ? 32 : 16)) / 1000),
     has_video: false,
     metadata: JSON.parse(chunks.get('pawl')?.toString() ?? '{}'),

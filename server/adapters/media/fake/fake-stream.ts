@@ -5,7 +5,6 @@ import { chunk_bytes } from '../messages.ts'
 import { cleanStream, possibleRate } from '../output.ts'
 import { cut, piecesOf } from '../pieces.ts'
 import { asFloats, asShorts, ownHeader } from './fake-file.ts'
-import { aLaw, muLaw } from './g711.ts'
 import { linearResampler } from './linear-resampling.ts'
 
 type Asked = { source: Pcm; output: StreamOutput; signal: AbortSignal; max_seconds: number; isDown(): boolean }
@@ -53,4 +52,18 @@ function written(format: StreamFormat, samples: Float32Array): Buffer {
 
 function bytesOf({ buffer, byteOffset, byteLength }: Float32Array | Int16Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
+}
+
+/** The two laws of telephones, ITU-T G.711: eight bits that are finer where it is quiet. */
+function muLaw(sample: number): number {
+  const magnitude = Math.min(Math.abs(sample), 32_635) + 132
+  const octave = Math.floor(Math.log2(magnitude)) - 7
+  return ~((sample < 0 ? 128 : 0) | (octave << 4) | ((magnitude >> (octave + 3)) & 15)) & 255
+}
+
+function aLaw(sample: number): number {
+  const magnitude = Math.min(sample < 0 ? ~sample : sample, 32_767) >> 3
+  const octave = magnitude < 32 ? 0 : Math.floor(Math.log2(magnitude)) - 4
+  const step = (magnitude >> Math.max(1, octave)) & 15
+  return ((sample < 0 ? 0 : 128) | (octave << 4) | step) ^ 85
 }

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
 import type { AudioOutput, Media, MediaFile, MediaSource, Samples } from '../../../ports/media.ts'
-import { leavable } from '../leavable.ts'
 import { chunk_bytes } from '../messages.ts'
 import { checkNumber, cleanOutput, media_types } from '../output.ts'
 import { peakMeter } from '../pcm/peaks.ts'
 import { partToKeep, silenceMeter } from '../pcm/silence.ts'
+import { leavable } from '../stream-encoder.ts'
 import { type WorkFileOptions, workFiles } from '../work-files.ts'
 import { asShorts, type FakeSound, readFake, writeFake } from './fake-file.ts'
 import { fakeStream } from './fake-stream.ts'
 import { linearResampler } from './linear-resampling.ts'
 import { integratedLoudness } from './loudness.ts'
 
-/** Two in one process do not share a folder, which the first to close would remove under the other. */
+/** Two in one process have separate folders, so that closing one does not remove the other's. */
 let made = 0
 
 /**
@@ -97,11 +97,11 @@ function writes(load: Load, save: Save): Pick<Media, 'encode' | 'normalise' | 't
     async normalise(source, { target_lufs, true_peak_db, ...output }, signal) {
       const { info, samples } = reshape(await load(source, signal), output)
       const limit = 10 ** (true_peak_db / 20)
-      let [louder, gain_db] = [samples, 0]
+      let [louder, gainDb] = [samples, 0]
       let heard = loudnessOf({ info, samples })
       for (let tries = 0; tries < 8 && heard !== null && Math.abs(target_lufs - heard) > 0.1; tries++) {
-        gain_db += target_lufs - heard
-        louder = samples.map((value) => Math.max(-limit, Math.min(limit, value * 10 ** (gain_db / 20))))
+        gainDb += target_lufs - heard
+        louder = samples.map((value) => Math.max(-limit, Math.min(limit, value * 10 ** (gainDb / 20))))
         heard = loudnessOf({ info, samples: louder })
       }
       const peak = louder.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0)

@@ -2,14 +2,14 @@
 type Biquad = { b: [number, number, number]; a: [number, number] }
 
 /** The two filters of ITU-R BS.1770, from its 48 kHz table, for any rate. */
-function kWeighting(sample_rate: number): [Biquad, Biquad] {
-  const shelf = Math.tan((Math.PI * 1681.974450955533) / sample_rate)
+function kWeighting(sampleRate: number): [Biquad, Biquad] {
+  const shelf = Math.tan((Math.PI * 1681.974450955533) / sampleRate)
   const [q, high] = [0.7071752369554196, 10 ** (3.999843853973347 / 20)]
   const middle = high ** 0.4996667741545416
   const s0 = 1 + shelf / q + shelf * shelf
-  const pass = Math.tan((Math.PI * 38.13547087602444) / sample_rate)
-  const low_q = 0.5003270373238773
-  const p0 = 1 + pass / low_q + pass * pass
+  const pass = Math.tan((Math.PI * 38.13547087602444) / sampleRate)
+  const lowQ = 0.5003270373238773
+  const p0 = 1 + pass / lowQ + pass * pass
   return [
     {
       b: [
@@ -19,7 +19,7 @@ function kWeighting(sample_rate: number): [Biquad, Biquad] {
       ],
       a: [(2 * (shelf * shelf - 1)) / s0, (1 - shelf / q + shelf * shelf) / s0],
     },
-    { b: [1, -2, 1], a: [(2 * (pass * pass - 1)) / p0, (1 - pass / low_q + pass * pass) / p0] },
+    { b: [1, -2, 1], a: [(2 * (pass * pass - 1)) / p0, (1 - pass / lowQ + pass * pass) / p0] },
   ]
 }
 
@@ -35,9 +35,9 @@ function filtered(samples: Float64Array, { b, a }: Biquad): Float64Array {
 const toLufs = (energy: number) => -0.691 + 10 * Math.log10(energy)
 
 /** Integrated loudness in LUFS by ITU-R BS.1770-4, gated; null when there is nothing above -70. */
-export function integratedLoudness(samples: Float32Array, sample_rate: number, channels = 1): number | null {
-  const [shelf, pass] = kWeighting(sample_rate)
-  const step = Math.round(sample_rate * 0.1)
+export function integratedLoudness(samples: Float32Array, sampleRate: number, channels = 1): number | null {
+  const [shelf, pass] = kWeighting(sampleRate)
+  const step = Math.round(sampleRate * 0.1)
   const steps = Math.floor(samples.length / channels / step)
   const energies = new Float64Array(steps)
   for (let channel = 0; channel < channels; channel++) {

@@ -1,5 +1,5 @@
 /** The finest grain kept is this many parts of one bucket. */
-const grains_per_bucket = 32
+const grainsPerBucket = 32
 
 export type PeakMeter = { add(samples: Float32Array, channels: number): void; peaks(): number[] }
 
@@ -8,7 +8,7 @@ export type PeakMeter = { add(samples: Float32Array, channels: number): void; pe
  * keeping the samples: grains of one sample grow by joining two and two whenever there are twice as many as needed.
  */
 export function peakMeter(buckets: number): PeakMeter {
-  const grains = new Float32Array(2 * grains_per_bucket * buckets)
+  const grains = new Float32Array(2 * grainsPerBucket * buckets)
   let width = 1
   let full = 0
   let highest = 0
@@ -40,10 +40,10 @@ export function peakMeter(buckets: number): PeakMeter {
     peaks() {
       const total = full * width + inside
       const peak = new Array<number>(buckets).fill(0)
-      const grains_each = total / width / buckets
+      const grainsEach = total / width / buckets
       for (let bucket = 0; bucket < buckets && total > 0; bucket++) {
-        const end = Math.ceil((bucket + 1) * grains_each)
-        for (let grain = Math.floor(bucket * grains_each); grain < end; grain++) {
+        const end = Math.ceil((bucket + 1) * grainsEach)
+        for (let grain = Math.floor(bucket * grainsEach); grain < end; grain++) {
           const level = grain < full ? grains[grain]! : highest
           if (level > peak[bucket]!) peak[bucket] = Math.min(1, level)
         }

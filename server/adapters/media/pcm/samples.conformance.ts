@@ -24,7 +24,7 @@ export type Recipe = {
 
 Log.setLevel(AV_LOG_QUIET)
 
-const bytes_per_sample: Record<string, number> = { s16: 2, s16p: 2, flt: 4, fltp: 4, s32: 4, s32p: 4 }
+const bytesPerSample: Record<string, number> = { s16: 2, s16p: 2, flt: 4, fltp: 4, s32: 4, s32p: 4 }
 const sample_formats = ['u8', 's16', 's32', 'flt', 'dbl', 'u8p', 's16p', 's32p', 'fltp', 'dblp']
 
 /** A file as other programs make it, by FFmpeg itself, without the adapter under test. */
@@ -142,7 +142,7 @@ function* pieces({ encoder, channels }: Lane, samples: Float32Array): Generator<
 
 /** The same sound on every channel, in the layout the encoder wants. */
 function packed(part: Float32Array, channels: number, name: string): Buffer {
-  const width = bytes_per_sample[name]!
+  const width = bytesPerSample[name]!
   const planar = name.endsWith('p')
   const bytes = Buffer.alloc(part.length * channels * width)
   part.forEach((value, i) => {

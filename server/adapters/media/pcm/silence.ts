@@ -1,13 +1,13 @@
-const window_seconds = 0.01
+const windowSeconds = 0.01
 
 export type SilenceMeter = { add(samples: Float32Array, channels: number): void; edges(): SoundEdges }
 /** In samples a channel; `start` and `end` are null when nothing rises above the threshold. */
 export type SoundEdges = { start: number | null; end: number | null; total: number }
 
 /** Finds the first and the last hundredth of a second whose mean level is above the threshold. */
-export function silenceMeter(sample_rate: number, threshold_db: number): SilenceMeter {
-  const window = Math.max(1, Math.round(sample_rate * window_seconds))
-  const least = 10 ** (threshold_db / 10)
+export function silenceMeter(sampleRate: number, thresholdDb: number): SilenceMeter {
+  const window = Math.max(1, Math.round(sampleRate * windowSeconds))
+  const least = 10 ** (thresholdDb / 10)
   let [total, energy, inside] = [0, 0, 0]
   let start: number | null = null
   let end: number | null = null
@@ -37,7 +37,7 @@ export function silenceMeter(sample_rate: number, threshold_db: number): Silence
 }
 
 /** What to keep, in samples: the sound and `keep_seconds` around it; all of it when there is only silence. */
-export function partToKeep({ start, end, total }: SoundEdges, keep_samples: number): { from: number; to: number } {
+export function partToKeep({ start, end, total }: SoundEdges, keepSamples: number): { from: number; to: number } {
   if (start === null || end === null) return { from: 0, to: total }
-  return { from: Math.max(0, Math.round(start - keep_samples)), to: Math.min(total, Math.round(end + keep_samples)) }
+  return { from: Math.max(0, Math.round(start - keepSamples)), to: Math.min(total, Math.round(end + keepSamples)) }
 }

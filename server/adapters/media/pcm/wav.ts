@@ -3,7 +3,7 @@ import { wavHeader, wavHeaderBytes } from '#core/rules/speech/wav-header.ts'
 import type { Pcm } from '../../../ports/media.ts'
 import { piecesOf } from '../pieces.ts'
 
-const batch_bytes = 256 * 1024
+const batchBytes = 256 * 1024
 
 /** Writes samples as they come. */
 export async function writeWav(
@@ -32,7 +32,7 @@ export async function writeWav(
 
 /** Speech comes in thousands of small pieces, each of which would be a trip to the disk. */
 function batched(file: FileHandle): { write(piece: Buffer): Promise<void>; flush(): Promise<void> } {
-  const batch = Buffer.alloc(batch_bytes)
+  const batch = Buffer.alloc(batchBytes)
   let full = 0
   async function flush(): Promise<void> {
     await file.writeFile(batch.subarray(0, full))
@@ -41,8 +41,8 @@ function batched(file: FileHandle): { write(piece: Buffer): Promise<void>; flush
   return {
     flush,
     async write(piece) {
-      if (full + piece.length > batch_bytes) await flush()
-      if (piece.length > batch_bytes) await file.writeFile(piece)
+      if (full + piece.length > batchBytes) await flush()
+      if (piece.length > batchBytes) await file.writeFile(piece)
       else full += piece.copy(batch, full)
     },
   }

@@ -43,8 +43,8 @@ export type NowPayment = {
   valid_until: string
 }
 
-const day_ms = 24 * 60 * 60 * 1000
-const least_usd = 2
+const dayMs = 24 * 60 * 60 * 1000
+const leastUsd = 2
 
 export function refusal(status: number, code: string, message: string): Refused {
   return new Refused(status, { status: false, statusCode: status, code, message })
@@ -64,7 +64,7 @@ export function estimateOf(amount: number, currency: string): number {
 
 export function newPayment(world: World, given: z.output<typeof NewPayment>): NowPayment {
   const pay_amount = estimateOf(given.price_amount, given.pay_currency)
-  if (given.price_amount < least_usd) throw refusal(400, 'AMOUNT_MINIMAL_ERROR', 'Crypto amount is less than minimal')
+  if (given.price_amount < leastUsd) throw refusal(400, 'AMOUNT_MINIMAL_ERROR', 'Crypto amount is less than minimal')
   const { ipn_callback_url: _, ...order } = given
   const at = new Date(world.now())
   const payment: NowPayment = {
@@ -79,7 +79,7 @@ export function newPayment(world: World, given: z.output<typeof NewPayment>): No
     purchase_id: newNumber(),
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
-    valid_until: new Date(at.getTime() + 7 * day_ms).toISOString(),
+    valid_until: new Date(at.getTime() + 7 * dayMs).toISOString(),
   }
   world.state.nowpayments.payments[payment.payment_id] = payment
   world.due(Date.parse(payment.valid_until))

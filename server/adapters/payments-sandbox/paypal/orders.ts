@@ -68,8 +68,8 @@ export type PayPalState = {
   tokens: Record<string, number>
 }
 
-const hour_ms = 60 * 60 * 1000
-const day_ms = 24 * hour_ms
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 export const cents = ({ value }: Amount) => Math.round(Number(value) * 100)
 const payPalId = () => newId('').slice(0, 17).toUpperCase()
@@ -116,7 +116,7 @@ export function newOrder(world: World, { purchase_units }: z.output<typeof NewOr
     purchase_units: [{ reference_id: 'default', ...purchase_units[0] }],
     links: [{ href, rel: 'payer-action', method: 'GET' }],
     sandbox_declines: false,
-    sandbox_forgets_at: world.now() + 6 * hour_ms,
+    sandbox_forgets_at: world.now() + 6 * hourMs,
   }
   world.state.paypal.orders[id] = order
   return order
@@ -125,7 +125,7 @@ export function newOrder(world: World, { purchase_units }: z.output<typeof NewOr
 export function approveOrder(world: World, order: PayPalOrder): void {
   if (order.status === 'COMPLETED') return
   order.status = 'APPROVED'
-  order.sandbox_forgets_at = world.now() + 3 * day_ms
+  order.sandbox_forgets_at = world.now() + 3 * dayMs
   tellPayPal(world, 'CHECKOUT.ORDER.APPROVED', { about: order.id, resource: shownOrder(order) })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Answer, type Asked, answerOf, createRouter, Refused } from '../answers.ts'
-import { once } from '../repeats.ts'
 import { isPayPals } from '../signatures.ts'
+import { once } from '../state.ts'
 import { newId, type World } from '../world.ts'
 import {
   captureOrder,
@@ -16,9 +16,9 @@ import {
   unprocessable,
 } from './orders.ts'
 
-const hour_ms = 60 * 60 * 1000
-const token_ms = 9 * hour_ms
-const key_ms = { orders: 6 * hour_ms, others: 45 * 24 * hour_ms }
+const hourMs = 60 * 60 * 1000
+const tokenMs = 9 * hourMs
+const keyMs = { orders: 6 * hourMs, others: 45 * 24 * hourMs }
 
 const Verification = z.strictObject({
   auth_algo: z.string(),
@@ -77,7 +77,7 @@ export function payPalRoutes(world: World) {
       {
         key: `paypal ${asked.path} ${key}`,
         sent: asked.body,
-        keep_ms: asked.path === '/v2/checkout/orders' ? key_ms.orders : key_ms.others,
+        keep_ms: asked.path === '/v2/checkout/orders' ? keyMs.orders : keyMs.others,
         keeps: ({ status }) => status < 300,
       },
       { first: () => answered(asked), mistaken },
@@ -115,8 +115,8 @@ function newToken({ state, now }: World, { headers, body }: Asked): Answer {
   if (headers.authorization !== basic || body !== 'grant_type=client_credentials')
     throw new Refused(401, { error: 'invalid_client', error_description: 'Client Authentication failed' })
   const access_token = newId('A21')
-  state.paypal.tokens = { ...still(state.paypal.tokens, now()), [access_token]: now() + token_ms }
-  return { status: 200, body: { access_token, token_type: 'Bearer', expires_in: token_ms / 1000 } }
+  state.paypal.tokens = { ...still(state.paypal.tokens, now()), [access_token]: now() + tokenMs }
+  return { status: 200, body: { access_token, token_type: 'Bearer', expires_in: tokenMs / 1000 } }
 }
 
 const still = (tokens: Record<string, number>, now: number) =>

@@ -65,10 +65,10 @@ export function charge(
 ): void {
   intent.payment_method = method.id
   const proven = authenticated || (off_session && method.sandbox_authenticated)
-  const to_prove = method.sandbox_behaviour === 'secure' && !proven
-  const decline = to_prove && off_session ? authentication_required : declineOf(method)
+  const toProve = method.sandbox_behaviour === 'secure' && !proven
+  const decline = toProve && off_session ? authenticationRequired : declineOf(method)
   if (decline) fail(world, intent, decline)
-  else if (to_prove) askForProof(world, intent)
+  else if (toProve) askForProof(world, intent)
   else succeed(world, intent, method)
 }
 
@@ -78,7 +78,7 @@ function askForProof(world: World, intent: Intent): void {
   tellStripe(world, 'payment_intent.requires_action', intent)
 }
 
-const authentication_required: CardError = {
+const authenticationRequired: CardError = {
   type: 'card_error',
   code: 'authentication_required',
   decline_code: 'authentication_required',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Answer, type Asked, answerOf, createRouter, Refused } from '../answers.ts'
-import { once } from '../repeats.ts'
+import { once } from '../state.ts'
 import { newId, seconds, type World } from '../world.ts'
 import { newCard } from './cards.ts'
 import { invalid, missing, readForm } from './form.ts'
@@ -19,7 +19,7 @@ import {
   subscriptionNamed,
 } from './subscriptions.ts'
 
-const day_ms = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Stripe's API. */
 export function stripeRoutes(world: World) {
@@ -146,7 +146,7 @@ export function stripeRoutes(world: World) {
     const keeps = ({ status }: Answer) => status === 200 || status === 402
     return once(
       world,
-      { key: `stripe ${key}`, sent, keep_ms: day_ms, keeps },
+      { key: `stripe ${key}`, sent, keep_ms: dayMs, keeps },
       { first: () => answered(asked), mistaken },
     )
   }

@@ -10,7 +10,7 @@ import { tellStripe } from './shown.ts'
 
 const day = 24 * 60 * 60
 /** Retry times after the first failed charge; the subscription ends when the last one fails. */
-const retry_after = [3 * day, 5 * day, 7 * day]
+const retryAfter = [3 * day, 5 * day, 7 * day]
 
 export function subscriptionNamed({ state: { stripe } }: World, id: string): Subscription {
   const subscription = stripe.subscriptions[id]
@@ -141,7 +141,7 @@ function nextPeriod(world: World, subscription: Subscription): void {
   const invoice = newInvoice(world, subscription, item.price.unit_amount)
   const paid = payInvoice(world, subscription, invoice)
   subscription.status = paid ? 'active' : 'past_due'
-  subscription.sandbox_retry = paid ? null : { at: seconds(world.now()) + retry_after[0]!, tries: 1 }
+  subscription.sandbox_retry = paid ? null : { at: seconds(world.now()) + retryAfter[0]!, tries: 1 }
 }
 
 function tryAgain(world: World, subscription: Subscription): void {
@@ -149,7 +149,7 @@ function tryAgain(world: World, subscription: Subscription): void {
   const invoice = invoiceNamed(world, subscription.latest_invoice!)
   if (invoice.status !== 'open') subscription.sandbox_retry = null
   else if (payInvoice(world, subscription, invoice)) paidLate(world, subscription)
-  else if (tries < retry_after.length) subscription.sandbox_retry = { at: at + retry_after[tries]!, tries: tries + 1 }
+  else if (tries < retryAfter.length) subscription.sandbox_retry = { at: at + retryAfter[tries]!, tries: tries + 1 }
   else cancelSubscription(world, subscription)
 }
 

@@ -1,6 +1,6 @@
-import { isNasalVowel, isVowel, type Phoneme } from '#core/kreyol/sounds/phonemes.ts'
-import type { WordSpan } from '../piece-builder.ts'
-import type { Phrase } from '../speech-plan.ts'
+import type { WordSpan } from '@pawol/engines/speech/piece-builder'
+import type { Phrase } from '@pawol/engines/speech/speech-plan'
+import { isNasalVowel, isVowel, type Phoneme } from '@pawol/kreyol/ipa'
 
 /** Usual lengths of sounds, relative to each other. */
 function weight(sound: Phoneme): number {
@@ -10,7 +10,7 @@ function weight(sound: Phoneme): number {
 }
 const weightOf = (sounds: readonly Phoneme[]) => sounds.reduce((sum, sound) => sum + weight(sound), 0)
 
-/** An engine that tells no times: words share the heard parts of a sentence by how long their sounds usually last. */
+/** For engines that report no times: words share the audible parts of a sentence by their phonemes' usual lengths. */
 export function shareTime(phrases: readonly Phrase[], samples: Float32Array, rate: number): WordSpan[] {
   const parts = heardParts(samples, { rate, wanted: phrases.length })
   // as many parts as phrases: each phrase has its own; otherwise all words share all that is heard
@@ -46,26 +46,26 @@ function place(parts: Part[], heard: number, side: 'start' | 'end'): number {
   return parts.at(-1)?.end ?? 0
 }
 
-const step_ms = 10
-const shortest_gap_ms = 80
-const quiet_share = 0.02
+const stepMs = 10
+const shortestGapMs = 80
+const quietShare = 0.02
 
 /** The stretches between silences, merged across the shortest until there are no more than wanted. */
 function heardParts(samples: Float32Array, { rate, wanted }: { rate: number; wanted: number }): Part[] {
-  const step = Math.round((rate * step_ms) / 1000)
+  const step = Math.round((rate * stepMs) / 1000)
   const levels: number[] = []
   for (let at = 0; at < samples.length; at += step) {
     let peak = 0
     for (let i = at; i < Math.min(samples.length, at + step); i++) peak = Math.max(peak, Math.abs(samples[i]!))
     levels.push(peak)
   }
-  const floor = Math.max(...levels, 0) * quiet_share
+  const floor = Math.max(...levels, 0) * quietShare
   const parts: Part[] = []
   for (const [n, level] of levels.entries()) {
     if (level <= floor) continue
     const [start, end] = [n * step, Math.min(samples.length, (n + 1) * step)]
     const last = parts.at(-1)
-    if (last && start - last.end < (shortest_gap_ms * rate) / 1000) last.end = end
+    if (last && start - last.end < (shortestGapMs * rate) / 1000) last.end = end
     else parts.push({ start, end })
   }
   while (parts.length > Math.max(1, wanted)) mergeClosest(parts)

@@ -1,29 +1,29 @@
 import type { PackFiles } from '../../pack-engines/pack-files.ts'
 
-/** What a voice of a pack is to say, in one breath. */
+/** One phrase for a voice of a pack. */
 export type Saying = {
   text: string
-  /** Which voice of the pack; its first unless told. */
+  /** The voice of the pack; its first by default. */
   voice?: string
-  /** A voice that is none of the pack's, for models that can be shown one. */
+  /** A cloned voice, for models that accept a speaker prompt. */
   shown?: ShownVoice
   speed: number
   /** 0 to 1, as the setting: less is livelier, where the model has a say in it. */
   stability: number
-  /** The same words with the same seed sound the same, where the model lets us choose its chances. */
+  /** The same words with the same seed sound the same, if the model accepts a seed. */
   seed: number
 }
-/** What a model reads of a voice; the same id is the same voice. */
+/** A speaker prompt; equal ids are equal voices. */
 export type ShownVoice = { id: string; prompt: Float32Array }
 
 /** At the rate all our engines speak at, without the silence around it. */
 export type Said = { samples: Float32Array; dropped: number }
 
-/** What the process of a voice of a pack can do; the model is loaded when it is first asked for. */
+/** Tasks of a pack voice's process; the model loads on first use. */
 export type PackVoiceTasks = {
   check: { input: { pack: PackFiles }; chunk: never; result: null }
   say: { input: { pack: PackFiles; saying: Saying }; chunk: never; result: Said }
-  /** How much louder a voice must become to be as loud as the others, in dB. */
+  /** The gain in dB that makes a voice as loud as the others. */
   gain: { input: { pack: PackFiles; voice?: string; shown?: ShownVoice }; chunk: never; result: number }
 }
 

@@ -1,9 +1,9 @@
+import { loudness } from '@pawol/engines/sound/loudness'
+import { resample } from '@pawol/engines/sound/resample'
+import { sample_rate } from '@pawol/engines/sound/sample-rate'
 import type { PackEngine } from '#core/rules/packs/pack-engines.ts'
 import { serveTasks } from '../../../platform/processes/serve-tasks.ts'
 import type { PackFiles } from '../../pack-engines/pack-files.ts'
-import { loudness } from '../sound/loudness.ts'
-import { resample } from '../sound/resample.ts'
-import { sample_rate } from '../sound/sample-rate.ts'
 import { openPocket } from './child/pocket.ts'
 import { openVits } from './child/vits.ts'
 import type { PackVoiceTasks, Said, Saying, VoiceModel } from './messages.ts'
@@ -14,8 +14,8 @@ const openers: Partial<Record<PackEngine, (pack: PackFiles) => Promise<VoiceMode
 }
 /** Sounds of every strength, long enough to know how loud a voice is. */
 const trial: Saying = { text: 'ayiti se yon bèl peyi manman achte mango', speed: 1, stability: 0.5, seed: 1 }
-const usual_lufs = -18
-const most_gain_db = 30
+const usualLufs = -18
+const mostGainDb = 30
 
 let model: Promise<VoiceModel> | undefined
 
@@ -36,7 +36,7 @@ serveTasks<PackVoiceTasks>({
   },
   async gain({ pack, voice, shown }, { signal }) {
     const { samples } = await said(await open(pack), { ...trial, voice, shown }, signal)
-    return Math.min(most_gain_db, usual_lufs - Math.max(-70, loudness(samples, sample_rate)))
+    return Math.min(mostGainDb, usualLufs - Math.max(-70, loudness(samples, sample_rate)))
   },
 })
 
@@ -45,7 +45,7 @@ async function said(model: VoiceModel, saying: Saying, signal: AbortSignal): Pro
   return { samples: edgesCut(resample(samples, model.sample_rate, sample_rate)), dropped }
 }
 
-/** Models put silence of their own around what they say; the breaks are ours. */
+/** Trims the model's silence around speech; breaks are ours. */
 function edgesCut(samples: Float32Array): Float32Array {
   const floor = 0.005
   const first = samples.findIndex((one) => Math.abs(one) > floor)

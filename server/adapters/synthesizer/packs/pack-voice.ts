@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { filter } from '@pawol/engines/sound/biquad'
+import { rateMap } from '@pawol/engines/sound/rate-map'
+import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import { seedOf } from '@pawol/engines/sound/seeded'
+import { stretch } from '@pawol/engines/sound/stretch'
+import { moved } from '@pawol/engines/sound/time-map'
+import { finished } from '@pawol/engines/speech/finished'
+import { leadOf, pieceBuilder, type WordSpan } from '@pawol/engines/speech/piece-builder'
+import { type Group, type Phrase, planSpeech, ratesOf, sentencesOf } from '@pawol/engines/speech/speech-plan'
+import { boostOf } from '@pawol/engines/speech/voice-figures'
+import { type Lexicon, openLexicon } from '@pawol/kreyol/lexicon'
+import { sayText } from '@pawol/kreyol/speech'
+import { isNativeSpelling, plainApostrophes, respell } from '@pawol/kreyol/spelling'
 import type { InstalledPack } from '#core/contract/packs/packs.ts'
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
-import { sayText } from '#core/kreyol/sounds/utterance.ts'
 import type { PackEngine } from '#core/rules/packs/pack-engines.ts'
 import { settingShare } from '#core/rules/speech/voice-settings.ts'
 import { createProcessPool } from '../../../platform/processes/pool.ts'
@@ -9,49 +20,57 @@ import type { Aligner } from '../../../ports/aligner.ts'
 import type { PackPlace } from '../../../ports/pack-store.ts'
 import type { Speaker, SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
 import { packFiles } from '../../pack-engines/pack-files.ts'
-import { finished } from '../finished.ts'
-import { leadOf, pieceBuilder, type WordSpan } from '../piece-builder.ts'
-import { filter } from '../sound/biquad.ts'
-import { rateMap } from '../sound/rate-map.ts'
-import { sample_rate } from '../sound/sample-rate.ts'
-import { seedOf } from '../sound/seeded.ts'
-import { stretch } from '../sound/stretch.ts'
-import { moved } from '../sound/time-map.ts'
-import { type Phrase, planSpeech, ratesOf, sentencesOf } from '../speech-plan.ts'
-import { boostOf } from '../voice-figures.ts'
-import { inTurn } from './in-turn.ts'
 import type { PackVoiceTasks, Saying } from './messages.ts'
 import { packVersion } from './pack-voices.ts'
 import { wordTimes } from './word-times.ts'
-import { writtenGroup } from './written-phrase.ts'
+
+/** Phonemes without official spelling, as Haitians write them. */
+const unlettered: Record<string, string> = { ũ: 'oun', ĩ: 'in' }
+
+/**
+ * Spells a part of a word for a model that reads Kreyòl: lower case, composed. Names, foreign words and IPA are spelled
+ * by their phonemes; words typed without accents get them.
+ */
+function writtenGroup({ text, sounds }: Group, lexicon: Lexicon): string {
+  // the rest of a part that was too long for one group
+  if (text === undefined) return ''
+  const word = plainApostrophes(text.normalize('NFC')).toLowerCase()
+  if (lexicon.words.has(word) && !lexicon.readings.has(word)) return word
+  const accented = lexicon.accented.get(word)
+  if (accented) return accented
+  if (isNativeSpelling(word) && !lexicon.readings.has(word)) return word
+  return respell(sounds)
+    .replaceAll('-', '')
+    .replace(/[ũĩ]/g, (letter) => unlettered[letter]!)
+}
 
 export type PackVoiceOptions = {
   pack: InstalledPack
   place: PackPlace
-  /** Finds when each word is said; without it words share the time by their sounds. */
+  /** Aligns words; without it, words share the time by their phonemes. */
   aligner?: Aligner
-  /** Started when there is something to say. */
+  /** Started on first use. */
   processes?: number
   idle_seconds?: number
   timeout_seconds?: number
-  /** What the model reads of a voice that was made of recordings. */
+  /** Loads the speaker prompt of a cloned voice. */
   promptOf?: (stored: string, signal?: AbortSignal) => Promise<Float32Array>
-  /** Told how many characters of a text the model had no number for. */
+  /** Receives how many characters of a text the model has no symbol for. */
   onDropped?: (count: number) => void
 }
 
-/** How much is said in one go, and whether the model has a speed of its own. */
+/** How much one request holds, and whether the model has a speed of its own. */
 const habits: Partial<Record<PackEngine, { by: 'phrase' | 'sentence'; has_speed: boolean }>> = {
-  // it knows no comma, so the pause after one is ours
+  // it ignores commas, so the pause after one is ours
   'sherpa-vits': { by: 'phrase', has_speed: true },
   'ort-pocket': { by: 'sentence', has_speed: false },
 }
-const usual_lufs = -18
-const gains_kept = 100
+const usualLufs = -18
+const gainsKept = 100
 
 type Chosen = Pick<Saying, 'voice' | 'shown'>
 
-/** The voices of one pack, in processes of their own. Words are spelled for the model; breaks and paces are ours. */
+/** The voices of one pack, in child processes. Words are spelled for the model; breaks and speeds are ours. */
 export function packSynthesizer(options: PackVoiceOptions): Synthesizer {
   const {
     pack,
@@ -67,9 +86,13 @@ export function packSynthesizer(options: PackVoiceOptions): Synthesizer {
   const files = packFiles(pack, place)
   const pool = createProcessPool<PackVoiceTasks>({
     entry: 'adapters/synthesizer/packs/pack-voice.entry.ts',
-    ...{ processes, idle_seconds, timeout_seconds, max_memory_mb: pack.ram_mb * 2 + 500 },
-    // it loads what was checked and takes short texts: there is nothing to be rid of
-    ...{ tasks_each: Number.POSITIVE_INFINITY, cancel_grace_seconds: 5 },
+    processes,
+    idle_seconds,
+    timeout_seconds,
+    max_memory_mb: pack.ram_mb * 2 + 500,
+    // it loads checked files and takes short texts, so it needs no regular restart
+    tasks_each: Number.POSITIVE_INFINITY,
+    cancel_grace_seconds: 5,
   })
   const gains = new Map<string, Promise<number>>()
   let speaking = 0
@@ -79,7 +102,7 @@ export function packSynthesizer(options: PackVoiceOptions): Synthesizer {
     const gain = gains.get(key) ?? pool.ask('gain', { pack: files, voice, shown })
     gain.catch(() => gains.delete(key))
     gains.set(key, gain)
-    if (gains.size > gains_kept) gains.delete(gains.keys().next().value!)
+    if (gains.size > gainsKept) gains.delete(gains.keys().next().value!)
     return gain
   }
   async function chosen({ voice_id, profile: { natural }, prompt }: Speaker, signal: AbortSignal): Promise<Chosen> {
@@ -104,12 +127,15 @@ export function packSynthesizer(options: PackVoiceOptions): Synthesizer {
       const speed = settings.speed * common
       const written = phrases.map((phrase) => phrase.groups.map((group) => writtenGroup(group, lexicon)))
       const saying = {
-        ...{ text: spelled(phrases, written), ...voice, speed: has_speed ? speed : 1, seed: seedOf(written.join()) },
+        text: spelled(phrases, written),
+        ...voice,
+        speed: has_speed ? speed : 1,
+        seed: seedOf(written.join()),
         stability: settingShare('stability', settings.stability),
       }
       const { samples, dropped } = await pool.ask('say', { pack: files, saying }, signal)
       if (dropped > 0) onDropped?.(dropped)
-      const gain = 10 ** (((await gainOf(voice)) + target_lufs - usual_lufs) / 20)
+      const gain = 10 ** (((await gainOf(voice)) + target_lufs - usualLufs) / 20)
       const heard = audible(filter(samples, filters), groups.length)
       const words = await wordTimes({ phrases, written: written.flat(), samples: heard }, { aligner, signal })
       const paced = inPace(heard, words, { each, all: has_speed ? 1 : speed })
@@ -121,7 +147,7 @@ export function packSynthesizer(options: PackVoiceOptions): Synthesizer {
       build.sound(samples, words)
       build.silence(phrase.silence_ms)
       const next = units[at]?.[0]
-      // the first goes out at once: somebody waits for it
+      // the first phrase is sent at once: a user waits for it
       if (next && (at === 1 || phrase.ends_sentence)) yield build.take(next.groups[0]!.word)
     }
     yield build.take(plan.words.length)
@@ -143,14 +169,14 @@ export function packSynthesizer(options: PackVoiceOptions): Synthesizer {
     },
     async check(signal) {
       signal?.throwIfAborted()
-      // a busy engine is a sound one, and asking would wait for its turn
+      // a busy engine is healthy, and a check would wait in the queue
       if (speaking === 0) await pool.ask('check', { pack: files }, signal)
     },
     close: () => pool.close(),
   }
 }
 
-/** `pack.voice`, or the name of the pack alone for its first. */
+/** `pack.voice`, or the pack's name for its first voice. */
 function voiceIn({ id }: InstalledPack, voice_id: string): string | undefined {
   return voice_id.startsWith(`${id}.`) ? voice_id.slice(id.length + 1) : undefined
 }
@@ -165,16 +191,16 @@ function spelled(phrases: readonly Phrase[], written: readonly string[][]): stri
     .join(' ')
 }
 
-const unheard_ms = 60
+const unheardMs = 60
 
-/** Words a model has no sound for take a moment of silence each, so that each has its time. */
+/** Words a model cannot pronounce get a moment of silence each, so that each has its time. */
 function audible(samples: Float32Array, words: number): Float32Array {
-  return samples.length > 0 ? samples : new Float32Array(Math.round((words * unheard_ms * sample_rate) / 1000))
+  return samples.length > 0 ? samples : new Float32Array(Math.round((words * unheardMs * sample_rate) / 1000))
 }
 
 type Paces = { each: number[] | undefined; all: number }
 
-/** What the model cannot say more slowly or faster itself is stretched. */
+/** Stretches what the model cannot speak more slowly or faster itself. */
 function inPace(samples: Float32Array, words: WordSpan[], { each, all }: Paces) {
   if (!each && all === 1) return { samples, words }
   const starts = words.map(({ start }) => start)
@@ -184,4 +210,17 @@ function inPace(samples: Float32Array, words: WordSpan[], { each, all }: Paces) 
     samples: stretch(samples, map),
     words: words.map(({ word, start, end }) => ({ word, start: place(start), end: place(end) })),
   }
+}
+
+/** Runs a few tasks ahead and yields the results in order. */
+async function* inTurn<T, R>(things: readonly T[], work: (thing: T) => Promise<R>, ahead: number): AsyncGenerator<R> {
+  const underWay: Promise<R>[] = []
+  for (const thing of things) {
+    const result = work(thing)
+    // its failure is thrown in order; until then it is not unhandled
+    result.catch(() => undefined)
+    underWay.push(result)
+    if (underWay.length >= ahead) yield await underWay.shift()!
+  }
+  while (underWay.length > 0) yield await underWay.shift()!
 }

@@ -15,7 +15,7 @@ const Listed = z.array(
   }),
 )
 
-/** What its folder is named by: another one when its files are others. */
+/** Identifies its folder; other files give another. */
 export const packVersion = ({ id, folder }: InstalledPack): string => basename(folder).replace(`${id}-`, '')
 
 export function packVoices(packs: PackStore): PackVoices {
@@ -32,8 +32,8 @@ export function packVoices(packs: PackStore): PackVoices {
         .filter(({ ability, broken, id }) => ability === 'tts' && !broken && !packs.suspended(id))
         .sort(byPublishedQuality)
         .flatMap(voicesOf),
-    permit(voice_id) {
-      const pack = packs.installed().find((one) => isOf(one, voice_id))
+    permit(voiceId) {
+      const pack = packs.installed().find((one) => isOf(one, voiceId))
       if (pack && packs.suspended(pack.id))
         throw new AppError('licence_non_commercial', { pack: pack.id, licence: pack.licence.spdx })
     },
@@ -41,10 +41,10 @@ export function packVoices(packs: PackStore): PackVoices {
 }
 
 /** Whether a voice is one of a pack: its id is that of the pack, or begins with it. */
-export const isOf = ({ id, ability }: InstalledPack, voice_id: string): boolean =>
-  ability === 'tts' && (voice_id === id || voice_id.startsWith(`${id}.`))
+export const isOf = ({ id, ability }: InstalledPack, voiceId: string): boolean =>
+  ability === 'tts' && (voiceId === id || voiceId.startsWith(`${id}.`))
 
-/** Those its list names, or its files; a pack without either has one, named like it. */
+/** The voices it lists, or its voice files; a pack without either has one, named like it. */
 function readVoices(pack: InstalledPack, folder: string): PackVoice[] {
   const about = { pack_id: pack.id, version: packVersion(pack), title: pack.title, since: pack.installed_at }
   const name = pack.title.en.split(',')[0]!

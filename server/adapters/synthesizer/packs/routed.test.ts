@@ -10,7 +10,7 @@ import type { PackPlace } from '../../../ports/pack-store.ts'
 import type { Synthesizer } from '../../../ports/synthesizer.ts'
 import { createEngineRegistry, type EngineRegistry } from '../../pack-engines/engine-registry.ts'
 import { type FakeSynthesizer, fakeSynthesizer } from '../fake.ts'
-import { expectGoodTimings, listen, requestFor, somebody } from '../synthesizer.conformance.ts'
+import { defaultSpeaker, expectGoodTimings, listen, requestFor } from '../synthesizer.conformance.ts'
 import { packSynthesizer } from './pack-voice.ts'
 import { packVoices } from './pack-voices.ts'
 import { routedSynthesizer } from './routed.ts'
@@ -32,7 +32,7 @@ function openRouter(packs: StandInStore, crash_backoff_ms?: number[]): Synthesiz
   registry = createEngineRegistry({ packs, ability: 'tts', open, crash_backoff_ms })
   return routedSynthesizer({ registry, embedded })
 }
-const requestWith = (voice_id: string, text: string) => requestFor(text, { speaker: { ...somebody, voice_id } })
+const requestWith = (voice_id: string, text: string) => requestFor(text, { speaker: { ...defaultSpeaker, voice_id } })
 const say = async (router: Synthesizer, voice_id: string, text = 'Bonjou tout moun. Wi.') => {
   const spoken = await listen(router.speak(requestWith(voice_id, text)))
   expectGoodTimings(text, spoken)
@@ -42,20 +42,23 @@ const enginesOf = ({ pieces }: Awaited<ReturnType<typeof say>>) => pieces.map(({
 
 const good = standIn('vits-mms-tones')
 
-/** A pack of these files, which nobody has looked at. */
+/** A pack of these files, without a signature check. */
 async function packOfFiles(id: string, files: Record<string, Buffer>): Promise<StandIn> {
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(dir, name), bytes)
   return { ...tonesVoice(id), folder: dir }
 }
 
-it('a voice of a pack is spoken by the pack, which each piece names, and all others as before', async () => {
+it("a pack's voice is spoken by that pack, which each piece names; other voices are unaffected", async () => {
   const router = openRouter(standInStore(tonesVoice()))
   expect(new Set(enginesOf(await say(router, 'voice-tones')))).toEqual(new Set(['voice-tones']))
   expect(new Set(enginesOf(await say(router, 'nadege')))).toEqual(new Set(['fake']))
-  expect(router.speakerOf!({ ...somebody, voice_id: 'voice-tones' })).toEqual({ engine: 'voice-tones', version: '1' })
-  expect(router.speakerOf!({ ...somebody, voice_id: 'nadege' })).toBeUndefined()
+  expect(router.speakerOf!({ ...defaultSpeaker, voice_id: 'voice-tones' })).toEqual({
+    engine: 'voice-tones',
+    version: '1',
+  })
+  expect(router.speakerOf!({ ...defaultSpeaker, voice_id: 'nadege' })).toBeUndefined()
 })
-it('a pack is there as soon as it is added, and gone as soon as it is removed', async () => {
+it('a pack is available as soon as it is added, and unavailable as soon as it is removed', async () => {
   const packs = standInStore()
   const router = openRouter(packs)
   const voices = packVoices(packs)
@@ -68,7 +71,7 @@ it('a pack is there as soon as it is added, and gone as soon as it is removed', 
   expect(voices.list()).toEqual([])
   expect(enginesOf(await say(router, 'voice-tones'))).not.toContain('voice-tones')
 })
-it('a pack that is removed while it speaks says its text to the end', async () => {
+it('a pack that is removed while it speaks finishes its text', async () => {
   const packs = standInStore(tonesVoice())
   const text = 'Yon fraz. De fraz. Twa fraz. Kat fraz.'
   const engines: string[] = []
@@ -83,9 +86,9 @@ const faults: [string, Record<string, Buffer>, RegExp][] = [
   ['a table that ends the process', { ...good, 'tokens.txt': Buffer.from('no table at all') }, /ended, (255|SIG)/],
   ['a model that is no model', { ...good, 'model.onnx': Buffer.from('garbage') }, /./],
 ]
-// encoders and translators that cannot be loaded are set aside in the same way
+// encoders and translators that cannot be loaded are suspended in the same way
 it.each(full ? faults : faults.slice(0, 1))(
-  '%s costs nobody a word, and the pack is set aside with the reason',
+  '%s costs no word: another engine speaks, and the pack is suspended with the reason',
   async (_, files, reason) => {
     const packs = standInStore(await packOfFiles('voice-bad', files))
     const router = openRouter(packs, [0, 0, 0])
@@ -98,7 +101,7 @@ it.each(full ? faults : faults.slice(0, 1))(
     expect(packVoices(packs).list()).toEqual([])
   },
 )
-it('a pack that may not be used for money is refused where payments are taken, and not offered', async () => {
+it('a non-commercial pack is refused where payments are taken, and not offered', async () => {
   const licence = { ...tonesVoice().pack.licence, spdx: 'CC-BY-NC-4.0', commercial: false }
   const packs = standInStore(tonesVoice('voice-nc', { licence }))
   const router = openRouter(packs)

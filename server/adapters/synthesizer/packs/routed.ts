@@ -5,17 +5,17 @@ import { type Given, rest } from '../with-fallback.ts'
 import { isOf, packVersion } from './pack-voices.ts'
 
 export type RoutedOptions = {
-  /** Whoever opened it closes it: several may speak with the same engines. */
+  /** The caller that opened it closes it: several may share the engines. */
   registry: EngineRegistry<Synthesizer>
-  /** Who speaks with all other voices, and in the place of a pack that cannot. */
+  /** Speaks with all other voices, and replaces a pack that cannot. */
   embedded: Synthesizer
 }
 
 const attempts = 2
 
-/** Each voice by the engine it belongs to: those of a pack by that pack's, named on each piece. */
+/** Routes each voice to its engine: voices of a pack to that pack, which each piece names. */
 export function routedSynthesizer({ registry, embedded }: RoutedOptions): Synthesizer {
-  /** The pack a voice belongs to, or that was shown the recordings it is made of. */
+  /** The pack of a voice, or the pack that cloned it. */
   function packOf({ voice_id, profile: { natural } }: Speaker): InstalledPack | undefined {
     return registry.all().find((pack) => (natural ? pack.id === natural.pack : isOf(pack, voice_id)))
   }
@@ -45,7 +45,9 @@ export function routedSynthesizer({ registry, embedded }: RoutedOptions): Synthe
     yield* rest(embedded.speak(request, signal), given, embedded.sample_rate)
   }
   return {
-    ...{ engine: embedded.engine, version: embedded.version, sample_rate: embedded.sample_rate },
+    engine: embedded.engine,
+    version: embedded.version,
+    sample_rate: embedded.sample_rate,
     ...(embedded.ignores_models && { ignores_models: true }),
     speakerOf(speaker) {
       const pack = packOf(speaker)

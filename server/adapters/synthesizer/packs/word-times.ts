@@ -1,15 +1,15 @@
+import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import type { WordSpan } from '@pawol/engines/speech/piece-builder'
+import type { Phrase } from '@pawol/engines/speech/speech-plan'
 import type { Aligner } from '../../../ports/aligner.ts'
 import { shareTime } from '../openai/word-times.ts'
-import type { WordSpan } from '../piece-builder.ts'
-import { sample_rate } from '../sound/sample-rate.ts'
-import type { Phrase } from '../speech-plan.ts'
 
 type Heard = { phrases: readonly Phrase[]; written: readonly string[]; samples: Float32Array }
 type Listening = { aligner: Aligner | undefined; signal: AbortSignal }
 
 /**
- * When each word is said: found by the aligner, or shared out by the words' usual lengths where it is not sure. The first
- * begins with the sound and the last ends with it.
+ * Word timings: aligned, or shared out by the words' usual lengths if the aligner is not sure. The first word begins
+ * with the sound and the last ends with it.
  */
 export async function wordTimes(heard: Heard, { aligner, signal }: Listening): Promise<WordSpan[]> {
   const { phrases, samples } = heard
@@ -29,7 +29,7 @@ async function aligned({ phrases, written, samples }: Heard, aligner: Aligner, s
   const text = written.filter(Boolean).join(' ')
   const pcm = { sample_rate, channels: 1 as const, samples }
   const found = await aligner.align({ audio: { pcm }, text, language: 'ht', signal }).catch(() => {
-    // times are worth less than the speech
+    // a failed alignment must not cost the speech
     signal.throwIfAborted()
     return null
   })

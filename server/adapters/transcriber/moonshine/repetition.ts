@@ -1,9 +1,9 @@
-const longest_phrase = 12
+const longestPhrase = 12
 
-/** Where the same few tokens begin to follow each other without end, after their first time; null where they do not. */
+/** Where an endless repetition of the same few tokens begins, after their first time; null if there is none. */
 export function repeatedFrom(tokens: readonly number[]): number | null {
-  for (let size = 1; size <= longest_phrase; size++) {
-    // people say a word five times in a row, hardly a phrase four times
+  for (let size = 1; size <= longestPhrase; size++) {
+    // people repeat a word five times in a row, but hardly a phrase four times
     const times = size === 1 ? 6 : 4
     const start = tokens.length - size * times
     if (start < 0) break
@@ -17,8 +17,7 @@ export function repeatedFrom(tokens: readonly number[]): number | null {
 const phrase = 4
 
 /**
- * Which tokens do not just say again what was said: a model that has lost its way repeats itself, and is ever surer of it,
- * which would hide how unsure it was.
+ * Which tokens are not repetitions: a looping model becomes ever more confident, which would hide how unsure it was.
  */
 export function isNew(tokens: readonly number[]): boolean[] {
   const seen = new Set<string>()

@@ -3,16 +3,16 @@ import { openSession } from '../../../platform/engines/onnx-session.ts'
 import { frame_samples } from '../sound/frames.ts'
 import { sample_rate } from '../sound/spool.ts'
 
-/** Silero VAD 5: the likelihood of speech in frames of 512 samples, each with the last 64 of the one before it. */
+/** Silero VAD 5: the probability of speech in frames of 512 samples, each with the last 64 of the previous one. */
 export type Silero = {
-  /** `samples` begin with the context of the first frame; the last may be cut short. */
+  /** `samples` begin with the context of the first frame; the last frame may be shorter. */
   listen(
     samples: Float32Array,
     state: Float32Array | null,
   ): Promise<{ probabilities: Float32Array; state: Float32Array }>
 }
 export const context_samples = 64
-const state_shape = [2, 1, 128]
+const stateShape = [2, 1, 128]
 
 export async function openSilero(file: string): Promise<Silero> {
   const session = await openSession(file, { arena: true })
@@ -21,7 +21,7 @@ export async function openSilero(file: string): Promise<Silero> {
     async listen(samples, given) {
       const frames = Math.ceil((samples.length - context_samples) / frame_samples)
       const probabilities = new Float32Array(Math.max(0, frames))
-      let state = new Tensor('float32', given ?? new Float32Array(256), state_shape)
+      let state = new Tensor('float32', given ?? new Float32Array(256), stateShape)
       for (let frame = 0; frame < frames; frame++) {
         const input = new Float32Array(context_samples + frame_samples)
         const at = frame * frame_samples

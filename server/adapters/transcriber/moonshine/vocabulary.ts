@@ -3,20 +3,20 @@ import llama from 'llama-tokenizer-js'
 export const start_token = 1
 export const end_token = 2
 
-const words_start = '▁'
+const wordsStart = '▁'
 const bytes = /^<0x([0-9A-F]{2})>$/
 
 export type Token = { id: number; log_probability: number }
 export type Word = { text: string; confidence: number }
 
-/** Tokens put together to words; a word is as sure as the least likely of its tokens. */
+/** Joins tokens to words; a word's confidence is that of its least likely token. */
 export function wordsOf(tokens: readonly Token[]): Word[] {
   const words: { spelled: number[]; lowest: number }[] = []
   for (const { id, log_probability } of tokens) {
     const piece = llama.vocabById[id] ?? ''
-    const [before, ...more] = piece.split(words_start)
-    const add = (text: string, anew: boolean) => {
-      if (anew || words.length === 0) words.push({ spelled: [], lowest: 0 })
+    const [before, ...more] = piece.split(wordsStart)
+    const add = (text: string, startsWord: boolean) => {
+      if (startsWord || words.length === 0) words.push({ spelled: [], lowest: 0 })
       const word = words.at(-1)!
       word.spelled.push(...spellingOf(text))
       if (text !== '') word.lowest = Math.min(word.lowest, log_probability)

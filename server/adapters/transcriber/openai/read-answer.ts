@@ -1,5 +1,33 @@
 import { BadAnswer } from '../../../platform/engines/ask-server.ts'
-import { languageCode } from './languages.ts'
+
+const codes = (list: string) => list.split(' ')
+
+/**
+ * Languages OpenAI lists as supported, with a word error rate below one half. Kreyòl is not among them:
+ * TRANSCRIBE_LANGUAGES adds it for servers that support it.
+ */
+export const usual_languages = codes(
+  'af ar az be bg bs ca cs cy da de el en es et fa fi fr gl he hi hr hu hy id is it ja kk kn ko lt lv mi mk mr ms ne ' +
+    'nl no pl pt ro ru sk sl sr sv sw ta th tl tr uk ur vi zh',
+)
+/** Other languages Whisper may report. */
+const others = codes(
+  'am as ba bn bo br eu fo gu ha haw ht jv ka km la lb ln lo mg ml mn mt my nn oc pa ps sa sd si sn so sq su te tg tk tt uz yi yo',
+)
+
+let byName: Map<string, string> | undefined
+
+/** Servers name a language by its code or in English. */
+export function languageCode(said: unknown): string | null {
+  if (typeof said !== 'string' || said === '') return null
+  const name = said.trim().toLowerCase()
+  if (/^[a-z]{2,3}([-_].*)?$/.test(name)) return name.split(/[-_]/)[0]!
+  if (!byName) {
+    const names = new Intl.DisplayNames('en', { type: 'language' })
+    byName = new Map([...usual_languages, ...others].map((code) => [names.of(code)!.toLowerCase(), code]))
+  }
+  return byName.get(name) ?? null
+}
 
 /** In seconds from the start of what was sent. */
 export type Span = { start: number; end: number }
@@ -8,19 +36,19 @@ export type ServerSegment = Span & { text: string; confidence: number | null }
 export type Answer = {
   text: string
   language: string | null
-  /** Null where the server does not tell. */
+  /** Null if the server does not report it. */
   segments: ServerSegment[] | null
   words: ServerWord[] | null
 }
 
 type Fields = Record<string, unknown>
 
-/** What servers answer to `verbose_json` or `json`; they differ in what they leave out. */
+/** Responses of servers to `verbose_json` or `json`; they leave out different fields. */
 export function readAnswer(answer: unknown): Answer {
   const { text, language, segments, words } = fieldsOf(answer)
   if (typeof text !== 'string') throw new BadAnswer('the answer has no text')
   const listed = listOf(segments)
-  // where some put them
+  // some servers put the words here
   const inSegments = listed?.flatMap((one) => listOf(fieldsOf(one).words) ?? [])
   return {
     text: text.trim(),

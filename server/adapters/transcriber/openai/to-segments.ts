@@ -6,7 +6,7 @@ import type { Answer, ServerSegment, ServerWord } from './read-answer.ts'
 
 type Placed = { piece: Piece; msOf: (frame: number) => number; language: string | null }
 
-/** The answer of a server in times of the whole recording. */
+/** Converts a server's response to times of the whole recording. */
 export function toSegments(answer: Answer, placed: Placed): HeardSegment[] {
   const { segments, words } = answer
   const language = answer.language ?? placed.language
@@ -30,7 +30,7 @@ const bare = (text: string) =>
 type Timed = { text: string; start: number; end: number; confidence: number | null }
 type InText = { segment: ServerSegment; words: Timed[]; estimated: boolean }
 
-/** Servers leave the punctuation out of their words: the text is the segment's, the times are those of the words in it. */
+/** Servers leave punctuation out of words: the text comes from the segment, the times from its words. */
 function wordsInText(segments: ServerSegment[], words: ServerWord[]): InText[] {
   let next = 0
   return segments.map((segment) => {
@@ -45,7 +45,7 @@ function wordsInText(segments: ServerSegment[], words: ServerWord[]): InText[] {
     })
     if (found.every(({ time }) => time))
       return { segment, words: found.map(({ text, time }) => ({ text, ...time! })), estimated: false }
-    // where they do not say the same, the next segment begins with the next word after this one's end
+    // if they differ, the next segment begins with the next word after this one's end
     next = from
     while (next < words.length && words[next]!.start < segment.end - 0.01) next++
     return { segment, words: shared(segment), estimated: true }
@@ -72,7 +72,10 @@ function toSegment(segment: ServerSegment, words: Timed[], { placed, estimated, 
   const [first, last] = [placed.msOf(placed.piece.from), placed.msOf(placed.piece.to)]
   const ms = (seconds: number) => Math.min(last, Math.round(first + seconds * 1000))
   const timed: HeardWord[] = words.map(({ text, start, end, confidence }) => ({
-    ...{ text, start_ms: ms(start), end_ms: ms(end), confidence },
+    text,
+    start_ms: ms(start),
+    end_ms: ms(end),
+    confidence,
   }))
   return {
     start_ms: timed[0]?.start_ms ?? ms(segment.start),
@@ -85,7 +88,7 @@ function toSegment(segment: ServerSegment, words: Timed[], { placed, estimated, 
   }
 }
 
-/** Whisper hears thanks for watching where nobody speaks. */
+/** Whisper invents thanks for watching in silence. */
 function isSpoken({ start_ms, end_ms }: HeardSegment, { piece, msOf }: Placed): boolean {
   return piece.stretches.some(({ from, to }) => msOf(from) < end_ms + 200 && msOf(to) > start_ms - 200)
 }

@@ -1,6 +1,6 @@
+import { detectLanguage } from '@pawol/kreyol/detect-language'
 import { AppError } from '#core/contract/errors.ts'
 import type { InstalledPack } from '#core/contract/packs/packs.ts'
-import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
 import type { PackEngine } from '#core/rules/packs/pack-engines.ts'
 import { createProcessPool } from '../../../platform/processes/pool.ts'
 import type { PackPlace } from '../../../ports/pack-store.ts'
@@ -18,29 +18,33 @@ import type { PackListenerTasks, PackWord } from './messages.ts'
 export type PackListenerOptions = {
   pack: InstalledPack
   place: PackPlace
-  /** What finds speech in a recording, and is closed by whoever opened it; null where the model is only to be tried. */
+  /** Detects speech in a recording; its opener closes it. Null for a trial of the model. */
   listeners: Pick<ListenerProcesses, 'open'> | null
   processes?: number
   idle_seconds?: number
   timeout_seconds?: number
 }
 
-/** None of them takes more than half a minute; shorter pieces are sooner done and better placed. */
+/** No recogniser takes more than half a minute; shorter pieces are faster and have better times. */
 const limits: CutLimits = { usual_seconds: 10, most_seconds: 18, pause_seconds: 1.5 }
-/** Engines that write nothing down where nobody speaks hear all there is: the detector misses singing and soft voices. */
-const hears_all: ReadonlySet<PackEngine> = new Set<PackEngine>(['sherpa-omni'])
-/** A few words are too little to tell a language by. */
-const least_letters = 30
+/** Engines that transcribe nothing in noise get all sound: the detector misses singing and soft voices. */
+const hearsAll: ReadonlySet<PackEngine> = new Set<PackEngine>(['sherpa-omni'])
+/** A few words are too short for reliable language detection. */
+const leastLetters = 30
 const sure = 0.9
 
-/** The recogniser of one pack, in processes of its own. */
+/** The recogniser of one pack, in child processes. */
 export function packTranscriber(options: PackListenerOptions): Transcriber {
   const { pack, place, listeners, processes = 1, idle_seconds = 300, timeout_seconds = 180 } = options
   const files = packFiles(pack, place)
   const pool = createProcessPool<PackListenerTasks>({
     entry: 'adapters/transcriber/packs/pack-listener.entry.ts',
-    ...{ processes, idle_seconds, timeout_seconds, max_memory_mb: pack.ram_mb * 2 + 500 },
-    ...{ tasks_each: Number.POSITIVE_INFINITY, cancel_grace_seconds: 10 },
+    processes,
+    idle_seconds,
+    timeout_seconds,
+    max_memory_mb: pack.ram_mb * 2 + 500,
+    tasks_each: Number.POSITIVE_INFINITY,
+    cancel_grace_seconds: 10,
   })
   const about = { engine: pack.id, hears: pack.langs }
   let listening = 0
@@ -53,8 +57,8 @@ export function packTranscriber(options: PackListenerOptions): Transcriber {
       if (closed || !listeners) throw new AppError('unavailable', {})
       const leaving = new AbortController()
       const left = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
-      const leave = () => leaving.abort(new Error('nobody waits for the rest'))
-      const recording = await listeners.open(source, { from_ms, signal: left, all_sound: hears_all.has(pack.engine) })
+      const leave = () => leaving.abort(new Error('the consumer left'))
+      const recording = await listeners.open(source, { from_ms, signal: left, all_sound: hearsAll.has(pack.engine) })
       async function hear(piece: Piece) {
         if (isSilent(piece)) return { piece, words: [] }
         const asked = { pack: files, part: recording.partOf(piece), wish: { language, prompt } }
@@ -66,7 +70,9 @@ export function packTranscriber(options: PackListenerOptions): Transcriber {
       listening++
       try {
         for await (const { piece, words } of inOrder(recording.pieces(limits), {
-          ...{ width: processes + 1, work: hear, leave },
+          width: processes + 1,
+          work: hear,
+          leave,
         })) {
           const said = known(words)
           if (said === 'foreign') throw unknownLanguage(about)
@@ -81,7 +87,7 @@ export function packTranscriber(options: PackListenerOptions): Transcriber {
     async check(signal) {
       signal?.throwIfAborted()
       if (closed) throw new AppError('unavailable', {})
-      // a busy engine is a sound one, and asking would wait for its turn
+      // a busy engine is healthy, and a check would wait in the queue
       if (listening === 0) await pool.ask('check', { pack: files }, signal)
     },
     close() {
@@ -114,15 +120,15 @@ function segmentsIn(words: Placed[], language: string | null): HeardSegment[] {
   return segmentsOf(plain, { language, word_times })
 }
 
-/** Which language it is, by what was written down; refused where that is surely none of those the pack is for. */
+/** Detects the language of the transcript; refuses it if that is surely none of the pack's languages. */
 function languageOf(langs: readonly string[]): (words: readonly HeardWord[]) => string | null | 'foreign' {
   let text = ''
   return (words) => {
     text += words.map((word) => ` ${word.text}`).join('')
-    const { language, unsupported, confidence } = detectLanguageOf(text)
+    const { language, unsupported, confidence } = detectLanguage(text)
     const said = language ?? unsupported
-    const told = text.length >= least_letters && said !== null && confidence >= sure
-    if (told && !langs.includes(said)) return 'foreign'
+    const certain = text.length >= leastLetters && said !== null && confidence >= sure
+    if (certain && !langs.includes(said)) return 'foreign'
     if (langs.length === 1) return langs[0]!
     return said !== null && langs.includes(said) ? said : null
   }

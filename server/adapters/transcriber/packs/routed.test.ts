@@ -41,7 +41,7 @@ function openRouter(packs: StandInStore): { router: Transcriber; embedded: FakeT
 }
 const words = 'bonjou tout moun nou kontan anpil'
 
-it('Kreyòl is heard as soon as a recogniser is there, and English by who heard it before', async () => {
+it('Kreyòl is transcribed as soon as a recogniser is installed, and English as before', async () => {
   const packs = standInStore()
   const { router, embedded } = openRouter(packs)
   expect(router.hears).toEqual(['en'])
@@ -58,16 +58,26 @@ it('Kreyòl is heard as soon as a recogniser is there, and English by who heard 
   const [chunk] = await transcribed(router, recording('jfk'), { language: 'en' })
   expect(chunk!.engine).toBeUndefined()
 })
-it('what nobody says the language of is for the packs where the engine inside does not know it', async () => {
+it('a pack takes the place of an embedded recogniser in beta, which is no longer free', async () => {
+  const packs = standInStore()
+  const { router, embedded } = openRouter(packs)
+  Object.assign(embedded, { hears: ['en', 'ht'], beta: ['ht'], engineFor: () => 'draft' })
+  expect([router.beta, router.engineFor!('ht')]).toEqual([['ht'], 'draft'])
+  expect(textOf(await transcribed(router, tonesOf(words), { language: 'ht' }))).toMatch(/^one two/)
+  packs.add(tonesListener())
+  expect([router.beta, router.engineFor!('ht')]).toEqual([[], 'listen-tones'])
+  expect(textOf(await transcribed(router, tonesOf(words), { language: 'ht' }))).toBe(words)
+})
+it('without a given language, packs transcribe what the embedded engine does not support', async () => {
   const { router, embedded } = openRouter(standInStore(tonesListener()))
   expect(textOf(await transcribed(router, recording('jfk')))).toMatch(/^one two/)
   embedded.foreign = true
   const whole = await transcribed(router, tonesOf(words))
   expect(textOf(whole)).toBe(words)
-  // work that goes on is not judged anew
+  // a resumed job is not checked again
   expect(await transcribed(router, tonesOf(words), { from_ms: whole.at(-1)!.end_ms })).toEqual([])
 })
-it('a recogniser that ends its process is set aside with the reason, and its language is no longer heard', async () => {
+it('a recogniser that ends its process is suspended with the reason, and its language is no longer offered', async () => {
   const files = { ...standIn('omni-ctc-tones'), 'tokens.txt': Buffer.from('no table at all') }
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(dir, name), bytes)
   const packs = standInStore({ ...tonesListener(), folder: dir })
@@ -77,7 +87,7 @@ it('a recogniser that ends its process is set aside with the reason, and its lan
   expect(packs.installed()[0]!.broken?.reason).toMatch(/ended/)
   expect(router.hears).toEqual(['en'])
 })
-it('one that breaks is followed by the next best, from where it was', async () => {
+it('a recogniser that breaks is followed by the next best, from the same position', async () => {
   for (const [name, bytes] of Object.entries(standIn('omni-ctc-tones'))) await writeFile(join(dir, name), bytes)
   await writeFile(join(dir, 'tokens.txt'), 'no table at all')
   const quality = [{ metric: 'WER', value: 1, by: 'us', url: 'https://example.com' }]
@@ -86,7 +96,7 @@ it('one that breaks is followed by the next best, from where it was', async () =
   const heard = await transcribed(router, tonesOf(words), { language: 'ht' })
   expect([textOf(heard), heard[0]!.engine]).toEqual([words, 'listen-tones'])
 })
-it('one that may not be used for money is refused by code where payments are taken', async () => {
+it('a non-commercial recogniser is refused by code where payments are taken', async () => {
   const licence = { ...tonesListener().pack.licence, commercial: false }
   const packs = standInStore(tonesListener('listen-nc', { licence }))
   packs.sells = true

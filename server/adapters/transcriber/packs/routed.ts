@@ -6,16 +6,16 @@ import type { EngineRegistry } from '../../pack-engines/engine-registry.ts'
 import { checked, unknownLanguage } from '../wishes.ts'
 
 export type RoutedTranscriberOptions = {
-  /** Whoever opened it closes it. */
+  /** The caller that opened it closes it. */
   registry: EngineRegistry<Transcriber>
-  /** Who hears the languages it knows, and is asked first where nobody says which it is. */
+  /** Transcribes its own languages, and is tried first if no language is given. */
   embedded: Transcriber
 }
 type Wanted = { language: string | null; signal: AbortSignal | undefined }
 
 const attempts = 2
 
-/** Speech in each language by the engine that knows it: the embedded one, else the best pack as published. */
+/** Routes each language to its engine: the embedded one unless it is in beta there, else the best pack by published quality. */
 export function routedTranscriber({ registry, embedded }: RoutedTranscriberOptions): Transcriber {
   const hears = () => {
     const ready = registry.all().filter((pack) => !pack.broken && !registry.isForbidden(pack))
@@ -24,7 +24,12 @@ export function routedTranscriber({ registry, embedded }: RoutedTranscriberOptio
   const knowing = (language: string | null) =>
     registry.all().filter(({ langs, broken }) => !broken && (language === null || langs.includes(language)))
 
-  /** One pack after the other; what was handed out before one was lost stays good, and the next goes on after it. */
+  /** Whether the embedded engine transcribes it: not in beta where a pack can. */
+  const isEmbedded = (language: string) => embedded.hears.includes(language) && !isBetterHeard(language)
+  const isBetterHeard = (language: string) =>
+    (embedded.beta?.includes(language) ?? false) && knowing(language).some((pack) => !registry.isForbidden(pack))
+
+  /** Tries one pack after the other; chunks delivered before a failure stay, and the next pack continues after them. */
   async function* byPacks(source: MediaSource, given: TranscribeOptions, { language, signal }: Wanted) {
     let { from_ms = 0 } = given
     let index = 0
@@ -44,17 +49,17 @@ export function routedTranscriber({ registry, embedded }: RoutedTranscriberOptio
         }
     throw lost ?? new AppError('unavailable', {})
   }
-  /** Those whose licence allows it here; where there are only others, that is why. */
+  /** Packs whose licence allows their use here; if only others exist, throws that reason. */
   function permitted(language: string | null): InstalledPack[] {
     const all = knowing(language)
     const free = all.filter((pack) => !registry.isForbidden(pack))
     if (free.length === 0 && all[0]) registry.permit(all[0])
     return free
   }
-  /** The embedded engine says nothing before it is sure of the language; what it does not know is for the packs. */
+  /** The embedded engine yields nothing before it is sure of the language; packs take what it does not support. */
   async function* byWhoeverKnows(source: MediaSource, given: TranscribeOptions, wanted: Wanted) {
     const { from_ms = 0 } = given
-    // work that goes on must not be judged by what is left of the recording
+    // a resumed job must not be judged by the rest of the recording
     const judged = embedded.transcribe(source, { ...given, from_ms: 0 })[Symbol.asyncIterator]()
     let next: IteratorResult<TranscriptChunk>
     try {
@@ -76,23 +81,26 @@ export function routedTranscriber({ registry, embedded }: RoutedTranscriberOptio
     get hears() {
       return hears()
     },
+    get beta() {
+      return (embedded.beta ?? []).filter(isEmbedded)
+    },
     engineFor(language) {
-      if (embedded.hears.includes(language)) return embedded.engine
+      if (isEmbedded(language)) return embedded.engineFor?.(language) ?? embedded.engine
       const best = knowing(language).filter((pack) => !registry.isForbidden(pack))
       return (best.find((pack) => registry.isReady(pack)) ?? best[0])?.id ?? embedded.engine
     },
     serviceFor: (model) => embedded.serviceFor?.(model) ?? embedded.engine,
     async *transcribe(source, given = {}): AsyncGenerator<TranscriptChunk> {
       const { language, signal } = wanted(given)
-      if (language !== null && embedded.hears.includes(language)) return yield* embedded.transcribe(source, given)
+      if (language !== null && isEmbedded(language)) return yield* embedded.transcribe(source, given)
       if (language !== null) return yield* byPacks(source, given, { language, signal })
-      // a stream can be listened to once
+      // a stream can be read once
       yield* knowing(null).length > 0 && !('stream' in source)
         ? byWhoeverKnows(source, given, { language, signal })
         : embedded.transcribe(source, given)
     },
     check: (signal) => embedded.check(signal),
-    ...(embedded.warm && { warm: () => embedded.warm!() }),
+    ...(embedded.warm && { warm: (most) => embedded.warm!(most) }),
     close: () => embedded.close(),
   }
   function wanted(given: TranscribeOptions): Wanted {
@@ -104,7 +112,8 @@ export function routedTranscriber({ registry, embedded }: RoutedTranscriberOptio
   }
 }
 
-const isUnknown = (error: unknown) => error instanceof AppError && error.is('speech_language_unknown')
-/** What another engine would refuse as well. */
+const isUnknown = (error: unknown) =>
+  error instanceof AppError && (error.is('speech_language_unknown') || error.is('speech_sounds_like_kreyol'))
+/** Errors that any other engine would throw as well. */
 const isRefused = (error: unknown) =>
   error instanceof AppError && !error.is('unavailable') && !error.is('timeout') && !error.is('internal')

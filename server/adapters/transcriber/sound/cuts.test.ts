@@ -31,11 +31,11 @@ describe('speech is cut', () => {
     ['nowhere where it is hardly speech', '3 1~ 3', ['0-7']],
     ['not at all where there is none', '5-', ['']],
     ['without what is too short to be a word', '1- .06 2- 1 1-', ['3.1-4.1', '']],
-    ['and silence is told of in parts', '70-', ['', '']],
+    ['and silence is reported in parts', '70-', ['', '']],
     ['at the end of the recording', '1- 3', ['1-4']],
   ])('%s: %s', (_, written, expected) => expect(spans(cut(written))).toEqual(expected))
 
-  it('where it never pauses, at what is least like speech', () => {
+  it('without a pause, where it is least like speech', () => {
     const pieces = cut('12 .2~ 10')
     expect(spans(pieces)).toEqual(['0-12', '12-22.2'])
     expect(pieces.map(({ cut }) => cut)).toEqual([
@@ -45,7 +45,7 @@ describe('speech is cut', () => {
     for (const { stretches } of cut('100'))
       expect(seconds(stretches[0]!.to - stretches[0]!.from)).toBeLessThanOrEqual(16)
   })
-  it.each(['4 .5- 4 .5- 4 .5- 40 3- 1 60- 2 .4-', '70- 3', '100'])('the same, however it comes: %s', (written) => {
+  it.each(['4 .5- 4 .5- 4 .5- 40 3- 1 60- 2 .4-', '70- 3', '100'])('the same for any block size: %s', (written) => {
     const whole = cut(written)
     for (const window of [1, 7, 625]) {
       const parts = cut(written, window)
@@ -69,7 +69,7 @@ describe('speech is cut', () => {
       expect(end).toBe(probabilities(written).length)
     },
   )
-  it('and goes on after any piece as if it had not stopped', () => {
+  it('and continues after any piece as if it had not stopped', () => {
     const written = '4 .5- 4 .5- 4 .5- 40 3- 1 20- 2 .4-'
     const all = probabilities(written)
     const whole = cut(written)
@@ -88,5 +88,5 @@ describe('halves', () => {
     ['part at the longest silence', '2 .4- 3 .9- 2', ['0-2 2.4-5.4', '6.3-8.4']],
     ['or where it is least like speech', '4 .2~ 3', ['0-4', '4-7.2']],
   ])('%s: %s', (_, written, expected) => expect(spans(halvesOf(cut(written)[0]!)!)).toEqual(expected))
-  it('are not made of a word', () => expect(halvesOf(cut('1')[0]!)).toBeNull())
+  it('are not made of a single word', () => expect(halvesOf(cut('1')[0]!)).toBeNull())
 })

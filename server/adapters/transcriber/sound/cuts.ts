@@ -1,52 +1,55 @@
 import { framesIn } from './frames.ts'
 
-/** From and up to a frame. */
+/** From `from` to before `to`, in frames. */
 export type Stretch = { from: number; to: number }
 
-/** What is heard in one go; places count in frames. Without `stretches` nobody speaks in it. */
+/** What the engine transcribes at once, in frames. Without `stretches` it is silence. */
 export type Piece = {
-  /** What the engine gets: the speech with a little of what is around it. */
+  /** The engine's input: the speech with a little of its surroundings. */
   from: number
   to: number
   /** Where the next piece may begin. */
   end: number
   stretches: Stretch[]
-  /** How likely somebody speaks, for each frame from `from` on. */
+  /** The probability of speech, for each frame from `from` on. */
   probabilities: Float32Array
-  /** Whether it was cut off in the middle of speech, at its start or its end. */
+  /** Whether it was cut in the middle of speech, at its start or its end. */
   cut: { start: boolean; end: boolean }
 }
 
 export type CutLimits = {
-  /** Speech is put together to pieces no longer than this, */
+  /** Speech is joined to pieces no longer than this, */
   usual_seconds: number
-  /** and cut where it goes on for longer than this. */
+  /** and cut where it continues for longer than this. */
   most_seconds: number
-  /** A silence that always parts two pieces. */
+  /** A silence that always separates two pieces. */
   pause_seconds: number
 }
 
 export type Cutter = {
-  /** Takes what is known of the next frames, and answers what can be heard now. */
+  /** Takes the probabilities of the next frames, and answers the pieces that are complete. */
   push(probabilities: Float32Array): Piece[]
-  /** There are no more. */
+  /** Ends the input. */
   finish(): Piece[]
 }
 
-const speech_starts = 0.5
-const speech_goes_on = 0.35
-const least_silence = framesIn(0.32)
-const least_speech = framesIn(0.128)
+const speechStarts = 0.5
+const speechGoesOn = 0.35
+const leastSilence = framesIn(0.32)
+const leastSpeech = framesIn(0.128)
 const margin = framesIn(0.2)
 /** How much of the silence after speech belongs to its piece: at most half of the shortest. */
-const tail = Math.floor(least_silence / 2)
-/** A long silence is told of in parts, so that work can go on after it. */
-const silence_told = framesIn(30)
+const tail = Math.floor(leastSilence / 2)
+/** A long silence is yielded in parts, so that a job can resume after it. */
+const silenceTold = framesIn(30)
 
-/** Cuts at silences of a third of a second; engines hear whole sentences better than parts, and minutes worse than both. */
+/**
+ * Cuts at silences of a third of a second; engines transcribe whole sentences better than parts, and minutes worse than
+ * both.
+ */
 export function createCutter({ usual_seconds, most_seconds, pause_seconds }: CutLimits): Cutter {
   const [usual, most, pause] = [framesIn(usual_seconds), framesIn(most_seconds), framesIn(pause_seconds)]
-  /** What is known of frames that belong to no piece yet, the first of them `base`. */
+  /** Frames that belong to no piece yet, the first of them `base`. */
   let known: number[] = []
   let base = 0
   let now = 0
@@ -54,16 +57,16 @@ export function createCutter({ usual_seconds, most_seconds, pause_seconds }: Cut
   let open = -1
   let silent = 0
   let gathered: Stretch[] = []
-  let cut_start = false
+  let cutStart = false
 
   function take(stretches: Stretch[], { cut_end }: { cut_end: boolean }): Piece {
     const [first, last] = [stretches[0]!, stretches.at(-1)!]
-    const from = Math.max(end, cut_start ? first.from : first.from - margin)
+    const from = Math.max(end, cutStart ? first.from : first.from - margin)
     const to = cut_end ? last.to : Math.min(now, last.to + margin)
     end = cut_end ? last.to : Math.min(now, last.to + tail)
     const probabilities = Float32Array.from(known.slice(from - base, to - base))
-    const piece = { from, to, end, stretches, probabilities, cut: { start: cut_start, end: cut_end } }
-    cut_start = cut_end
+    const piece = { from, to, end, stretches, probabilities, cut: { start: cutStart, end: cut_end } }
+    cutStart = cut_end
     forget()
     return piece
   }
@@ -78,7 +81,7 @@ export function createCutter({ usual_seconds, most_seconds, pause_seconds }: Cut
     gathered = fits ? [...gathered, stretch] : [stretch]
     return pieces
   }
-  /** Where somebody speaks without a pause for longer than is heard at once, least is lost where it is least like speech. */
+  /** Speech without a pause that is too long for the engine is cut where it is least like speech. */
   function cutThrough(): Piece[] {
     const pieces = gathered.length > 0 ? [take(gathered, { cut_end: false })] : []
     let at = open + Math.ceil(most * 0.6)
@@ -91,11 +94,11 @@ export function createCutter({ usual_seconds, most_seconds, pause_seconds }: Cut
   function hear(probability: number): Piece[] {
     known.push(probability)
     now++
-    if (probability >= speech_starts) {
+    if (probability >= speechStarts) {
       if (open < 0) open = now - 1
       silent = 0
-    } else if (probability < speech_goes_on) silent++
-    if (open >= 0 && silent >= least_silence) return close(now - silent)
+    } else if (probability < speechGoesOn) silent++
+    if (open >= 0 && silent >= leastSilence) return close(now - silent)
     if (open >= 0 && now - open >= most) return cutThrough()
     if (open < 0 && gathered.length > 0 && now - gathered.at(-1)!.to >= pause) {
       const all = gathered
@@ -107,21 +110,21 @@ export function createCutter({ usual_seconds, most_seconds, pause_seconds }: Cut
   function close(to: number): Piece[] {
     const stretch = { from: open, to }
     open = -1
-    // what was cut off before it is speech, however short
-    return to - stretch.from >= least_speech || cut_start ? gather(stretch) : []
+    // speech cut off before it counts as speech, however short
+    return to - stretch.from >= leastSpeech || cutStart ? gather(stretch) : []
   }
   function silence(to: number): Piece {
-    const piece = { ...{ from: end, to, end: to }, stretches: [], probabilities: new Float32Array(0) }
+    const piece = { from: end, to, end: to, stretches: [], probabilities: new Float32Array(0) }
     end = to
-    cut_start = false
+    cutStart = false
     forget()
     return { ...piece, cut: { start: false, end: false } }
   }
   return {
     push(probabilities) {
       const pieces = [...probabilities].flatMap(hear)
-      const nobody = open < 0 && gathered.length === 0
-      return nobody && now - margin - end >= silence_told ? [...pieces, silence(now - margin)] : pieces
+      const silent = open < 0 && gathered.length === 0
+      return silent && now - margin - end >= silenceTold ? [...pieces, silence(now - margin)] : pieces
     },
     finish() {
       const pieces = open >= 0 ? close(now - silent) : []
@@ -131,7 +134,7 @@ export function createCutter({ usual_seconds, most_seconds, pause_seconds }: Cut
   }
 }
 
-/** The same in two, at the longest silence in it or where it is least like speech; null where it is too short. */
+/** Cuts a piece in two, at its longest silence or where it is least like speech; null if it is too short. */
 export function halvesOf(piece: Piece): [Piece, Piece] | null {
   const gaps = piece.stretches.slice(1).map((next, n) => ({ after: n, gap: next.from - piece.stretches[n]!.to }))
   const longest = gaps.reduce((best, one) => (one.gap > best.gap ? one : best), { after: -1, gap: 0 })

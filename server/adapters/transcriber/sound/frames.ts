@@ -1,6 +1,6 @@
 import { sample_rate } from './spool.ts'
 
-/** Silero judges so many samples at a time. */
+/** Samples per frame of Silero. */
 export const frame_samples = 512
 export const frame_ms = (1000 * frame_samples) / sample_rate
 

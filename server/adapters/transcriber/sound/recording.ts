@@ -5,9 +5,9 @@ import { type CutLimits, createCutter, type Piece } from './cuts.ts'
 import { frame_samples, framesIn, msOfSamples } from './frames.ts'
 import { openSpool, sample_rate } from './spool.ts'
 
-/** A recording while it is listened to, from where work goes on; frames count from there. */
+/** A recording during transcription, from the resume position; frames count from there. */
 export type Recording = {
-  /** One after the other, no further ahead than they are taken. */
+  /** Pieces in order, prepared only as far ahead as they are taken. */
   pieces(limits: CutLimits): AsyncGenerator<Piece>
   partOf(piece: Pick<Piece, 'from' | 'to'>): SoundPart
   samplesOf(piece: Pick<Piece, 'from' | 'to'>): AsyncGenerator<Int16Array>
@@ -25,14 +25,14 @@ export type RecordingOptions = {
 }
 
 const window = framesIn(20)
-// Silero remembers a second: whoever goes on from a cut hears what it would have heard without one
-const warm_up = framesIn(1)
-const read_bytes = 64 * 1024
+// Silero remembers a second: a resumed job must get the same frames as an uninterrupted one
+const warmUp = framesIn(1)
+const readBytes = 64 * 1024
 
 export async function openRecording(source: MediaSource, options: RecordingOptions): Promise<Recording> {
   const { from_ms, listen, ...rest } = options
   const from = Math.round((from_ms * sample_rate) / 1000)
-  const warm = Math.min(warm_up, Math.floor(from / frame_samples))
+  const warm = Math.min(warmUp, Math.floor(from / frame_samples))
   const spool = await openSpool(source, { ...rest, skip: from - warm * frame_samples })
   let length = Number.POSITIVE_INFINITY
   const place = (frame: number) => Math.min(length, (warm + frame) * frame_samples)
@@ -65,7 +65,7 @@ export async function openRecording(source: MediaSource, options: RecordingOptio
       const file = await open(path)
       try {
         for (let at = 2 * from; at < 2 * (from + samples); ) {
-          const room = Buffer.alloc(Math.min(read_bytes, 2 * (from + samples) - at))
+          const room = Buffer.alloc(Math.min(readBytes, 2 * (from + samples) - at))
           const { bytesRead } = await file.read(room, 0, room.length, at)
           if (bytesRead === 0) return
           yield new Int16Array(room.buffer.slice(room.byteOffset, room.byteOffset + bytesRead))

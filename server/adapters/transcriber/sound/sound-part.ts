@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { SoundPart } from '../moonshine/messages.ts'
 import { sample_rate } from './spool.ts'
 
-/** The samples of a part, and so many before it, which are silence where the file begins. */
+/** The samples of a part, and so many before it, padded with silence at the start of the file. */
 export async function samplesOf({ path, from, samples }: SoundPart, before = 0): Promise<Float32Array> {
   const missing = Math.max(0, before - from)
   const bytes = new Int16Array(samples + before - missing)
@@ -18,21 +18,21 @@ export async function samplesOf({ path, from, samples }: SoundPart, before = 0):
   }
 }
 
-const least_peak = 0.1
-const most_gain = 30
+const leastPeak = 0.1
+const mostGain = 30
 
-/** No engine hears somebody who is far from the microphone. */
+/** Raises the level of a distant speaker, which no engine transcribes well. */
 export function louder(samples: Float32Array): Float32Array {
   let peak = 0
   for (const one of samples) peak = Math.max(peak, Math.abs(one))
-  if (peak === 0 || peak >= least_peak) return samples
-  const gain = Math.min(most_gain, least_peak / peak)
+  if (peak === 0 || peak >= leastPeak) return samples
+  const gain = Math.min(mostGain, leastPeak / peak)
   return samples.map((one) => one * gain)
 }
 
-export function withSilence(samples: Float32Array, silence_ms: number): Float32Array {
-  if (silence_ms === 0) return samples
-  const whole = new Float32Array(samples.length + Math.round((silence_ms * sample_rate) / 1000))
+export function withSilence(samples: Float32Array, silenceMs: number): Float32Array {
+  if (silenceMs === 0) return samples
+  const whole = new Float32Array(samples.length + Math.round((silenceMs * sample_rate) / 1000))
   whole.set(samples)
   return whole
 }

@@ -3,28 +3,25 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Media, MediaSource } from '../../../ports/media.ts'
 
-/** What Moonshine and Silero were made for; Whisper, behind other people's servers, too. */
+/** The rate of Moonshine and Silero, and of Whisper behind other servers. */
 export const sample_rate = 16_000
 
 /** Mono samples of a recording in a file that grows while it is read; places count in samples from its first. */
 export type Spool = {
   path: string
-  /** Settles once there are so many samples, or all there will be, and answers how many there are. */
+  /** Settles once there are so many samples, or the recording ended; answers their number. */
   filled(samples: number): Promise<number>
   close(): Promise<void>
 }
 export type SpoolOptions = {
   media: Media
   work_dir: string
-  /** Samples at the start that nobody wants. */
+  /** Releases samples at the start that are no longer needed. */
   skip: number
   signal?: AbortSignal
 }
 
-/**
- * Decoding goes as fast as it can and takes seconds of a media process; whoever listens takes minutes. In memory there is
- * never more than the part that is being written.
- */
+/** Decoding takes seconds of a media process, transcription minutes. Only the part being written is in memory. */
 export async function openSpool(source: MediaSource, { media, work_dir, skip, signal }: SpoolOptions): Promise<Spool> {
   await mkdir(work_dir, { recursive: true, mode: 0o700 })
   const path = join(work_dir, `${randomUUID()}.s16`)
@@ -67,7 +64,7 @@ export async function openSpool(source: MediaSource, { media, work_dir, skip, si
       return Math.min(length, samples)
     },
     async close() {
-      leaving.abort(new Error('nobody listens any more'))
+      leaving.abort(new Error('the consumer left'))
       await over
       await rm(path, { force: true })
     },

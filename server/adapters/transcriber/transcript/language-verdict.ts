@@ -1,38 +1,38 @@
-/** What is thought of the language: too little was heard to say, it is one the engine knows, or none of them. */
+/** The verdict on the language: too little speech to tell, supported, or unsupported. */
 export type Verdict = 'open' | 'known' | 'unknown'
 export type LanguageJudge = {
   add(heard: { tokens: number; mean_log_probability: number; seconds: number }): Verdict
-  /** Nothing more comes. */
+  /** The input has ended. */
   verdict(): Verdict
 }
 
 /** English is at −0.1, in loud noise at −0.25; Kreyòl, French and Spanish are at −0.7 and below (decision 055). */
 export const known_from = -0.4
-/** A whole recording is refused later than a piece is doubted: people speak with accents. */
-const refused_below = -0.5
-/** A few tokens say little: for one the limit is lower by this, for four by half of it. */
+/** A whole recording is refused later than a piece is doubted: people have accents. */
+const refusedBelow = -0.5
+/** Few tokens prove little: for one the limit is lower by this, for four by half of it. */
 const doubt = 0.3
-/** So much is enough to begin with, where it is good, */
-const enough_tokens = 12
-/** and what begins badly may still become better for so long. */
-const patience_seconds = 45
+/** This much is enough to accept a good start, */
+const enoughTokens = 12
+/** and a bad start may still improve for this long. */
+const patienceSeconds = 45
 
 /**
- * An engine of one language answers speech in another with words, too, but is not sure of them. What counts is the mean
- * over all that was heard, so that one bad piece refuses nothing. `resumed`: what came before was good enough to go on.
+ * An engine of one language transcribes other languages too, with low confidence. The mean over all speech counts, so
+ * that one bad piece refuses nothing. `resumed`: earlier speech was accepted.
  */
 export function judgeLanguage({ resumed }: { resumed: boolean }): LanguageJudge {
   let [tokens, sum, seconds] = [0, 0, 0]
   const mean = () => sum / tokens
-  const poor = () => tokens > 0 && mean() < refused_below - doubt / Math.sqrt(tokens)
+  const poor = () => tokens > 0 && mean() < refusedBelow - doubt / Math.sqrt(tokens)
   return {
     add(heard) {
       tokens += heard.tokens
       sum += heard.tokens * heard.mean_log_probability
       seconds += heard.seconds
-      if (poor()) return seconds >= patience_seconds ? 'unknown' : 'open'
-      return tokens >= enough_tokens ? 'known' : 'open'
+      if (poor()) return seconds >= patienceSeconds ? 'unknown' : 'open'
+      return tokens >= enoughTokens ? 'known' : 'open'
     },
-    verdict: () => (poor() && !(resumed && seconds < patience_seconds) ? 'unknown' : 'known'),
+    verdict: () => (poor() && !(resumed && seconds < patienceSeconds) ? 'unknown' : 'known'),
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isNew, repeatedFrom } from '../moonshine/repetition.ts'
 import { wordsOf } from '../moonshine/vocabulary.ts'
+import { capitalised, sentencesIn, textOf, withoutFalseStops } from './chunks.ts'
 import { judgeLanguage } from './language-verdict.ts'
-import { capitalised, sentencesIn, textOf, withoutFalseStops } from './sentences.ts'
 import { estimatedTimes } from './word-times.ts'
 
 const words = (text: string) => text.split(' ').map((one) => ({ text: one, confidence: 1 }))
@@ -33,7 +33,7 @@ describe('sentences', () => {
 describe('times of words', () => {
   const msOf = (frame: number) => frame * 32
   const place = { from: 0, probabilities: new Float32Array(100).fill(0.9) }
-  it('are shared out by letters, and no word goes on over a pause', () => {
+  it('are shared out by letters, and no word spans a pause', () => {
     const stretches = [
       { from: 10, to: 30 },
       { from: 50, to: 70 },
@@ -46,12 +46,12 @@ describe('times of words', () => {
       [1920, 2240],
     ])
   })
-  it('follow what is more like speech', () => {
+  it('follow the probability of speech', () => {
     const probabilities = Float32Array.from({ length: 100 }, (_, n) => (n < 50 ? 0.1 : 1))
     const [one] = estimatedTimes(words('abc abc'), { from: 0, probabilities, stretches: [{ from: 0, to: 100 }] }, msOf)
     expect(one!.end_ms).toBeGreaterThan(2_200)
   })
-  it('are there for any words and stretches', () => {
+  it('exist for any words and speech', () => {
     expect(estimatedTimes([], { ...place, stretches: [{ from: 0, to: 9 }] }, msOf)).toEqual([])
     const stretches = Array.from({ length: 5 }, (_, n) => ({ from: n * 20, to: n * 20 + 5 }))
     const [only, ...none] = estimatedTimes(words('Yes.'), { ...place, stretches }, msOf)
@@ -59,7 +59,7 @@ describe('times of words', () => {
   })
 })
 
-describe('a model that has lost its way', () => {
+describe('a looping model', () => {
   it.each([
     ['says one thing for ever', [5, 1, 1, 1, 1, 1, 1], 2],
     ['or a phrase', [9, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3], 4],
@@ -67,7 +67,7 @@ describe('a model that has lost its way', () => {
     ['nor very, very, very good', [1, 1, 1, 2], null],
     ['nor nothing', [], null],
   ])('%s', (_, tokens, from) => expect(repeatedFrom(tokens)).toBe(from))
-  it('is not the surer for saying it again', () =>
+  it('gains no confidence from repetition', () =>
     expect(isNew([1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 6])).toEqual([...Array(8).fill(true), false, false, true]))
 })
 
@@ -131,7 +131,7 @@ describe('the language', () => {
 
 describe('tokens', () => {
   const said = (...ids: number[]) => wordsOf(ids.map((id, n) => ({ id, log_probability: -n / 10 })))
-  it('become words, each as sure as its least likely token', () => {
+  it('become words with the confidence of their least likely token', () => {
     // ▁Good, ▁morning and a full stop
     const found = said(7197, 7250, 29889)
     expect(found.map(({ text }) => text)).toEqual(['Good', 'morning.'])

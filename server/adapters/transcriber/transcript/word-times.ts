@@ -5,10 +5,10 @@ type Word = Pick<HeardWord, 'text' | 'confidence'>
 type Place = Pick<Piece, 'from' | 'stretches' | 'probabilities'>
 type MsOf = (frame: number) => number
 
-// in letters: how much nearer a pause is thought to a word with a sign after it
-const sign_counts = 4
+// in letters: how much closer a pause is assumed to a word with punctuation after it
+const signCounts = 4
 
-/** The time in which somebody speaks, shared out by letters: no word goes on over a pause. */
+/** Shares the time of speech out by letters; no word spans a pause. */
 export function estimatedTimes(words: readonly Word[], place: Place, msOf: MsOf): HeardWord[] {
   if (words.length === 0) return []
   const { stretches } = place
@@ -28,27 +28,27 @@ export function estimatedTimes(words: readonly Word[], place: Place, msOf: MsOf)
 
 const lettersIn = ({ text }: Word) => text.replace(/[^\p{L}\p{N}]/gu, '').length + 1
 
-/** Of all words, and of those before each of them. */
+/** Letters of all words, and of the words before each. */
 function lettersBefore(words: readonly Word[]): number[] {
   const sums = [0]
   for (const word of words) sums.push(sums.at(-1)! + lettersIn(word))
   return sums
 }
 
-/** How many words are said before a pause. */
+/** How many words come before a pause. */
 function nearest(
   words: readonly Word[],
   letters: number[],
   { from, target }: { from: number; target: number },
 ): number {
   const farFrom = (n: number) =>
-    Math.abs(letters[n]! - target) - (n > 0 && /[,;:.?!]$/.test(words[n - 1]!.text) ? sign_counts : 0)
+    Math.abs(letters[n]! - target) - (n > 0 && /[,;:.?!]$/.test(words[n - 1]!.text) ? signCounts : 0)
   let best = from
   for (let n = from + 1; n <= words.length; n++) if (farFrom(n) < farFrom(best)) best = n
   return best
 }
 
-/** What is hardly speech counts for little. */
+/** Frames that are hardly speech count for little. */
 function within(
   words: readonly Word[],
   { from, to }: Stretch,

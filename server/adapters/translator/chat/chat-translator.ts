@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
+import { asItIs, checked, hasWords, translationOf } from '#core/rules/translate/translation.ts'
 import { asyncQueue } from '../../../platform/processes/async-queue.ts'
 import type { Segment, Translation, Translator } from '../../../ports/translator.ts'
-import { asItIs, checked, hasWords, translationOf } from '../segments.ts'
 import type { TranslationRequest } from './translation-request.ts'
 
 export type ChatEngine = {
@@ -10,12 +10,12 @@ export type ChatEngine = {
   ask(request: TranslationRequest, signal: AbortSignal): Promise<string[][]>
 }
 
-// an answer has to fit into 4,096 tokens, the most the smallest of these models writes
-const most_segments = 20
-const most_characters = 3_000
-const calls_at_once = 3
+// an answer has to fit into 4,096 tokens, the limit of the smallest of these models
+const mostSegments = 20
+const mostCharacters = 3_000
+const callsAtOnce = 3
 
-/** A model that talks, taken for a translator: it knows every pair of languages, and does not say how sure it is. */
+/** A translator made of a chat model: supports every pair of languages, and reports no confidence. */
 export function chatTranslator({ engine, ask }: ChatEngine): Translator {
   let closed = false
   async function* translate(segments: readonly Segment[], options = {}): AsyncGenerator<Translation> {
@@ -46,11 +46,11 @@ export function chatTranslator({ engine, ask }: ChatEngine): Translator {
     try {
       for (const [index, segment] of segments.entries())
         if (!hasWords(segment.text)) ready.put(asItIs(index, segment, engine))
-      for (let n = 0; n < calls_at_once; n++) void work().catch(ready.fail)
+      for (let n = 0; n < callsAtOnce; n++) void work().catch(ready.fail)
       for (let left = segments.length; left > 0; left--) yield await ready.take()
     } finally {
       signal?.removeEventListener('abort', leave)
-      leaving.abort(new Error('nobody waits for the rest'))
+      leaving.abort(new Error('the consumer left'))
     }
   }
   return {
@@ -70,7 +70,7 @@ export function chatTranslator({ engine, ask }: ChatEngine): Translator {
 
 type Placed = { index: number; segment: Segment }
 
-/** Segments of one pair of languages together, in their order, as many as fit into a call. */
+/** Groups segments of one pair of languages, in order, as many as fit into a call. */
 function callsFor(segments: readonly Segment[]): Placed[][] {
   const calls: Placed[][] = []
   const open = new Map<string, { call: Placed[]; characters: number }>()
@@ -79,7 +79,7 @@ function callsFor(segments: readonly Segment[]): Placed[][] {
     const pair = `${segment.from} ${segment.to}`
     let current = open.get(pair)
     const fits =
-      current && current.call.length < most_segments && current.characters + segment.text.length <= most_characters
+      current && current.call.length < mostSegments && current.characters + segment.text.length <= mostCharacters
     if (!current || !fits) {
       current = { call: [], characters: 0 }
       open.set(pair, current)

@@ -32,7 +32,7 @@ export function material({ texts }: TranslationRequest): string {
   return JSON.stringify({ texts: texts.map((text, n) => ({ id: n + 1, text })) })
 }
 
-/** For servers that take a schema. */
+/** For servers that support a schema. */
 export const answer_schema = {
   type: 'object',
   properties: {
@@ -48,7 +48,7 @@ export const answer_schema = {
   required: ['translations'],
 }
 
-/** JSON as models write it: now and then with words or a fence around it. */
+/** Parses JSON as models write it, sometimes with words or a code fence around it. */
 export function jsonIn(text: unknown): unknown {
   if (typeof text !== 'string') throw new BadAnswer('the answer is no text')
   try {
@@ -58,7 +58,7 @@ export function jsonIn(text: unknown): unknown {
   }
 }
 
-/** For each text its translations, best first: as many entries as were asked for, each once, with words in it. */
+/** For each text its translations, best first; checks their number, order and that none is empty. */
 export function readTranslations({ texts, n_best }: TranslationRequest, answer: unknown): string[][] {
   const entries = (answer as { translations?: unknown } | null)?.translations
   if (!Array.isArray(entries) || entries.length !== texts.length)

@@ -1,26 +1,23 @@
+import { type Leg, legOf, type Order } from '@pawol/engines/translation/translate-segment'
 import { AppError } from '#core/contract/errors.ts'
+import { checked, type Wanted } from '#core/rules/translate/translation.ts'
 import { beginWork } from '../../../platform/engines/traced-call.ts'
 import { asyncQueue } from '../../../platform/processes/async-queue.ts'
 import type { Segment, Translation, Translator } from '../../../ports/translator.ts'
-import { checked, type Wanted } from '../segments.ts'
-import type { Candidates, Dispatcher, Order } from './dispatcher.ts'
-import { joined, partsOf } from './parts.ts'
+import type { Dispatcher } from './dispatcher.ts'
 import type { Caller } from './queue.ts'
-
-/** One sentence, or several where it is too long for one, from one language to another. */
-export type Leg = (order: Omit<Order, 'beam' | 'n_best'> & { n_best?: number; first?: boolean }) => Promise<Candidates>
 
 type Parts = {
   engine: string
   dispatcher: Dispatcher
-  /** Throws where it knows no way from one language to the other. */
+  /** Throws for an unsupported pair of languages. */
   refuse(segment: Segment, wanted: Wanted): void
   translateOne(segment: Segment, index: number, leg: Leg): Promise<Translation>
-  /** What a process translates before its first text. */
+  /** The sentence that warms a process up. */
   warm_up?: Order
 }
 
-/** A translator whose sentences wait for processes together with those of other callers. */
+/** A translator whose sentences share processes with those of other callers. */
 export function dispatchedTranslator({ engine, dispatcher, refuse, translateOne, warm_up }: Parts): Translator {
   let closed = false
   return {
@@ -35,14 +32,10 @@ export function dispatchedTranslator({ engine, dispatcher, refuse, translateOne,
       const work = beginWork(engine, { 'engine.segments': segments.length })
       const leave = () => {
         ready.fail(wanted.signal?.reason)
-        // at once, even if whoever takes the results is busy with one
+        // at once, even if the consumer is busy with an earlier result
         dispatcher.leave(caller)
       }
-      const leg: Leg = async ({ text, from, to, n_best = wanted.n_best, first = false }) => {
-        const order = { from, to, beam: wanted.beam, n_best }
-        const asked = partsOf(text).map((part) => dispatcher.ask(caller, { ...order, text: part }, { first }))
-        return joined(await Promise.all(asked))
-      }
+      const leg = legOf(wanted, (order, options) => dispatcher.ask(caller, order, options))
       wanted.signal?.addEventListener('abort', leave, { once: true })
       try {
         for (const [index, segment] of segments.entries())
@@ -57,7 +50,7 @@ export function dispatchedTranslator({ engine, dispatcher, refuse, translateOne,
     },
     async check(signal) {
       signal?.throwIfAborted()
-      // a busy engine is a sound one, and asking would wait for its turn
+      // a busy engine is healthy, and a check would wait in the queue
       if (!dispatcher.busy) await dispatcher.check(signal)
     },
     ...(warm_up && { warm: () => dispatcher.warm(warm_up) }),

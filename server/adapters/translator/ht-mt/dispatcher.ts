@@ -1,35 +1,36 @@
+import type { Finished, Sentence } from '@pawol/engines/translation/sentence'
+import type { Order } from '@pawol/engines/translation/translate-segment'
 import { AppError } from '#core/contract/errors.ts'
 import { withoutSpan } from '../../../platform/engines/traced-call.ts'
 import { createProcessPool, type ProcessPool } from '../../../platform/processes/pool.ts'
-import type { Finished, HtMtTasks, ModelPlace, Sentence } from './messages.ts'
+import type { PackFiles } from '../../pack-engines/pack-files.ts'
 import { type BatchLimits, type Caller, createQueue, type Waiting } from './queue.ts'
 
-export type Candidates = Finished['candidates']
+type Candidates = Finished['candidates']
 export type DispatcherOptions = {
   model: ModelPlace
-  /** Whether each sentence has a batch for itself: most models would let one change what is made of another. */
+  /** Whether each sentence needs a batch of its own: in most models batching changes results. */
   alone?: boolean
-  /** Of one thread each, started when there is work for them. */
+  /** Of one thread each, started on demand. */
   processes: number
-  /** After so long without work a process goes, and its memory with it; after `keep_seconds` while there is enough. */
+  /** Idle timeout of a process; `keep_seconds` while there is enough memory. */
   idle_seconds: number
   keep_seconds?: number
-  /** For one slice of a batch, the first of which may have to load the model. */
+  /** Time limit for one slice of a batch, the first of which may have to load the model. */
   timeout_seconds: number
   max_memory_mb: number
   max_waiting_characters: number
 }
-export type Order = Omit<Sentence, 'id'>
-/** Sends what waits to the processes, several callers' pieces in one batch. */
+/** Sends queued sentences to the processes, those of several callers in one batch. */
 export type Dispatcher = {
-  /** Throws `translator_busy` when too much waits already. */
+  /** Throws `translator_busy` when the queue is full. */
   admit(characters: number): void
   ask(caller: Caller, order: Order, options?: { first?: boolean }): Promise<Candidates>
-  /** Stops the work for somebody who has left. */
+  /** Drops the work of a caller that left. */
   leave(caller: Caller): void
   readonly busy: boolean
   check(signal?: AbortSignal): Promise<void>
-  /** Has processes that have done nothing yet translate a sentence. */
+  /** Warms up new processes with a sentence. */
   warm(sentence: Order): Promise<void>
   close(): Promise<void>
 }
@@ -42,13 +43,13 @@ type Piece = Waiting & {
 }
 type Lane = { pool: ProcessPool<HtMtTasks>; busy: boolean }
 
-// longer batches are hardly faster, and the first of a batch waits for the others
+// longer batches are hardly faster, and delay their first sentence
 const limits: BatchLimits = { rows: 16, first_rows: 4, characters: 1_200 }
 const slice_ms = 60
-const busy_retry_seconds = 5
+const busyRetrySeconds = 5
 /** A paragraph is two batches. */
-const most_warmed = 2
-const warm_up_ms = 10_000
+const mostWarmed = 2
+const warmUpMs = 10_000
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { model, alone = false, processes, max_waiting_characters, ...process_limits } = options
@@ -59,7 +60,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       entry: 'adapters/translator/ht-mt.entry.ts',
       ...process_limits,
       // it keeps a batch between tasks
-      ...{ processes: 1, tasks_each: Number.POSITIVE_INFINITY },
+      processes: 1,
+      tasks_each: Number.POSITIVE_INFINITY,
     }),
     busy: false,
   }))
@@ -67,13 +69,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   let closed = false
   let looking = false
 
-  /** Once all that is asked for in this turn of the loop is in the queue. */
+  /** Runs once all requests of this tick are in the queue. */
   function look(): void {
     if (looking) return
     looking = true
     setImmediate(() => {
       looking = false
-      // the first lanes first, so that the last ones may go when there is little to do
+      // the first lanes first, so that the last ones can end when there is little to do
       for (const lane of lanes) {
         if (lane.busy) continue
         const batch = queue.take(limits)
@@ -109,7 +111,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       }
     }
   }
-  /** A process that was lost is no reason to fail; the second time, with the piece alone in it, it is. */
+  /** Retries after a lost process; fails if it is lost again with this piece alone in the batch. */
   function again(piece: Piece, error: unknown): void {
     if (piece.tried || closed) piece.failed(failureOf(error))
     else if (!gone.has(piece.caller)) queue.addFirst({ ...piece, tried: true, alone: true })
@@ -122,7 +124,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       if (characters > max_waiting_characters)
         throw new AppError('text_too_long', { limit: max_waiting_characters, length: characters })
       if (queue.characters + characters > max_waiting_characters)
-        throw new AppError('translator_busy', { retryAfter: busy_retry_seconds })
+        throw new AppError('translator_busy', { retryAfter: busyRetrySeconds })
     },
     ask(caller, order, { first = false } = {}) {
       return new Promise((done, failed) => {
@@ -141,9 +143,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       await lanes[0]!.pool.ask('advance', { model, batch: batches++, start: [], drop: [], slice_ms }, signal)
     },
     async warm(sentence) {
-      const input = { model, start: [{ id: 0, ...sentence }], drop: [], slice_ms: warm_up_ms }
+      const input = { model, start: [{ id: 0, ...sentence }], drop: [], slice_ms: warmUpMs }
       // the first is ready sooner than two at once would be
-      for (const { pool } of lanes.slice(0, most_warmed)) await pool.warm('advance', { ...input, batch: batches++ })
+      for (const { pool } of lanes.slice(0, mostWarmed)) await pool.warm('advance', { ...input, batch: batches++ })
     },
     async close() {
       closed = true
@@ -154,7 +156,30 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 }
 
-/** Too much memory is our fault, whatever the text. */
+/** Too much memory is our fault, for any text. */
 function failureOf(error: unknown): unknown {
   return error instanceof AppError && error.is('timeout') ? error : new AppError('unavailable', {}, { cause: error })
+}
+
+/** The model: the embedded one in a folder, or that of a pack. */
+type ModelPlace = { dir: string } | { pack: PackFiles }
+
+/**
+ * Tasks of the process. A batch is a series of short tasks: the process keeps it in between, so that aborted sentences
+ * are dropped and finished ones returned early.
+ */
+export type HtMtTasks = {
+  advance: {
+    input: {
+      model: ModelPlace
+      batch: number
+      /** The batch's sentences, with its first task only. */
+      start?: Sentence[]
+      drop: number[]
+      /** After this long the task ends and reports what is finished. */
+      slice_ms: number
+    }
+    chunk: never
+    result: { done: Finished[]; left: number }
+  }
 }

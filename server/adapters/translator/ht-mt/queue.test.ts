@@ -39,13 +39,13 @@ describe('a batch', () => {
   ])('%s: %s', (_, written, batches) => expect(batchesOf(written)).toEqual(batches))
 
   it.each([
-    ['is small while nobody else waits', 'a9 a9 a9 a9', ['a9 a9', 'a9 a9']],
+    ['is small for a single caller', 'a9 a9 a9 a9', ['a9 a9', 'a9 a9']],
     ['is full when others wait', 'a9 a9 a9 b9', ['a9 a9 a9 b9']],
   ])('that is a caller’s first %s', (_, written, batches) => expect(batchesOf(written, false)).toEqual(batches))
 })
 
 describe('the queue', () => {
-  it('knows how much waits', () => {
+  it('counts what waits', () => {
     const { queue, callers } = queueOf('a10 a20 b5')
     expect(queue.characters).toBe(35)
     queue.remove(callers.get('a')!)
@@ -53,13 +53,13 @@ describe('the queue', () => {
     queue.take(limits)
     expect(queue.characters).toBe(0)
   })
-  it('forgets somebody who has left, and nobody else', () => {
+  it('forgets a caller that left, and no other', () => {
     const { queue, callers } = queueOf('a10 b20 a30')
     expect(queue.remove(callers.get('a')!).map(({ name }) => name)).toEqual(['a10', 'a30'])
     expect(queue.take(limits).map(({ name }) => name)).toEqual(['b20'])
     expect(queue.remove(callers.get('a')!)).toEqual([])
   })
-  it('puts what was begun before what was not', () => {
+  it('puts started work first', () => {
     const { queue, callers } = queueOf('a90 a91')
     queue.addFirst({ name: 'again', caller: callers.get('a')!, length: 99, rows: 4, alone: false })
     expect(queue.take(limits).map(({ name }) => name)).toEqual(['again'])

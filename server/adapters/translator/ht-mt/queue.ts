@@ -1,17 +1,17 @@
-/** Somebody who waits for pieces; `served` once a batch was made for them. */
+/** A caller with pieces in the queue; `served` once a batch was made for it. */
 export type Caller = { served: boolean }
-/** Something to translate, as far as waiting goes. */
+/** Something to translate, as the queue sees it. */
 export type Waiting = {
   caller: Caller
   length: number
   /** Rows of the batch it takes: its beam. */
   rows: number
-  /** After its batch failed: whatever is wrong with it shall harm nobody else. */
+  /** Alone in its batch after a failure, so that it cannot harm others. */
   alone: boolean
 }
 export type BatchLimits = {
   rows: number
-  /** Rows of a caller's first batch while nobody else waits, so that there is soon something to see. */
+  /** Rows of a caller's first batch while others wait, so that first results come soon. */
   first_rows: number
   /** Rows times the longest text among them: what is shorter is padded. */
   characters: number
@@ -21,15 +21,15 @@ export type Queue<P extends Waiting> = {
   add(piece: P): void
   /** Before the others of its caller. */
   addFirst(piece: P): void
-  /** Takes out what goes well together: the first piece of the caller whose turn it is, and others about as long. */
+  /** Takes a batch: the first piece of the caller whose turn it is, and others of similar length. */
   take(limits: BatchLimits): P[]
-  /** Takes out all that somebody waits for. */
+  /** Removes all pieces of a caller. */
   remove(caller: Caller): P[]
 }
 
-// how far ahead a batch looks for pieces of a length, of one caller and in all
+// how far a batch looks ahead for pieces of similar length, per caller and overall
 const window = 64
-const most_seen = 512
+const mostSeen = 512
 
 /** Callers take turns, batch by batch, so that a long text does not keep a short one waiting. */
 export function createQueue<P extends Waiting>(): Queue<P> {
@@ -51,7 +51,7 @@ export function createQueue<P extends Waiting>(): Queue<P> {
   function seen(): P[] {
     const found: P[] = []
     for (const list of callers.values()) {
-      if (found.length >= most_seen) break
+      if (found.length >= mostSeen) break
       found.push(...list.slice(0, window))
     }
     return found

@@ -9,7 +9,7 @@ import { textsOf, translated, translatorConformance } from '../translator.confor
 import { packTranslator } from './pack-translator.ts'
 import { routedTranslator } from './routed.ts'
 
-/** The stand-in with a number for Portuguese, which its makers left out. */
+/** The stand-in with a tag for Portuguese, which its makers left out. */
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'pawol-translator-'))
   await cp(standInFolder('nllb-capitals'), folder, { recursive: true })
@@ -29,7 +29,7 @@ translatorConformance('an NLLB pack', async () => {
   }
 })
 
-it('each pair goes to the pack that knows it, and what none knows to the engine inside', async () => {
+it('each pair goes to the pack that supports it, and other pairs to the embedded engine', async () => {
   const packs = standInStore(capitalsTranslator('translate-capitals', { langs: ['ht', 'en'] }))
   const registry = createEngineRegistry({
     packs,
@@ -54,7 +54,7 @@ it('each pair goes to the pack that knows it, and what none knows to the engine 
     await registry.close()
   }
 })
-it('a pair is direct where a pack that may be asked now knows both of its languages', async () => {
+it('a pair is direct where a usable pack supports both languages', async () => {
   const packs = standInStore(capitalsTranslator('translate-capitals', { langs: ['ht', 'en', 'fr'] }))
   const registry = createEngineRegistry({
     packs,
@@ -68,13 +68,15 @@ it('a pair is direct where a pack that may be asked now knows both of its langua
   expect(direct()).toEqual([false, false])
   await registry.close()
 })
-it('a pack that cannot be loaded is set aside, and the engine inside translates all of it', async () => {
+it('a pack that cannot be loaded is suspended, and the embedded engine translates everything', async () => {
   const { folder, remove } = await openFolder()
   await writeFile(join(folder, 'onnx', 'encoder_model_quantized.onnx'), 'garbage')
   const packs = standInStore({ ...capitalsTranslator(), folder })
   const open = packs.place
   const registry = createEngineRegistry({
-    ...{ packs, ability: 'mt' as const, crash_backoff_ms: [0, 0, 0] },
+    packs,
+    ability: 'mt' as const,
+    crash_backoff_ms: [0, 0, 0],
     open: (pack) => packTranslator({ pack, place: open(pack.id) }),
   })
   const embedded = fakeTranslator()

@@ -1,22 +1,22 @@
 import type { InstalledPack } from '#core/contract/packs/packs.ts'
+import { checked } from '#core/rules/translate/translation.ts'
 import type { Segment, TranslateOptions, Translation, Translator } from '../../../ports/translator.ts'
 import type { EngineRegistry } from '../../pack-engines/engine-registry.ts'
-import { checked } from '../segments.ts'
 import type { PackTranslator } from './pack-translator.ts'
 
 export type RoutedTranslatorOptions = {
-  /** Whoever opened it closes it. */
+  /** The caller that opened it closes it. */
   registry: EngineRegistry<PackTranslator>
-  /** Who translates what no pack knows, and in the place of one that cannot. */
+  /** Translates pairs without a pack, and replaces a pack that cannot. */
   embedded: Translator
 }
 type Place = { segment: Segment; index: number }
 
-/** By the best pack for each pair of languages, as published; whoever installed one wants it used. */
+/** Routes each pair of languages to its best pack, by published quality; an installed pack is preferred. */
 export function routedTranslator({ registry, embedded }: RoutedTranslatorOptions): Translator {
   const packFor = (pair: Pick<Segment, 'from' | 'to'>) =>
     registry.all().find((pack) => registry.isReady(pack) && isBetween(pack, pair))
-  /** Each segment to the first pack that takes it, the others to the engine inside. */
+  /** Tries packs for each segment in order; the embedded engine takes the rest. */
   async function* byPack(
     pack: InstalledPack,
     waiting: Place[],
@@ -41,7 +41,7 @@ export function routedTranslator({ registry, embedded }: RoutedTranslatorOptions
       }
     } catch (error) {
       if (signal?.aborted) throw error
-      // what is left is for the next
+      // unfinished segments go to the next
     }
   }
   return {
@@ -61,13 +61,13 @@ export function routedTranslator({ registry, embedded }: RoutedTranslatorOptions
   }
 }
 
-/** A pack of two languages may know but one way, from the first to the second. */
+/** A pack of two languages may support one direction only, from the first to the second. */
 const isBetween = ({ langs }: InstalledPack, { from, to }: Pick<Segment, 'from' | 'to'>) =>
   langs.length > 2 ? langs.includes(from) && langs.includes(to) : langs[0] === from && langs[1] === to
 
 async function* translated(translator: Translator, places: readonly Place[], options: TranslateOptions) {
   const segments = places.map(({ segment }) => segment)
-  // the list may shrink while its parts are handed out
+  // the list may shrink while its parts are delivered
   const indexes = places.map(({ index }) => index)
   for await (const one of translator.translate(segments, options)) yield { ...one, index: indexes[one.index]! }
 }

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { Tokenizer } from '@huggingface/tokenizers'
+import type { Cache } from '@pawol/engines/translation/cache'
+import { bigints, cacheNames, floats, type Likeliest, type Model } from '@pawol/engines/translation/model'
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
 import { z } from 'zod'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { openSession } from '../../../platform/engines/onnx-session.ts'
 import { fileOf, filesOf, type PackFiles } from '../../pack-engines/pack-files.ts'
-import type { Cache } from '../ht-mt/cache.ts'
-import { cacheNames, floats, type Likeliest, type Model, whole } from '../ht-mt/model.ts'
-import { likeliestOf } from './likeliest.ts'
 
 const Config = z.object({
   model_type: z.string(),
@@ -19,7 +18,7 @@ const Config = z.object({
   decoder_start_token_id: z.number().int(),
 })
 
-/** What NLLB, M2M-100 and models with several targets call a language. */
+/** Language tags of NLLB, M2M-100 and models with several targets. */
 const names: Record<TranslationLanguage, string[]> = {
   ht: ['hat_Latn', '__ht__', '>>hat<<', '>>hat_Latn<<'],
   en: ['eng_Latn', '__en__', '>>eng<<'],
@@ -27,13 +26,13 @@ const names: Record<TranslationLanguage, string[]> = {
   es: ['spa_Latn', '__es__', '>>spa<<'],
   pt: ['por_Latn', '__pt__', '>>por<<'],
 }
-const most_source_tokens = 510
+const mostSourceTokens = 510
 /** More than the widest search asks for. */
-const most_candidates = 17
+const mostCandidates = 17
 
 /**
- * Models in the layout of M2M-100, NLLB and Marian as they are exported to ONNX, one sentence at a time: their numbers are
- * rounded by what is in a batch, so that beside another sentence one would be translated otherwise.
+ * Models in the layout of M2M-100, NLLB and Marian, exported to ONNX. One sentence at a time: their quantization
+ * depends on the batch, so another sentence in it would change the translation.
  */
 export async function openSequenceModel(pack: PackFiles): Promise<Model> {
   const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
@@ -41,8 +40,8 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
     ...read(fileOf(pack, 'config')),
     ...generationOf(filesOf(pack, 'generation-config').map(read)[0]),
   })
-  const [tokenizer_config] = filesOf(pack, 'tokenizer-config')
-  const tokenizer = new Tokenizer(read(fileOf(pack, 'tokenizer')), tokenizer_config ? read(tokenizer_config) : {})
+  const [tokenizerConfig] = filesOf(pack, 'tokenizer-config')
+  const tokenizer = new Tokenizer(read(fileOf(pack, 'tokenizer')), tokenizerConfig ? read(tokenizerConfig) : {})
   const encoder = await openSession(fileOf(pack, 'encoder'))
   const decoder = await openSession(fileOf(pack, 'decoder'))
   const { d_model: width, decoder_attention_heads: heads, decoder_start_token_id: start } = config
@@ -50,16 +49,16 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
     decoder: cacheNames(config.decoder_layers, 'decoder'),
     encoder: cacheNames(config.decoder_layers, 'encoder'),
   }
-  const past_names = memory.decoder.map((name) => `past_key_values.${name}`)
-  const present_names = memory.decoder.map((name) => `present.${name}`)
-  const wanted = ['logits', ...present_names]
+  const pastNames = memory.decoder.map((name) => `past_key_values.${name}`)
+  const presentNames = memory.decoder.map((name) => `present.${name}`)
+  const wanted = ['logits', ...presentNames]
   const special = new Set(tokenizer.get_added_tokens_decoder().keys())
   const unknown = tokenizer.token_to_id('<unk>') ?? config.eos_token_id
   const barred = new Set([...special, config.pad_token_id])
   barred.delete(config.eos_token_id)
   let source: Float32Array = new Float32Array(0)
 
-  /** The number of a language; null where the model is for one pair alone. */
+  /** The tag of a language; null for a model of one pair. */
   function languageToken(language: TranslationLanguage): number | null {
     for (const name of names[language]) {
       const token = tokenizer.token_to_id(name)
@@ -76,13 +75,13 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
     for (const name of Object.keys(all)) if (!inputs.has(name)) delete all[name]
     return all
   }
-  /** What a step handed out goes into the next as it is, unless rows were picked from it. */
+  /** Outputs of a step become inputs of the next unchanged, unless rows were picked. */
   let made = { values: [] as Float32Array[], tensors: [] as Tensor[] }
   function heldIn({ decoder: values, rows, steps }: Cache): Tensor[] {
     if (made.values === values) return made.tensors
     return values.map((one) => new Tensor('float32', one, [rows, heads, steps, width / heads]))
   }
-  /** What every step on a sentence is given alike; the rest is put beside it. */
+  /** Inputs that are the same in every step of a sentence. */
   const same = { rows: 0, encoder: [] as Float32Array[], fed: {} as Record<string, Tensor> }
   function unchanged({ rows, source_width, encoder: held }: Cache): Record<string, Tensor> {
     if (same.rows === rows && same.encoder === held) return same.fed
@@ -102,8 +101,8 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
     end_token: config.eos_token_id,
     encode({ text, from, to }) {
       const { ids } = tokenizer.encode(text, { add_special_tokens: false })
-      // a text may spell out the name of a tag
-      const pieces = ids.map((id) => (special.has(id) ? unknown : id)).slice(0, most_source_tokens)
+      // a text may contain the name of a tag
+      const pieces = ids.map((id) => (special.has(id) ? unknown : id)).slice(0, mostSourceTokens)
       const tag = languageToken(config.model_type === 'marian' ? to : from)
       return [...(tag === null ? [] : [tag]), ...pieces, config.eos_token_id]
     },
@@ -129,7 +128,7 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
       const held = (of: 'decoder' | 'encoder') => memory[of].map((name) => floats(begun[`present.${name}`] as Tensor))
       const size = { rows: 1, steps: prefix.length, sources: [ids.length], source_width: ids.length }
       return {
-        next: nextOf(begun, most_candidates),
+        next: nextOf(begun, mostCandidates),
         cache: { ...size, decoder: held('decoder'), encoder: held('encoder') },
       }
     },
@@ -138,9 +137,9 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
       const fed = unchanged(cache)
       fed.input_ids = whole(last, [rows, 1])
       const held = heldIn(cache)
-      for (let n = 0; n < held.length; n++) fed[past_names[n]!] = held[n]!
+      for (let n = 0; n < held.length; n++) fed[pastNames[n]!] = held[n]!
       const out = await decoder.run(fed, wanted)
-      const tensors = present_names.map((name) => out[name] as Tensor)
+      const tensors = presentNames.map((name) => out[name] as Tensor)
       made = { tensors, values: tensors.map(floats) }
       return { next: nextOf(out, candidates), cache: { ...cache, steps: steps + 1, decoder: made.values } }
     },
@@ -151,7 +150,7 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
   }
 }
 
-/** Where both say, the second is about making texts. */
+/** If both files state it, the second, which is about generation, wins. */
 function generationOf(given: unknown) {
   const { eos_token_id, pad_token_id, decoder_start_token_id } = Config.partial()
     .catch({})
@@ -166,4 +165,39 @@ function repeated(row: Float32Array, times: number): Float32Array {
   const whole = new Float32Array(row.length * times)
   for (let n = 0; n < times; n++) whole.set(row, n * row.length)
   return whole
+}
+
+const whole = (numbers: number[], shape: number[]) => new Tensor('int64', bigints(numbers), shape)
+
+type Wanted = { candidates: number; never: ReadonlySet<number> }
+
+/** The likeliest tokens of each row's last position, with their log-probabilities. */
+function likeliestOf(
+  logits: Float32Array,
+  [rows, positions, size]: [number, number, number],
+  { candidates, never }: Wanted,
+): Likeliest[] {
+  return Array.from({ length: rows }, (_, row) => {
+    const from = (row * positions + positions - 1) * size
+    return ofOne(logits.subarray(from, from + size), candidates, never)
+  })
+}
+
+function ofOne(logits: Float32Array, candidates: number, never: Wanted['never']): Likeliest {
+  const best: { token: number; logit: number }[] = []
+  let top = Number.NEGATIVE_INFINITY
+  let least = Number.NEGATIVE_INFINITY
+  for (let token = 0; token < logits.length; token++) {
+    const logit = logits[token]!
+    if (logit > top) top = logit
+    if (logit <= least || never.has(token)) continue
+    let at = best.length === candidates ? candidates - 1 : best.length
+    for (; at > 0 && best[at - 1]!.logit < logit; at--) best[at] = best[at - 1]!
+    best[at] = { token, logit }
+    if (best.length === candidates) least = best[candidates - 1]!.logit
+  }
+  let sum = 0
+  for (let token = 0; token < logits.length; token++) sum += Math.exp(logits[token]! - top)
+  const logSum = top + Math.log(sum)
+  return best.map(({ token, logit }) => ({ token, log_probability: Math.min(0, logit - logSum) }))
 }

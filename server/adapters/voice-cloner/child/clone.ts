@@ -8,7 +8,7 @@ import { halves, measureVoice, type VoiceMeasure } from './measure.ts'
 import type { Speaking } from './speaking.ts'
 
 /** Of speech, pauses left out: below it the two halves are no longer alike. */
-const least_speech_seconds = 4
+const leastSpeechSeconds = 4
 
 export const tooLittle = () => new Refusal('There is too little clear speech in the samples.')
 
@@ -20,7 +20,7 @@ export async function cloneVoice(
 ): Promise<VoiceFit> {
   const whole = measureVoice(samples)
   const [seen, unseen] = halves(samples).map(measureVoice)
-  if (!whole || !seen || !unseen || whole.speech_seconds < least_speech_seconds) throw tooLittle()
+  if (!whole || !seen || !unseen || whole.speech_seconds < leastSpeechSeconds) throw tooLittle()
   const steps = most_syntheses + 2
   const { candidate, syntheses } = await fitProfile(seen, speak, (done) => onProgress(done / steps))
   const before = await speak(plain, 'judged')

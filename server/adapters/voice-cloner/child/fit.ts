@@ -9,24 +9,24 @@ import { flat_tone, toneChange, toneFor } from './tone.ts'
 export type Fitted = { candidate: Candidate; syntheses: number }
 type Tried = { candidate: Candidate; measure: VoiceMeasure; cost: number; tone_db: number[] }
 
-/** How often a voice is synthesized, at most, while a profile is looked for. */
+/** The most syntheses in a search for a profile. */
 export const most_syntheses = 12
 
 const speakers = 4
 /** Resonances of the natural voice's speakers (ht-voice/voice-sound.ts), and how far from their own they are tried. */
-const own_resonances = [1.13, 1.13, 1.13, 1]
-const furthest_bend = 0.14
-const unlikely_bend = 0.2
-/** Slower or faster the voice is hard to listen to, whoever it is like. */
+const ownResonances = [1.13, 1.13, 1.13, 1]
+const furthestBend = 0.14
+const unlikelyBend = 0.2
+/** Slower or faster, the voice is hard to listen to. */
 const paces = { minValue: 0.75, maxValue: 1.35 }
 const parts = [1 / 3, 1 / 2, 2 / 3]
 const breaths = [0.3, 0.7]
 const limits = VoiceProfile.shape
 
 /**
- * Looks for the profile that, spoken, measures most like the target. Range and pace are corrected by what was
- * measured. Each speaker is heard once; what other resonances and mixtures would measure is worked out from that, and the
- * best are heard. The equaliser is worked out for each and not heard until the end.
+ * Searches the profile that, spoken, measures most like the target. Corrects range and pace by measurements.
+ * Synthesizes each speaker once, predicts other resonances and mixtures from that, and synthesizes the best. The
+ * equaliser is computed for each, and synthesized at the end.
  */
 export async function fitProfile(
   target: VoiceMeasure,
@@ -42,7 +42,7 @@ export async function fitProfile(
   const first = firstGuess(target)
   const alone: Tried[] = []
   for (let speaker = 0; speaker < speakers; speaker++)
-    alone.push(await attempt(withVoice(first, share(speaker), own_resonances[speaker]!)))
+    alone.push(await attempt(withVoice(first, share(speaker), ownResonances[speaker]!)))
   const likely = [...alone, ...mixtures(alone)].map((one) => bestBend(one, target)).toSorted(byCost)
   const heard: Tried[] = []
   for (const { candidate, measure } of likely.slice(0, 2))
@@ -51,14 +51,14 @@ export async function fitProfile(
   const finer = await attempt(corrected(bestBend(now, target), target))
   if (finer.cost < now.cost) now = finer
   now = await withBreath(now, target, attempt)
-  // with its equaliser on: what it still misses of range, pace and tone
+  // with its equaliser on: measure what range, pace and tone still miss
   for (let round = 0; round < 2; round++) now = await attempt(toned(corrected(now, target), now.tone_db), 'fitted')
   return { candidate: rounded(toned(corrected(now, target), now.tone_db)), syntheses }
 }
 
 type Expected = { candidate: Candidate; measure: VoiceMeasure; cost: number }
 
-/** Two of the heard, as they would measure together. */
+/** Predicts the measures of a mixture of two. */
 function mixtures(alone: readonly Tried[]): Tried[] {
   return alone.flatMap((one, n) =>
     alone.slice(n + 1).flatMap((other) =>
@@ -80,7 +80,7 @@ function mixtures(alone: readonly Tried[]): Tried[] {
 function bestBend({ candidate, measure }: Expected, target: VoiceMeasure): Expected {
   const found: Expected[] = []
   const { timbre, formant_scale } = candidate.profile
-  for (let bend = 1 - furthest_bend; bend < 1.001 + furthest_bend; bend += 0.02) {
+  for (let bend = 1 - furthestBend; bend < 1.001 + furthestBend; bend += 0.02) {
     const bent = withVoice(candidate, timbre!, ownResonance(timbre!) * bend)
     const expected = bentBy(measure, bent.profile.formant_scale / formant_scale)
     found.push({ candidate: bent, measure: expected, cost: costOf(target, expected, bent).cost })
@@ -94,7 +94,7 @@ const bentBy = (measure: VoiceMeasure, factor: number): VoiceMeasure => ({
   movement: warped(measure.movement, factor),
 })
 
-/** What lay at a frequency lies higher by a factor. */
+/** Shifts a spectrum up by a factor. */
 function warped(values: readonly number[], factor: number): number[] {
   return values.map((_, band) => {
     const at = Math.min(bands - 1, Math.max(0, bandAt(bandHz(band) / factor)))
@@ -104,12 +104,15 @@ function warped(values: readonly number[], factor: number): number[] {
 }
 
 const byCost = (one: { cost: number }, other: { cost: number }) => one.cost - other.cost
-const ownResonance = (timbre: readonly number[]) => timbre.reduce((sum, part, n) => sum + part * own_resonances[n]!, 0)
+const ownResonance = (timbre: readonly number[]) => timbre.reduce((sum, part, n) => sum + part * ownResonances[n]!, 0)
 const share = (speaker: number) => Array.from({ length: speakers }, (_, n) => (n === speaker ? 1 : 0))
 const clamp = (value: number, { minValue, maxValue }: { minValue: number | null; maxValue: number | null }) =>
   Math.min(maxValue ?? value, Math.max(minValue ?? value, value))
 
-/** What no equaliser can mend: what it leaves of the spectrum, and how the bands move; and how far from itself a voice is. */
+/**
+ * The distance no equaliser can remove: the rest of the spectrum, the movement of the bands, and the distance from the
+ * speaker's own sound.
+ */
 function costOf(target: VoiceMeasure, measure: VoiceMeasure, { profile }: Candidate) {
   const now = toneChange(profile.tone_db)
   const before = toneChange(flat_tone)
@@ -123,11 +126,11 @@ function costOf(target: VoiceMeasure, measure: VoiceMeasure, { profile }: Candid
     change.map((db, band) => db - before[band]!),
   )
   const strength = apart(tone_db, flat_tone)
-  const bend = Math.log(profile.formant_scale / ownResonance(profile.timbre!)) / unlikely_bend
+  const bend = Math.log(profile.formant_scale / ownResonance(profile.timbre!)) / unlikelyBend
   return { tone_db, cost: Math.hypot(left / 2, movementApart(target, measure) / 1.5, strength / 8, bend) }
 }
 
-/** By what can be measured without speaking. */
+/** From measurements alone, without synthesis. */
 export function firstGuess(target: VoiceMeasure): Candidate {
   const { p50_hz } = target.pitch
   const gender = p50_hz < 130 ? 'male' : p50_hz < 165 ? 'neutral' : 'female'
@@ -154,7 +157,7 @@ function mixed(one: Candidate, other: Candidate, part: number): Candidate {
   return withVoice(one, timbre, between(one.profile.formant_scale, other.profile.formant_scale))
 }
 
-/** Range and pace moved by what they were off. The pitch is what was asked for, nearer than one text can tell. */
+/** Range and pace corrected by their error. The pitch stays as requested: one text cannot measure it better. */
 function corrected(
   { candidate: { gender, profile }, measure }: Pick<Tried, 'candidate' | 'measure'>,
   target: VoiceMeasure,
@@ -179,7 +182,7 @@ const toned = ({ gender, profile }: Candidate, tone_db: number[]): Candidate => 
   profile: { ...profile, tone_db },
 })
 
-/** As much air as makes the highs as clear as the target's, between the amounts that were heard. */
+/** Interpolates the breath that makes the highs as periodic as the target's. */
 async function withBreath(
   now: Tried,
   target: VoiceMeasure,
@@ -204,7 +207,7 @@ const breathing = ({ gender, profile }: Candidate, breath: number): Candidate =>
   profile: { ...profile, breath },
 })
 
-/** To figures a person can read; another machine's last digits do not matter then. */
+/** Rounds to readable figures; the last digits differ between machines. */
 function rounded({ gender, profile }: Candidate): Candidate {
   const to = (value: number, digits: number) => Number(value.toFixed(digits))
   return {

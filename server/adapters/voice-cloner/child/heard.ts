@@ -1,5 +1,5 @@
+import { resample } from '@pawol/engines/sound/resample'
 import { bands, type MelFrames, melMeter } from '../../aligner/child/mel-frames.ts'
-import { resample } from '../../synthesizer/sound/resample.ts'
 import { framePitches, heard_rate } from './pitch.ts'
 
 /** A hundred frames a second: power in mel bands; pitch, 0 where there is none; and how periodic the highs are there. */

@@ -1,5 +1,5 @@
+import { filter, highPass, lowPass } from '@pawol/engines/sound/biquad'
 import { frame_rate } from '../../aligner/child/mel-frames.ts'
-import { filter, highPass, lowPass } from '../../synthesizer/sound/biquad.ts'
 
 /** Everything is measured at this rate, whatever the recording's. */
 export const heard_rate = 16_000
@@ -8,13 +8,15 @@ const hop = rate / frame_rate
 const width = 320
 const shortest = Math.floor(rate / 480)
 const longest = Math.ceil(rate / 60)
-const least_alike = 0.65
+const leastAlike = 0.65
 /** Octaves: a voice moves less from one frame to the next. */
-const nearest_neighbour = 0.12
-/** Nobody reads further from the middle of their voice, by this factor: what looks so is another octave. */
+const nearestNeighbour = 0.12
+/** The widest range of a voice around its middle, as a factor: beyond it is an octave error. */
 const furthest = 1.75
 
-/** Pitch of each frame by autocorrelation, 0 without one, and the correlation of the highs' strength a period apart. */
+/**
+ * Pitch of each frame by autocorrelation, 0 without one, and the correlation of the highs' strength one period apart.
+ */
 export function framePitches(samples: Float32Array, count: number) {
   // highs do not line up between samples, and two periods would then look more alike than one
   const low = everySecond(filter(Float32Array.from(samples), twice(lowPass({ hz: 900 }, heard_rate))))
@@ -52,10 +54,10 @@ function energy(samples: Float32Array, from: number, length: number): number {
 
 const alike = new Float64Array(longest + 2)
 
-function pitchAt(samples: Float32Array, from: number, [low_hz, high_hz] = [0, Number.POSITIVE_INFINITY]): number {
+function pitchAt(samples: Float32Array, from: number, [lowHz, highHz] = [0, Number.POSITIVE_INFINITY]): number {
   const own = energy(samples, from, width) * width
   let other = energy(samples, from + shortest - 1, width) * width
-  const isWithin = (lag: number) => lag * low_hz <= rate && lag * high_hz >= rate
+  const isWithin = (lag: number) => lag * lowHz <= rate && lag * highHz >= rate
   let most = 0
   for (let lag = shortest - 1; lag <= longest + 1; lag++) {
     let product = 0
@@ -64,7 +66,7 @@ function pitchAt(samples: Float32Array, from: number, [low_hz, high_hz] = [0, Nu
     if (alike[lag]! > most && isWithin(lag)) most = alike[lag]!
     other += samples[from + lag + width]! ** 2 - samples[from + lag]! ** 2
   }
-  if (most < least_alike) return 0
+  if (most < leastAlike) return 0
   for (let lag = shortest; lag <= longest; lag++) {
     const [before, here, after] = [alike[lag - 1]!, alike[lag]!, alike[lag + 1]!]
     if (here > 0.92 * most && here >= before && here >= after && isWithin(lag))
@@ -73,7 +75,7 @@ function pitchAt(samples: Float32Array, from: number, [low_hz, high_hz] = [0, Nu
   return 0
 }
 
-/** Frames far from the others' pitch are heard again: half of it, or twice, may have looked as likely. */
+/** Re-examines frames far from the others' pitch: half of it, or twice, may have been as likely. */
 function withoutOctaves(pitch_hz: Float32Array, low: Float32Array): void {
   const sorted = pitch_hz.filter((hz) => hz > 0).sort()
   const middle = sorted[sorted.length >> 1] ?? 0
@@ -84,11 +86,11 @@ function withoutOctaves(pitch_hz: Float32Array, low: Float32Array): void {
   }
 }
 
-/** A frame whose neighbours both have another pitch, or none, is an accident. */
+/** Removes a frame whose neighbours both have another pitch, or none. */
 function withoutStrays(pitch_hz: Float32Array): void {
   const given = pitch_hz.slice()
   const near = (a: number, b: number | undefined) =>
-    b !== undefined && b > 0 && Math.abs(Math.log2(a / b)) < nearest_neighbour
+    b !== undefined && b > 0 && Math.abs(Math.log2(a / b)) < nearestNeighbour
   for (let n = 0; n < given.length; n++)
     if (given[n]! > 0 && !near(given[n]!, given[n - 1]) && !near(given[n]!, given[n + 1])) pitch_hz[n] = 0
 }

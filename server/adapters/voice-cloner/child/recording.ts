@@ -6,14 +6,14 @@ import { type Heard, heardIn, joinedHeard } from './heard.ts'
 
 const rates = [16_000, 22_050]
 /** Measured for itself, so that a recording is never all in memory. */
-const block_seconds = 20
-/** More makes no voice better, and time and memory stay bounded. */
-const most_seconds = 600
+const blockSeconds = 20
+/** More does not improve a voice, and bounds time and memory. */
+const mostSeconds = 600
 
-/** What is heard in recordings, one after the other. */
+/** The measures of recordings, one after the other. */
 export async function recordingsHeard(files: readonly SpeechFile[]): Promise<Heard> {
   const parts: Heard[] = []
-  let left = most_seconds
+  let left = mostSeconds
   for (const { path } of files)
     for await (const { samples, rate } of blocksOf(path)) {
       if (left <= 0) return joinedHeard(parts)
@@ -23,23 +23,23 @@ export async function recordingsHeard(files: readonly SpeechFile[]): Promise<Hea
   return joinedHeard(parts)
 }
 
-/** Of each recording at most this, from beginning to end: who speaks is told by much less. */
-const most_compared_seconds = 120
+/** The most used of each recording, from beginning to end: much less tells the speaker. */
+const mostComparedSeconds = 120
 
-/** What is heard in recordings that are compared: of a long one blocks all over it, so that no part of it is left out. */
+/** The measures of recordings to compare: of a long one, blocks spread over all of it. */
 export async function heardThroughout(files: readonly SpeechFile[]): Promise<Heard> {
-  const seconds = Math.min(most_compared_seconds, most_seconds / files.length)
-  const most_blocks = Math.max(1, Math.floor(seconds / block_seconds))
+  const seconds = Math.min(mostComparedSeconds, mostSeconds / files.length)
+  const mostBlocks = Math.max(1, Math.floor(seconds / blockSeconds))
   const parts: Heard[] = []
   for (const { path } of files)
-    for await (const { samples, rate } of blocksOf(path, most_blocks)) parts.push(heardIn(samples, rate))
+    for await (const { samples, rate } of blocksOf(path, mostBlocks)) parts.push(heardIn(samples, rate))
   return joinedHeard(parts)
 }
 
 type Block = { samples: Float32Array; rate: number }
 
 /** All of a recording, or so many blocks of it, equally far apart. */
-export async function* blocksOf(path: string, most_blocks = Number.POSITIVE_INFINITY): AsyncGenerator<Block> {
+export async function* blocksOf(path: string, mostBlocks = Number.POSITIVE_INFINITY): AsyncGenerator<Block> {
   const file = await open(path).catch(() => {
     throw new Refusal('A recording is not there.')
   })
@@ -48,10 +48,10 @@ export async function* blocksOf(path: string, most_blocks = Number.POSITIVE_INFI
     const rate = head?.mono_rate
     if (!head || !rate || !rates.includes(rate))
       throw new Refusal('A recording is not a WAV file with one channel of 16 bits at 16,000 or 22,050 Hz.')
-    const block = new Int16Array(block_seconds * rate)
+    const block = new Int16Array(blockSeconds * rate)
     const { size } = await file.stat()
     const blocks = Math.ceil((size - head.samples_at) / block.byteLength)
-    const count = Math.min(blocks, most_blocks)
+    const count = Math.min(blocks, mostBlocks)
     for (let n = 0; n < count; n++) {
       const nth = blocks > count ? Math.round((n * (blocks - 1)) / Math.max(1, count - 1)) : n
       const at = head.samples_at + nth * block.byteLength

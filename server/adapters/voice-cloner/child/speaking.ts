@@ -1,23 +1,24 @@
+import { pronouncer } from '@pawol/engines/espeak/speak'
+import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import type { PronouncedPhrase } from '@pawol/engines/speech/pronounced'
+import { openNetworks } from '@pawol/engines/voice/networks'
+import { samplesOf } from '@pawol/engines/voice/say-phrase'
+import { naturalSound } from '@pawol/engines/voice/voice-sound'
+import { openLexicon } from '@pawol/kreyol/lexicon'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { defaultModelId, settingRanges } from '#core/rules/speech/voice-settings.ts'
-import { openEngine } from '../../synthesizer/espeak/engine.ts'
-import { pronouncer } from '../../synthesizer/espeak/speak.ts'
-import { openNetworks } from '../../synthesizer/ht-voice/networks.ts'
-import { samplesOf } from '../../synthesizer/ht-voice/say-phrase.ts'
-import { naturalSound } from '../../synthesizer/ht-voice/voice-sound.ts'
-import type { PronouncedPhrase } from '../../synthesizer/messages.ts'
-import { sample_rate } from '../../synthesizer/sound/sample-rate.ts'
+import { modelFolder } from '../../../platform/engines/model-folder.ts'
+import { openEspeak } from '../../synthesizer/open-espeak.ts'
 import { type Candidate, fitted_settings, plain } from './candidate.ts'
 import { heardIn } from './heard.ts'
 import { measureVoice, type VoiceMeasure } from './measure.ts'
 
-/** What is said while voices are tried, while the best is fitted, and what it is judged by. */
+/** The texts for trying voices, for fitting the best, and for judging it. */
 export type Text = 'tried' | 'fitted' | 'judged'
-/** Speaks as a candidate and measures it. */
+/** Synthesizes a candidate and measures it. */
 export type Speaking = (candidate: Candidate, text: Text) => Promise<VoiceMeasure>
 
-/** Every sound of Kreyòl, in sentences nobody has to read. */
+/** Every phoneme of Kreyòl, in sentences that are only measured. */
 const texts: Record<Text, string> = {
   tried: 'Machann nan vann zoranj, bannann ak pwason fre. Jounen an long, men chemen lakay la bèl.',
   fitted:
@@ -28,13 +29,13 @@ const texts: Record<Text, string> = {
     'Zanmi mwen yo rive jodi a. Gwo bato a pati bonè, li chaje ak kafe.',
 }
 
-/** Steady, so that a measure is of the voice and not of one manner of saying a text. */
+/** Steady, so that a measure describes the voice and not one way of saying a text. */
 const settings = SpeechSettings.parse({ ...fitted_settings, stability: settingRanges.stability.max })
 const pause = Math.round(0.25 * sample_rate)
 
-export async function openSpeaking(model_dir: string): Promise<Speaking> {
-  const networks = await openNetworks(model_dir)
-  const pronounce = pronouncer(await openEngine(), openLexicon())
+export async function openSpeaking(modelDir: string): Promise<Speaking> {
+  const networks = await openNetworks(modelFolder(modelDir))
+  const pronounce = pronouncer(await openEspeak(), openLexicon())
   const phrases = { tried: phrasesOf('tried'), fitted: phrasesOf('fitted'), judged: phrasesOf('judged') }
   function phrasesOf(text: Text): PronouncedPhrase[] {
     const parts = pronounce({ text: texts[text], ...asked(plain), settings })
@@ -51,7 +52,7 @@ export async function openSpeaking(model_dir: string): Promise<Speaking> {
   }
   return (candidate, text) => {
     if (candidate !== plain) return spoken(candidate, text)
-    // every voice begins there
+    // every voice starts there
     const known = plainly.get(text) ?? spoken(candidate, text)
     plainly.set(text, known)
     return known

@@ -1,18 +1,18 @@
+import type { Biquad } from '@pawol/engines/sound/biquad'
+import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import { toneFilters } from '@pawol/engines/speech/voice-figures'
 import { bandHz, bands } from '../../aligner/child/mel-frames.ts'
-import type { Biquad } from '../../synthesizer/sound/biquad.ts'
-import { sample_rate } from '../../synthesizer/sound/sample-rate.ts'
-import { toneFilters } from '../../synthesizer/voice-figures.ts'
 import { mean } from './measure.ts'
 
 export const flat_tone: readonly number[] = [0, 0, 0, 0, 0, 0, 0]
-const most_db = 12
+const mostDb = 12
 /** Weighs a decibel of the equaliser against a decibel left: strong tones sound made. */
 const restraint = 0.02
 const rounds = 4
 
 /** By how many dB a tone changes each band, relative to their mean. */
-export function toneChange(tone_db: readonly number[]): number[] {
-  const filters = toneFilters({ tone_db: [...tone_db] }, 0)
+export function toneChange(toneDb: readonly number[]): number[] {
+  const filters = toneFilters({ tone_db: [...toneDb] }, 0)
   const change = turns.map((turn) => gainAt(filters, turn))
   const middle = mean(change)
   return change.map((one) => one - middle)
@@ -33,7 +33,7 @@ export function toneFor(wanted: readonly number[]): number[] {
       slopes.map((row, n) => slopes.map((other, k) => mean(product(row, other)) + (n === k ? restraint : 0))),
       slopes.map((row, n) => mean(product(row, missing)) - restraint * tone[n]!),
     )
-    tone = tone.map((one, n) => Math.min(most_db, Math.max(-most_db, one + step[n]!)))
+    tone = tone.map((one, n) => Math.min(mostDb, Math.max(-mostDb, one + step[n]!)))
   }
   return tone
 }

@@ -1,16 +1,16 @@
+import { resample } from '@pawol/engines/sound/resample'
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
 import { openSession } from '../../../platform/engines/onnx-session.ts'
 import { serveTasks } from '../../../platform/processes/serve-tasks.ts'
 import { fileOf, type PackFiles } from '../../pack-engines/pack-files.ts'
-import { resample } from '../../synthesizer/sound/resample.ts'
 import { blocksOf } from '../child/recording.ts'
-import type { EncoderTasks } from './messages.ts'
+import type { EncoderTasks } from './pack-encoder.ts'
 
 /** Those of Mimi, whose frames last 80 ms. */
-const sample_rate = 24_000
+const sampleRate = 24_000
 const frame = 1_920
-/** More is read for as long as it lasts, and makes no voice better. */
-const most_seconds = 15
+/** More takes longer, and does not improve the voice. */
+const mostSeconds = 15
 
 let session: Promise<InferenceSession> | undefined
 
@@ -33,15 +33,15 @@ serveTasks<EncoderTasks>({
   },
 })
 
-/** As much of each recording as there is room for, in whole frames. */
+/** An equal share of each recording, in whole frames. */
 async function beginnings(paths: string[]): Promise<Float32Array> {
-  const whole = new Float32Array(most_seconds * sample_rate)
+  const whole = new Float32Array(mostSeconds * sampleRate)
   const share = whole.length / paths.length
   let at = 0
   for (const [n, path] of paths.entries()) {
     const room = Math.round((n + 1) * share) - at
     for await (const { samples, rate } of blocksOf(path)) {
-      const part = resample(samples, rate, sample_rate).subarray(0, room)
+      const part = resample(samples, rate, sampleRate).subarray(0, room)
       whole.set(part, at)
       at += part.length
       break

@@ -2,23 +2,25 @@ import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import { createProcessPool } from '../../../platform/processes/pool.ts'
 import type { PackPlace } from '../../../ports/pack-store.ts'
 import type { SpeechFile } from '../../../ports/voice-cloner.ts'
-import { packFiles } from '../../pack-engines/pack-files.ts'
-import type { EncoderTasks } from './messages.ts'
+import { type PackFiles, packFiles } from '../../pack-engines/pack-files.ts'
 
 export type VoiceEncoder = {
-  /** The packs whose voices can be shown what it makes. */
+  /** The packs whose voices accept its prompts. */
   voices: readonly string[]
   encode(samples: readonly SpeechFile[], signal?: AbortSignal): Promise<Float32Array>
   check(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** Makes of recordings what a voice of a pack reads of a speaker, in a process of its own. */
+/** Computes the speaker prompt of recordings, in a child process. */
 export function packEncoder(pack: InstalledPack, place: PackPlace, { idle_seconds = 120 } = {}): VoiceEncoder {
   const files = packFiles(pack, place)
   const pool = createProcessPool<EncoderTasks>({
     entry: 'adapters/voice-cloner/packs/encoder.entry.ts',
-    ...{ processes: 1, idle_seconds, timeout_seconds: 180, max_memory_mb: pack.ram_mb * 2 + 500 },
+    processes: 1,
+    idle_seconds,
+    timeout_seconds: 180,
+    max_memory_mb: pack.ram_mb * 2 + 500,
   })
   return {
     voices: pack.requires,
@@ -26,4 +28,11 @@ export function packEncoder(pack: InstalledPack, place: PackPlace, { idle_second
     check: async (signal) => void (await pool.ask('check', { pack: files }, signal)),
     close: () => pool.close(),
   }
+}
+
+/** Tasks of an encoder's process; the model loads on first use. */
+export type EncoderTasks = {
+  check: { input: { pack: PackFiles }; chunk: never; result: null }
+  /** The speaker prompt of these recordings, for voices of the same family. */
+  encode: { input: { pack: PackFiles; paths: string[] }; chunk: never; result: Float32Array }
 }

@@ -10,7 +10,7 @@ import { createEngineRegistry } from '../../pack-engines/engine-registry.ts'
 import { fakeSpeakers } from '../../speakers/fake.ts'
 import { fakeSynthesizer } from '../../synthesizer/fake.ts'
 import { packSynthesizer } from '../../synthesizer/packs/pack-voice.ts'
-import { listen, requestFor, somebody } from '../../synthesizer/synthesizer.conformance.ts'
+import { defaultSpeaker, listen, requestFor } from '../../synthesizer/synthesizer.conformance.ts'
 import { fakeVoiceCloner } from '../fake.ts'
 import { packEncoder, type VoiceEncoder } from './pack-encoder.ts'
 import { withPacks } from './with-packs.ts'
@@ -33,11 +33,15 @@ type Alike = { profile: number; natural: number }
 function shelvesOf(...given: StandIn[]) {
   const packs = standInStore(...given)
   const voices = createEngineRegistry<Synthesizer>({
-    ...{ packs, ability: 'tts', crash_backoff_ms: [0, 0, 0] },
+    packs,
+    ability: 'tts',
+    crash_backoff_ms: [0, 0, 0],
     open: (pack, place) => packSynthesizer({ pack, place }),
   })
   const encoders = createEngineRegistry<VoiceEncoder>({
-    ...{ packs, ability: 'clone', crash_backoff_ms: [0, 0, 0] },
+    packs,
+    ability: 'clone',
+    crash_backoff_ms: [0, 0, 0],
     open: packEncoder,
   })
   return { packs, voices, encoders }
@@ -50,7 +54,7 @@ function ownShelves(...given: StandIn[]): Shelves {
   return own
 }
 let usual: Shelves | undefined
-/** A voice and an encoder for all tests that want these: each has a process of its own. */
+/** A voice and an encoder shared by most tests: each has a process of its own. */
 function usualShelves(): Shelves {
   usual ??= shelvesOf(pocketVoice(), tonesEncoder())
   return usual
@@ -60,18 +64,22 @@ afterAll(async () => {
   await usual?.encoders.close()
 })
 
-/** A cloner with these packs, and somebody who finds the two candidates so alike. */
+/** A cloner with these packs, and speaker models that give the two candidates these scores. */
 function open({ voices, encoders }: Shelves, alike?: Alike): VoiceCloner {
   const speakers = fakeSpeakers()
   speakers.there = alike !== undefined
   speakers.likeness = async (_, [other]) =>
     other!.path.endsWith('natural.wav') ? alike!.natural : other!.path.endsWith('profile.wav') ? alike!.profile : 0.95
   return withPacks(fakeVoiceCloner(), {
-    ...{ speakers, voices, encoders, work_dir: join(work_dir, 'trials'), synthesizer: fakeSynthesizer() },
+    speakers,
+    voices,
+    encoders,
+    work_dir: join(work_dir, 'trials'),
+    synthesizer: fakeSynthesizer(),
   })
 }
 
-it('the natural voice is taken where it sounds more like the samples, with what it reads of them', async () => {
+it('the natural voice is chosen if it is more similar to the samples, with its speaker prompt', async () => {
   const { voices } = usualShelves()
   const cloner = open(usualShelves(), { profile: 0.4, natural: 0.7 })
   const shares: number[] = []
@@ -86,7 +94,7 @@ it('the natural voice is taken where it sounds more like the samples, with what 
   const pack = voices.all()[0]!
   const said = (prompt?: Float32Array) =>
     voices.ask(pack, async (voice) => {
-      const { samples } = await listen(voice.speak(requestFor('aaaa', { speaker: { ...somebody, prompt } })))
+      const { samples } = await listen(voice.speak(requestFor('aaaa', { speaker: { ...defaultSpeaker, prompt } })))
       return crossings(samples)
     })
   // the stand-in raises its tones by how loud the recordings are, which no voice of the pack does
@@ -101,10 +109,10 @@ it.each<[string, () => Shelves, number]>([
   expect(fit.natural).toBeUndefined()
   expect(fit).toMatchObject({ similarity: profile, ceiling: 0.95 })
 })
-it('without anybody who tells voices apart the two are compared as recordings are, and the figures are the profile’s', async () => {
+it('without speaker models the candidates are compared as recordings are, and the figures are the profile’s', async () => {
   expect(await open(usualShelves()).clone({ samples })).toMatchObject({ similarity: 0.6, ceiling: 0.8 })
 })
-it('an encoder that cannot be loaded costs the natural voice alone, and is set aside after three times', async () => {
+it('an encoder that cannot be loaded costs only the natural voice, and is suspended after three failures', async () => {
   await writeFile(join(work_dir, 'mimi_encoder.onnx'), 'no model')
   const shelves = ownShelves(pocketVoice(), { ...tonesEncoder(), folder: work_dir })
   const cloner = open(shelves, { profile: 0.4, natural: 0.9 })

@@ -16,29 +16,29 @@ export type PackParts = {
   encoders: EngineRegistry<VoiceEncoder>
   /** Those of packs. */
   voices: EngineRegistry<Synthesizer>
-  /** Who speaks with a profile. */
+  /** Speaks with a profile. */
   synthesizer: Synthesizer
-  /** For what is said to be measured. */
+  /** Gets the text to be measured. */
   work_dir: string
 }
 type Asked = { samples: readonly SpeechFile[]; signal?: AbortSignal }
 type Natural = NonNullable<VoiceFit['natural']>
 type Candidate = { natural?: Natural; alike: number }
 
-/** How much of the progress the profile takes. */
-const profile_share = 0.85
-const trial_text =
+/** The profile's share of the progress. */
+const profileShare = 0.85
+const trialText =
   'Bonjou tout moun. Jodi a mwen kontan pale ak nou nan lang manman nou, pou tout moun ka tande vwa mwen.'
 
 /**
- * The same cloner with what packs can do: how alike two voices are is measured by who tells voices apart, and a natural
- * voice is shown the recordings. Of that one and the profile the more alike is taken, having said the same text.
- * Whatever of it fails costs nothing but itself.
+ * Extends the cloner with packs: speaker models measure similarity, and a natural voice gets a speaker prompt. Chooses
+ * the more similar of that voice and the profile, having both say the same text. A failure of a pack costs nothing
+ * else.
  */
 export function withPacks(cloner: VoiceCloner, parts: PackParts): VoiceCloner {
   const { speakers, encoders, voices, synthesizer, work_dir } = parts
 
-  /** How alike somebody sounds to the samples, by the best measure there is. */
+  /** The similarity of a voice to the samples, by the best available measure. */
   async function alikeTo({ samples, signal }: Asked, recording: SpeechFile): Promise<number> {
     if (speakers.engine() !== null) return shareOf(await speakers.likeness(samples, [recording], signal))
     return (await cloner.compare({ samples, recording, signal })).score
@@ -82,7 +82,8 @@ export function withPacks(cloner: VoiceCloner, parts: PackParts): VoiceCloner {
     }
   }
   return {
-    ...{ engine: cloner.engine, version: cloner.version },
+    engine: cloner.engine,
+    version: cloner.version,
     compare: (request) => cloner.compare(request),
     check: (signal) => cloner.check(signal),
     ...(cloner.warm && { warm: () => cloner.warm!() }),
@@ -90,7 +91,7 @@ export function withPacks(cloner: VoiceCloner, parts: PackParts): VoiceCloner {
     async clone(request) {
       const { onProgress, signal } = request
       if (!pair() && speakers.engine() === null) return cloner.clone(request)
-      const onShare = onProgress && ((share: number) => onProgress(share * profile_share))
+      const onShare = onProgress && ((share: number) => onProgress(share * profileShare))
       const fit = await cloner.clone({ ...request, onProgress: onShare })
       const best = await measured(fit, request).catch(unless(signal))
       onProgress?.(1)
@@ -99,7 +100,7 @@ export function withPacks(cloner: VoiceCloner, parts: PackParts): VoiceCloner {
   }
 }
 
-/** Nothing, unless it was given up. */
+/** Undefined on failure; an abort is rethrown. */
 const unless = (signal?: AbortSignal) => () => {
   signal?.throwIfAborted()
   return undefined
@@ -108,7 +109,7 @@ const shareOf = (likeness: number) => Math.min(1, Math.max(0, likeness))
 const halves = <T>(all: readonly T[]) => [0, 1].map((rest) => all.filter((_, n) => n % 2 === rest)) as [T[], T[]]
 
 function requestOf(speaker: Speaker, { settings }: VoiceFit): SpeechRequest {
-  return { text: trial_text, speaker, model_id: defaultModelId, settings: SpeechSettings.parse(settings) }
+  return { text: trialText, speaker, model_id: defaultModelId, settings: SpeechSettings.parse(settings) }
 }
 
 async function wavOf(speech: AsyncIterable<{ samples: Int16Array }>, sample_rate: number): Promise<Buffer> {

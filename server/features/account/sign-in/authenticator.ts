@@ -13,8 +13,8 @@ export function createAuthenticator(options: { db: Db; listener: Listener; staff
     if (row.ended_at || expires_at <= new Date()) return 'expired'
     const second_factor_missing = row.is_staff && staff_need_second_factor && !row.second_factor
     const is_staff = row.is_staff && !second_factor_missing
-    const no_key = { api_key_id: null, scopes: null, rate_limit: null }
-    const caller = { user_id, account_id, is_staff, second_factor_missing, session_id, ...no_key }
+    const noKey = { api_key_id: null, scopes: null, rate_limit: null }
+    const caller = { user_id, account_id, is_staff, second_factor_missing, session_id, ...noKey }
     return { caller, expires_at }
   }
   return createKnownCallers({ listener, lookup })

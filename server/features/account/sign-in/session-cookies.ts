@@ -10,7 +10,7 @@ const path = '/api/v1/auth/'
 export type SessionCookies = ReturnType<typeof createSessionCookies>
 
 /** Sets the cookies of a session, which scripts cannot read. Calls `expect` with each access token it hands out. */
-export function createSessionCookies({ expect }: { expect(access_token: string): void }) {
+export function createSessionCookies({ expect }: { expect(accessToken: string): void }) {
   /** Opens no session; only recognises the browser when unknown callers try to lock its owner out. */
   const rememberDevice = (device_cookie: string, cookies: Cookies) =>
     cookies.set(deviceCookie, device_cookie, { path, max_age_seconds: deviceSeconds })

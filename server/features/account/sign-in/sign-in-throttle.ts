@@ -18,7 +18,7 @@ export function createSignInThrottle(limiter: Limiter, factor = 1) {
   const most = (limit: number) => Math.ceil(limit * factor)
   const pairKey = (email: string, address: string) => `sign-in pair ${hashToken(email)} ${addressKey(address)}`
   const deviceKey = (email: string, device: string) => `sign-in device ${hashToken(email)} ${device}`
-  const passwordKey = (user_id: UserId) => `password ${user_id}`
+  const passwordKey = (userId: UserId) => `password ${userId}`
   const take = async (key: string, limit: number, seconds: number) =>
     refuseOver(await limiter.take(key, most(limit), seconds))
   return {
@@ -33,8 +33,8 @@ export function createSignInThrottle(limiter: Limiter, factor = 1) {
       if (device) await limiter.forget(deviceKey(email, device))
     },
     /** A stolen access token must not become a way to guess the password. */
-    confirmation: (user_id: UserId) => take(passwordKey(user_id), 10, quarterHour),
-    confirmed: async (user_id: UserId) => limiter.forget(passwordKey(user_id)),
+    confirmation: (userId: UserId) => take(passwordKey(userId), 10, quarterHour),
+    confirmed: async (userId: UserId) => limiter.forget(passwordKey(userId)),
 
     registration: (address: string) => take(`register ${addressKey(address)}`, 10, hour),
     /** Whether an unrequested mail may still go to this mailbox; the caller does not learn the answer. */

@@ -8,7 +8,7 @@ export const asked: Record<string, string> = {
   'unknown-device': 'somebody hacked my account, someone else is using it, sessions, sign out other devices',
   'session-expired': 'session expired, signed out, keeps signing me out, kicked out, have to log in again and again',
   appearance:
-    'dark mode, light mode, bigger letters, font size, interface in Kreyòl, larger letters, screen is too bright, too small to read',
+    'dark mode, light mode, bigger letters, font size, interface in Kreyòl, larger letters, screen is too bright, too small to read, site in English, change the language of the page, page in French, page in Spanish',
   'delete-account': 'close my account, remove my profile forever, unsubscribe completely',
   'two-step':
     '2fa, mfa, two factor authentication, otp, authenticator, extra security, make sure nobody else can log in, protect my account',
@@ -29,12 +29,13 @@ export const asked: Record<string, string> = {
     'translation required, not Haitian Creole, unknown words, speak English text, type English and have it spoken in Creole',
   history: 'old jobs, the audio I made yesterday, made last week, find earlier audio, past work, search my files',
   'download-audio': 'save as mp3, wav, get the sound file',
-  'cancel-job': 'stop, abort, cancel generation, stuck in the queue, job is waiting in line, stop what I started',
+  'cancel-job': 'stop, abort, cancel generation, stop what I started, stop a job that is waiting in line',
   'synthetic-voice': 'is it ai, human voice, actor, robot, artificial',
   'commercial-use': 'sell, monetise, youtube, radio advertisement, licence, rights, copyright',
-  transcribe: 'speech to text, dictate, write down an interview, convert audio to text, video to text',
+  transcribe:
+    'speech to text, dictate, write down an interview, convert audio to text, video to text, I have a recording and want it in writing, voice memo to text, write down a sermon, interview, whatsapp voice message',
   'audio-files':
-    'which formats, file size, how big, how long a recording, mp4, m4a, upload limit, mp4 or mov, what can I send',
+    'which formats, file size, how big, how long a recording, mp4, m4a, upload limit, mp4 or mov, what can I send, opus, whatsapp audio, gigabyte, file too big',
   'spoken-kreyol': 'understand spoken Haitian Creole, recognise Kreyòl speech, which spoken languages',
   microphone: 'mic not working, cannot record, no sound, permission, recorder',
   'correct-transcript': 'fix mistakes, edit the transcript, wrong words',
@@ -49,21 +50,23 @@ export const asked: Record<string, string> = {
   'translation-quality': 'wrong translation, accuracy, reliable, confidence, check, correct a sentence',
   'translation-engines': 'gpt, claude, choose the engine, which model translates',
   'translate-voice': 'speak and translate, interpreter, voice input',
-  'make-dictionary': 'create a pronunciation dictionary, add a word, ipa, phonetic',
+  'make-dictionary':
+    'create a pronunciation dictionary, add a word, ipa, phonetic, what is a dictionary, new dictionary',
   'share-dictionary':
     'give my dictionary to a colleague, invite somebody to my dictionary, collaborate, let friends see my dictionary',
   'import-dictionary': 'csv, pls, json file of words, upload entries, bulk',
   'system-dictionaries': 'built-in dictionary, templates, names of places, medical words',
   'add-voice': 'more voices, female voice, male voice, change the voice, listen to samples',
   'premium-voices': 'voice is locked, premium, needs a plan, why is this voice locked',
-  'clone-voice': 'voice cloning, make a voice of my own, copy my voice, custom voice, I want to clone my voice',
+  'clone-voice':
+    'voice cloning, make a voice of my own, copy my voice, custom voice, I want to clone my voice, a voice that sounds like me, my own voice',
   'clone-likeness': 'does the clone resemble me, quality of the clone, similarity',
   'clone-samples': 'how to record samples, noise, quality of recordings, tips',
   'clone-consent': 'delete my cloned voice, permission, whose voice, withdraw',
   export: 'pdf, word, save the text as a document, formats, transcript as a word file, get my text as pdf',
   'export-many': 'zip, bulk export, several jobs together',
   'export-presets': 'save settings, default export',
-  'api-key': 'developer access, token, use the api, integrate, programmatic',
+  'api-key': 'developer access, token, use the api, integrate, programmatic, where is the documentation, api reference',
   'key-leaked': 'api key stolen, exposed, published by mistake, revoke, rotate, someone else has my secret key',
   'key-limits': 'cap, spending limit of a key, scopes, restrict, expiry of a key',
   'compatible-apis': 'openai sdk, elevenlabs sdk, deepl client, libretranslate, python library, migrate',
@@ -77,7 +80,8 @@ export const asked: Record<string, string> = {
   'insufficient-credits': 'not enough credits, no credits left, 402',
   'buy-credits': 'top up, credit package, more credits, recharge, more credits, I need extra credits',
   plans: 'price, pricing, how much does it cost, subscription tiers, free plan, storage',
-  'payment-methods': 'how to pay, credit card, visa, mastercard, ways of payment',
+  'payment-methods':
+    'how to pay, credit card, visa, mastercard, ways of payment, moncash, bank transfer, wire, cash, money transfer, google pay, apple pay',
   paypal: 'paypal account',
   crypto: 'bitcoin, ethereum, usdt, stablecoin, wallet',
   'card-declined': 'card rejected, payment failed, expired card, change my card, past due',
@@ -88,17 +92,20 @@ export const asked: Record<string, string> = {
   'storage-full': 'no space, disk quota, delete files to make room',
   offline: 'no connection, airplane, bad network, on a plane without wifi, no wifi',
   updates: 'new version, refresh, what is new, latest release',
-  install: 'android, iphone, app store, home screen, desktop app',
+  install:
+    'android, iphone, app store, home screen, desktop app, program for windows, mac, linux, computer program, download the app, is there an app',
   'who-sees':
-    'privacy, confidential, do you read my texts, security of my data, can others read my texts, is it public, can somebody else hear my audio',
+    'privacy, confidential, do you read my texts, security of my data, can others read my texts, is it public, can somebody else hear my audio, who listens to my recordings',
   training: 'learn from my data, machine learning, ai training',
   cookies: 'tracking, advertising, gdpr',
   'download-data': 'export my personal data, gdpr copy, backup, receive all my data',
-  'contact-human': 'talk to a human, speak to a real person, support agent, customer service, real person, complaint',
+  'contact-human':
+    'talk to a human, speak to a real person, support agent, customer service, real person, complaint, phone number, telephone support, hotline, talk on the phone, can I call someone',
   'contact-answers': 'answer to my ticket, did support reply, status of my request, you have not answered me',
   assistant: 'who are you, are you a bot, what can you do, chatbot',
   team: 'team plan, several people, group account, company account, how many seats, multi user',
-  'team-invite': 'invite a member to the team, add a person to my team, add a colleague to the team, invitation mail',
+  'team-invite':
+    'invite a member to the team, add a person to my team, add a colleague to the team, invitation mail, invite people, invite a colleague, invite my coworkers, add people to my organisation, friend joins my account',
   'team-roles': 'admin rights, what can an admin do, role of a member, permissions in the team, who can invite',
   'team-limits': 'cap the credits of a member, monthly limit of a person, budget of a colleague, team usage report',
   'team-pays': 'whose credits are used, use the credits of the team, pay with the team, my own credits or the team',
@@ -111,4 +118,20 @@ export const asked: Record<string, string> = {
     'detect ai speech, is this audio fake, deepfake, watermark, was this voice generated, check a recording',
   'no-mark': 'no watermark found, is it human, classifier says nothing found, can I trust the classifier',
   renewal: 'next payment, automatic renewal, when does it renew, charged every month, yearly billing',
+  'job-waiting':
+    'queue, queued, still waiting in line, stuck, slow, takes too long, why is it so slow, how long until it is ready, not finished yet, nothing happens, it just says waiting, I pressed generate and it waits, queued for minutes',
+  'voice-languages':
+    'do the voices speak English, speech in French or Spanish, a voice in another language, read an English text aloud, speak German, speak Chinese',
+  'spoken-languages':
+    'transcribe English, transcribe French, transcribe another language, languages of Speech To Text, dictate in another language',
+  speakers:
+    'who is speaking, who said what, several people talking, separate speakers, diarization, interview with two people, meeting, conversation',
+  'live-transcript':
+    'real time, live captions, live transcription, see the words as I talk, words appear immediately, text while speaking',
+  'payment-waiting':
+    'pending payment, payment stuck, paid but no credits, paid but my plan did not change, payment not confirmed, sent crypto but nothing arrived, transaction waiting, money sent but not received, payment has not arrived yet, I paid yesterday, card payment still waiting, paid with paypal but nothing changed, payment does not go through',
+  'kept-files':
+    'how long do you store my files, retention, are my recordings deleted, keep my audio, storage time, deleted after a while, deleted automatically',
+  'clone-another':
+    "clone a friend, clone somebody else's voice, allowed to clone, clone a celebrity, without permission, legal, voice of a relative, voice of another person",
 }

@@ -6,7 +6,8 @@ export const asked: Record<string, string> = {
   'forgot-password': 'm pa sonje modpas mwen, pèdi modpas, refè modpas',
   'unknown-device': 'yon lòt moun nan kont mwen, yo pirate m, dekonekte lòt aparèy',
   'session-expired': 'sesyon ekspire, yo mete m deyò, konekte ankò',
-  appearance: 'koulè nwa, limyè, lèt pi gwo, paj la an kreyòl, fonse, lèt ki pi gwo, ekran an twò klere',
+  appearance:
+    'koulè nwa, limyè, lèt pi gwo, paj la an kreyòl, fonse, lèt ki pi gwo, ekran an twò klere, sit la an angle, chanje lang paj la, sit la an kreyòl, sit la an franse',
   'delete-account': 'fèmen kont mwen nèt, retire kont mwen pou tout tan',
   'two-step': '2fa, sekirite doub, otantifikasyon, kòd sou telefòn, pwoteje kont mwen, pou pèsòn lòt pa konekte',
   'lost-phone': 'nouvo telefòn, telefòn vòlè pran, pa gen kòd, kòd sekou',
@@ -23,12 +24,13 @@ export const asked: Record<string, string> = {
   'translation-needed': 'tradiksyon obligatwa, pa kreyòl, mo enkoni, tèks an angle, ekri an angle pou l pale kreyòl',
   history: 'ansyen travay, jwenn odyo, sa m te fè yè, odyo mwen te fè semèn pase',
   'download-audio': 'anrejistre mp3, pran fichye son an',
-  'cancel-job': 'kanpe, anile, bloke nan liy, travay la ap tann, kanpe sa m te kòmanse',
+  'cancel-job': 'kanpe, anile, kanpe sa m te kòmanse, kanpe yon travay ki ap tann',
   'synthetic-voice': 'vwa wobo, entèlijans atifisyèl, aktè',
   'commercial-use': 'vann, youtube, radyo, piblisite, dwa otè, lisans',
-  transcribe: 'mete odyo an tèks, ekri yon entèvyou, videyo an tèks',
+  transcribe:
+    'mete odyo an tèks, ekri yon entèvyou, videyo an tèks, gen yon anrejistreman epi vle l ekri, mete yon mesaj vwa alekri, prèch, reyinyon alekri, nòt vokal whatsapp',
   'audio-files':
-    'ki fòma, gwosè fichye, konbyen MB, longè anrejistreman, ki kalite fichye odyo m ka voye, ki kalite videyo',
+    'ki fòma, gwosè fichye, konbyen MB, longè anrejistreman, ki kalite fichye odyo m ka voye, ki kalite videyo, opus, fichye whatsapp, fichye twò gwo',
   'spoken-kreyol': 'konprann kreyòl pale, rekonèt vwa kreyòl, ki lang li tande',
   microphone: 'mikwo pa travay, m pa ka anrejistre, pa gen son, pèmisyon',
   'correct-transcript': 'ranje fot, modifye transkripsyon, mo ki pa bon',
@@ -42,21 +44,22 @@ export const asked: Record<string, string> = {
   'translation-quality': 'move tradiksyon, presizyon, konfyans, korije fraz',
   'translation-engines': 'gpt, claude, chwazi motè, ki modèl',
   'translate-voice': 'pale epi tradui, entèprèt',
-  'make-dictionary': 'kreye diksyonè pwononsyasyon, ajoute yon mo, ipa',
+  'make-dictionary': 'kreye diksyonè pwononsyasyon, ajoute yon mo, ipa, kisa yon diksyonè ye, nouvo diksyonè',
   'share-dictionary':
     'bay yon zanmi oswa yon kòlèg diksyonè mwen, envite yon moun nan diksyonè mwen, kite zanmi m wè diksyonè mwen',
   'import-dictionary': 'csv, pls, json, anpil mo yon kou',
   'system-dictionaries': 'diksyonè ki vini ak sit la, modèl, non kote, mo medikal',
   'add-voice': 'plis vwa, vwa fanm, vwa gason, chanje vwa, koute echantiyon',
   'premium-voices': 'vwa bloke, premyòm, poukisa vwa sa a fèmen',
-  'clone-voice': 'klonaj, fè yon vwa ki pou mwen, vwa pa m, kopye vwa m, mwen vle klone vwa mwen',
+  'clone-voice':
+    'klonaj, fè yon vwa ki pou mwen, vwa pa m, kopye vwa m, mwen vle klone vwa mwen, yon vwa ki sanble ak pa m',
   'clone-likeness': 'èske li sanble avè m, kalite klòn nan',
   'clone-samples': 'kijan pou anrejistre echantiyon, bri, konsèy',
   'clone-consent': 'efase vwa klone m, pèmisyon, vwa kiyès',
   export: 'pdf, word, anrejistre tèks la, fòma, transkripsyon an nan yon fichye word, tèks la an pdf',
   'export-many': 'zip, plizyè travay ansanm',
   'export-presets': 'sere paramèt yo',
-  'api-key': 'aksè devlopè, token, sèvi ak api a',
+  'api-key': 'aksè devlopè, token, sèvi ak api a, kote dokimantasyon API a ye',
   'key-leaked': 'yo vòlè kle a, kle a pibliye pa erè, anile kle, yon lòt moun gen kle mwen',
   'key-limits': 'limit depans yon kle, dwa kle a',
   'compatible-apis': 'openai, elevenlabs, deepl, libretranslate, bibliyotèk python',
@@ -70,7 +73,7 @@ export const asked: Record<string, string> = {
   'insufficient-credits': 'pa gen kredi ankò, pa ase kredi, 402',
   'buy-credits': 'rechaje, pakè kredi, plis kredi, mwen bezwen plis kredi',
   plans: 'pri, konbyen sa koute, plan gratis, kòb, espas depo',
-  'payment-methods': 'kijan pou peye, kat kredi, visa, mastercard',
+  'payment-methods': 'kijan pou peye, kat kredi, visa, mastercard, moncash, viman, labank, lajan kach',
   paypal: 'kont paypal',
   crypto: 'bitcoin, ethereum, usdt, bous',
   'card-declined': 'kat refize, peman echwe, kat ekspire, chanje kat',
@@ -81,18 +84,20 @@ export const asked: Record<string, string> = {
   'storage-full': 'pa gen plas, espas, efase pou fè plas',
   offline: 'pa gen koneksyon, entènèt la ba, san entènèt, pa gen wifi',
   updates: 'nouvo vèsyon, sa ki nouvo, rafrechi',
-  install: 'android, iphone, ekran akèy',
+  install:
+    'android, iphone, ekran akèy, pwogram pou windows, òdinatè, aplikasyon iphone, telechaje aplikasyon an, èske gen yon aplikasyon',
   'who-sees':
-    'konfidansyèl, èske nou li tèks mwen, sekirite done, èske lòt moun ka li tèks mwen, èske l piblik, kiyès ki ka tande odyo mwen',
+    'konfidansyèl, èske nou li tèks mwen, sekirite done, èske lòt moun ka li tèks mwen, èske l piblik, kiyès ki ka tande odyo mwen, kiyès ki tande anrejistreman mwen',
   training: 'aprann ak done mwen, entèlijans atifisyèl',
   cookies: 'swiv, piblisite',
   'download-data': 'kopi done pèsonèl, sovgad, voye tout done mwen ban mwen',
-  'contact-human': 'pale ak yon moun tout bon, ajan, sèvis kliyan, plent, sipò',
+  'contact-human':
+    'pale ak yon moun tout bon, ajan, sèvis kliyan, plent, sipò, nimewo telefòn nou, sipò nan telefòn, pale nan telefòn',
   'contact-answers': 'repons asistans lan, èske yo reponn mwen, kote demann mwen an ye',
   assistant: 'kiyès ou ye, èske ou se yon wobo, kisa ou ka fè',
   team: 'plan ekip, plizyè moun, kont gwoup, kont konpayi, konbyen plas',
   'team-invite':
-    'envite yon manm nan ekip la, ajoute yon moun nan ekip mwen, ajoute yon kolèg nan ekip la, imèl envitasyon',
+    'envite yon manm nan ekip la, ajoute yon moun nan ekip mwen, ajoute yon kolèg nan ekip la, imèl envitasyon, envite moun, envite kòlèg, ajoute moun nan òganizasyon an, zanmi antre nan ekip la',
   'team-roles': 'dwa administratè, kisa yon administratè ka fè, wòl manm, kiyès ki ka envite',
   'team-limits': 'limit kredi yon manm, limit chak mwa pou yon moun, bidjè yon kolèg, rapò itilizasyon ekip la',
   'team-pays': 'kredi kiyès k ap sèvi, sèvi ak kredi ekip la, ekip la peye pou mwen, pwòp kredi mwen oswa ekip la',
@@ -104,4 +109,16 @@ export const asked: Record<string, string> = {
     'detekte vwa atifisyèl, èske odyo sa a fo, deepfake, mak nan son, èske se yon machin ki fè vwa sa a, verifye yon anrejistreman',
   'no-mark': 'li pa jwenn mak, èske se yon moun, detektè a pa jwenn anyen, èske m ka fè detektè a konfyans',
   renewal: 'pwochen peman, renouvèlman otomatik, kilè plan an renouvle, peye chak mwa, peye chak ane',
+  'job-waiting':
+    'liy, ap tann nan liy, li pran twòp tan, poukisa li lant konsa, konbyen tan pou l fini, li poko fini, travay la pa avanse, li toujou ap tann, pran tan, m peze bouton an li rete ap tann',
+  'voice-languages': 'vwa ki pale angle, vwa an franse, vwa an panyòl, pale yon lòt lang, li yon tèks angle byen fò',
+  'spoken-languages': 'transkri angle, transkri franse, transkri panyòl, ki lang li konprann, transkri yon lòt lang',
+  speakers: 'ki moun ki di kisa, separe vwa yo, de moun k ap pale, entèvyou, reyinyon, konvèsasyon, plizyè vwa',
+  'live-transcript': 'an dirèk, tèks an tan reyèl, wè mo yo parèt, mo yo parèt touswit, ekri pandan m ap pale',
+  'payment-waiting':
+    'peman bloke, peman an pa pase, mwen peye men m pa gen kredi, peman ki ap tann, mwen voye kripto men anyen pa rive, lajan an soti men plan an pa chanje, peman poko konfime, m peye yè epi anyen poko vini, yo pran lajan an sou kat mwen, m voye bitcoin oswa usdt epi anyen pa rive',
+  'kept-files':
+    'konbyen tan nou kenbe dosye yo, èske anrejistreman yo efase, konsève odyo, kenbe fichye m, efase pou kont yo, efase otomatikman, anrejistreman ak odyo yo efase',
+  'clone-another':
+    'klone vwa yon zanmi, klone vwa manman m, vwa papa m, vwa yon lòt moun, san pèmisyon, èske li legal, gen dwa klone, vwa yon fanmi',
 }

@@ -1,6 +1,5 @@
 import type { Language } from '#core/contract/account/account.ts'
 import { elsewhereWords } from './elsewhere.ts'
-import type { Passage } from './passage.ts'
 import { synonyms } from './word-lists.ts'
 import { plainWords, terms } from './words.ts'
 
@@ -12,13 +11,13 @@ const fields = [
   { name: 'text', weight: 1, b: 0.75 },
 ] as const
 /** The weight of a synonym of a typed word. */
-const synonym_weight = 0.45
-const misspelled_weight = 0.6
+const synonymWeight = 0.45
+const misspelledWeight = 0.6
 /** The bonus for a question in the exact words of a passage, stop words included; the first few are compared. */
-const phrase_weight = 0.4
+const phraseWeight = 0.4
 const compared = 12
 /** The weight of documentation, errors and changes relative to the Help Center. */
-const kind_weight = { help: 1, account: 1.1, guide: 0.8, error: 0.7, change: 0.6 }
+const kindWeight = { help: 1, account: 1.1, guide: 0.8, error: 0.7, change: 0.6 }
 
 export type Hit = {
   passage: Passage
@@ -46,14 +45,14 @@ export type WeightedText = { text: string; weight: number }
 type Posting = { at: number; frequency: number }
 
 /** How many passages are indexed in one step. */
-const read_at_once = 20
+const readAtOnce = 20
 
 /** Indexes the passages in small steps; the caller may yield between them. */
 export function* makeSearch(passages: readonly Passage[], language: Language): Generator<void, Search> {
   const read: string[][][] = []
   for (const passage of passages) {
     read.push(fields.map(({ name }) => terms(passage[name], language)))
-    if (read.length % read_at_once === 0) yield
+    if (read.length % readAtOnce === 0) yield
   }
   const usual = fields.map((_, f) => read.reduce((sum, all) => sum + all[f]!.length, 0) / passages.length)
   const postings = new Map<string, Posting[]>()
@@ -90,9 +89,9 @@ export function* makeSearch(passages: readonly Passage[], language: Language): G
     let elsewhere = false
     for (const [term, weight] of wanted) {
       const near = postings.has(term) ? term : (misspelled(term, postings) ?? term)
-      const sure = near === term ? 1 : misspelled_weight
+      const sure = near === term ? 1 : misspelledWeight
       const counts = new Map<string, number>([[near, sure]])
-      for (const other of alike.get(near) ?? []) counts.set(other, sure * synonym_weight)
+      for (const other of alike.get(near) ?? []) counts.set(other, sure * synonymWeight)
       const best = new Map<number, { score: number; covered: number }>()
       const own = rarity(near)
       for (const [other, count] of counts)
@@ -114,7 +113,7 @@ export function* makeSearch(passages: readonly Passage[], language: Language): G
       const passage = passages[at]!
       return {
         passage,
-        score: score * kind_weight[passage.kind],
+        score: score * kindWeight[passage.kind],
         coverage: whole > 0 ? covered / whole : 0,
         likeness: 0,
         unknown: unknown / wanted.size,
@@ -124,7 +123,7 @@ export function* makeSearch(passages: readonly Passage[], language: Language): G
     hits.sort((a, b) => b.score - a.score)
     for (const hit of hits.slice(0, compared)) {
       hit.likeness = likeness(question[0]?.text ?? '', hit.passage)
-      hit.score *= 1 + phrase_weight * hit.likeness
+      hit.score *= 1 + phraseWeight * hit.likeness
     }
     hits.sort((a, b) => b.score - a.score)
     const seen = new Set<string>()
@@ -179,4 +178,17 @@ function oneEdit(a: string, b: string): boolean {
   // two swapped letters are one mistake too
   const swapped = endA - start === 2 && endB - start === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
   return swapped || (endA - start <= 1 && endB - start <= 1)
+}
+
+/** A quotable passage and its page. */
+export type Passage = {
+  /** The address of the page, with its anchor. */
+  page: string
+  kind: 'help' | 'guide' | 'error' | 'change' | 'account'
+  title: string
+  /** Other ways to ask for it; searched, never shown. */
+  asked: string
+  text: string
+  /** The text as it holds now, where it depends on what this installation runs. */
+  current?(): string
 }

@@ -38,6 +38,14 @@ export const stopWords: Record<Language, ReadonlySet<string>> = {
   `),
 }
 
+/** Words that name no subject: a question of these alone cannot be answered. */
+export const vagueWords: Record<Language, string> = {
+  en: 'work works working broken bug bugs help helping problem problems issue issues trouble error errors wrong fix question questions understand explain stupid',
+  ht: 'mache fonksyone travay pann pwoblem ede ed ere bug kesyon konprann eksplike bezwen bon byen kase gate',
+  fr: 'marche fonctionne bug bugue bugge plante probleme problemes souci soucis erreur erreurs aide aider aidez question questions comprends panne casse',
+  es: 'funciona sirve ayuda ayudar ayudame ayudenme problema problemas error errores pregunta preguntas duda dudas entiendo falla fallo roto',
+}
+
 /** Synonyms, one line per meaning. */
 export const synonyms: Record<Language, string> = {
   en: `
@@ -52,9 +60,9 @@ export const synonyms: Record<Language, string> = {
     phone mobile smartphone cellphone
     lost stolen broken gone
     dark night theme mode black colour color
-    language locale
+    language locale english german italian japanese chinese russian arabic dutch korean hindi mandarin
     price cost pricing fee tariff rate much expensive
-    pay payment paying checkout purchase buy bought
+    pay payment paying paid checkout purchase buy bought
     money refund reimbursement charged billed
     invoice receipt bill
     credit credits token tokens balance
@@ -65,13 +73,13 @@ export const synonyms: Record<Language, string> = {
     audio sound mp3 wav speech voice
     speech voice spoken speak talk say read
     fast quick slow speed rate slower faster
-    silence pause break wait gap
+    silence pause break gap
     pronounce pronunciation said say mispronounce badly wrong
     limit maximum max most longest length long big large size
     bigger larger
     female woman girl
     male man boy
-    yesterday week earlier past previous
+    week earlier past previous
     character letters characters
     document pdf word docx file
     text script article
@@ -102,6 +110,11 @@ export const synonyms: Record<Language, string> = {
     old before previous history past
     unknown stranger someone else
     stop cancel abort
+    wait waiting queue queued pending line
+    speaker person people voice
+    invite add
+    team organisation organization group company
+    recording memo audio interview sermon meeting
   `,
   ht: `
     kreye louvri enskri anrejistre kont enskripsyon
@@ -125,7 +138,7 @@ export const synonyms: Record<Language, string> = {
     odyo son mp3 vwa
     vwa pale pawol di li
     rapid vit dousman vites ralanti
-    silans poz kanpe tann
+    silans poz kanpe
     pwononse pwononsyasyon di mal
     limit maksimom long longe gwo gwose
     karakte let
@@ -155,14 +168,19 @@ export const synonyms: Record<Language, string> = {
     echwe ere pwoblem
     istwa istorik anvan semen ye
     anile sispann kanpe rete
-    aparey odinate moun
+    aparey odinate
+    tann liy poko bloke
+    envite ajoute
+    ekip oganizasyon gwoup konpayi
+    anrejistreman odyo preche reyinyon entevyou kaset memo
+    lang angle franse panyol alman italyen chinwa japone
   `,
   fr: `
     inscrire inscription creer ouvrir compte enregistrer
     connecter connexion entrer acceder
     deconnecter deconnexion
     passe mdp
-    oublier oublie perdu perdre
+    oublier oublie perdu perdre souviens souvenir rappelle
     email mail courriel adresse e-mail
     supprimer effacer fermer cloturer definitivement
     double deux-etapes authentification 2fa verification
@@ -181,7 +199,12 @@ export const synonyms: Record<Language, string> = {
     audio son mp3 voix
     voix parler parole dire lire lecture haute
     vite rapide lent ralentir vitesse
-    silence pause attente
+    silence pause
+    attente attendre file bloque long pret
+    equipe organisation groupe entreprise
+    inviter ajouter
+    enregistrement audio memo reunion entretien sermon
+    langue allemand italien japonais chinois anglais arabe
     prononcer prononciation dit mal
     limite maximum max longueur long taille maximal grand
     caractere lettre
@@ -221,7 +244,7 @@ export const synonyms: Record<Language, string> = {
     registrar registro crear abrir cuenta inscribir
     entrar iniciar sesion acceder conectar
     clave contrasena password
-    olvidar olvide recordar recuerdo perdida
+    olvidar olvide recordar recuerdo perdida acuerdo
     correo email mail direccion
     borrar eliminar cerrar suprimir
     doble dos-pasos verificacion autenticacion 2fa
@@ -240,7 +263,12 @@ export const synonyms: Record<Language, string> = {
     audio sonido mp3 voz
     voz hablar habla decir leer lectura alta
     rapido lento velocidad despacio
-    silencio pausa espera
+    silencio pausa
+    espera esperar cola pendiente tarda tardar
+    equipo organizacion grupo empresa
+    invitar agregar anadir
+    grabacion audio nota reunion entrevista sermon
+    idioma ingles aleman italiano japones chino arabe
     pronunciar pronunciacion mal
     limite maximo longitud largo tamano grande
     caracter letra

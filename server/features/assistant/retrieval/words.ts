@@ -9,11 +9,11 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-const longest_text = 4_000
+const longestText = 4_000
 
 /** The words of a text, folded; a code such as `text_too_long` is one word and its parts. */
 export function plainWords(text: string): string[] {
-  const found = folded(text.slice(0, longest_text)).match(/[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)*/gu) ?? []
+  const found = folded(text.slice(0, longestText)).match(/[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)*/gu) ?? []
   return found.flatMap((word) => (/[_-]/.test(word) ? [word, ...word.split(/[_-]/)] : [word]))
 }
 

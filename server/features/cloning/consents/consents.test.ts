@@ -27,7 +27,7 @@ const media = fakeMedia()
 const aligner = fakeAligner(media)
 let verdict: SpeakerComparison['verdict'] = 'same'
 const compared: CompareRequest[] = []
-/** Tones are nobody's voice: whether it is the same is what the test says. */
+/** Tones are no voice: the test decides whether two are the same. */
 const voice_cloner = {
   ...fakeVoiceCloner(),
   compare: async (request: CompareRequest) => {
@@ -74,7 +74,12 @@ describe('consent', () => {
     const recording = wavOf(4)
     const given = await give(consent_id, { voice_id }, { bytes: recording })
     expect(given).toMatchObject({
-      ...{ status: 201, consent_id, voice_id, sentence, word, duration_seconds: 4 },
+      status: 201,
+      consent_id,
+      voice_id,
+      sentence,
+      word,
+      duration_seconds: 4,
       same_speaker: { score: 0.8, ceiling: 0.8, is_same: true },
     })
     // with itself, with each sample, and two samples with each other
@@ -87,7 +92,7 @@ describe('consent', () => {
     expect((await give(consent_id, { voice_id })).code).toBe('consent_expired')
   })
 
-  it('is not taken where the voice is another’s; where that cannot be told it is, and says so', async () => {
+  it('is refused if the voice is another’s; if that cannot be decided it is accepted, with a note', async () => {
     const voice_id = await makeVoice(t, owner)
     const { consent_id } = await ask()
     verdict = 'different'
@@ -130,7 +135,7 @@ describe('consent', () => {
         return give(consent_id)
       },
     ],
-    ['it was asked of somebody else', 'not_found', async () => give((await ask(await t.newUser())).consent_id)],
+    ['it was asked of another account', 'not_found', async () => give((await ask(await t.newUser())).consent_id)],
     [
       'its voice is another account’s',
       'not_found',
@@ -146,7 +151,7 @@ describe('consent', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  it('given anew for a voice takes the place of the one before', async () => {
+  it('given again replaces the earlier one', async () => {
     const voice_id = await makeVoice(t, owner)
     const [first, second] = [await ask(), await ask()]
     await give(first.consent_id, { voice_id })

@@ -23,7 +23,7 @@ type Speaker = 'A' | 'B'
 const pitches: Record<Speaker, number> = { A: 110, B: 230 }
 const said = (by: Speaker, seconds = 2) => voiceLikeWav(seconds, { sample_rate: 8_000, pitch_hz: pitches[by] })
 
-/** Tells the two speakers by how often their sound crosses zero; of several files together the longest is heard most. */
+/** Distinguishes the two speakers by zero crossings; of several files together the longest counts most. */
 async function speakerIn(paths: readonly { path: string }[]): Promise<Speaker> {
   const seconds = { A: 0, B: 0 }
   for (const { path } of paths) {
@@ -116,7 +116,7 @@ describe('consent and the samples of a voice', () => {
     )
   })
 
-  it('is compared with what is added later: a sample of another speaker is refused by its name', async () => {
+  it("is compared with samples added later: another speaker's is refused by its name", async () => {
     const voice_id = await voiceOf(['A', 'A', 'A'])
     await give('A', voice_id)
     const refused = await add(voice_id, 'B')
@@ -167,8 +167,15 @@ describe('consent and the samples of a voice', () => {
     expect((await shown(good)).is_usable_by_api).toBe(false)
     const unused = undefined as never
     const consents = createConsents({
-      ...{ db: t.app.db, storage: t.storage, media, compareSpeakers: createCompareSpeakers({ media, voice_cloner }) },
-      ...{ aligner: unused, files: unused, reserve: unused, languageOf: unused, eraseFiles: async () => {} },
+      db: t.app.db,
+      storage: t.storage,
+      media,
+      compareSpeakers: createCompareSpeakers({ media, voice_cloner }),
+      aligner: unused,
+      files: unused,
+      reserve: unused,
+      languageOf: unused,
+      eraseFiles: async () => {},
     })
     await consents.compareUncovered(new AbortController().signal)
     expect(await shown(good)).toMatchObject({ is_usable_by_api: true, consent: { consent_id } })

@@ -28,10 +28,10 @@ export type StoredSample = { id: string; name: string }
 export type Attached = OfVoice & { consent_id: string; same_speaker: Comparison | null }
 
 /** The sentence takes about ten seconds; recorders stop at this. */
-const longest_seconds = 300
-const swept_at_once = 100
+const longestSeconds = 300
+const sweptAtOnce = 100
 /** In one run of the chore; each takes seconds. */
-const compared_at_once = 20
+const comparedAtOnce = 20
 const missing = () => new AppError('not_found', { what: 'Consent' })
 const expired = () => new AppError('consent_expired', {})
 
@@ -44,7 +44,7 @@ export function createConsents(parts: {
   files: Pick<Files, 'signedUrl'>
   eraseFiles: EraseFiles
   reserve: ReserveRoom
-  languageOf(user_id: UserId): Promise<Language>
+  languageOf(userId: UserId): Promise<Language>
 }) {
   const { db, storage, media, compareSpeakers, eraseFiles } = parts
 
@@ -57,7 +57,12 @@ export function createConsents(parts: {
   function viewOf(row: GivenConsentRow): VoiceConsent {
     const { id, account_id, voice_id, sentence, word, statement, duration_seconds } = row
     return {
-      ...{ consent_id: id, voice_id, sentence, word, statement, duration_seconds },
+      consent_id: id,
+      voice_id,
+      sentence,
+      word,
+      statement,
+      duration_seconds,
       same_speaker: shownComparison(row.same_speaker),
       agreed_at: row.agreed_at.toISOString(),
       recording_url: parts.files.signedUrl(consentKey(account_id, id)),
@@ -66,11 +71,13 @@ export function createConsents(parts: {
 
   async function lengthOf(recording: Upload, signal?: AbortSignal): Promise<number> {
     const { duration_seconds } = await media.probe({ stream: recording.stream() }, signal).catch(unreadable)
-    if (duration_seconds <= longest_seconds) return duration_seconds
+    if (duration_seconds <= longestSeconds) return duration_seconds
     throw new AppError('audio_unreadable', { detail: 'The sentence is read in less than five minutes.' })
   }
 
-  /** Only what is surely something else is refused: which word was drawn is not heard reliably (decision 067). */
+  /**
+   * Refuses only recordings that surely say something else: single words are not recognised reliably (decision 067).
+   */
   async function checkWords({ sentence }: ConsentRow, recording: Upload, signal?: AbortSignal): Promise<void> {
     const audio = { stream: recording.stream() }
     const { doubtful } = await parts.aligner.align({ audio, text: sentence, language: 'ht', signal }).catch(unreadable)
@@ -114,7 +121,7 @@ export function createConsents(parts: {
       return { consent_id: asked.id, sentence: asked.sentence, word, statement, expires_at: expires_at.toISOString() }
     },
 
-    /** Checked before anything is kept; the recording is in the storage before the row says so. */
+    /** Checks before it stores; the recording is in the storage before its row refers to it. */
     async give(user: Owner, id: string, asked: { recording: Upload; voice_id?: string }, signal?: AbortSignal) {
       const { account_id } = user
       const { recording, voice_id = null } = asked
@@ -142,7 +149,7 @@ export function createConsents(parts: {
       return viewOf(agreed)
     },
     get: async (user: Owner, id: string): Promise<VoiceConsent> => viewOf(await given(user, id)),
-    /** The voice it is for; undefined where there is no such consent, null where it has none. */
+    /** The voice of a consent; undefined if there is no such consent, null if it has no voice yet. */
     async voiceOf({ account_id }: Owner, id: string): Promise<string | null | undefined> {
       return (await store.one(db, { id, account_id }))?.voice_id
     },
@@ -150,8 +157,8 @@ export function createConsents(parts: {
       return (await store.given(db, account_id)).map(viewOf)
     },
     /** By voice, the newest of each. */
-    async ofVoices(account_id: AccountId, voice_ids: string[]): Promise<Map<string, VoiceConsent>> {
-      const rows = await store.ofVoices(db, account_id, voice_ids)
+    async ofVoices(account_id: AccountId, voiceIds: string[]): Promise<Map<string, VoiceConsent>> {
+      const rows = await store.ofVoices(db, account_id, voiceIds)
       return new Map(rows.reverse().map((row) => [row.voice_id!, viewOf(row)]))
     },
     /** One that has no voice. */
@@ -166,8 +173,8 @@ export function createConsents(parts: {
      * else with the one the voice has; null where there is neither. A named consent is compared with the samples of before
      * as well. Refuses a sample of another speaker by its name, and with `not_found` a consent that was never given.
      */
-    async judge(given_for: OfVoice & { consent_id?: string; samples: StoredSample[] }): Promise<Attached | null> {
-      const { account_id, voice_id, consent_id, samples } = given_for
+    async judge(givenFor: OfVoice & { consent_id?: string; samples: StoredSample[] }): Promise<Attached | null> {
+      const { account_id, voice_id, consent_id, samples } = givenFor
       const which = { account_id, voice_id }
       if (consent_id) {
         await given({ account_id }, consent_id)
@@ -209,7 +216,7 @@ export function createConsents(parts: {
     },
     /** A chore: consents that do not cover the samples of their voice, such as those compared by an earlier release. */
     async compareUncovered(stop: AbortSignal): Promise<void> {
-      for (const { voice_id, account_id } of await store.uncovered(db, compared_at_once)) {
+      for (const { voice_id, account_id } of await store.uncovered(db, comparedAtOnce)) {
         if (stop.aborted) return
         await db.tx(await this.again({ id: voice_id!, account_id }))
       }
@@ -219,9 +226,9 @@ export function createConsents(parts: {
       return (await store.removeOf(tx, account_id, voice_id)).map((id) => consentFolder(account_id, id))
     },
     async sweep(stop: AbortSignal): Promise<void> {
-      for (let gone = swept_at_once; gone === swept_at_once && !stop.aborted; )
+      for (let gone = sweptAtOnce; gone === sweptAtOnce && !stop.aborted; )
         gone = await db.tx(async (tx) => {
-          const unread = await store.removeExpired(tx, swept_at_once)
+          const unread = await store.removeExpired(tx, sweptAtOnce)
           await eraseFiles(tx, { folders: unread.map(({ id, account_id }) => consentFolder(account_id, id)) })
           return unread.length
         })
@@ -232,11 +239,11 @@ export function createConsents(parts: {
   }
 }
 
-/** Of a comparison in which nobody waits to be told. */
+/** A background comparison, without a caller that waits. */
 function outcomeOf(err: unknown): 'other' | 'away' | null {
   if (err instanceof AppError && err.is('consent_voice_differs')) return 'other'
-  const cannot_be_heard = err instanceof AppError && (err.is('consent_sample_unclear') || err.is('audio_unreadable'))
-  return cannot_be_heard ? null : 'away'
+  const cannotBeHeard = err instanceof AppError && (err.is('consent_sample_unclear') || err.is('audio_unreadable'))
+  return cannotBeHeard ? null : 'away'
 }
 /** Which samples were compared is ours to know. */
 function shownComparison(found: Comparison | null): VoiceConsent['same_speaker'] {

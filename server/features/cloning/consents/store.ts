@@ -30,7 +30,7 @@ export const consentStore = {
     ])
     return row
   },
-  /** One that can still be read, and that nobody else hands in before this transaction ends. */
+  /** Locks an open consent, so that no other transaction submits it. */
   async holdUnread(on: Sql, { id, account_id }: Which): Promise<boolean> {
     const rows = await on.query(
       `select id from voice_consents where id = $1 and account_id = $2 and agreed_at is null and expires_at > now()
@@ -48,7 +48,7 @@ export const consentStore = {
     )
     return row!
   },
-  /** False where it belongs to a voice already, or nobody has read it. */
+  /** False if it belongs to a voice already, or was not read aloud. */
   async attach(
     on: Sql,
     { id, account_id }: Which,
@@ -61,13 +61,15 @@ export const consentStore = {
     )
     return rows.length > 0
   },
-  ofVoices: (on: Sql, account_id: AccountId, voice_ids: string[]) =>
+  ofVoices: (on: Sql, account_id: AccountId, voiceIds: string[]) =>
     on.query<GivenConsentRow>(
       `select * from voice_consents where account_id = $1 and voice_id = any($2) and agreed_at is not null
        order by agreed_at desc`,
-      [account_id, voice_ids],
+      [account_id, voiceIds],
     ),
-  /** Some of those whose ready voice has a sample they were not compared with; one that never counted stays out. */
+  /**
+   * Some consents of ready voices with samples they were not compared with; a consent that never counted is left alone.
+   */
   uncovered: (on: Sql, limit: number) =>
     on.query<GivenConsentRow>(
       `select c.* from voice_consents c join cloned_voices v on v.id = c.voice_id
@@ -90,7 +92,7 @@ export const consentStore = {
     )
     return gone.map(({ id }) => id)
   },
-  /** Some of those that nobody has read in time; they are gone with this. */
+  /** Deletes and answers some consents that were not read aloud in time. */
   async removeExpired(on: Sql, limit: number): Promise<Which[]> {
     return on.query<Which>(
       `delete from voice_consents where id in (

@@ -5,7 +5,7 @@ import type { Comparison } from './same-speaker.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const account = () => uuid('account_id').$type<AccountId>().notNull()
 
-/** What somebody was asked to read aloud, and the recording of it. Written by store.ts alone. */
+/** The sentence a speaker was asked to read aloud, and the recording of it. Written by store.ts alone. */
 export const voiceConsents = pgTable(
   'voice_consents',
   {

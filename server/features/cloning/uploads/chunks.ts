@@ -4,7 +4,7 @@ import { uploadChunkBytes } from '#core/rules/cloning/sample-files.ts'
 import type { ChunkRow, SessionRow } from './store.ts'
 
 export type Chunk = Omit<ChunkRow, 'session_id' | 'storage_key'>
-/** What is here of one file. */
+/** The received chunks of one file. */
 export type FileChunks = { file_index: number; name: string; total_chunks: number; chunks: ChunkRow[] }
 
 const bytesOf = (chunks: readonly Pick<Chunk, 'size'>[]) => chunks.reduce((sum, { size }) => sum + size, 0)
@@ -22,7 +22,7 @@ export function filesIn(chunks: readonly ChunkRow[]): FileChunks[] {
   return [...files.values()]
 }
 
-/** Whether the same part is here already; throws where it cannot be added to what is. */
+/** Whether the same chunk was received already; throws if it contradicts the others. */
 export function isHere(here: readonly Chunk[], chunk: Chunk, limit_bytes: number): boolean {
   const { file_index, chunk_index, name, total_chunks, sha256 } = chunk
   const own = here.filter((other) => other.file_index === file_index)
@@ -32,15 +32,15 @@ export function isHere(here: readonly Chunk[], chunk: Chunk, limit_bytes: number
   if (same && same.sha256 !== sha256) throw new AppError('chunk_differs', { file_index, chunk_index })
   if (same) return true
   const others = here.filter((other) => other.file_index !== file_index)
-  const is_whole = (other: Chunk) => other.total_chunks === 1 && total_chunks === 1
-  if (others.some((other) => other.name === name || (is_whole(other) && other.sha256 === sha256)))
+  const isWhole = (other: Chunk) => other.total_chunks === 1 && total_chunks === 1
+  if (others.some((other) => other.name === name || (isWhole(other) && other.sha256 === sha256)))
     throw new AppError('sample_duplicate', { name })
   const size = bytesOf(own) + chunk.size
   if (size > limit_bytes) throw new AppError('sample_too_large', { size, limit_bytes })
   return false
 }
 
-/** Of a file of which nothing is here nobody knows how many parts it has. */
+/** How many chunks a file has is unknown before its first. */
 export function missingIn(files: readonly FileChunks[], total_files: number) {
   return Array.from({ length: total_files }, (_, file_index) => {
     const { chunks = [], total_chunks = 1 } = files.find((file) => file.file_index === file_index) ?? {}
@@ -53,7 +53,9 @@ export function missingIn(files: readonly FileChunks[], total_files: number) {
 export function sessionView(session: SessionRow, chunks: readonly ChunkRow[]): CloningSession {
   const { id, submission, job_id, expires_at } = session
   const files = filesIn(chunks).map((file) => ({
-    ...{ file_index: file.file_index, name: file.name, total_chunks: file.total_chunks },
+    file_index: file.file_index,
+    name: file.name,
+    total_chunks: file.total_chunks,
     chunks: file.chunks.map(({ chunk_index }) => chunk_index),
     bytes: bytesOf(file.chunks),
     is_complete: isComplete(file),

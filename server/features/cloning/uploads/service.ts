@@ -20,10 +20,10 @@ import { type SessionRow, cloningUploadStore as store } from './store.ts'
 import { createWholeFiles, keyOf, mayHoldSound } from './whole-files.ts'
 
 /** Of one account, those that are not finalized. */
-const most_sessions = 50
-const swept_at_once = 200
+const mostSessions = 50
+const sweptAtOnce = 200
 
-/** What is wrong with a file itself: it is forgotten, so that another can be sent in its place. */
+/** A fault of the file itself: the file is forgotten, so that another can replace it. */
 const hopeless: readonly ErrorCode[] = ['sample_not_supported', 'audio_too_long', 'sample_duplicate', 'upload_damaged']
 
 export type CloningUploads = ReturnType<typeof createCloningUploads>
@@ -35,7 +35,7 @@ export function createCloningUploads(parts: {
   storage: Storage
   media: Pick<Media, 'probe'>
   orders: VoiceOrders
-  /** Throws when the account is gone; it stays until the transaction ends. */
+  /** Locks the account's row until the transaction ends; throws when the account is gone. */
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
   /** Throws when that many bytes more would be too many. */
   roomFor(account_id: AccountId, bytes: number): Promise<void>
@@ -66,7 +66,7 @@ export function createCloningUploads(parts: {
       const held = await store.hold(tx, session)
       // by now it may be a sample of the voice
       if (!held || held.job_id) return
-      // what was put together of its parts stays until another file takes its place, or the session goes
+      // the assembled file stays until another takes its place, or the session ends
       await eraseFiles(tx, { files: await store.removeFile(tx, session.id, file_index) })
     })
   }
@@ -91,16 +91,16 @@ export function createCloningUploads(parts: {
     })
 
   async function keep(session: SessionRow, chunk: Chunk, file: Upload, room: Reservation): Promise<boolean> {
-    // a key of its own: the same part may be on its way twice
+    // a key of its own: the same chunk may be sent twice at once
     const key = `${cloningUploadFolder(session.account_id, session.id)}/${randomUUID()}`
     await storage.put(key, file.stream(), { type: 'application/octet-stream' })
     const forget = () => storage.delete(key).catch(() => {})
-    const is_new = await added(session, chunk, key, room).catch(async (err) => {
+    const isNew = await added(session, chunk, key, room).catch(async (err) => {
       await forget()
       throw err
     })
-    if (!is_new) await Promise.all([forget(), room.release()])
-    return is_new
+    if (!isNew) await Promise.all([forget(), room.release()])
+    return isNew
   }
 
   /** All of it as samples of the voice; a file that is there twice is refused. */
@@ -166,15 +166,15 @@ export function createCloningUploads(parts: {
       const { total_files, voice_id, voice_name: name, description } = submission
       const there = voice_id ? await orders.samplesThere(user, voice_id) : 0
       const files = there + total_files
-      const known_name = voice_id ? { name: name || '-', description: description || '-' } : { name, description }
-      const problem = cloningProblem({ files: total_files < 1 ? 0 : files, ...known_name })
+      const knownName = voice_id ? { name: name || '-', description: description || '-' } : { name, description }
+      const problem = cloningProblem({ files: total_files < 1 ? 0 : files, ...knownName })
       if (problem) throw new AppError(problem, {})
       if (files > sampleCount.max) throw new AppError('samples_too_many', {})
       await roomFor(account_id, 1)
       const row = await db.tx(async (tx) => {
         await holdAccount(tx, account_id)
-        if ((await store.open(tx, account_id)) >= most_sessions)
-          throw new AppError('limit_reached', { what: 'uploads', limit: most_sessions })
+        if ((await store.open(tx, account_id)) >= mostSessions)
+          throw new AppError('limit_reached', { what: 'uploads', limit: mostSessions })
         return store.add(tx, { id: randomUUID(), account_id }, submission)
       })
       return sessionView(row, [])
@@ -184,7 +184,7 @@ export function createCloningUploads(parts: {
       const session = await existing(user, asked.session_id)
       const { file_index, chunk_index, total_chunks, file_size: claimed = 0, checksum } = asked
       const limit_bytes = limitOf(session)
-      // before what is sent is looked at
+      // before the body is examined
       if (claimed > limit_bytes) throw new AppError('sample_too_large', { size: claimed, limit_bytes })
       if (!file) throw new AppError('audio_missing', {})
       if (file_index >= session.submission.total_files) throw unexpectedFile(session)
@@ -195,9 +195,9 @@ export function createCloningUploads(parts: {
       if (checksum && checksum !== sha256) throw new AppError('upload_damaged', {})
       const chunk = { file_index, chunk_index, total_chunks, name, size: file.size, sha256 }
       if (session.job_id || isHere(await store.chunks(db, session.id), chunk, limit_bytes)) return shown(session)
-      const is_new = await withRoom(reserve(user.account_id, file.size), (room) => keep(session, chunk, file, room))
+      const isNew = await withRoom(reserve(user.account_id, file.size), (room) => keep(session, chunk, file, room))
       const whole = filesIn(await store.chunks(db, session.id)).find((one) => one.file_index === file_index)
-      if (is_new && whole && isComplete(whole))
+      if (isNew && whole && isComplete(whole))
         await orForgotten(session, file_index, async () => {
           const size = whole.chunks.reduce((sum, one) => sum + one.size, 0)
           if (claimed && size !== claimed) throw new AppError('upload_damaged', {})
@@ -214,9 +214,9 @@ export function createCloningUploads(parts: {
       })
     },
     async sweep(stop: AbortSignal): Promise<void> {
-      for (let gone = swept_at_once; gone === swept_at_once && !stop.aborted; )
+      for (let gone = sweptAtOnce; gone === sweptAtOnce && !stop.aborted; )
         gone = await db.tx(async (tx) => {
-          const expired = await store.removeExpired(tx, swept_at_once)
+          const expired = await store.removeExpired(tx, sweptAtOnce)
           await eraseSessions(tx, expired)
           return expired.length
         })

@@ -7,12 +7,12 @@ export type SessionRow = typeof cloningSessions.$inferSelect
 export type ChunkRow = typeof cloningChunks.$inferSelect
 type Which = { id: string; account_id: AccountId }
 
-const kept_for = `interval '${cloning_session_hours} hours'`
+const keptFor = `interval '${cloning_session_hours} hours'`
 
 export const cloningUploadStore = {
   async add(on: Sql, { id, account_id }: Which, submission: SessionRow['submission']): Promise<SessionRow> {
     const [row] = await on.query<SessionRow>(
-      `insert into cloning_sessions (id, account_id, submission, expires_at) values ($1, $2, $3, now() + ${kept_for})
+      `insert into cloning_sessions (id, account_id, submission, expires_at) values ($1, $2, $3, now() + ${keptFor})
        returning *`,
       [id, account_id, submission],
     )
@@ -25,7 +25,7 @@ export const cloningUploadStore = {
     )
     return row
   },
-  /** Nobody else changes it, or what is here of it, until the transaction ends. */
+  /** Locks the session and its chunks until the transaction ends. */
   async hold(on: Sql, { id, account_id }: Which): Promise<SessionRow | undefined> {
     const [row] = await on.query<SessionRow>(
       'select * from cloning_sessions where id = $1 and account_id = $2 and expires_at > now() for update',
@@ -44,7 +44,7 @@ export const cloningUploadStore = {
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [session_id, file_index, chunk_index, total_chunks, name, size, sha256, storage_key],
     )
-    await on.query(`update cloning_sessions set expires_at = now() + ${kept_for} where id = $1`, [session_id])
+    await on.query(`update cloning_sessions set expires_at = now() + ${keptFor} where id = $1`, [session_id])
   },
   /** Answers where these parts are; they are gone with this. */
   async removeFile(on: Sql, session_id: string, file_index: number): Promise<string[]> {
@@ -71,7 +71,7 @@ export const cloningUploadStore = {
     if (gone) await on.query('delete from cloning_chunks where session_id = $1', [id])
     return gone
   },
-  /** Some of those whose day is over; they are gone with this. */
+  /** Deletes and answers some expired sessions. */
   async removeExpired(on: Sql, limit: number): Promise<SessionRow[]> {
     const gone = await on.query<SessionRow>(
       `delete from cloning_sessions where id in (

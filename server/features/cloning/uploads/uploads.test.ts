@@ -68,11 +68,11 @@ const samplesOf = (voice_id: string) =>
   )
 
 describe('samples of a voice', () => {
-  // so many voices at a time nobody makes
+  // more voices at a time than anyone makes
   beforeEach(async () => {
     who = await t.newUser()
   })
-  it('are sent by one endpoint told apart by action, and become a job: S3-7-78, S3-7-79, S3-7-81', async () => {
+  it('share one endpoint, distinguished by action, and become a job: S3-7-78, S3-7-79, S3-7-81', async () => {
     const fields = { region: 'Okap', preview_text: 'Bonjou!', long_file_handling: 'truncate' }
     const session = await init(who, fields)
     expect(session).toMatchObject({ total_files: 3, chunk_bytes: 19_922_944, files: [], job_id: null })
@@ -80,8 +80,11 @@ describe('samples of a voice', () => {
       await send(who, session.session_id, { file_index: String(n), total_files: '3' }, file)
     const { job_id } = await finalize(who, session.session_id)
     expect(await t.call(getCloningJob, { params: { id: job_id } }, who)).toMatchObject({
-      ...{ ...fields, voice_name: 'Vwa mwen', description: 'Yon vwa kalm' },
-      ...{ credits_used: 0, again: false },
+      ...fields,
+      voice_name: 'Vwa mwen',
+      description: 'Yon vwa kalm',
+      credits_used: 0,
+      again: false,
     })
   })
   it('start a job that works on after the answer, which gives its id, status and progress: S3-1-13, S3-7-85, S3-7-87', async () => {
@@ -89,8 +92,11 @@ describe('samples of a voice', () => {
     for (const [n, file] of threeSamples.entries()) await send(who, session_id, { file_index: String(n) }, file)
     const started = await finalize(who, session_id)
     expect(started).toEqual({
-      ...{ session_id, status: 'uploaded', progress: 50 },
-      ...{ job_id: expect.any(String), voice_id: expect.any(String) },
+      session_id,
+      status: 'uploaded',
+      progress: 50,
+      job_id: expect.any(String),
+      voice_id: expect.any(String),
     })
     const job = await eventually(async () => {
       const job = await t.call(getCloningJob, { params: { id: started.job_id } }, who)
@@ -105,7 +111,7 @@ describe('samples of a voice', () => {
     expect(job).toMatchObject({ region: 'Custom', long_file_handling: 'show-error' })
     expect(job.preview_text).toMatch(/^Bonjou/)
   })
-  it('arrive in parts that carry their place and name, and larger files are told the size of one: S3-7-82, S3-7-83, S3-9-27', async () => {
+  it('arrive in chunks with index and name, and larger files state the size of one: S3-7-82, S3-7-83, S3-9-27', async () => {
     const { session_id, chunk_bytes } = await init(who)
     expect(chunk_bytes).toBe(uploadChunkBytes)
     const [first] = inParts(one, 0, 3)
@@ -121,7 +127,7 @@ describe('samples of a voice', () => {
       for (const { fields, file } of parts.slice(0, k)) await send(who, session_id, fields, file)
       const here = (await get(session_id)).files[0]?.chunks ?? []
       expect(here).toEqual([0, 1, 2].slice(0, k))
-      // what is here once more, the rest from behind, each twice, and two at once
+      // the first chunk again, the rest backwards, each twice, and two at once
       for (const { fields, file } of [...parts].reverse())
         await Promise.all([send(who, session_id, fields, file), send(who, session_id, fields, file)])
       await send(who, session_id, { file_index: '1' }, two)
@@ -157,7 +163,7 @@ describe('samples of a voice', () => {
       { missing: [0, 1, 1].map((file_index, n) => ({ file_index, chunk_index: [0, 0, 2][n] })) },
     ])
   })
-  it('count among what the account keeps, and nothing stays of those that are abandoned', async () => {
+  it("count towards the account's storage, and abandoned ones leave nothing", async () => {
     const other = await t.newUser()
     const { session_id } = await init(other)
     await send(other, session_id, { file_index: '0' }, one)
@@ -177,7 +183,7 @@ describe('samples of a voice', () => {
     expect(await rowsOf(other, session_id)).toBe(0)
     await eventually(async () => (await filesOf(other)).length === 0)
   })
-  it('that nobody finalizes are swept after a day, with what was put together of them', async () => {
+  it('that are not finalized are swept after a day, with their assembled files', async () => {
     const other = await t.newUser()
     const kept = await clone(other)
     await eventually(async () => (await filesOf(other)).every((key) => key.includes('/cloned-voices/')))
@@ -188,7 +194,7 @@ describe('samples of a voice', () => {
     const again = inParts(one, 2, 2)
     for (const { fields, file } of again)
       await send(other, session_id, { ...fields, original_filename: 'other.wav' }, file)
-    // finalized in vain: the third is the first once more, and was put together
+    // finalized with an error: the third repeats the first, and was assembled
     expect(await refusal(finalize(other, session_id))).toBe('sample_duplicate')
     await t.app.db.query(`update cloning_sessions set expires_at = now() where account_id = $1`, [other.account_id])
     expect(await refusal(get(session_id, other))).toBe('not_found')
@@ -206,12 +212,18 @@ describe('samples of a voice', () => {
 function serviceOf({ app, storage }: TestApp) {
   const unused = () => Promise.reject(new Error('not for this'))
   return createCloningUploads({
-    ...{ db: app.db, storage, eraseFiles: createEraseFiles({ jobs: app.jobs }) },
-    ...{ media: { probe: unused }, orders: undefined as never, holdAccount: unused, roomFor: unused, reserve: unused },
+    db: app.db,
+    storage,
+    eraseFiles: createEraseFiles({ jobs: app.jobs }),
+    media: { probe: unused },
+    orders: undefined as never,
+    holdAccount: unused,
+    roomFor: unused,
+    reserve: unused,
   })
 }
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   beforeAll(async () => {
     who = await t.newUser()
   })
@@ -311,7 +323,7 @@ describe('what is refused', () => {
     expect(twice.message).toContain('Duplicate file')
     const copy = { ...one, name: 'copy.wav' }
     expect(await refusal(send(who, session_id, { file_index: '1' }, copy))).toBe('sample_duplicate')
-    // in other parts only the whole tells
+    // in chunks only the whole file shows it
     for (const { fields, file } of inParts(copy, 1, 2)) await send(who, session_id, fields, file)
     await send(who, session_id, { file_index: '2' }, three)
     expect(await refusal(finalize(who, session_id))).toBe('sample_duplicate')

@@ -10,19 +10,19 @@ import type { NewSample } from '../voices/store.ts'
 import type { FileChunks } from './chunks.ts'
 import type { SessionRow } from './store.ts'
 
-/** Bare streams say nothing of themselves in their first bytes: what is unknown is looked into once it is whole. */
+/** Raw streams have no signature in their first bytes: unknown files are examined once they are complete. */
 const may_hold_sound = [
   ...['audio/*', 'video/*', 'application/ogg', 'application/octet-stream'],
   ...['application/vnd.ms-asf', 'application/mxf', 'application/x-mpegurl'],
 ]
 export const mayHoldSound = (type: string) => isAllowed(type, may_hold_sound)
 
-/** What is sent becomes this voice, or is added to the one that is named. */
+/** The upload becomes this voice, or is added to the named one. */
 const voiceIdOf = ({ id, submission }: SessionRow) => submission.voice_id ?? id
 
 /** The same each time, so that a file put together twice is there once. */
-function sampleIdOf(session_id: string, file_index: number): string {
-  const hex = createHash('sha256').update(`${session_id}/${file_index}`).digest('hex')
+function sampleIdOf(sessionId: string, file_index: number): string {
+  const hex = createHash('sha256').update(`${sessionId}/${file_index}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

@@ -56,13 +56,21 @@ const delivered = async (who: SignedInUser, id: string) =>
 const agree = (voice_id: string, who: SignedInUser, word?: string) => agreeTo(t, voice_id, who, word)
 
 describe('a cloned voice', () => {
-  it('is in its owner’s collection, before those added, and in nobody else’s [S3-1-14]', async () => {
+  it('is in its owner’s collection, before those added, and in no other account’s [S3-1-14]', async () => {
     const voice_id = await makeVoice(t, owner)
     const { voices } = await t.call(listMyVoices, { query: {} }, owner)
     expect(voices[0]).toMatchObject({
-      ...{ voice_id, name: 'Vwa pa m', region: 'Jakmèl', description: 'Dous e klè', gender: 'female' },
-      ...{ is_cloned: true, is_added: true, is_premium: false, preview_text: 'Bonjou, se mwen menm.' },
-      ...{ default_similarity_boost: 0.95, use_speaker_boost: false },
+      voice_id,
+      name: 'Vwa pa m',
+      region: 'Jakmèl',
+      description: 'Dous e klè',
+      gender: 'female',
+      is_cloned: true,
+      is_added: true,
+      is_premium: false,
+      preview_text: 'Bonjou, se mwen menm.',
+      default_similarity_boost: 0.95,
+      use_speaker_boost: false,
     })
     expect(voices[1]).toMatchObject({ voice_id: 'nadege' })
     expect(voices[1]).not.toHaveProperty('is_cloned')
@@ -76,7 +84,7 @@ describe('a cloned voice', () => {
     await expect(t.call(addMyVoice, { body: { voice_id } }, other)).rejects.toEqual(refused('not_found'))
   })
 
-  it('is not there for whoever did not make it, in any call, and its calls need a sign-in [S3-6-04]', async () => {
+  it('is not found by other accounts, in any call, and its calls need a sign-in [S3-6-04]', async () => {
     const voice_id = await makeVoice(t, owner)
     const params = { voice_id }
     const nobody = { voice_id: '00000000-0000-4000-8000-000000000000' }
@@ -160,7 +168,7 @@ describe('a cloned voice', () => {
     expect(preview_text).toBe('Orevwa tout moun.')
   })
 
-  it('is made anew from the samples that are left, three of them at least', async () => {
+  it('is made again from the remaining samples, three of them at least', async () => {
     const voice_id = await makeVoice(t, owner, { samples: [1, 2, 3, 4].map((seconds) => wavOf(seconds / 4)) })
     const { samples } = await t.call(getClonedVoice, { params: { voice_id } }, owner)
     const leave = (...leave_out: string[]) =>
@@ -189,8 +197,8 @@ describe('a cloned voice', () => {
     const [row] = await t.app.db.query<{ input: object }>('select input from jobs where id = $1', [first.id])
     const job = await t.app.db.tx(async (tx) => {
       // ordered and deleted before a worker sees it
-      const of_owner = { account_id: who.account_id, created_by: who.user_id, input: row!.input }
-      const made = await t.app.jobs.enqueue(speechKind, of_owner, tx)
+      const ofOwner = { account_id: who.account_id, created_by: who.user_id, input: row!.input }
+      const made = await t.app.jobs.enqueue(speechKind, ofOwner, tx)
       await clonedVoiceStore.remove(tx, { id: voice_id, account_id: who.account_id })
       return made
     })
@@ -204,7 +212,7 @@ describe('a cloned voice', () => {
 })
 
 describe('deleting a cloned voice', () => {
-  /** All that can come of a voice, with a word of its own in each part. */
+  /** All data of a voice, with a distinct word in each part. */
   async function fullLife(who: SignedInUser) {
     const mark = [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
     const pitch_hz = 150 + randomInt(10 ** 9) / 10 ** 8
@@ -262,7 +270,7 @@ describe('deleting a cloned voice', () => {
     await expect(t.call(getClonedVoice, { params: { voice_id } }, who)).rejects.toEqual(refused('not_found'))
   })
 
-  it('keeps what was made with it only where its owner says so', async () => {
+  it('keeps the speech made with it only if its owner asks for it', async () => {
     const who = await t.newUser()
     const { voice_id, job_id, mark, sought } = await fullLife(who)
     await t.call(deleteClonedVoice, { params: { voice_id }, query: { keep_audio: 'true' } }, who)

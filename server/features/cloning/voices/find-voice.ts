@@ -8,8 +8,8 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { clonedVoiceStore, type NamedVoiceRow } from './store.ts'
 
 /** A voice of this account, ready or not. */
-export async function findVoice(on: Sql, account_id: AccountId, voice_id: string): Promise<NamedVoiceRow> {
-  const row = isJobId(voice_id) ? await clonedVoiceStore.one(on, { id: voice_id, account_id }) : undefined
+export async function findVoice(on: Sql, account_id: AccountId, voiceId: string): Promise<NamedVoiceRow> {
+  const row = isJobId(voiceId) ? await clonedVoiceStore.one(on, { id: voiceId, account_id }) : undefined
   if (!row) throw new AppError('not_found', { what: 'Voice' })
   return row
 }
@@ -18,9 +18,9 @@ export async function findVoice(on: Sql, account_id: AccountId, voice_id: string
 export async function findIdleVoice(
   { db, jobs }: { db: Sql; jobs: Jobs },
   account_id: AccountId,
-  voice_id: string,
+  voiceId: string,
 ): Promise<NamedVoiceRow> {
-  const voice = await findVoice(db, account_id, voice_id)
+  const voice = await findVoice(db, account_id, voiceId)
   const job = voice.job_id ? await jobs.known(voice.job_id, account_id) : null
   if (job && !isFinished(voiceCloningKind, job.status)) throw new AppError('not_ready', { job_id: job.id })
   return voice

@@ -5,7 +5,7 @@ import type { OwnVoice, OwnVoices } from '../../voices/own-voice.ts'
 import { ownPreviewsFolder } from '../stored.ts'
 import { type ClonedVoiceRow, clonedVoiceStore, type ReadyVoiceRow, readyVoices as store } from './store.ts'
 
-/** Cloned voices as the rest of the product speaks with them; asked anew each time, so that a deleted one is gone. */
+/** Cloned voices for the rest of the product; read each time, so that a deleted voice is gone at once. */
 export function createOwnVoices({ db }: { db: Db }): OwnVoices {
   return {
     async one(account_id, voice_id) {
@@ -22,10 +22,18 @@ type Spoken = Pick<ReadyVoiceRow, keyof ClonedVoiceRow> & Partial<ReadyVoiceRow>
 export function ownVoiceOf(row: Spoken): OwnVoice {
   const { id: voice_id, account_id, name, region, description, preview_text, trained, created_at } = row
   const { gender, settings } = trained
-  // in one order, whoever wrote it: what it says is kept under a name made from it
+  // in a fixed order: the name of its stored sounds is made from it
   const profile = VoiceProfile.parse(trained.profile)
   return {
-    ...{ voice_id, account_id, name, region, description, preview_text, gender, profile, settings },
+    voice_id,
+    account_id,
+    name,
+    region,
+    description,
+    preview_text,
+    gender,
+    profile,
+    settings,
     folder: ownPreviewsFolder(account_id, voice_id),
     created_at: created_at.toISOString(),
     is_usable_by_api: row.is_agreed ?? false,

@@ -27,9 +27,9 @@ export type RemovalParts = {
   forgetSounds(tx: Sql, voice_id: string, keep: { keep_audio: boolean }): Promise<string[]>
 }
 
-const at_once = 500
+const atOnce = 500
 
-/** Deletes a voice with all that was recorded, measured and agreed to for it, and what it said unless that is kept. */
+/** Deletes a voice with its recordings, measurements and consent, and its speech unless that is kept. */
 export function createRemoval(parts: RemovalParts) {
   const { db, jobs, eraseFiles, consents, forgetPreviews, forgetSounds } = parts
   const folderOf = new Map<JobKind, (account_id: AccountId, id: string) => string>([
@@ -53,7 +53,7 @@ export function createRemoval(parts: RemovalParts) {
   async function removeJobs({ account_id }: Owner, voice_id: string, kinds: JobKind[]): Promise<void> {
     for (const kind of kinds)
       for (;;) {
-        const found = await jobs.list({ account_id, kind, equals: { voice_id }, limit: at_once })
+        const found = await jobs.list({ account_id, kind, equals: { voice_id }, limit: atOnce })
         if (found.length === 0) break
         const { summary } = await histories.get(kind)!.removeMany(
           { account_id },
@@ -66,8 +66,8 @@ export function createRemoval(parts: RemovalParts) {
   return async (user: Owner, voice_id: string, { keep_audio }: { keep_audio: boolean }): Promise<void> => {
     const { account_id } = user
     const { id, organisation_id } = await findVoice(db, account_id, voice_id)
-    const of_voice: JobKind[] = [voiceCloningKind, pronunciationKind]
-    const kinds = keep_audio ? of_voice : [...of_voice, speechKind, pronunciationTestKind]
+    const ofVoice: JobKind[] = [voiceCloningKind, pronunciationKind]
+    const kinds = keep_audio ? ofVoice : [...ofVoice, speechKind, pronunciationTestKind]
     await removeJobs(user, id, kinds)
     await db.tx(async (tx) => {
       await store.remove(tx, { id, account_id })
@@ -76,7 +76,7 @@ export function createRemoval(parts: RemovalParts) {
       await forgetPreviews(tx, { voice_id: id, folder: ownPreviewsFolder(account_id, id) })
       await eraseFiles(tx, { folders, files: await forgetSounds(tx, id, { keep_audio }) })
     })
-    // what was ordered in between
+    // speech ordered in between
     await removeJobs(user, id, kinds)
   }
 }

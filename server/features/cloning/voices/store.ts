@@ -17,7 +17,7 @@ export type VoiceWords = Pick<
 >
 export type NewSample = Which & Pick<SampleRow, 'voice_id' | 'name' | 'size' | 'type' | 'sha256'>
 
-const kept_for = `interval '${retention.unmade_voice_hours} hours'`
+const keptFor = `interval '${retention.unmade_voice_hours} hours'`
 
 /** There is a consent, and it was compared with every sample the voice is made of. */
 const agreedSql = `exists (select 1 from voice_consents c
@@ -50,7 +50,7 @@ export const clonedVoiceStore = {
       organisation_id,
     ])
   },
-  /** What somebody shared with an organisation, or everybody did; answers how many. */
+  /** Unshares the voices of one member of an organisation, or of all; answers how many. */
   async endShares(
     tx: Sql,
     { organisation_id, account_id = null, id = null }: { organisation_id: string } & Partial<Nullable<Which>>,
@@ -62,7 +62,7 @@ export const clonedVoiceStore = {
     )
     return ended.length
   },
-  /** Nothing where it was deleted meanwhile. */
+  /** Null if it was deleted meanwhile. */
   async change(
     on: Sql,
     { id, account_id }: Which,
@@ -75,7 +75,7 @@ export const clonedVoiceStore = {
     )
     return row
   },
-  /** False where it was deleted meanwhile. */
+  /** False if it was deleted meanwhile. */
   async train(on: Sql, { id, account_id }: Which, trained: TrainedVoice): Promise<boolean> {
     const rows = await on.query(
       'update cloned_voices set trained = $3, trained_at = now() where id = $1 and account_id = $2 returning id',
@@ -92,7 +92,7 @@ export const clonedVoiceStore = {
       [id, account_id],
     )
   },
-  /** With its samples; false where it is gone already. */
+  /** Deletes it with its samples; false if it is gone already. */
   async remove(on: Sql, { id, account_id }: Which): Promise<boolean> {
     const gone = await on.query('delete from cloned_voices where id = $1 and account_id = $2 returning id', [
       id,
@@ -111,7 +111,10 @@ export const clonedVoiceStore = {
     await on.query('delete from cloned_voices where account_id = $1', [account_id])
     await on.query('delete from voice_samples where account_id = $1', [account_id])
   },
-  /** As it was before; nothing where it is gone, is being made by another job, or that job is no longer this worker's. */
+  /**
+   * Restores the earlier state; does nothing if the voice is gone, is being made by another job, or that job is no
+   * longer this worker's.
+   */
   async trainBy(
     on: Sql,
     { id, account_id }: Which,
@@ -129,9 +132,9 @@ export const clonedVoiceStore = {
   /** Those that never were ready and that nothing has been making for a day. */
   unmade: (on: Sql, limit: number) =>
     on.query<Which>(
-      `select id, account_id from cloned_voices v where trained is null and created_at < now() - ${kept_for}
+      `select id, account_id from cloned_voices v where trained is null and created_at < now() - ${keptFor}
          and not exists (select 1 from jobs j where j.id = v.job_id
-           and (j.state in ('queued', 'running') or j.completed_at > now() - ${kept_for}))
+           and (j.state in ('queued', 'running') or j.completed_at > now() - ${keptFor}))
        limit $1 for update skip locked`,
       [limit],
     ),
@@ -140,12 +143,12 @@ export const clonedVoiceStore = {
 export type ReadyVoiceRow = ClonedVoiceRow & {
   trained: TrainedVoice
   is_agreed: boolean
-  /** Who made it and for which organisation; nothing of one's own. */
+  /** The maker and the organisation; null for the account's own voices. */
   shared_by: string | null
   organisation_name: string | null
 }
 
-/** Shared with the organisation of $1 by somebody who belongs to it as well, with the consent of its person. */
+/** Shared with the organisation of $1 by one of its members, with the consent of the speaker. */
 const sharedSql = `(v.organisation_id is not null
   and v.organisation_id = any(array(select organisation_id from team_members where account_id = $1))
   and exists (select 1 from team_members m where m.organisation_id = v.organisation_id and m.account_id = v.account_id)
@@ -166,7 +169,7 @@ export const readyVoices = {
 }
 
 export const sampleStore = {
-  /** They stay in this order, in which a voice is made of them: those of one upload are a millisecond apart. */
+  /** Samples keep this order, in which a voice is made of them: those of one upload are a millisecond apart. */
   async add(on: Sql, samples: NewSample[]): Promise<void> {
     for (const [n, { id, voice_id, account_id, name, size, type, sha256 }] of samples.entries())
       await on.query(
@@ -187,10 +190,10 @@ export const sampleStore = {
       JSON.stringify(found.peaks),
     ])
   },
-  async remove(on: Sql, { id, account_id }: Which, sample_ids: string[]): Promise<string[]> {
+  async remove(on: Sql, { id, account_id }: Which, sampleIds: string[]): Promise<string[]> {
     const gone = await on.query<{ id: string }>(
       'delete from voice_samples where voice_id = $1 and account_id = $2 and id = any($3) returning id',
-      [id, account_id, sample_ids],
+      [id, account_id, sampleIds],
     )
     return gone.map((row) => row.id)
   },

@@ -23,7 +23,7 @@ export type TrainedVoice = {
   samples?: string[]
 }
 
-/** Voices people made of their own. Written by store.ts alone. */
+/** Cloned voices. Written by store.ts alone. */
 export const clonedVoices = pgTable(
   'cloned_voices',
   {
@@ -38,7 +38,7 @@ export const clonedVoices = pgTable(
     /** The organisation whose people may speak with it as well. */
     organisation_id: uuid('organisation_id'),
     trained: jsonb('trained').$type<TrainedVoice>(),
-    /** What is making it, or made it last. */
+    /** The job that makes it, or made it last. */
     job_id: uuid('job_id'),
     created_at: moment('created_at').notNull().defaultNow(),
     trained_at: moment('trained_at'),

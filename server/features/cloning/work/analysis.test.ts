@@ -17,7 +17,7 @@ let working = false
 beforeAll(async () => {
   t = await startTestApp({ voice_cloner: cloner, worker: false })
   who = await t.newUser()
-  // what is heard is written down before anything is learned
+  // stores the measurements before it learns
   cloner.beforeStep = () => {
     throw new AppError('cloning_failed', {})
   }
@@ -58,10 +58,15 @@ describe('what the job writes down of a sample', () => {
     found['show-error'] = await analysed(
       'show-error',
       {
-        ...{ short: { seconds: 4.9 }, five: { seconds: 5 }, sixty: { seconds: 60 }, long: { seconds: 60.1 } },
+        short: { seconds: 4.9 },
+        five: { seconds: 5 },
+        sixty: { seconds: 60 },
+        long: { seconds: 60.1 },
         quiet: { seconds: 6, level: 0.09 },
-        ...{ pausing: { seconds: 10, silent: [3, 7.1] }, even: { seconds: 10, silent: [3, 7], hz: 160 } },
-        ...{ waiting: { seconds: 10, silent: [4, 4.19], hz: 170 }, lost: { seconds: 7 } },
+        pausing: { seconds: 10, silent: [3, 7.1] },
+        even: { seconds: 10, silent: [3, 7], hz: 160 },
+        waiting: { seconds: 10, silent: [4, 4.19], hz: 170 },
+        lost: { seconds: 7 },
       },
       ['lost'],
     )

@@ -76,7 +76,7 @@ async function filesOf(voice_id: string): Promise<string[]> {
   for await (const { key } of t.storage.listBelow(voiceFolder(who.account_id, voice_id))) keys.push(key)
   return keys
 }
-/** Something that stands still until it is let go. */
+/** A step that waits until it is released. */
 function gate() {
   let reach = () => {}
   let open = () => {}
@@ -90,7 +90,7 @@ function gate() {
 }
 
 type Message = { type: string; job?: VoiceCloning }
-/** A page with a live connection, and what it is told. */
+/** A page with a live connection, and the messages it received. */
 async function openPage() {
   const { ticket } = await t.call(createLiveTicket, {}, who)
   const { port } = t.app.http.server.address() as { port: number }
@@ -102,7 +102,7 @@ async function openPage() {
 }
 
 describe('the making of a voice', () => {
-  it('passes through its statuses, each told to the page: S3-7-88, S3-4-51', async () => {
+  it('passes through its statuses, each sent to the page: S3-7-88, S3-4-51', async () => {
     const page = await openPage()
     beforeAnalysis = () => page.hears('analyzing').then(() => {})
     cloner.beforeStep = () => page.hears('training').then(() => {})
@@ -112,7 +112,7 @@ describe('the making of a voice', () => {
     expect(status).toBe('uploaded')
     await page.hears('generating_preview')
     await saying.reached
-    // as it stands between its claim and its first step
+    // its state between its claim and its first step
     await t.app.db.query('update jobs set step = null where id = $1', [job_id])
     expect(await get(job_id)).toMatchObject({ status: 'processing' })
     // the voice is not saved before the page heard of it
@@ -123,22 +123,27 @@ describe('the making of a voice', () => {
     })
     await page.hears('completed')
 
-    const told = page.heard.filter(({ job }) => job?.id === job_id)
-    const statuses = [...new Set(told.map(({ job }) => job!.status))]
+    const messages = page.heard.filter(({ job }) => job?.id === job_id)
+    const statuses = [...new Set(messages.map(({ job }) => job!.status))]
     const order = ['queued', 'processing', 'analyzing', 'training', 'generating_preview', 'uploaded_to_s3', 'completed']
     expect(statuses.filter((one) => one !== 'queued' && one !== 'processing')).toEqual(order.slice(2))
-    expect(told.map(({ job }) => job!.event_type)).toContain('progress')
+    expect(messages.map(({ job }) => job!.event_type)).toContain('progress')
     const ranges: Record<string, [number, number]> = {
-      ...{ queued: [50, 50], processing: [50, 90], analyzing: [50, 70], training: [70, 85] },
-      ...{ generating_preview: [85, 95], uploaded_to_s3: [95, 99], completed: [100, 100] },
+      queued: [50, 50],
+      processing: [50, 90],
+      analyzing: [50, 70],
+      training: [70, 85],
+      generating_preview: [85, 95],
+      uploaded_to_s3: [95, 99],
+      completed: [100, 100],
     }
-    for (const { job } of told) {
+    for (const { job } of messages) {
       const [from, to] = ranges[job!.status]!
       expect(job!.progress).toBeGreaterThanOrEqual(from)
       expect(job!.progress).toBeLessThanOrEqual(to)
     }
   })
-  it('tells of itself in messages with type, job id, status, progress, event, message and error: S3-3-58, S3-3-59, S3-3-60', async () => {
+  it('sends messages with type, job id, status, progress, event, message and error: S3-3-58, S3-3-59, S3-3-60', async () => {
     const page = await openPage()
     const { job_id } = await clone(who)
     await page.hears('completed')
@@ -157,13 +162,17 @@ describe('the making of a voice', () => {
     expect(voice).toMatchObject({ name: 'Vwa mwen', region: 'Custom', job_id, trained_at: expect.any(Date) })
     const { trained } = voice
     expect(trained).toMatchObject({
-      ...{ gender: 'male', method: 'fake', engine: 'fake', version: '1', similarity: { score: 0.6, ceiling: 0.8 } },
+      gender: 'male',
+      method: 'fake',
+      engine: 'fake',
+      version: '1',
+      similarity: { score: 0.6, ceiling: 0.8 },
     })
     expect((await previewOf(voice_id)).word_timings.map(({ word }) => word)).toEqual(['Bonjou', 'tout', 'moun'])
     expect(job).toMatchObject({ samples_used: 3, similarity: trained!.similarity, credits_used: 0 })
     expect(job.clean_speech_seconds).toBeCloseTo(trained!.clean_speech_seconds)
     const heard = await sampleStore.of(t.app.db, { id: voice_id, account_id: who.account_id })
-    // the order decides what is fitted and what is held out, so the same files make the same voice
+    // the order decides which samples are fitted and which are held out, so the same files make the same voice
     expect(heard.map(({ name }) => name)).toEqual(threeSamples.map(({ name }) => name))
     for (const { analysis, peaks } of heard) {
       expect(analysis).toMatchObject({ duration: 2, issues: ['Too short'], quality_score: 0.7, sample_rate: 8_000 })
@@ -206,7 +215,7 @@ describe('the making of a voice', () => {
       expect(peak(louder + 0.3, louder + 0.7)).toBeCloseTo(2.7 * noise * amplified, 3)
     }
   })
-  it('with more samples begins from those it has, and keeps what is not said anew', async () => {
+  it('with more samples starts from the old ones, and keeps the fields that are not sent', async () => {
     const first = await clone(who, { region: 'Jakmèl' })
     await until(first.job_id, 'completed')
     const before = (await filesOf(first.voice_id)).find((key) => key.endsWith('.mp3'))!
@@ -215,7 +224,11 @@ describe('the making of a voice', () => {
     const again = await clone(who, { voice_id: first.voice_id, ...words }, more)
     expect(again).toMatchObject({ voice_id: first.voice_id })
     expect(await until(again.job_id, 'completed')).toMatchObject({
-      ...{ again: true, samples_used: 4, voice_name: 'Vwa mwen', region: 'Jakmèl', description: 'Pi bon' },
+      again: true,
+      samples_used: 4,
+      voice_name: 'Vwa mwen',
+      region: 'Jakmèl',
+      description: 'Pi bon',
     })
     await eventually(async () => !(await filesOf(first.voice_id)).includes(before))
     expect(await filesOf(first.voice_id)).toHaveLength(5)
@@ -234,7 +247,8 @@ describe('the making of a voice', () => {
     const edit = (body: object) => t.call(editClonedVoice, { params: { voice_id }, body }, who)
     expect(await edit({ name: 'Mari' })).toMatchObject(written)
     expect(await edit({ description: 'Yon vwa cho', original_description: 'A warm voice' })).toMatchObject({
-      ...{ description: 'Yon vwa cho', original_description: 'A warm voice' },
+      description: 'Yon vwa cho',
+      original_description: 'A warm voice',
     })
     expect(await edit({ description: 'Pi bon' })).toMatchObject({ description: 'Pi bon', original_description: null })
     const more = [{ name: 'more.wav', bytes: voiceLikeWav(2, { sample_rate: 8_000, pitch_hz: 128 }) }]
@@ -272,7 +286,7 @@ describe('what goes wrong', () => {
     expect(rows).toEqual([])
     expect(await get(job_id)).toMatchObject({ status: 'cancelled' })
   })
-  it('cancelled while a voice is made anew: the voice stays as it was', async () => {
+  it('cancelled while a voice is made again: the voice stays as it was', async () => {
     const first = await clone(who)
     await until(first.job_id, 'completed')
     const { trained } = (await voiceOf(first.voice_id))!
@@ -281,12 +295,12 @@ describe('what goes wrong', () => {
     const more = [{ name: 'more.wav', bytes: voiceLikeWav(2, { sample_rate: 8_000, pitch_hz: 128 }) }]
     const again = await clone(who, { voice_id: first.voice_id }, more)
     await reached
-    // deleting what is under way stops it first
+    // deleting a running job cancels it first
     await t.call(deleteCloningJob, { params: { id: again.job_id } }, who)
     open()
     expect(await voiceOf(first.voice_id)).toMatchObject({ trained })
     expect(await filesOf(first.voice_id)).toHaveLength(5)
-    // the records of its makings go, the voice stays
+    // its jobs' records are deleted, the voice stays
     await t.call(bulkDeleteCloningJobs, { body: { job_ids: [first.job_id] } }, who)
     expect(await refusal(get(first.job_id))).toBe('not_found')
     expect(await voiceOf(first.voice_id)).toMatchObject({ trained })
@@ -309,7 +323,7 @@ describe('what goes wrong', () => {
     expect((await t.call(listCloningJobs, { query: { filter: 'failed' } }, who)).results).toMatchObject([
       { id: job_id },
     ])
-    // a day after, nobody having tried
+    // a day later, without another try
     await sweep()
     expect(await voiceOf(voice_id)).toBeDefined()
     await t.app.db.query(
@@ -321,7 +335,7 @@ describe('what goes wrong', () => {
     expect(await voiceOf(voice_id)).toBeUndefined()
     await eventually(async () => (await filesOf(voice_id)).length === 0)
   })
-  it('a cloner that is away: tried again later, and told as such', async () => {
+  it('an unavailable cloner: retried later, and reported as unavailable', async () => {
     cloner.down = true
     const { job_id } = await clone(who)
     const waiting = await eventually(async () => {

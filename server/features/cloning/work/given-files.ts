@@ -23,14 +23,16 @@ type Wish = {
   voice_id?: string
   consent_id?: string
   files: Upload[]
+  /** Answers once the voice is ordered, or once it is made. */
+  until: 'ordered' | 'made'
 }
 type Given = { name: string; bytes: Buffer; type: string }
 
 /** As long as a waiting client keeps its connection open. */
-const made_within_seconds = 280
-const cut_rate = 22_050
+const madeWithinSeconds = 280
+const cutRate = 22_050
 
-/** Makes a voice of files that all came in one request, for programs that wait until it is made. */
+/** Makes a voice of files that all came in one request, for programs. */
 export function createMakeVoice(parts: {
   db: Db
   jobs: Jobs
@@ -50,14 +52,14 @@ export function createMakeVoice(parts: {
   /** A voice is made from three samples: fewer files are cut into parts. */
   async function cut(file: Upload, count: number, signal: AbortSignal): Promise<Given[]> {
     const chunks: Int16Array[] = []
-    const wanted = { sample_rate: cut_rate, samples: 's16' as const, signal }
+    const wanted = { sample_rate: cutRate, samples: 's16' as const, signal }
     for await (const chunk of media.decode({ stream: file.stream() }, wanted)) chunks.push(chunk)
     const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
     const all = Buffer.concat(chunks.map((chunk) => new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength)))
     const part = 2 * Math.ceil(length / 2 / count)
     return Array.from({ length: count }, (_, n) => {
       const pcm = all.subarray(n * part, (n + 1) * part)
-      const bytes = Buffer.concat([wavHeader({ sample_rate: cut_rate }, pcm.length), pcm])
+      const bytes = Buffer.concat([wavHeader({ sample_rate: cutRate }, pcm.length), pcm])
       return { name: `${n + 1}-${file.filename}`, bytes, type: 'audio/wav' }
     })
   }
@@ -80,13 +82,24 @@ export function createMakeVoice(parts: {
     const given = await samplesOf(wish, signal)
     const bytes = given.reduce((sum, one) => sum + one.bytes.length, 0)
     const samples = given.map(({ name, bytes, type }) => ({
-      ...{ id: randomUUID(), account_id, voice_id, name, size: bytes.length, type },
+      id: randomUUID(),
+      account_id,
+      voice_id,
+      name,
+      size: bytes.length,
+      type,
       sha256: createHash('sha256').update(bytes).digest('hex'),
     }))
     const keys = samples.map(({ id }) => sampleKey(account_id, voice_id, id))
     const submission = {
-      ...{ voice_name, description, region, preview_text: '', long_file_handling: 'split' as const },
-      ...{ total_files: samples.length, voice_id: wish.voice_id, consent_id },
+      voice_name,
+      description,
+      region,
+      preview_text: '',
+      long_file_handling: 'split' as const,
+      total_files: samples.length,
+      voice_id: wish.voice_id,
+      consent_id,
     }
     const { job_id } = await withRoom(parts.reserve(account_id, bytes), (room) =>
       (async () => {
@@ -101,7 +114,8 @@ export function createMakeVoice(parts: {
         throw err
       }),
     )
-    const ended = await jobs.finished(job_id, account_id, made_within_seconds)
+    if (wish.until === 'ordered') return { voice_id }
+    const ended = await jobs.finished(job_id, account_id, madeWithinSeconds)
     if (!ended || !isFinished(voiceCloningKind, ended.status)) throw new AppError('timeout', {})
     if (ended.status === 'cancelled') throw new AppError('job_cancelled', {})
     if (ended.status === 'failed') throw AppError.from({ code: ended.error_code, usable: 0 })

@@ -1,9 +1,9 @@
 import { voiceCloningKind } from '#core/contract/cloning/cloning.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { WordOf } from '#core/contract/jobs.ts'
+import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
 import type { VoiceProfile } from '#core/contract/voices.ts'
-import { job_guard_minutes } from '#core/rules/cloning/cloning-form.ts'
-import { cloningProgress } from '#core/rules/cloning/cloning-steps.ts'
+import { cloningFailed, job_guard_minutes } from '#core/rules/cloning/cloning-form.ts'
+import { cloningEvent, cloningProgress, shownProgress } from '#core/rules/cloning/cloning-steps.ts'
 import { sampleCount } from '#core/rules/cloning/sample-files.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
@@ -15,7 +15,34 @@ import { promptKey, voiceFolder } from '../stored.ts'
 import { ownVoiceOf } from '../voices/own-voices.ts'
 import { type ClonedVoiceRow, clonedVoiceStore, sampleStore } from '../voices/store.ts'
 import { type ReadySample, readySample, type SampleWork } from './samples.ts'
-import { cloningView } from './view.ts'
+
+const sentences: Record<WordOf<typeof voiceCloningKind>, string> = {
+  uploaded: 'The samples are here.',
+  queued: 'The samples are here. The voice is waiting to be made.',
+  processing: 'The voice is about to be made.',
+  analyzing: 'The samples are being analyzed.',
+  training: 'The voice is being trained.',
+  generating_preview: 'A preview is being spoken.',
+  uploaded_to_s3: 'The voice is being saved.',
+  completed: 'The voice is ready.',
+  failed: cloningFailed,
+  cancelled: 'The making of the voice was cancelled.',
+}
+
+/** S3 §3: what each message says besides the fields of the job. */
+function cloningView(job: AnyJobView): AnyJobView {
+  const status = job.status as WordOf<typeof voiceCloningKind>
+  const progress = shownProgress(status, job.progress)
+  const message = (status === 'failed' && job.error_message) || sentences[status]
+  return {
+    ...job,
+    job_id: job.id,
+    progress,
+    message,
+    error: job.error_message,
+    event_type: cloningEvent(status, progress),
+  }
+}
 
 /** Part of a transaction. */
 type TrainedVoice = NonNullable<ClonedVoiceRow['trained']>
@@ -25,10 +52,10 @@ export type CloningWork = SampleWork & {
   voice_cloner: VoiceCloner
   /** Has it say its preview text, which is kept with the voice. */
   introduce(voice: OwnVoice, stop: AbortSignal): Promise<unknown>
-  /** Forgets, in the transaction that saves it, what it said as it was before; answers the files to erase. */
+  /** Deletes, in the transaction that saves the voice, previews of its earlier state; answers the files to erase. */
   forgettingOldPreviews(voice: OwnVoice): Promise<(tx: Sql) => Promise<string[]>>
   eraseFiles: EraseFiles
-  /** Compares what its person agreed to with other samples; what comes of it is part of the transaction that saves them. */
+  /** Compares the consent with other samples; the result is part of the transaction that saves them. */
   consentAgain?(voice: Which, used: readonly string[]): Promise<(tx: Sql) => Promise<void>>
   /** One that was never made is gone. */
   onForgotten?: OnVoice
@@ -62,22 +89,22 @@ async function makeVoice(work: CloningWork, input: Input, run: CloningRun) {
     await listen(work, input, run, { ready, show })
     if (ready.length < sampleCount.min) throw new AppError('samples_unusable', { usable: ready.length })
     const fit = await train(work, ready, run, show)
-    const speech_seconds = ready.reduce((sum, one) => sum + one.speech_seconds, 0)
+    const speechSeconds = ready.reduce((sum, one) => sum + one.speech_seconds, 0)
     const natural = fit.natural && (await keepPrompt(work, input, run, fit.natural))
     const samples = ready.map(({ id }) => id)
-    const trained = { ...trainedBy(work.voice_cloner, fit, natural), clean_speech_seconds: speech_seconds, samples }
+    const trained = { ...trainedBy(work.voice_cloner, fit, natural), clean_speech_seconds: speechSeconds, samples }
     await show('generating_preview', 0)
     const voice = await introduce(work, input, run, trained)
     await show('uploaded_to_s3', 0)
     await save(work, input, run, { trained, voice })
     const { similarity, method } = trained
-    return { similarity, method, samples_used: ready.length, clean_speech_seconds: speech_seconds }
+    return { similarity, method, samples_used: ready.length, clean_speech_seconds: speechSeconds }
   } finally {
     await Promise.all(ready.map(({ file }) => file.discard()))
   }
 }
 
-/** `ready` belongs to the caller, who also has what was made before something failed. */
+/** `ready` belongs to the caller, which also keeps the samples made before a failure. */
 async function listen(
   work: CloningWork,
   { voice_id, sample_ids, long_file_handling: handling }: Input,
@@ -107,7 +134,7 @@ async function train({ voice_cloner }: CloningWork, ready: ReadySample[], run: C
   return fit
 }
 
-/** As people are told of it: files are ours, so what the cloner refuses is how little is said in them. */
+/** The error for the user: our files are valid, so a refusal of the cloner means too little speech. */
 function unavailable(err: unknown): never {
   if (!(err instanceof AppError)) throw err
   if (err.is('invalid_request')) throw new AppError('samples_unusable', { usable: 0 }, { cause: err })
@@ -132,7 +159,8 @@ function trainedBy(cloner: VoiceCloner, { measured, ...fit }: VoiceFit, natural:
   const { engine, version } = natural ? { engine: natural.pack, version: cloner.version } : cloner
   const profile = { ...fit.profile, ...(natural && { natural }) }
   const similarity = {
-    ...{ score: fit.similarity, ceiling: fit.ceiling },
+    score: fit.similarity,
+    ceiling: fit.ceiling,
     pitch_error_semitones: measured.pitch_error_semitones.after,
     spectral_distance_db: measured.spectral_distance_db.after,
   }
@@ -146,7 +174,7 @@ async function introduce(work: CloningWork, input: Input, run: CloningRun, train
   return voice
 }
 
-/** Where it is made again, its previews are of other samples, and so may be the consent. */
+/** When a voice is made again, its previews are outdated, and its consent may be. */
 async function save(
   work: CloningWork,
   { voice_id }: Input,
@@ -167,7 +195,7 @@ async function save(
 
 const missing = () => new AppError('not_found', { what: 'Voice' })
 
-/** Of a voice that came to nothing because somebody cancelled it, nothing stays; a failed one can be tried again. */
+/** A cancelled new voice is deleted entirely; a failed one can be tried again. */
 async function ended(
   work: CloningWork,
   tx: Sql,

@@ -14,7 +14,7 @@ import { findIdleVoice } from '../voices/find-voice.ts'
 import { clonedVoiceStore, type NewSample, sampleStore } from '../voices/store.ts'
 
 export type VoiceOrders = ReturnType<typeof createVoiceOrders>
-/** What somebody agreed to before the voice is made; both refuse what cannot be used for it. */
+/** Consents given before the voice is made; both calls refuse an unusable one. */
 export type ConsentForVoice = Pick<Consents, 'judge' | 'attach'>
 
 /** Orders for a voice: its row, its samples and the job that makes it come into being together. */
@@ -31,7 +31,10 @@ export function createVoiceOrders({ db, jobs, consents }: { db: Db; jobs: Jobs; 
     if (!submission.voice_id) {
       const { region, preview_text } = submission
       const voice = {
-        ...{ name, region, description, original_description },
+        name,
+        region,
+        description,
+        original_description,
         preview_text: preview_text || previewSentences.radio,
       }
       await clonedVoiceStore.add(tx, { ...which, ...voice, job_id })
@@ -79,7 +82,11 @@ export function createVoiceOrders({ db, jobs, consents }: { db: Db; jobs: Jobs; 
       await sampleStore.add(tx, samples)
       if (consent) await consents.attach(tx, consent)
       const input = {
-        ...{ voice_id, voice_name, region, description, preview_text },
+        voice_id,
+        voice_name,
+        region,
+        description,
+        preview_text,
         long_file_handling: submission.long_file_handling,
         sample_ids: [...before, ...samples.map(({ id }) => id)],
         again: submission.voice_id !== undefined,
@@ -95,7 +102,7 @@ export function createVoiceOrders({ db, jobs, consents }: { db: Db; jobs: Jobs; 
 
 type Order = { submission: SessionRow['submission']; samples: NewSample[]; consent: Attached | null }
 
-/** What is in line has just been uploaded. */
+/** Queued samples have just been uploaded. */
 function startedBy(job: AnyJobView) {
   const { job_id, status, progress } = VoiceCloning.parse(job)
   return { job_id, status: status === 'queued' ? ('uploaded' as const) : status, progress }

@@ -14,17 +14,17 @@ export type SampleWork = { db: Db; storage: Storage; media: Media; voice_samples
 /** A file cloners take, and how much is said in it. */
 export type ReadySample = { id: string; file: MediaFile; speech_seconds: number }
 
-const one_channel = { format: 'wav', channels: 1, quick: true } as const
+const oneChannel = { format: 'wav', channels: 1, quick: true } as const
 /** Nothing of a voice lies above what this holds, and memory stays bounded. */
-const highest_rate = 48_000
-const cloner_rate = 22_050
-/** Below it nobody says anything. */
-const least_speech_seconds = 1
+const highestRate = 48_000
+const clonerRate = 22_050
+/** Quieter samples hold no speech. */
+const leastSpeechSeconds = 1
 
 const isUsable = ({ quality_score, clean_speech_seconds }: SampleAnalysis) =>
-  qualityColour(quality_score) !== 'red' && clean_speech_seconds >= least_speech_seconds
+  qualityColour(quality_score) !== 'red' && clean_speech_seconds >= leastSpeechSeconds
 
-/** Listens to a sample, writes down what is heard, and makes it ready to learn from; null where that is of no use. */
+/** Analyses a sample, stores the result, and prepares it for training; null if it is unusable. */
 export async function readySample(
   work: SampleWork,
   sample: SampleRow,
@@ -43,7 +43,7 @@ export async function readySample(
     if (!isUsable(analysis)) return null
     const samples = voice_samples.prepare({ path: wav.path }, { segments: analysis.segments, signal })
     const pcm = { sample_rate: wav.sample_rate, channels: 1 as const, samples }
-    const file = await media.encode({ pcm }, { ...one_channel, sample_rate: cloner_rate }, signal)
+    const file = await media.encode({ pcm }, { ...oneChannel, sample_rate: clonerRate }, signal)
     return { id: sample.id, file, speech_seconds: analysis.clean_speech_seconds }
   } finally {
     await wav.discard()
@@ -53,13 +53,13 @@ export async function readySample(
 /** Null for what cannot be decoded. */
 async function decode({ storage, media }: SampleWork, sample: SampleRow, signal: AbortSignal) {
   const { stream } = await storage.read(sampleKey(sample.account_id, sample.voice_id, sample.id), { signal })
-  const wav = await media.encode({ stream }, one_channel, signal).catch((err) => {
+  const wav = await media.encode({ stream }, oneChannel, signal).catch((err) => {
     if (err instanceof AppError && (err.is('invalid_request') || err.is('file_too_large'))) return null
     throw err
   })
-  if (!wav || wav.sample_rate <= highest_rate) return wav && { wav, sample_rate: wav.sample_rate }
+  if (!wav || wav.sample_rate <= highestRate) return wav && { wav, sample_rate: wav.sample_rate }
   try {
-    const lower = await media.encode({ path: wav.path }, { ...one_channel, sample_rate: highest_rate }, signal)
+    const lower = await media.encode({ path: wav.path }, { ...oneChannel, sample_rate: highestRate }, signal)
     return { wav: lower, sample_rate: wav.sample_rate }
   } finally {
     await wav.discard()

@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from '#core/contract/errors.ts'
 import { creditCodes, sentenceOf, strangerCodes } from './words.ts'
 
-/** Their client makes its own kinds of errors of these statuses. */
+/** DeepL's clients map these statuses to their own errors. */
 const statuses: Partial<Record<ErrorCode, number>> = {
   scope_missing: 403,
   text_too_long: 413,

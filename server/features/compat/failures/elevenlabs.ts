@@ -60,19 +60,19 @@ function data(err: AppError): object {
   return {}
 }
 
-/** Their 422 names fields; what is wrong in a file is a bad request there. */
-const bad_files: ErrorCode[] = ['audio_unreadable', 'speech_language_unknown']
+/** Their 422 names fields; a bad file is a bad request there. */
+const badFiles: ErrorCode[] = ['audio_unreadable', 'speech_language_unknown', 'speech_sounds_like_kreyol']
 
 function elevenLabsStatus({ code, status }: AppError): number {
-  if (bad_files.includes(code)) return 400
+  if (badFiles.includes(code)) return 400
   return creditCodes.includes(code) || code === 'scope_missing' ? 401 : status || 500
 }
 
-/** The last message on a socket: there a failure lies flat. */
-export function elevenLabsLastMessage(err: AppError, close_code: number): object {
+/** The last message on a socket, where an error is not nested. */
+export function elevenLabsLastMessage(err: AppError, closeCode: number): object {
   const { detail } = elevenLabsFailure(err, undefined).body as { detail: { status: string; message: string } | Msg[] }
-  if (!Array.isArray(detail)) return { message: detail.message, error: detail.status, code: close_code }
+  if (!Array.isArray(detail)) return { message: detail.message, error: detail.status, code: closeCode }
   const message = detail.map(({ loc, msg }) => [loc.slice(1).join('.'), msg].filter(Boolean).join(': ')).join('; ')
-  return { message, error: 'invalid_request', code: close_code }
+  return { message, error: 'invalid_request', code: closeCode }
 }
 type Msg = { loc: string[]; msg: string }

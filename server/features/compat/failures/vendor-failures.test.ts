@@ -51,8 +51,8 @@ describe('as OpenAI says it', () => {
     [limit, undefined],
     [busy, undefined],
     [new AppError('request_in_progress', { retryAfter: 5 }), undefined],
-  ])('clients ask again only where it may help: %s', (err, should_retry) => {
-    expect(vendorFailure('openai', err).headers['x-should-retry']).toBe(should_retry)
+  ])('clients retry only where it may help: %s', (err, shouldRetry) => {
+    expect(vendorFailure('openai', err).headers['x-should-retry']).toBe(shouldRetry)
   })
 })
 
@@ -99,7 +99,7 @@ describe('as ElevenLabs says it', () => {
     ['output_format', ['query', 'output_format']],
     ['voice_id', ['path', 'voice_id']],
     ['', ['body']],
-  ])('a field says where it stands: %s', (field, loc) => {
+  ])('an error names its field: %s', (field, loc) => {
     const err = new AppError('invalid_request', { detail: 'x', fields: { [field]: 'wrong' } })
     const shown = vendorFailure('elevenlabs', err, place)
     expect(shown).toMatchObject({ status: 422, body: { detail: [{ loc, msg: 'wrong', type: 'value_error' }] } })
@@ -109,7 +109,7 @@ describe('as ElevenLabs says it', () => {
 describe('as DeepL says it', () => {
   it.each<[AppError, number, RegExp]>([
     [new AppError('invalid_api_key', {}), 403, /key/],
-    [new AppError('unauthenticated', {}), 403, /log in/],
+    [new AppError('unauthenticated', {}), 403, /API key/],
     [new AppError('scope_missing', { scope: 'translate' }), 403, /translate/],
     [poor, 456, /credits/],
     [new AppError('credit_cap_reached', { credit_cap: 5, credits_needed: 5, credits_available: 0 }), 456, /./],
@@ -171,7 +171,7 @@ it.each<[string, boolean]>([
   ['/', false],
 ])('%s is an address of another service: %s', (url, is) => expect(vendorApis.isForeign(url)).toBe(is))
 
-it('the header tells whose client it is', () => {
+it('the header identifies the vendor', () => {
   expect(vendorOf('by_header', { 'xi-api-key': 'x' })).toBe('elevenlabs')
   expect(vendorOf('by_header', {})).toBe('openai')
   expect(vendorOf('by_header', { authorization: 'DeepL-Auth-Key x' })).toBe('deepl')

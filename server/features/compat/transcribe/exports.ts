@@ -48,7 +48,10 @@ const writers: Record<Format, (cues: Cue[], about: About) => string> = {
     JSON.stringify({
       ...language,
       segments: cues.map(({ start_ms, end_ms, text }) => ({
-        ...{ text, start_time: seconds(start_ms), end_time: seconds(end_ms), speaker: null },
+        text,
+        start_time: seconds(start_ms),
+        end_time: seconds(end_ms),
+        speaker: null,
         words: wordsWithin(done, { start_ms, end_ms }),
       })),
     }),

@@ -26,15 +26,19 @@ type Given<F> = { file: Upload; fields: F }
 type Granularity = OpenAiTranscriptionFields['timestamp_granularities[]'][number]
 
 export function createOpenAiTranscription({ transcriptions }: { transcriptions: Transcriptions }) {
-  /** An order of ours; throws for a model nobody knows. */
+  /** Our request for theirs; throws for an unknown model. */
   function orderOf({ file, fields }: Given<OpenAiTranslationFields & { language?: string }>, request: RequestInfo) {
     const transcription_model = findTranscriber(openAiTranscribers, fields.model)
     if (!transcription_model) throw new AppError('not_found', { what: 'Model' })
-    request.answerWith('x-pawol-engine', transcriptions.serviceFor(transcription_model))
-    const { prompt, language } = fields
+    const { prompt } = fields
+    const from_language = spokenLanguage(fields.language)
+    request.answerWith('x-pawol-engine', transcriptions.serviceFor(transcription_model, from_language))
     const wishes = {
-      ...{ transcription_model, prompt: prompt || undefined, from_language: spokenLanguage(language) },
-      ...{ include_timestamps: true, allow_pivot: request.headers['x-pawol-pivot'] === 'ht' },
+      transcription_model,
+      prompt: prompt || undefined,
+      from_language,
+      include_timestamps: true,
+      allow_pivot: request.headers['x-pawol-pivot'] === 'ht',
     }
     const { idempotency, signal } = request
     return { audio: file, any_name: true, wishes, idempotency, signal }
@@ -64,7 +68,7 @@ export function createOpenAiTranscription({ transcriptions }: { transcriptions: 
   }
 }
 
-/** What is said in English stays as it is. */
+/** English speech is not translated. */
 function inEnglish(done: Transcription): Transcription {
   if (done.translation == null) return { ...done, detected_language: 'en' }
   const segments = (done.segments ?? []).map((segment) => ({ ...segment, text: segment.translation ?? '', words: [] }))

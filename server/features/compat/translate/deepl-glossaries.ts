@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
 import { type Glossary, GlossaryEntry, most_glossary_entries } from '#core/contract/translate/glossary.ts'
-import type { DeepLGlossary, NewDeepLGlossary } from '#core/contract/vendor/deepl.ts'
+import type { DeepLGlossary, NewDeepLDictionary, NewDeepLGlossary } from '#core/contract/vendor/deepl-glossaries.ts'
 import { readGlossaryCsv } from '#core/rules/translate/glossary-csv.ts'
 import type { Caller, FileReply } from '../../../platform/http/route.ts'
 import { isJobId } from '../../../platform/jobs/job-history.ts'
@@ -20,21 +20,13 @@ export function asGlossaryId(id: string): string {
 export function createDeepLGlossaries({ glossaries }: { glossaries: Used }) {
   return {
     async create(user: Caller, { name, source_lang, target_lang, ...given }: NewDeepLGlossary) {
-      const made = await glossaries.create(user, {
-        name,
-        source_language: knownLanguage(source_lang, 'source_lang'),
-        target_language: knownLanguage(target_lang, 'target_lang'),
-        // there, a text is translated with the glossary it names and no other
-        is_active: false,
-        entries: given.entries_format === 'tsv' ? tsvEntries(given.entries) : csvEntries(given.entries),
-      })
-      return viewOf(made)
+      return viewOf(await glossaries.create(user, { name, ...dictionaryOf({ source_lang, target_lang, ...given }) }))
     },
     list: async (user: Caller) => ({ glossaries: (await glossaries.list(user)).map(viewOf) }),
     get: async (user: Caller, id: string) => viewOf(await glossaries.get(user, asGlossaryId(id))),
     async entries(user: Caller, id: string): Promise<FileReply> {
       const { results } = await glossaries.entries(user, asGlossaryId(id))
-      const bytes = Buffer.from(results.map(({ source, target }) => `${source}\t${target}`).join('\n'))
+      const bytes = Buffer.from(tsvOf(results))
       return { stream: Readable.from([bytes]), type: 'text/tab-separated-values', size: bytes.length }
     },
     async remove(user: Caller, id: string) {
@@ -44,10 +36,29 @@ export function createDeepLGlossaries({ glossaries }: { glossaries: Used }) {
   }
 }
 
+export const tsvOf = (entries: readonly GlossaryEntry[]) =>
+  entries.map(({ source, target }) => `${source}\t${target}`).join('\n')
+
+/** One direction with its terms, as an order of ours. */
+export function dictionaryOf({ source_lang, target_lang, entries, entries_format }: NewDeepLDictionary) {
+  return {
+    source_language: knownLanguage(source_lang, 'source_lang'),
+    target_language: knownLanguage(target_lang, 'target_lang'),
+    // there, a text is translated with the glossary it names and no other
+    is_active: false,
+    entries: entries_format === 'tsv' ? tsvEntries(entries) : csvEntries(entries),
+  }
+}
+
 function viewOf({ id, name, source_language, target_language, created_at, entry_count }: Glossary): DeepLGlossary {
   return {
-    ...{ glossary_id: id, name, ready: true, source_lang: source_language, target_lang: target_language },
-    ...{ creation_time: created_at, entry_count },
+    glossary_id: id,
+    name,
+    ready: true,
+    source_lang: source_language,
+    target_lang: target_language,
+    creation_time: created_at,
+    entry_count,
   }
 }
 

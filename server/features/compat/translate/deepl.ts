@@ -1,29 +1,33 @@
+import { detectLanguage } from '@pawol/kreyol/detect-language'
 import type { CreditBalance } from '#core/contract/credits.ts'
 import type { DeepLTranslate } from '#core/contract/vendor/deepl.ts'
-import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
+import { xmlEntities } from '#core/rules/translate/files/entities.ts'
 import { openHtml } from '#core/rules/translate/files/html.ts'
 import { openLines } from '#core/rules/translate/files/lines.ts'
+import { openMarkup } from '#core/rules/translate/files/markup.ts'
+import { markupTokens } from '#core/rules/translate/files/markup-tokens.ts'
 import { saysAnything, type TakenApart } from '#core/rules/translate/files/taken-apart.ts'
-import { openXml } from '#core/rules/translate/files/xml.ts'
 import { deeplSources, deeplTargets, languagePairs } from '#core/rules/vendor/vendor-languages.ts'
 import type { Caller, RequestInfo } from '../../../platform/http/route.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import { asGlossaryId } from './deepl-glossaries.ts'
+import type { MultilingualGlossaries } from './deepl-multilingual.ts'
 import { knownLanguage, type TranslateTexts } from './texts.ts'
 
 /** Credits are counted in halves of a character. */
-const characters_per_credit = 2
+const charactersPerCredit = 2
 
 export function createDeepL(parts: {
   translateTexts: TranslateTexts
   balance(account_id: AccountId): Promise<CreditBalance>
+  usedThisPeriod(account_id: AccountId): Promise<number>
+  idsFor: MultilingualGlossaries['idsFor']
 }) {
   return {
     async translate(user: Caller, wanted: DeepLTranslate, request: RequestInfo) {
       const to = knownLanguage(wanted.target_lang, 'target_lang')
       const from = wanted.source_lang ? knownLanguage(wanted.source_lang, 'source_lang') : ('auto' as const)
-      const glossary_id = wanted.glossary_id ? asGlossaryId(wanted.glossary_id) : null
-      const asked = { texts: wanted.text, from, to, glossary_id, open: openerOf(wanted) }
+      const glossary_ids = wanted.glossary_id ? await parts.idsFor(user, wanted.glossary_id, { from, to }) : undefined
+      const asked = { texts: wanted.text, from, to, glossary_ids, open: openerOf(wanted) }
       const { results } = await parts.translateTexts(user, asked, request)
       return {
         translations: results.map(({ text, language, characters }, n) => ({
@@ -39,11 +43,10 @@ export function createDeepL(parts: {
     languages: (type: 'source' | 'target') =>
       type === 'source' ? deeplSources : deeplTargets.map((one) => ({ ...one, supports_formality: false })),
     async usage({ account_id }: Caller) {
-      const { available, subscription } = await parts.balance(account_id)
-      const used = subscription?.credits_used_this_period ?? 0
+      const [{ available }, used] = await Promise.all([parts.balance(account_id), parts.usedThisPeriod(account_id)])
       return {
-        character_count: used * characters_per_credit,
-        character_limit: (used + available) * characters_per_credit,
+        character_count: used * charactersPerCredit,
+        character_limit: (used + available) * charactersPerCredit,
       }
     },
     pairs: () => ({
@@ -52,9 +55,9 @@ export function createDeepL(parts: {
   }
 }
 
-/** Of a text that was not translated: the code of an unsupported language, where it can be named. */
+/** Why a text was not translated: the code of an unsupported language, if it can be named. */
 function languageTold(text: string): string | null {
-  const { unsupported } = detectLanguageOf(text)
+  const { unsupported } = detectLanguage(text)
   return unsupported === 'und' ? null : unsupported
 }
 
@@ -72,4 +75,53 @@ function withoutLines(text: string): TakenApart {
   if (!saysAnything(text)) return { pieces: [], put: () => text }
   const { pieces, put } = openLines(lines.map((line) => line.trim()))
   return { pieces, put: (texts) => put(texts).join('\n') }
+}
+
+type XmlOptions = {
+  /** Elements whose content stays as it is. */
+  ignored?: readonly string[]
+  /** Elements that always end a sentence, and those that never do. */
+  splitting?: readonly string[]
+  non_splitting?: readonly string[]
+  /** Whether formats are distinguished by the place of the text; without it no element ends a sentence. */
+  outline?: boolean
+}
+
+/** XML of any kind: an element next to text of its parent is inside a sentence, one among elements is not. */
+export function openXml(text: string, options: XmlOptions = {}): TakenApart {
+  const [ignored, splitting, joined] = [options.ignored, options.splitting, options.non_splitting].map(
+    (names) => new Set(names),
+  ) as [Set<string>, Set<string>, Set<string>]
+  const beside = options.outline === false ? null : besideText(text)
+  return openMarkup(text, {
+    html: false,
+    entities: xmlEntities,
+    isInline: ({ name, start }) => joined.has(name) || (!splitting.has(name) && (beside?.has(start) ?? true)),
+    isUntouched: ({ name }) => ignored.has(name),
+    attributes: new Set(),
+    isVoid: () => false,
+  })
+}
+
+/** Where the tags of elements begin whose parent has text of its own. */
+function besideText(text: string): Set<number> {
+  const found = new Set<number>()
+  const open: { says: boolean; tags: number[]; name: string }[] = [{ says: false, tags: [], name: '' }]
+  const close = () => {
+    const { says, tags } = open.pop()!
+    if (says) for (const at of tags) found.add(at)
+  }
+  for (const { kind, name, start, end, closed } of markupTokens(text, { html: false })) {
+    const parent = open.at(-1)!
+    if (kind === 'text') parent.says ||= /\S/.test(text.slice(start, end))
+    else if (kind === 'open') {
+      parent.tags.push(start)
+      if (!closed) open.push({ says: false, tags: [], name })
+    } else if (kind === 'close' && open.length > 1) {
+      close()
+      open.at(-1)!.tags.push(start)
+    }
+  }
+  while (open.length > 0) close()
+  return found
 }

@@ -14,7 +14,7 @@ export function createLibreTranslate(parts: {
   translateTexts: TranslateTexts
   translations: Pick<Translations, 'detect'>
 }) {
-  /** Percent, as they count it, the likeliest first; `und`, with none, where the language cannot be told. */
+  /** Percent, likeliest first; `und`, with no confidence, if the language is unknown. */
   async function detected(text: string) {
     const { language, unsupported, confidence, alternatives } = await parts.translations.detect(text)
     const all = [{ language: language ?? unsupported ?? 'und', confidence }, ...alternatives]
@@ -50,7 +50,10 @@ export function createLibreTranslate(parts: {
     /** Between the others a text goes through Kreyòl, which they must ask for. */
     languages: () => languages.map((one) => ({ ...one, targets: [...translationLanguages] })),
     settings: () => ({
-      ...{ apiKeys: true, keyRequired: true, suggestions: false, frontendTimeout: 500 },
+      apiKeys: true,
+      keyRequired: true,
+      suggestions: false,
+      frontendTimeout: 500,
       charLimit: characterLimit('enterprise'),
       language: { source: { code: 'auto', name: 'Auto Detect' }, target: languages[0]! },
       supportedFilesFormat: fileFormats.map((format) => `.${format}`),

@@ -12,28 +12,28 @@ type Asked = {
   texts: readonly string[]
   from: TranslationLanguage | 'auto'
   to: TranslationLanguage
-  glossary_id?: string | null
+  glossary_ids?: string[]
   /** What of a text is translated; all of it unless said. */
   open?: (text: string) => TakenApart
 }
 export type TranslatedText = {
   text: string
-  /** The language it was translated from; null where nothing of it was. */
+  /** The detected language; null if nothing was translated. */
   language: TranslationLanguage | null
-  /** What it was paid for. */
+  /** The number of characters charged. */
   characters: number
 }
 export type TranslateTexts = ReturnType<typeof createTranslateTexts>
 
-/** The header that lets a direction go through Kreyòl, and the one that tells that some of a text did. */
-const pivot_wish = 'x-pawol-pivot'
-const via_header = 'x-pawol-via'
+/** The header that allows a pivot through Kreyòl, and the one that reports it. */
+const pivotWish = 'x-pawol-pivot'
+const viaHeader = 'x-pawol-via'
 
-/** Several texts as one translation of ours, which nobody finds in the history: one charge, rounded up once. */
+/** Several texts as one translation, which is not listed in the history: one charge, rounded up once. */
 export function createTranslateTexts({ translations }: { translations: Pick<Translations, 'translate'> }) {
   return async (
     user: Caller,
-    { texts, from, to, glossary_id, open = whole }: Asked,
+    { texts, from, to, glossary_ids, open = whole }: Asked,
     { headers, idempotency, signal, answerWith }: RequestInfo,
   ): Promise<{ results: TranslatedText[]; translation: Translation | null }> => {
     const opened = texts.map(open)
@@ -43,18 +43,24 @@ export function createTranslateTexts({ translations }: { translations: Pick<Tran
         ? null
         : await translations.translate(user, {
             order: {
-              ...{ text: joined.text, source_language: from, target_language: to, engine: 'auto' },
-              ...{ save_to_history: false, use_glossary: true, document_filename: null },
-              allow_pivot: headers[pivot_wish] === 'ht',
-              ...(glossary_id ? { glossary_ids: [glossary_id] } : {}),
+              text: joined.text,
+              source_language: from,
+              target_language: to,
+              engine: 'auto',
+              save_to_history: false,
+              use_glossary: true,
+              document_filename: null,
+              allow_pivot: headers[pivotWish] === 'ht',
+              ...(glossary_ids ? { glossary_ids } : {}),
             },
             characters: joined.characters,
-            ...{ idempotency, signal },
+            idempotency,
+            signal,
           })
     const { segments = [], translated_text = '' } = translation ?? {}
     for (const { source_start, source_end, target_start, target_end, language } of segments)
       joined.add({ source_start, source_end, language, text: translated_text.slice(target_start, target_end) })
-    if (segments.some(({ via }) => via === 'ht')) answerWith(via_header, 'ht')
+    if (segments.some(({ via }) => via === 'ht')) answerWith(viaHeader, 'ht')
     const done = joined.texts()
     let at = 0
     const results = opened.map(({ pieces, put }) => {

@@ -1,9 +1,10 @@
+import { termKey } from '@pawol/kreyol/speech'
 import { most_dictionary_entries } from '#core/contract/dictionaries/dictionaries.ts'
 import type { AddedEntry, Entry, EntryChanges, EntryQuery, NewEntry } from '#core/contract/dictionaries/entries.ts'
 import type { PreviewVariant } from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { termKey } from '#core/kreyol/sounds/overrides.ts'
 import { entryFault } from '#core/rules/dictionaries/applicable.ts'
+import { defaultHints } from '#core/rules/dictionaries/entry.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { Caller } from '../../../platform/http/route.ts'
 import type { Acting } from '../../../platform/ids.ts'
@@ -79,7 +80,8 @@ export function createEntries(parts: {
     async create(user: Caller, id: string, entry: NewEntry): Promise<Entry> {
       await parts.dictionaries.editable(user, id)
       const [added] = await db.tx(async (tx) => {
-        const ids = await store.add(tx, await hold(tx, user, id, { change: 'add', term: entry.term }), [entry])
+        const added = { ...entry, context_hint: entry.context_hint ?? defaultHints[entry.word_type] }
+        const ids = await store.add(tx, await hold(tx, user, id, { change: 'add', term: entry.term }), [added])
         if (ids.length === 0) throw new AppError('term_taken', { term: entry.term })
         await refuseCrowd(tx, id)
         return ids
@@ -93,7 +95,7 @@ export function createEntries(parts: {
         const { version } = await hold(tx, user, dictionary_id, { change: 'edit', term: before.term })
         const row = await store.one(tx, id)
         if (row?.dictionary_id !== dictionary_id) throw missing()
-        const fields = { ...fieldsOf(row), ...defined(changes) }
+        const fields = { ...fieldsOf(row), ...hintOf(row, changes), ...defined(changes) }
         if (!(await store.change(tx, version, row, fields))) throw new AppError('term_taken', { term: fields.term })
         const stale = staleVariants(row, fields)
         if (stale.length > 0) await silence(tx, [id], stale)
@@ -109,7 +111,7 @@ export function createEntries(parts: {
       })
       return { deleted: true }
     },
-    /** In the target and gone from where it was, or nothing has changed. */
+    /** Moves it to the target, or changes nothing. */
     async move(user: Caller, id: string, dictionary_id: string): Promise<Entry> {
       const from = await editable(user, id)
       await parts.dictionaries.editable(user, dictionary_id)
@@ -164,6 +166,10 @@ export async function refuseCrowd(tx: Sql, dictionary_id: string): Promise<numbe
 const defined = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>
 
+/** A hint that is the one of the word type follows the type. */
+const hintOf = (row: EntryRow, { word_type }: EntryChanges) =>
+  word_type && row.context_hint === defaultHints[row.word_type] ? { context_hint: defaultHints[word_type] } : {}
+
 type Spoken = Pick<EntryRow, 'term' | 'phonetic' | 'ipa' | 'context_hint'>
 
 /** What no longer sounds as the entry has it. */
@@ -185,7 +191,9 @@ function viewOf(row: EntryRow, sounds: readonly AudioRow[], files: Pick<Files, '
   }
   const latest = Math.max(...sounds.map(({ created_at }) => created_at.getTime()))
   return {
-    ...{ id: row.id, dictionary_id: row.dictionary_id, ...fieldsOf(row) },
+    id: row.id,
+    dictionary_id: row.dictionary_id,
+    ...fieldsOf(row),
     problem: entryFault(row)?.code ?? null,
     original_audio_url: url('original'),
     original_phrase_audio_url: url('original_phrase'),

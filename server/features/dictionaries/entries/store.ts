@@ -1,5 +1,5 @@
+import { firstPart } from '@pawol/kreyol/speech'
 import type { EntryQuery, NewEntry } from '#core/contract/dictionaries/entries.ts'
-import { firstPart } from '#core/kreyol/sounds/overrides.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { dictionaryEntries } from './tables.ts'
 
@@ -82,7 +82,7 @@ export const entryStore = {
     )
     return row!.count
   },
-  /** Adds what is not there yet and answers its ids; its version is the one `hold` answered. */
+  /** Adds missing entries and answers their ids; the version is the one `hold` answered. */
   async add(tx: Sql, { dictionary_id, version }: Version, entries: readonly AddedRow[]): Promise<string[]> {
     const given = entries.map((entry) => ({ ...entry, first_part: firstPart(entry.term) }))
     const added = await tx.query<{ id: string }>(
@@ -141,7 +141,7 @@ export const entryStore = {
        order by v.rank, e.created_at, e.id limit $4`,
       [versions.map((one) => one.dictionary_id), versions.map((one) => one.version), parts, limit],
     ),
-  /** In dictionaries somebody sees: terms that begin so first. */
+  /** Searches dictionaries the user can read: terms that begin so come first. */
   search: (on: Sql, ids: readonly string[], q: string, limit: number): Promise<FoundRow[]> =>
     on.query(
       `select e.id, e.term, e.phonetic, e.ipa, e.context_hint, e.is_active, e.dictionary_id, d.name as dictionary_name
@@ -174,7 +174,7 @@ export const entryStore = {
     ])
     return cut.version
   },
-  async erase(on: Sql, dictionary_ids: readonly string[]): Promise<void> {
-    await on.query('delete from dictionary_entries where dictionary_id = any($1)', [dictionary_ids])
+  async erase(on: Sql, dictionaryIds: readonly string[]): Promise<void> {
+    await on.query('delete from dictionary_entries where dictionary_id = any($1)', [dictionaryIds])
   },
 }

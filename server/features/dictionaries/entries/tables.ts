@@ -4,8 +4,8 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIn
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
- * Written by store.ts alone, deleted with their dictionary. A row holds from one version up to, not including, another; without an end it is the
- * entry as it is now. So every version that was spoken with is there, for the price of what has changed.
+ * Written by store.ts alone, deleted with their dictionary. A row is valid from one version up to, not including,
+ * another; without an end it is current. So every used version can be read, for the size of its changes.
  */
 export const dictionaryEntries = pgTable(
   'dictionary_entries',

@@ -19,7 +19,7 @@ afterAll(async () => {
   relay.close()
 })
 
-it('whoever asks how far a task is while the database is away hears that, and not that there is no such task', async () => {
+it('asking for a task while the database is unavailable answers that, and not that there is no such task', async () => {
   const who = await t.newUser()
   const ask = () => t.call(getPronunciationTask, { params: { task_id: randomUUID() } }, who)
   await expect(ask()).rejects.toMatchObject({ code: 'not_found' })

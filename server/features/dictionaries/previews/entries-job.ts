@@ -9,6 +9,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { entryFault } from '#core/rules/dictionaries/applicable.ts'
 import { phraseOf } from '#core/rules/dictionaries/phrases.ts'
 import type { Db } from '../../../platform/db/open.ts'
+import { userFolder } from '../../../platform/files/user-folder.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../../platform/jobs/runner.ts'
 import type { Speaker } from '../../../ports/synthesizer.ts'
@@ -16,9 +17,16 @@ import type { EraseFiles } from '../../files/erase.ts'
 import type { Files } from '../../files/service.ts'
 import { type EntryRow, entryStore as entries } from '../entries/store.ts'
 import { type DictionaryRow, dictionaryStore as dictionaries } from '../store.ts'
-import { audioFolder } from './audio-key.ts'
 import { previewOf, type Record } from './speak.ts'
 import { audioStore as store } from './store.ts'
+
+type Owned = { id: string; account_id: AccountId | null }
+
+export const dictionaryFiles = userFolder('dictionaries')
+
+/** Where the sounds of a dictionary are; those of system dictionaries belong to no account. */
+export const audioFolder = ({ id, account_id }: Owned) =>
+  account_id ? dictionaryFiles.of(account_id, id) : `dictionaries/${id}`
 
 export type PreviewWork = {
   db: Db
@@ -31,8 +39,8 @@ export type PreviewWork = {
 type Run = JobRun<'generating' | 'syncing'>
 type Spoken = Pick<EntryRow, 'id' | 'term' | 'phonetic' | 'ipa' | 'context_hint'>
 
-/** Only so many failures are told one by one. */
-const most_failures = 100
+/** The most failures reported one by one. */
+const mostFailures = 100
 
 export function previewRunner(work: PreviewWork): Runner {
   return runner(pronunciationKind, {
@@ -49,12 +57,12 @@ export function previewRunner(work: PreviewWork): Runner {
       for (const entry_id of entry_ids) {
         const [entry] = await entries.several(work.db, dictionary_id, [entry_id])
         if (entry)
-          for (const variant of await missing(work, entry, { voice_id, anew: run.attempt === 1 })) {
+          for (const variant of await missing(work, entry, { voice_id, all: run.attempt === 1 })) {
             const ended = await speak(work, { dictionary, entry, variant, speaker }, run)
             if (!ended) continue
             run.tell(variantEvents[ended.status], ended)
             if (ended.status === 'completed') spoken++
-            else if (failed.length < most_failures) failed.push({ entry_id, variant, error: ended.error ?? '' })
+            else if (failed.length < mostFailures) failed.push({ entry_id, variant, error: ended.error ?? '' })
           }
         await run.step('generating', (95 * ++done) / entry_ids.length)
       }
@@ -67,26 +75,26 @@ export function previewRunner(work: PreviewWork): Runner {
   })
 }
 
-/** A try that follows another goes on where that one ended. */
-async function missing({ db }: PreviewWork, { id }: Spoken, { voice_id, anew }: { voice_id: string; anew: boolean }) {
-  if (anew) return PreviewVariant.options
+/** A retry continues where the last attempt ended. */
+async function missing({ db }: PreviewWork, { id }: Spoken, { voice_id, all }: { voice_id: string; all: boolean }) {
+  if (all) return PreviewVariant.options
   const known = (await store.of(db, [id])).filter((sound) => sound.voice_id === voice_id)
   return PreviewVariant.options.filter((variant) => !known.some((sound) => sound.variant === variant))
 }
 
 type One = { dictionary: DictionaryRow; entry: Spoken; variant: PreviewVariant; speaker: Speaker }
 
-/** Nothing of an entry that has changed in the meantime. */
+/** Undefined for an entry that changed in the meantime. */
 async function speak(work: PreviewWork, one: One, run: Run): Promise<VariantEvent | null> {
   const { dictionary, entry, variant, speaker } = one
   const about = { task_id: run.id, dictionary_id: dictionary.id, entry_id: entry.id, variant }
-  const is_original = variant.startsWith('original')
-  const fault = is_original ? null : entryFault(entry)
+  const isOriginal = variant.startsWith('original')
+  const fault = isOriginal ? null : entryFault(entry)
   if (fault) return { ...about, status: 'failed', error: fault.code }
   const text = variant.endsWith('phrase') ? phraseOf(entry.term, entry.context_hint).text : entry.term
   const key = `${audioFolder(dictionary)}/${entry.id}/${variant}-${run.id}.mp3`
   try {
-    const { bytes } = await work.record(previewOf(text, speaker, is_original ? null : entry), key, run.signal)
+    const { bytes } = await work.record(previewOf(text, speaker, isOriginal ? null : entry), key, run.signal)
     const kept = await keep(work, { ...one, key, bytes })
     return kept ? { ...about, status: 'completed', audio_url: work.files.signedUrl(key) } : null
   } catch (err) {

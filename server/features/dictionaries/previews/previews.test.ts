@@ -19,21 +19,36 @@ import {
 } from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
+import { toVendorSettings } from '#core/rules/vendor/vendor-settings.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { fakeSynthesizer } from '../../../adapters/synthesizer/fake.ts'
+import type { SpeechRequest } from '../../../ports/synthesizer.ts'
 import type { ShippedDictionary } from '../sync.ts'
 
 const entry = (term: string, phonetic: string) =>
   ({ term, phonetic, ipa: '', notes: '', context_hint: 'place', word_type: 'noun', is_active: true }) as const
 const shipped: ShippedDictionary = {
-  ...{ key: 'places', name: 'Kote', description: '', category: 'names', is_template: false, priority: 60 },
+  key: 'places',
+  name: 'Kote',
+  description: '',
+  category: 'names',
+  is_template: false,
+  priority: 60,
   entries: [entry('Okap', 'o-kap'), entry('Jakmèl', 'jak-mèl')],
 }
 let t: TestApp
 let base: string
 let release: ShippedDictionary[] = [shipped]
+const spoken: SpeechRequest[] = []
 beforeAll(async () => {
-  t = await startTestApp({ dictionaries: async () => release })
+  const synthesizer = fakeSynthesizer()
+  const { speak } = synthesizer
+  synthesizer.speak = (request, signal) => {
+    spoken.push(request)
+    return speak(request, signal)
+  }
+  t = await startTestApp({ dictionaries: async () => release, synthesizer })
   base = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => t.stop())
@@ -62,7 +77,7 @@ const soundsBelow = async (folder: string) => {
   return keys
 }
 
-it('entries are spoken in four ways, each told as it is made; a changed entry loses what it no longer says [S3-7-33] [S3-7-59] [S3-4-33]', async () => {
+it('entries are spoken in four ways, each reported as it is made; a changed entry loses its outdated sounds [S3-7-33] [S3-7-59] [S3-4-33]', async () => {
   const who = await t.newUser()
   const page = await listening(who)
   const { id } = await t.call(createDictionary, { body: { name: 'Non moun' } }, who)
@@ -79,11 +94,15 @@ it('entries are spoken in four ways, each told as it is made; a changed entry lo
     [mute.id, 'phonetic'],
     [mute.id, 'phonetic_phrase'],
   ])
-  const told = page.of(variantEvents.completed).map(({ event }) => event!)
-  expect(told.filter(({ entry_id }) => entry_id === said.id).map(({ variant }) => variant)).toEqual([
+  const events = page.of(variantEvents.completed).map(({ event }) => event!)
+  expect(events.filter(({ entry_id }) => entry_id === said.id).map(({ variant }) => variant)).toEqual([
     ...['original', 'original_phrase', 'phonetic', 'phonetic_phrase'],
   ])
-  expect(told[0]).toMatchObject({ task_id, status: 'completed', audio_url: expect.stringContaining('/api/v1/files/') })
+  expect(events[0]).toMatchObject({
+    task_id,
+    status: 'completed',
+    audio_url: expect.stringContaining('/api/v1/files/'),
+  })
   expect(page.of(variantEvents.failed)).toHaveLength(2)
   expect(page.heard.find(({ type, event }) => type === pronunciationKind.live.failed && event)?.event).toMatchObject({
     task_id,
@@ -98,13 +117,34 @@ it('entries are spoken in four ways, each told as it is made; a changed entry lo
   expect((await t.call(listEntries, { params, query: { filter: 'no_audio' } }, who)).count).toBe(0)
   await t.call(changeEntry, { params: { id: said.id }, body: { phonetic: 'ba' } }, who)
   expect(await shown()).toMatchObject({
-    ...{ original_audio_url: expect.any(String), original_phrase_audio_url: expect.any(String) },
-    ...{ phonetic_audio_url: null, phonetic_phrase_audio_url: null },
+    original_audio_url: expect.any(String),
+    original_phrase_audio_url: expect.any(String),
+    phonetic_audio_url: null,
+    phonetic_phrase_audio_url: null,
   })
   await eventually(async () => (await soundsBelow(`u/${who.account_id}/dictionaries`)).length === 4)
   await t.call(deleteAccount, { body: { password: who.password } }, who)
   await eventually(async () => (await soundsBelow(`u/${who.account_id}`)).length === 0)
   page.close()
+})
+
+it('entries and ways of saying a word are spoken with the Kreyòl model and 0.75 for both settings [S3-7-37] [S3-7-38]', async () => {
+  const who = await t.newUser()
+  const params = { id: (await t.call(createDictionary, { body: { name: 'Mo' } }, who)).id }
+  await t.call(createEntry, { params, body: { term: 'Kazimajik', phonetic: 'ka-zi-ma-jik' } }, who)
+  const { task_id } = await t.call(generatePronunciations, { params, body: { voice_id: 'nadege' } }, who)
+  const tried = { word: 'Kazimajik', context_phrase: 'Kazimajik la.', voice_id: 'nadege', variations: ['ka-zi'] }
+  const [way] = (await t.call(testPronunciations, { body: tried }, who)).results
+  for (const id of [task_id, way!.task_id!])
+    await eventually(
+      async () => (await t.call(getPronunciationTask, { params: { task_id: id } }, who)).status === 'completed',
+    )
+  const requests = spoken.filter(({ text }) => text.includes('Kazimajik'))
+  expect(requests).toHaveLength(6)
+  for (const { model_id, settings } of requests) {
+    expect(model_id).toBe('ccl_ht_v100')
+    expect(toVendorSettings(settings)).toMatchObject({ stability: 0.75, similarity_boost: 0.75 })
+  }
 })
 
 it('ways of saying a word are tried, found again, and say when it is heard in its phrase [S3-7-25] [S3-7-28] [S3-7-23]', async () => {
@@ -144,7 +184,7 @@ it('ways of saying a word are tried, found again, and say when it is heard in it
   expect((await done(silly.results[0]!.task_id!)).error_message).toBeTruthy()
 })
 
-it('a synchronization brings what the program has, keeps what staff changed, and tells each step [S1-3-13] [S1-7-42] [S1-4.3-09]', async () => {
+it("a synchronization applies the program's entries, keeps staff changes, and reports each step [S1-3-13] [S1-7-42] [S1-4.3-09]", async () => {
   const [who, staff] = [await t.newUser(), await t.newUser({ is_staff: true })]
   const page = await listening(staff)
   const sync = async () => {
@@ -203,7 +243,7 @@ it('only the entries that are named are spoken; all of them where none is [S3-7-
   expect([await speak({}), await spoken()]).toEqual([2, ['Ayibobo', 'Kiskeya', 'lakou']])
 })
 
-it('a way of saying a word has a spelling and a description, and its test tells all there is [S3-3-24] [S3-3-25] [S3-7-29]', async () => {
+it('a variation has a spelling and a description, and its test lists all of them [S3-3-24] [S3-3-25] [S3-7-29]', async () => {
   const who = await t.newUser()
   const body = { word: 'Jean', voice_id: 'nadege', variations: [{ phonetic: 'jan', description: 'French' }] }
   const { results } = await t.call(testPronunciations, { body }, who)
@@ -217,12 +257,22 @@ it('a way of saying a word has a spelling and a description, and its test tells 
   const url = expect.stringContaining('/api/v1/files/')
   const time = expect.any(Number)
   expect(await task()).toMatchObject({
-    ...{ phonetic: 'jan', phonetic_url: url, phonetic_phrase_url: url, word_start_time: time, word_end_time: time },
+    phonetic: 'jan',
+    phonetic_url: url,
+    phonetic_phrase_url: url,
+    word_start_time: time,
+    word_end_time: time,
   })
   const [again] = (await t.call(testPronunciations, { body }, who)).results
   expect(again).toEqual({
-    ...{ ...asked, queued: false, word_audio_url: url, phrase_audio_url: url, audio_url: url },
-    ...{ word_start_time: time, word_end_time: time, error: null },
+    ...asked,
+    queued: false,
+    word_audio_url: url,
+    phrase_audio_url: url,
+    audio_url: url,
+    word_start_time: time,
+    word_end_time: time,
+    error: null,
   })
 })
 

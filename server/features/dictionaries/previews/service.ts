@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { termKey } from '@pawol/kreyol/speech'
 import type { z } from 'zod'
 import {
   type getPronunciationTask,
@@ -10,7 +11,6 @@ import {
 } from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { type AnyJobView, type JobState, jobView, stateOf } from '#core/contract/jobs.ts'
-import { termKey } from '#core/kreyol/sounds/overrides.ts'
 import { phraseWith } from '#core/rules/dictionaries/phrases.ts'
 import { may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
 import type { Db } from '../../../platform/db/open.ts'
@@ -31,10 +31,10 @@ const TestJob = jobView(pronunciationTestKind)
 type TestJob = z.output<typeof TestJob>
 const EntriesJob = jobView(pronunciationKind)
 
-/** Nobody waits for the sounds of a whole dictionary as for those of a word. */
+/** Lower priority: a whole dictionary's sounds are not waited for as one word's are. */
 const priorities = { several: -10, one: 0 }
-const most_tests = 200
-const most_tried_characters = 2_000
+const mostTests = 200
+const mostTriedCharacters = 2_000
 
 export function createPreviews(parts: {
   db: Db
@@ -62,7 +62,7 @@ export function createPreviews(parts: {
   /** Ways of saying a word that were tried before, by their spelling. */
   async function tried({ account_id }: Caller, { word, context_phrase, voice_id }: Omit<Tested, 'variations'>) {
     const equals = { word, context_phrase, voice_id }
-    const found = await jobs.list({ account_id, kind: pronunciationTestKind, equals, limit: most_tests })
+    const found = await jobs.list({ account_id, kind: pronunciationTestKind, equals, limit: mostTests })
     return new Map(found.map((job) => TestJob.parse(job)).map((job) => [job.phonetic, job]))
   }
 
@@ -166,12 +166,12 @@ const spellingsOf = (variations: Tested['variations']) => [
 const keyOf = (input: object) =>
   `pronunciation:${createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 40)}`
 
-/** Trying is free: a sentence in which a word with a long reading stands again and again is for the speech page. */
+/** Limits a free preview: a sentence that repeats a word with a long reading belongs on the speech page. */
 function refuseEndless({ word, context_phrase, variations }: Omit<Tested, 'voice_id'>): void {
   const { text } = phraseWith(word, context_phrase)
   const times = termKey(text).split(termKey(word)).length - 1
   const longest = Math.max(...spellingsOf(variations).map((phonetic) => phonetic.length))
-  if (times * longest <= most_tried_characters) return
+  if (times * longest <= mostTriedCharacters) return
   const detail = 'The word stands too often in this sentence for so long a respelling.'
   throw new AppError('invalid_request', { detail, fields: { context_phrase: detail } })
 }

@@ -15,7 +15,7 @@ const settings = SpeechSettings.parse(toOurSettings({ stability: 0.75, similarit
 
 type Said = { term: string; phonetic: string; ipa: string }
 
-/** A word as an entry has it, or as it is said without one. */
+/** A word as an entry reads it, or as it reads without one. */
 export function previewOf(text: string, speaker: Speaker, entry: Said | null): SpeechRequest {
   const { voice_id, gender, profile } = speaker
   const overrides = entry ? [{ term: entry.term, phonetic: entry.phonetic, ipa: entry.ipa }] : []

@@ -6,8 +6,8 @@ import type { dictionaryAudio } from './tables.ts'
 export type AudioRow = typeof dictionaryAudio.$inferSelect
 
 export const audioStore = {
-  of: (on: Sql, entry_ids: readonly string[]): Promise<AudioRow[]> =>
-    on.query('select * from dictionary_audio where entry_id = any($1)', [entry_ids]),
+  of: (on: Sql, entryIds: readonly string[]): Promise<AudioRow[]> =>
+    on.query('select * from dictionary_audio where entry_id = any($1)', [entryIds]),
   /** Answers the key it had before. */
   async put(on: Sql, audio: Omit<AudioRow, 'created_at'>): Promise<string | undefined> {
     const { entry_id, variant, dictionary_id, voice_id, key, bytes } = audio
@@ -21,29 +21,29 @@ export const audioStore = {
     )
     return row!.before === key ? undefined : (row!.before ?? undefined)
   },
-  /** Answers the keys of what is gone. */
-  async remove(on: Sql, entry_ids: readonly string[], variants?: readonly PreviewVariant[]): Promise<string[]> {
+  /** Deletes sounds and answers their keys. */
+  async remove(on: Sql, entryIds: readonly string[], variants?: readonly PreviewVariant[]): Promise<string[]> {
     const gone = await on.query<{ key: string }>(
       `delete from dictionary_audio where entry_id = any($1) and ($2::text[] is null or variant = any($2)) returning key`,
-      [entry_ids, variants ?? null],
+      [entryIds, variants ?? null],
     )
     return gone.map(({ key }) => key)
   },
-  /** What one voice speaks; answers the keys of what is gone. */
+  /** Deletes the sounds of one voice; answers their keys. */
   async removeOf(on: Sql, voice_id: string): Promise<string[]> {
     const gone = await on.query<{ key: string }>('delete from dictionary_audio where voice_id = $1 returning key', [
       voice_id,
     ])
     return gone.map(({ key }) => key)
   },
-  async erase(on: Sql, dictionary_ids: readonly string[]): Promise<void> {
-    await on.query('delete from dictionary_audio where dictionary_id = any($1)', [dictionary_ids])
+  async erase(on: Sql, dictionaryIds: readonly string[]): Promise<void> {
+    await on.query('delete from dictionary_audio where dictionary_id = any($1)', [dictionaryIds])
   },
-  async storedBytes(on: Sql, account_id: AccountId): Promise<number> {
+  async storedBytes(on: Sql, accountId: AccountId): Promise<number> {
     const [row] = await on.query<{ bytes: number }>(
       `select coalesce(sum(a.bytes), 0)::float8 as bytes from dictionary_audio a join dictionaries d on d.id = a.dictionary_id
        where d.account_id = $1`,
-      [account_id],
+      [accountId],
     )
     return row!.bytes
   },

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizz
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Sounds of entries as they are now. Written by store.ts alone. */
+/** Sounds of current entries. Written by store.ts alone. */
 export const dictionaryAudio = pgTable(
   'dictionary_audio',
   {

@@ -1,6 +1,6 @@
+import { termKey } from '@pawol/kreyol/speech'
 import { pronunciationTestKind } from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { termKey } from '#core/kreyol/sounds/overrides.ts'
 import { entryFault } from '#core/rules/dictionaries/applicable.ts'
 import { phraseWith } from '#core/rules/dictionaries/phrases.ts'
 import { userFolder } from '../../../platform/files/user-folder.ts'
@@ -8,7 +8,7 @@ import { type Runner, runner } from '../../../platform/jobs/runner.ts'
 import type { PreviewWork } from './entries-job.ts'
 import { previewOf } from './speak.ts'
 
-/** Where the sounds of a test are; its row says whether they stay. */
+/** The folder of a test's sounds; its row decides whether they are kept. */
 export const pronunciationFiles = userFolder('pronunciations')
 export const testFolder = pronunciationFiles.of
 

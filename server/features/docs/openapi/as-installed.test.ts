@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namedEndpoints } from '#core/contract/all.ts'
+import { namedEndpoints } from '../../../platform/contract.ts'
 import { llmsFullText, llmsText } from '../llms.ts'
 import { asInstalled } from './as-installed.ts'
 import { openApi } from './openapi.ts'

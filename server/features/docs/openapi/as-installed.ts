@@ -2,7 +2,7 @@ import type { ApiDocument } from '#core/reference/document.ts'
 import { type TranslationEngine, translationEngines } from '#core/rules/plans.ts'
 
 /** A failure that only installations with such engines answer. */
-const of_engines = 'engine_not_allowed'
+const ofEngines = 'engine_not_allowed'
 
 /**
  * The description as this installation keeps it: an engine that is not configured is no value to send. The server still
@@ -23,7 +23,7 @@ type How = { configured: readonly TranslationEngine[]; answers: boolean }
 
 function narrowed(part: unknown, how: How): unknown {
   const { configured } = how
-  const forbidden = configured.length === 0 ? of_engines : null
+  const forbidden = configured.length === 0 ? ofEngines : null
   if (Array.isArray(part)) return part.filter((one) => one !== forbidden).map((one) => narrowed(one, how))
   if (part === null || typeof part !== 'object') return part
   return Object.fromEntries(

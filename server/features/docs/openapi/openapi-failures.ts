@@ -67,7 +67,7 @@ function statusesOf(e: Endpoint, shape: Shape, code: ErrorCode): number[] {
   if (shape === 'ours') return [errors[code].status]
   const { status } = vendorFailure(shape, exampleError(code), e)
   if (shape !== 'elevenlabs' || code !== 'invalid_request') return [status]
-  // a field that is wrong is told with 422 there, what cannot be read at all with 400
+  // invalid fields answer 422 there, unreadable bodies 400
   const fields = e.params || e.query || e.body || e.form ? [status] : []
   return e.method === 'GET' && !e.messages ? fields : [400, ...fields]
 }

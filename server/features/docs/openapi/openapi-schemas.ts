@@ -70,7 +70,7 @@ export function createSchemaWriter(named: NamedSchema[]) {
     return schema
   }
 
-  /** A schema that reads and writes alike has one name; otherwise what is sent gets its own. */
+  /** A schema with equal input and output has one name; otherwise the input gets its own. */
   const found = new Map<string, { name: string; schema: Schema; text: string }>()
   function component(name: string, direction: Direction) {
     const known = found.get(`${direction} ${name}`)

@@ -2,7 +2,7 @@ import type { Schema } from '#core/reference/document.ts'
 import { answerWords, callFieldWords, fieldWords } from '#core/reference/glossary.ts'
 import { mapSchemas } from './openapi-schemas.ts'
 
-/** Gives each field its sentence where the contract has none of its own. `of`: the call or the schema it is in. */
+/** Describes each field that has no description in the contract. `of`: the call or the schema it is in. */
 export function describeSent(of: string, schema: Schema): Schema {
   return describe(schema, (name) => callFieldWords[`${of}.${name}`] ?? fieldWords[name])
 }

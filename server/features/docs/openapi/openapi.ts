@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { type NamedEndpoint, namedSchemas } from '#core/contract/all.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#core/reference/document.ts'
 import { exampleOf } from '#core/reference/example.ts'
 import { areaWords, fieldWords } from '#core/reference/glossary.ts'
+import { type NamedEndpoint, namedSchemas } from '../../../platform/contract.ts'
 import { createFailures } from './openapi-failures.ts'
 import { headersOf, replyHeaders } from './openapi-headers.ts'
 import { createSchemaWriter } from './openapi-schemas.ts'
@@ -59,7 +59,7 @@ export function openApi(endpoints: NamedEndpoint[], about: { version: string; ur
   return withoutUnused(document)
 }
 
-/** Parameters are written out where they are used, and some failures are of other callers: nobody names those. */
+/** Parameters are written inline; errors of other callers are left out. */
 function withoutUnused(document: ApiDocument): ApiDocument {
   const { schemas, examples } = document.components
   const used = new Set<string>()
@@ -84,7 +84,7 @@ function describedComponents({ schemas }: Writers): Schemas {
   )
 }
 
-/** Areas in the order people need them; one nobody has words for comes last under its own name. */
+/** Areas in the order readers need them; an area without a description comes last under its own name. */
 function tagsOf(endpoints: NamedEndpoint[]): ApiDocument['tags'] {
   const used = new Set(endpoints.map(({ area }) => area))
   const known = Object.keys(areaWords).filter((area) => used.has(area))
@@ -126,7 +126,7 @@ const callers = {
   staff: 'For staff, signed in',
 } satisfies Record<Endpoint['auth'], string>
 
-/** Who may call, how often, and what is said on a socket. */
+/** Who may call, the rate limits, and the messages of a socket. */
 function descriptionOf(e: Endpoint): string {
   const keys = e.auth === 'user' && e.scope ? `, or an API key with the scope \`${e.scope}\`` : ''
   const said = [`${e.summary}.`, `${callers[e.auth]}${keys}, ${limitOf(e)}.`]
@@ -214,7 +214,7 @@ export function possibleErrors(e: Endpoint): ErrorCode[] {
     follows.push('unauthenticated', 'session_expired', 'invalid_api_key', 'foreign_api_key', 'scope_missing')
   if (e.auth === 'staff') follows.push('forbidden', 'second_factor_required')
   if (e.params || e.query || e.body || e.form) follows.push('invalid_request')
-  // a body that nobody asked for is read all the same
+  // an unexpected body is read all the same
   if (e.method !== 'GET') follows.push('invalid_request', 'payload_too_large', 'unsupported_media_type', 'body_timeout')
   // an upload is written to a disk, which may be full
   if (e.form)

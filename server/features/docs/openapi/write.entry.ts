@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { namedEndpoints } from '#core/contract/all.ts'
+import { namedEndpoints } from '../../../platform/contract.ts'
 import { projectPath, projectVersion } from '../../../platform/project.ts'
 import { openApi } from './openapi.ts'
 import { anywhere, openApiFile } from './written.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ApiDocument } from '#core/reference/document.ts'
 import { projectPath } from '../../../platform/project.ts'
 
-/** Stands in the written document for the address of the installation, which only a running server knows. */
+/** A placeholder for the installation's address, which only a running server knows. */
 export const anywhere = 'https://pawol.invalid'
 export const openApiFile = 'dist/openapi.json'
 

@@ -9,10 +9,10 @@ import type { PackPlan } from '../plan.ts'
 import { isLocked } from '../registry.ts'
 import type { Work } from './work-place.ts'
 
-const of_staff = 'staff:'
+const ofStaff = 'staff:'
 /** Who accepted a licence, from `installed.json`, which stores no name of a person. */
-export const acceptedBy = (user_id: UserId) => `${of_staff}${user_id}`
-const staffIn = (by: string) => (by.startsWith(of_staff) ? (by.slice(of_staff.length) as UserId) : null)
+export const acceptedBy = (userId: UserId) => `${ofStaff}${userId}`
+const staffIn = (by: string) => (by.startsWith(ofStaff) ? (by.slice(ofStaff.length) as UserId) : null)
 
 /** The users whose names are to be shown. */
 export function peopleIn(packs: ListedPack[], work: Work | null): UserId[] {

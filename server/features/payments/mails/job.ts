@@ -8,8 +8,7 @@ import { runner } from '../../../platform/jobs/runner.ts'
 import type { Mailer } from '../../../ports/mailer.ts'
 import { graceEnd } from '../../credits/period.ts'
 import type { PaymentParts } from '../parts.ts'
-import { receiptNumber } from '../receipt-sheet.ts'
-import { dayIn, dollars, languageOf, whatIn } from '../shown.ts'
+import { dayIn, dollars, languageOf, receiptNumber, whatIn } from '../receipt-sheet.ts'
 import { orderStore, profileStore } from '../store.ts'
 import { paymentMail } from './payment-mail.ts'
 
@@ -35,11 +34,11 @@ export const paymentMailRunner = ({ db, credits, ownerOf, public_url, providers,
 
   /** Null when the plan was paid for or cancelled in the meantime. */
   async function aboutPlan({ purpose, ...asked }: Input, language: Language): Promise<Details | null> {
-    const account_id = asked.account_id as AccountId
-    const [held] = await credits.subscriptionsOf(db, [account_id])
+    const accountId = asked.account_id as AccountId
+    const [held] = await credits.subscriptionsOf(db, [accountId])
     if (!held?.paid_until || held.status === 'canceled') return null
     if (held.paid_until.toISOString() !== asked.paid_until) return null
-    const profile = await profileStore.of(db, account_id)
+    const profile = await profileStore.of(db, accountId)
     if (purpose === 'payment_failed' && !profile?.problem) return null
     const [plan, billing_cycle] = [held.renewal_plan ?? held.plan, held.renewal_cycle ?? held.billing_cycle]
     return {

@@ -4,9 +4,9 @@ import type { Language } from '#core/contract/account/account.ts'
 import { PaymentMailPurpose } from '#core/contract/payments/mail.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { paymentsOn } from '../../../../test/payments/payments.ts'
+import { createReminders, reminderFor } from '../feature.ts'
 import { profileStore } from '../store.ts'
 import { enqueuePaymentMail, paymentMailRunner } from './job.ts'
-import { createReminders, reminderFor } from './reminders.ts'
 
 let t: TestApp
 let shop: ReturnType<typeof paymentsOn>

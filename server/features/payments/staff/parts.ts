@@ -14,7 +14,7 @@ export type StaffParts = PaymentParts & {
   people: {
     /** Finds people by the start of an address or a name. */
     search(q: string, limit: number): Promise<{ account_id: AccountId }[]>
-    ownersOf(on: Sql, account_ids: AccountId[]): Promise<(Owner & { account_id: AccountId })[]>
+    ownersOf(on: Sql, accountIds: AccountId[]): Promise<(Owner & { account_id: AccountId })[]>
   }
   /** Runs in the transaction of the act it records. */
   audit(tx: Sql, act: Act): Promise<void>

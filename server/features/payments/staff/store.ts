@@ -56,12 +56,12 @@ export const staffOrderStore = {
     return rows.map(({ account_id }) => account_id)
   },
   /** The payment each of these accounts last made for its plan. */
-  async latestOfPlans(on: Sql, account_ids: AccountId[]): Promise<Order[]> {
+  async latestOfPlans(on: Sql, accountIds: AccountId[]): Promise<Order[]> {
     return on.query<Order>(
       `select distinct on (account_id) * from payment_orders
        where account_id = any($1) and kind <> 'package' and applied_at is not null
        order by account_id, applied_at desc`,
-      [account_ids],
+      [accountIds],
     )
   },
 }

@@ -36,7 +36,7 @@ export async function alignedText(
 const within = (words: readonly AlignedWord[], from: number, to: number) =>
   words.filter(({ start, end }) => start < to && end > from)
 
-/** What stands between words, such as a dash, is said at no time. */
+/** Signs between words, such as a dash, have no time. */
 function wordOf(text: string, heard: readonly AlignedWord[], last: number) {
   const [first, end] = [heard[0], heard.at(-1)]
   if (!first || !end) return { text, start_ms: last, end_ms: last, confidence: null, estimated: true }

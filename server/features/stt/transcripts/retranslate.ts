@@ -15,11 +15,11 @@ type Asked = {
   idempotency?: Idempotency
   signal?: AbortSignal
 }
-/** Charged as translations of their own. */
+/** Charged as separate translations. */
 export type TranslateTexts = (
   user: Caller,
   asked: Asked,
-) => Promise<{ text: string; confidence: ConfidenceWord | null }[]>
+) => Promise<{ texts: { text: string; confidence: ConfidenceWord | null }[]; credits: number }>
 
 export type AskedTranslation = {
   version: number
@@ -30,13 +30,13 @@ export type AskedTranslation = {
   signal?: AbortSignal
 }
 
-/** Translates what has no translation, or an outdated one, or what is named. */
+/** Translates the named segments, or those with a missing or outdated translation. */
 export function createTranslating(translateTexts: TranslateTexts) {
   return async (
     user: Caller,
     job: Transcription & { segments: TranscriptSegment[] },
     { segments: named, to_language, allow_pivot, idempotency, signal }: AskedTranslation,
-  ): Promise<TranscriptSegment[]> => {
+  ): Promise<{ segments: TranscriptSegment[]; credits: number }> => {
     const from = job.detected_language ?? job.from_language
     const to = to_language ?? job.to_language
     if (!to || !isTranslationLanguage(from) || from === to)
@@ -49,14 +49,23 @@ export function createTranslating(translateTexts: TranslateTexts) {
     if (places.length === 0) throw new AppError('text_empty', {})
     const texts = places.map((n) => job.segments[n]!.text)
     const engine = job.translation_engine ?? 'auto'
-    const done = await translateTexts(user, { texts, from, to, engine, allow_pivot, idempotency, signal })
+    const { texts: done, credits } = await translateTexts(user, {
+      texts,
+      from,
+      to,
+      engine,
+      allow_pivot,
+      idempotency,
+      signal,
+    })
     const translated = new Map(places.flatMap((n, at) => (done[at] ? [[n, done[at]] as const] : [])))
-    return job.segments.map((segment, n) => {
+    const segments = job.segments.map((segment, n) => {
       const made = translated.get(n)
       if (!made) return all ? { ...segment, ...untranslated } : segment
       const { text: translation, confidence: translation_confidence } = made
       return { ...segment, translation, translation_confidence, translation_outdated: false }
     })
+    return { segments, credits }
   }
 }
 

@@ -9,6 +9,7 @@ import { countCharacters } from '#core/rules/pricing.ts'
 import { type EditedSegment, editedTranscript } from '#core/rules/stt/edited-transcript.ts'
 import { meanConfidence } from '#core/rules/stt/spread-words.ts'
 import { textOf } from '#core/rules/stt/transcript.ts'
+import { inOrder } from '#core/rules/stt/word-order.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { withDeadline } from '../../../platform/async/with-deadline.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
@@ -29,14 +30,14 @@ import { versionStore as store } from './store.ts'
 export type Transcripts = ReturnType<typeof createTranscripts>
 
 /** More is no transcript of three hours. */
-const most_characters = 1_000_000
-/** Of what a page saves by itself, one version of so long is kept. */
-const kept_autosave_ms = 10 * 60_000
+const mostCharacters = 1_000_000
+/** Keeps at most one automatically saved version in this time. */
+const keptAutosaveMs = 10 * 60_000
 /** How long a save waits for the times of new words; later ones are added to the version when they are found. */
-const save_ms = 500
-const align_seconds = 280
+const saveMs = 500
+const alignSeconds = 280
 
-/** An engine or a storage that is away, or too slow: times stay a guess, and the text is saved. */
+/** If the engine or the storage is unavailable or slow, times stay guesses, and the text is saved. */
 const isMere = (err: unknown) => err instanceof AppError || (err instanceof DOMException && err.name === 'TimeoutError')
 
 type Owner = Pick<Caller, 'account_id'>
@@ -47,15 +48,17 @@ type Change = {
   origin: TranscriptOrigin
   segments: TranscriptSegment[]
   to_language?: TranslationLanguage
+  /** Credits of the change itself. */
+  credits?: number
 }
 type Later = { version: number; before: readonly TranscriptSegment[]; found: Promise<TranscriptSegment[]> }
 type Result = Record<string, unknown> &
-  Pick<Transcription, 'version' | 'origin' | 'saved_at'> & {
+  Pick<Transcription, 'version' | 'origin' | 'saved_at' | 'later_credits'> & {
     segments: TranscriptSegment[]
     transcription: string
   }
 
-/** What the owner of a transcript makes of it. Every change is a new version; the ones before stay. */
+/** Changes of a transcript by its owner. Every change is a new version; earlier ones are kept. */
 export function createTranscripts(parts: {
   db: Db
   jobs: Jobs
@@ -67,7 +70,7 @@ export function createTranscripts(parts: {
 }) {
   const { db, jobs, storage, aligner, get } = parts
   const stopping = new AbortController()
-  const under_way = new Set<Promise<void>>()
+  const underWay = new Set<Promise<void>>()
 
   async function current(user: Owner, id: string, version?: number) {
     const job = await get(user, id)
@@ -81,12 +84,12 @@ export function createTranscripts(parts: {
     stream: (await storage.read(soundKey(account_id, id), { signal })).stream,
   })
 
-  /** Two who change it at once: the second is told. */
+  /** Of two concurrent changes the second is refused as outdated. */
   async function change({ account_id }: Owner, id: string, changed: Change): Promise<Transcription> {
     const { origin, segments } = changed
     const transcription = textOf(segments)
-    if (transcription.length > most_characters)
-      throw new AppError('text_too_long', { limit: most_characters, length: transcription.length })
+    if (transcription.length > mostCharacters)
+      throw new AppError('text_too_long', { limit: mostCharacters, length: transcription.length })
     const job = await jobs.amend(transcriptionKind, { id, account_id }, async ({ state, result }, tx) => {
       if (state !== 'delivered' || !result) throw new AppError('not_ready', { job_id: id })
       const before = result as Result
@@ -97,8 +100,10 @@ export function createTranscripts(parts: {
         : null
       const now = { version: before.version! + 1, origin, saved_at: new Date().toISOString() }
       const made = { transcription, translation, segments, confidence: meanConfidence(segments) }
-      const { to_language } = changed
-      return { result: { ...before, ...made, ...now, ...(to_language ? { to_language } : {}) } }
+      const { to_language, credits = 0 } = changed
+      const later_credits = (before.later_credits ?? 0) + credits
+      const later = credits > 0 ? { later_credits } : {}
+      return { result: { ...before, ...made, ...now, ...later, ...(to_language ? { to_language } : {}) } }
     })
     return asTranscription(job)
   }
@@ -113,26 +118,33 @@ export function createTranscripts(parts: {
     const saved_at = new Date(before.saved_at!)
     if (origin === 'autosaved' && next === 'autosaved') {
       const last = await store.newestAt(tx, job.id)
-      if (last && saved_at.getTime() - last.getTime() < kept_autosave_ms) return
+      if (last && saved_at.getTime() - last.getTime() < keptAutosaveMs) return
     }
     const characters = countCharacters(transcription)
     await store.keep(tx, {
-      ...{ job_id: job.id, account_id: job.account_id },
-      ...{ version: version!, origin: origin!, segments, characters, saved_at },
+      job_id: job.id,
+      account_id: job.account_id,
+      version: version!,
+      origin: origin!,
+      segments,
+      characters,
+      saved_at,
     })
   }
 
-  /** The words nobody timed, found in the sound; as they were where that fails. */
+  /** Aligns words without times; leaves them as they were on failure. */
   const timed = (user: Owner, id: string, segments: TranscriptSegment[]) =>
-    withDeadline(align_seconds * 1000, stopping.signal, (stop) =>
+    withDeadline(alignSeconds * 1000, stopping.signal, (stop) =>
       withWordTimes(segments, { aligner, audio: soundOf(user.account_id, id, stop), signal: stop }),
-    ).catch((err) => (isMere(err) || stopping.signal.aborted ? segments : Promise.reject(err)))
+    )
+      .then(inOrder<TranscriptSegment>)
+      .catch((err) => (isMere(err) || stopping.signal.aborted ? segments : Promise.reject(err)))
 
   function addLater(user: Owner, id: string, later: Later): void {
     const adding = addTimes(user, id, later)
       .catch((err) => parts.log.warn({ err, job_id: id }, 'the times of new words could not be added'))
-      .finally(() => under_way.delete(adding))
-    under_way.add(adding)
+      .finally(() => underWay.delete(adding))
+    underWay.add(adding)
   }
   /** Only to the version they were looked for in: a later one has its own. */
   async function addTimes({ account_id }: Owner, id: string, { version, before, found }: Later): Promise<void> {
@@ -146,10 +158,10 @@ export function createTranscripts(parts: {
   }
 
   return {
-    /** Ends what still looks for times; guesses stay. */
+    /** Ends a running alignment; guesses stay. */
     async close() {
       stopping.abort()
-      await Promise.all(under_way)
+      await Promise.all(underWay)
     },
     async save(user: Owner, id: string, { version, segments, autosave }: Saved) {
       const job = await current(user, id, version)
@@ -157,7 +169,7 @@ export function createTranscripts(parts: {
       if (autosave || job.audio_removed_at || !edited.some(isGuessed))
         return change(user, id, { version, origin: autosave ? 'autosaved' : 'edited', segments: edited })
       const looking = timed(user, id, edited)
-      // where it cannot be saved nobody waits for it
+      // if it cannot be saved, no caller waits for it
       looking.catch(() => undefined)
       const found = await soon(looking)
       const saved = await change(user, id, { version, origin: 'edited', segments: found ?? edited })
@@ -188,7 +200,7 @@ export function createTranscripts(parts: {
       const job = await current(user, id, version)
       refuseGone(job)
       const language = given ?? job.detected_language ?? job.from_language
-      const segments = await withDeadline(align_seconds * 1000, signal, async (stop) => {
+      const segments = await withDeadline(alignSeconds * 1000, signal, async (stop) => {
         const listening = { aligner, audio: soundOf(user.account_id, id, stop), signal: stop }
         if (text !== undefined) return alignedText({ text, language }, listening)
         const guessed = job.segments.map((segment) => ({ ...segment, language: segment.language ?? language }))
@@ -202,9 +214,9 @@ export function createTranscripts(parts: {
 
     async translate(user: Caller, id: string, asked: AskedTranslation) {
       const job = await current(user, id, asked.version)
-      const segments = await createTranslating(parts.translateTexts)(user, job, asked)
+      const { segments, credits } = await createTranslating(parts.translateTexts)(user, job, asked)
       const { version, to_language } = asked
-      return change(user, id, { version, origin: 'translated', segments, to_language })
+      return change(user, id, { version, origin: 'translated', segments, to_language, credits })
     },
   }
 }
@@ -212,11 +224,11 @@ export function createTranscripts(parts: {
 const guesses = (segments: readonly TranscriptSegment[]) =>
   segments.reduce((sum, { words }) => sum + words.filter(({ estimated }) => estimated).length, 0)
 
-/** What comes within the time a save may take, or nothing. */
+/** The result of the time a save may take, or null. */
 function soon<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), save_ms)
+    timer = setTimeout(() => resolve(null), saveMs)
   })
   return Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
@@ -224,7 +236,11 @@ function soon<T>(work: Promise<T>): Promise<T | null> {
 type Listed = { version: number; origin: TranscriptOrigin; characters: number; saved_at: Date }
 
 const listed = ({ version, origin, characters, saved_at }: Listed) => ({
-  ...{ version, origin, characters, saved_at: saved_at.toISOString(), is_current: false },
+  version,
+  origin,
+  characters,
+  saved_at: saved_at.toISOString(),
+  is_current: false,
 })
 
 function versionOf({ version, origin, transcription, saved_at }: Transcription) {

@@ -6,8 +6,8 @@ import type { transcriptVersions } from './tables.ts'
 export type VersionRow = typeof transcriptVersions.$inferSelect
 type ListedVersion = Omit<VersionRow, 'segments' | 'account_id' | 'job_id'>
 
-/** Besides the first, which always stays. */
-const most_versions = 100
+/** Besides the first, which is always kept. */
+const mostVersions = 100
 
 export const versionStore = {
   async keep(on: Sql, { segments, ...version }: VersionRow): Promise<void> {
@@ -15,11 +15,11 @@ export const versionStore = {
     await on.query(`insert into transcript_versions (${names}) values (${places})`, values)
     await on.query(
       `delete from transcript_versions where job_id = $1 and version > 1 and version <= (
-         select version from transcript_versions where job_id = $1 order by version desc offset ${most_versions} limit 1)`,
+         select version from transcript_versions where job_id = $1 order by version desc offset ${mostVersions} limit 1)`,
       [version.job_id],
     )
   },
-  /** Newest first, without what they say. */
+  /** Newest first, without their texts. */
   list: (on: Sql, job_id: string) =>
     on.query<ListedVersion>(
       'select version, origin, characters, saved_at from transcript_versions where job_id = $1 order by version desc',
@@ -39,21 +39,21 @@ export const versionStore = {
     )
     return row?.saved_at ?? null
   },
-  async forget(on: Sql, job_ids: readonly string[]): Promise<void> {
-    await on.query('delete from transcript_versions where job_id = any($1)', [job_ids])
+  async forget(on: Sql, jobIds: readonly string[]): Promise<void> {
+    await on.query('delete from transcript_versions where job_id = any($1)', [jobIds])
   },
   /** For its owner's export, one at a time: each may be long. */
-  async *all(on: Sql, account_id: AccountId): AsyncGenerator<VersionRow> {
+  async *all(on: Sql, accountId: AccountId): AsyncGenerator<VersionRow> {
     const keys = await on.query<{ job_id: string; version: number }>(
       'select job_id, version from transcript_versions where account_id = $1 order by job_id, version',
-      [account_id],
+      [accountId],
     )
     for (const { job_id, version } of keys) {
       const row = await versionStore.one(on, job_id, version)
       if (row) yield row
     }
   },
-  async erase(on: Sql, account_id: AccountId): Promise<void> {
-    await on.query('delete from transcript_versions where account_id = $1', [account_id])
+  async erase(on: Sql, accountId: AccountId): Promise<void> {
+    await on.query('delete from transcript_versions where account_id = $1', [accountId])
   },
 }

@@ -57,7 +57,9 @@ afterEach(() => {
 async function transcript(fields: Record<string, string> = {}): Promise<Transcription> {
   const form = await multipartFile('audio', 'radyo.wav', wavOf(4), fields)
   const reply = await t.app.http.inject({
-    ...{ method: 'POST', url: transcribeTranslate.path, payload: form.payload },
+    method: 'POST',
+    url: transcribeTranslate.path,
+    payload: form.payload,
     headers: { ...form.headers, authorization: `Bearer ${who.token}` },
   })
   return eventually(async () => {
@@ -67,7 +69,11 @@ async function transcript(fields: Record<string, string> = {}): Promise<Transcri
 }
 const save = (
   { id }: { id: string },
-  body: { version: number; segments: { text: string; translation?: string }[]; autosave?: boolean },
+  body: {
+    version: number
+    segments: { text: string; translation?: string; start_ms?: number; end_ms?: number }[]
+    autosave?: boolean
+  },
 ) => t.call(saveTranscript, { params: { id }, body }, who)
 const words = ({ segments }: Transcription) => segments!.flatMap(({ words }) => words)
 const timed = ({ id }: { id: string }) =>
@@ -85,7 +91,7 @@ const refusal = (call: Promise<unknown>): Promise<ErrorCode> =>
   )
 
 describe('an edited transcript', () => {
-  it('keeps the times of words that stay, takes those of a word it corrects, and finds new ones in the sound', async () => {
+  it('keeps the times of unchanged words, passes them on to corrected ones, and aligns new ones', async () => {
     const job = await transcript()
     const [first, second] = job.segments!
     await save(job, { version: 1, segments: edited('This was part 1.', 'This is really a part 2.') })
@@ -129,7 +135,7 @@ describe('an edited transcript', () => {
         })
         expect(words(saved).filter(({ estimated }) => estimated)).toMatchObject([{ text: 'my' }])
       }
-      // what was saved since has times of its own
+      // a version saved meanwhile has times of its own
       await save(two, { version: 2, segments: edited('This is our part 1.', 'This is part 2.'), autosave: true })
     } finally {
       aligner.align = record
@@ -141,7 +147,7 @@ describe('an edited transcript', () => {
     expect(later.version).toBe(3)
     expect(words(later)[2]).toMatchObject({ text: 'our', estimated: true })
   })
-  it('has guessed times where it is saved by the page itself, or no aligner helps', async () => {
+  it('has guessed times if it was saved automatically, or no aligner is available', async () => {
     const job = await transcript()
     asked = []
     const auto = await save(job, {
@@ -180,7 +186,35 @@ describe('an edited transcript', () => {
     expect(textsOf(split)).toEqual(['This is part 1.', 'This is', 'part 2.'])
     expect(split.segments!.map(({ translation_outdated }) => translation_outdated)).toEqual([true, true, true])
   })
-  it('is not overwritten by who has not seen it', async () => {
+  it('has the times that its user set, also when its new words are found in the sound', async () => {
+    const job = await transcript()
+    const [first, second] = job.segments!
+    const [one, two] = edited('This is my part 1.', 'This is part 2.')
+    const cut = second!.start_ms + 100
+    const segments = [
+      { ...one!, start_ms: first!.start_ms, end_ms: cut },
+      { ...two!, start_ms: cut, end_ms: second!.end_ms },
+    ]
+    await save(job, { version: 1, segments })
+    const saved = await timed(job)
+    expect(saved.segments).toMatchObject([{ end_ms: cut }, { start_ms: cut }])
+    const placed = words(saved)
+    for (const [n, word] of placed.entries()) {
+      expect(word.end_ms).toBeGreaterThan(word.start_ms)
+      expect(word.start_ms).toBeGreaterThanOrEqual(placed[n - 1]?.end_ms ?? 0)
+    }
+    // another edit, without times, keeps them
+    const later = await save(job, { version: 2, segments: edited('This is my part 1.', 'This is part two.') })
+    expect(later.segments).toMatchObject([{ end_ms: cut }, { start_ms: cut }])
+  })
+  it.each<[string, object]>([
+    ['one time alone', { start_ms: 5 }],
+    ['an end before the start', { start_ms: 5, end_ms: 5 }],
+  ])('is refused with %s', async (_, times) => {
+    const job = await transcript()
+    expect(await refusal(save(job, { version: 1, segments: [{ text: 'This.', ...times }] }))).toBe('invalid_request')
+  })
+  it('is not overwritten by a client with an outdated version', async () => {
     const job = await transcript()
     const both = await Promise.allSettled([
       save(job, { version: 1, segments: edited('One.') }),
@@ -213,7 +247,7 @@ describe('an edited transcript', () => {
     await t.call(deleteTranscription, { params: { id: job.id } }, who)
     expect(await t.app.db.query('select from transcript_versions where job_id = $1', [job.id])).toEqual([])
   })
-  it('keeps one of what a page saves by itself within minutes', async () => {
+  it('keeps one automatically saved version within minutes', async () => {
     const job = await transcript()
     for (const version of [1, 2, 3, 4])
       await save(job, { version, segments: edited(`Number ${version}.`), autosave: true })
@@ -244,7 +278,7 @@ describe('a text from elsewhere', () => {
     const job = await transcript()
     expect(await refusal(t.call(alignTranscript, { params: { id: job.id }, body } as never, who))).toBe(code)
   })
-  it('is told when no aligner is there, and the transcript stays', async () => {
+  it('reports a missing aligner, and the transcript is kept', async () => {
     const job = await transcript()
     aligner.down = true
     const body = { version: 1, text: 'Bonjou.', language: 'ht' as const }
@@ -254,7 +288,7 @@ describe('a text from elsewhere', () => {
 })
 
 describe('a changed segment', () => {
-  it('is translated again by itself, for the price of its translation', async () => {
+  it('is translated again automatically, for the price of its translation', async () => {
     const job = await transcript({ to_language: 'ht' })
     const saved = await save(job, { version: 1, segments: edited('Water is good.', 'This is part 2.') })
     expect(saved.segments!.map(({ translation_outdated }) => translation_outdated)).toEqual([true, false])
@@ -267,6 +301,7 @@ describe('a changed segment', () => {
     })
     expect(again.segments!.map(({ translation_outdated }) => translation_outdated)).toEqual([false, false])
     expect(before - (await t.call(getBalance, {}, who)).available).toBe('Water is good.'.length / 2)
+    expect(again).toMatchObject({ credits_used: job.credits_used, later_credits: 'Water is good.'.length / 2 })
     expect(await refusal(t.call(translateTranscript, { params: { id: job.id }, body: { version: 3 } }, who))).toBe(
       'text_empty',
     )
@@ -275,7 +310,8 @@ describe('a changed segment', () => {
     const job = await transcript()
     const body = { version: 1, to_language: 'ht' as const }
     expect(await t.call(translateTranscript, { params: { id: job.id }, body }, who)).toMatchObject({
-      ...{ to_language: 'ht', translation: 'Ht: This is part 1. Ht: This is part 2.' },
+      to_language: 'ht',
+      translation: 'Ht: This is part 1. Ht: This is part 2.',
     })
   })
 })

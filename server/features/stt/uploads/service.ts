@@ -16,10 +16,10 @@ import { outline_parts, uploadFolder, uploadKey } from '../stored.ts'
 import { uploadStore as store, type UploadRow } from './store.ts'
 
 /** Of one account, finished ones among them. */
-const most_uploads = 50
-const swept_at_once = 200
+const mostUploads = 50
+const sweptAtOnce = 200
 
-/** What is wrong with the file itself does not change: it is of no use to anybody. */
+/** A fault of the file itself is permanent: the upload is deleted. */
 const hopeless = new Set<string>(['upload_damaged', 'audio_unreadable', 'audio_too_long'] satisfies ErrorCode[])
 
 export type AudioUploads = ReturnType<typeof createAudioUploads>
@@ -30,7 +30,7 @@ export function createAudioUploads(parts: {
   db: Db
   storage: Storage
   media: Media
-  /** Throws when the account is gone; it stays until the transaction ends. */
+  /** Locks the account's row until the transaction ends; throws when the account is gone. */
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
   reserve: ReserveRoom
   eraseFiles: EraseFiles
@@ -79,12 +79,12 @@ export function createAudioUploads(parts: {
       const { name, size, sha256 = null } = asked
       refuseExtension(name)
       if (size > maxAudioBytes) throw new AppError('file_too_large', { field: 'size', limit_bytes: maxAudioBytes })
-      // from then on the row promises what is still to come
+      // from here on the row announces chunks that are still to come
       const row = await withRoom(reserve(account_id, size), (room) =>
         db.tx(async (tx) => {
           await holdAccount(tx, account_id)
-          if ((await store.open(tx, account_id)).count >= most_uploads)
-            throw new AppError('limit_reached', { what: 'uploads', limit: most_uploads })
+          if ((await store.open(tx, account_id)).count >= mostUploads)
+            throw new AppError('limit_reached', { what: 'uploads', limit: mostUploads })
           await room.settle(tx)
           return store.add(tx, { id: randomUUID(), account_id, name: plainName(name), size, sha256 })
         }),
@@ -99,7 +99,7 @@ export function createAudioUploads(parts: {
         throw new AppError('invalid_request', { detail: `chunk: The file was said to have ${row.size} bytes.` })
       if (end <= row.received) return viewOf(row)
       if (offset !== row.received) throw new AppError('upload_offset_wrong', { offset: row.received })
-      // a key of its own: the same chunk may be on its way twice
+      // a key of its own: the same chunk may be sent twice at once
       const key = `${uploadFolder(user.account_id, id)}/${randomUUID()}`
       await storage.put(key, chunk.stream(), { type: 'application/octet-stream' })
       const appended = await store.append(db, id, { offset, bytes, key })
@@ -115,7 +115,7 @@ export function createAudioUploads(parts: {
       if (row.status === 'ready') return viewOf(row)
       if (row.received < row.size) throw new AppError('upload_incomplete', { offset: row.received, size: row.size })
       const facts = await putTogether(row, signal).catch(async (err) => {
-        // somebody else may have finished it, and taken the chunks away, while this was at it
+        // another call may have finished it meanwhile, and removed the chunks
         if ((await existing(user, id)).status === 'ready') return null
         if (err instanceof AppError && hopeless.has(err.code)) await abandon(user, id).catch(() => {})
         throw err
@@ -126,7 +126,7 @@ export function createAudioUploads(parts: {
       return viewOf(finished ?? (await existing(user, id)))
     },
 
-    /** A finished one, for whoever makes a job of it. */
+    /** A finished upload, for a job to be made of it. */
     async sound(user: Owner, id: string): Promise<Sound> {
       const row = await existing(user, id)
       const { name, size, received, type, digest, duration_seconds } = row
@@ -136,9 +136,9 @@ export function createAudioUploads(parts: {
     },
 
     async sweep(stop: AbortSignal): Promise<void> {
-      for (let gone = swept_at_once; gone === swept_at_once && !stop.aborted; )
+      for (let gone = sweptAtOnce; gone === sweptAtOnce && !stop.aborted; )
         gone = await db.tx(async (tx) => {
-          const expired = await store.removeExpired(tx, swept_at_once)
+          const expired = await store.removeExpired(tx, sweptAtOnce)
           await eraseUploads(tx, expired)
           return expired.length
         })

@@ -8,14 +8,14 @@ export type UploadRow = typeof audioUploads.$inferSelect
 type Which = { id: string; account_id: AccountId }
 export type Finished = Pick<UploadRow, 'digest' | 'type' | 'has_video' | 'duration_seconds'> & { peaks: number[] }
 
-const kept_for = `interval '${retention.upload_hours} hours'`
+const keptFor = `interval '${retention.upload_hours} hours'`
 
 export const uploadStore = {
   async add(on: Sql, upload: Which & Pick<UploadRow, 'name' | 'size' | 'sha256'>): Promise<UploadRow> {
     const { id, account_id, name, size, sha256 } = upload
     const [row] = await on.query<UploadRow>(
       `insert into audio_uploads (id, account_id, name, size, sha256, expires_at)
-       values ($1, $2, $3, $4, $5, now() + ${kept_for}) returning *`,
+       values ($1, $2, $3, $4, $5, now() + ${keptFor}) returning *`,
       [id, account_id, name, size, sha256],
     )
     return row!
@@ -34,13 +34,13 @@ export const uploadStore = {
     chunk: { offset: number; bytes: number; key: string },
   ): Promise<UploadRow | undefined> {
     const [row] = await on.query<UploadRow>(
-      `update audio_uploads set received = received + $3, chunks = chunks || to_jsonb($4::text), expires_at = now() + ${kept_for}
+      `update audio_uploads set received = received + $3, chunks = chunks || to_jsonb($4::text), expires_at = now() + ${keptFor}
        where id = $1 and received = $2 and status = 'receiving' returning *`,
       [id, chunk.offset, chunk.bytes, chunk.key],
     )
     return row
   },
-  /** Nothing where somebody else finished it first. */
+  /** Null if another call finished it first. */
   async finish(on: Sql, id: string, { peaks, ...facts }: Finished): Promise<UploadRow | undefined> {
     const { set, values } = assigned({ ...facts, peaks: JSON.stringify(peaks), status: 'ready' }, [id])
     const [row] = await on.query<UploadRow>(
@@ -56,7 +56,7 @@ export const uploadStore = {
     ])
     return gone.length > 0
   },
-  /** Some of those whose day is over; they are gone with this. */
+  /** Deletes and answers some expired uploads. */
   async removeExpired(on: Sql, limit: number): Promise<Which[]> {
     return on.query<Which>(
       `delete from audio_uploads where id in (

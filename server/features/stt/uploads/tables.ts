@@ -11,7 +11,7 @@ export const audioUploads = pgTable(
     account_id: uuid('account_id').$type<AccountId>().notNull(),
     name: text('name').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** What the whole must have, where its sender says so. */
+    /** The checksum of the whole file, if its sender stated one. */
     sha256: text('sha256'),
     received: bigint('received', { mode: 'number' }).notNull().default(0),
     /** Keys of the chunks, in order. */

@@ -40,7 +40,9 @@ async function append(
 ): Promise<AudioUpload> {
   const form = await multipartFile('chunk', 'chunk', bytes, { offset: String(offset) })
   const reply = await t.app.http.inject({
-    ...{ method: 'POST', url: pathFor(appendAudioUpload, { id }), payload: form.payload },
+    method: 'POST',
+    url: pathFor(appendAudioUpload, { id }),
+    payload: form.payload,
     headers: { ...form.headers, authorization: `Bearer ${as.token}` },
   })
   if (reply.statusCode >= 400) throw AppError.from(reply.json())
@@ -104,7 +106,7 @@ describe('a file in chunks', () => {
     await eventually(async () => (await filesOf(other)).length === 0)
     expect(await t.call(getStorage, {}, other)).toMatchObject({ used_bytes: 0 })
   })
-  it('that nobody finishes is swept after a day', async () => {
+  it('that is not finished is swept after a day', async () => {
     const other = await t.newUser()
     const { id } = await create({}, other)
     await append(id, parts[0]!, other)
@@ -119,7 +121,9 @@ describe('a file in chunks', () => {
     form.append('upload_id', upload_id)
     const encoded = new Response(form)
     const reply = await t.app.http.inject({
-      ...{ method: 'POST', url: transcribeTranslate.path, payload: Buffer.from(await encoded.arrayBuffer()) },
+      method: 'POST',
+      url: transcribeTranslate.path,
+      payload: Buffer.from(await encoded.arrayBuffer()),
       headers: { 'content-type': encoded.headers.get('content-type')!, authorization: `Bearer ${other.token}` },
     })
     expect([reply.statusCode, reply.json()]).toMatchObject([201, { audio_file_name: 'radyo.wav', duration_seconds: 3 }])
@@ -132,7 +136,7 @@ describe('a file in chunks', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   it.each<[string, { name?: string; size?: number }, ErrorCode]>([
     ['another ending', { name: 'radyo.flac' }, 'audio_not_supported'],
     ['one byte too many', { size: maxAudioBytes + 1 }, 'file_too_large'],
@@ -158,7 +162,7 @@ describe('what is refused', () => {
       },
       'audio_unreadable',
     ],
-  ])('%s, and nothing of it stays', async (_, send, code) => {
+  ])('%s, and leaves nothing behind', async (_, send, code) => {
     const before = (await t.call(getStorage, {}, who)).used_bytes
     expect(await refusal(send())).toBe(code)
     expect((await t.call(getStorage, {}, who)).used_bytes).toBe(before)

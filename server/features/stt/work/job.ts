@@ -41,7 +41,7 @@ export type TranscriptionWork = {
   readers: Map<string, Reader>
   concurrency: number
 }
-/** Somebody who reads a transcript while it is made, a stretch at a time. */
+/** Follows a transcript while it is made, segment by segment. */
 export type Reader = (text: string) => void
 export type Input = (typeof passingTranscriptionKind)['input']['_output']
 export type TranscriptionRun = JobRun<WordOf<typeof transcriptionKind, 'running'>>
@@ -54,18 +54,21 @@ type Done = { characters_processed: number; characters_translated: number; trans
 const most_waiting = 20
 const attempts = 3
 /** What engines listen to. */
-const heard_sound = { format: 'wav', sample_rate: 16_000, channels: 1, quick: true } as const
+const heardSound = { format: 'wav', sample_rate: 16_000, channels: 1, quick: true } as const
 /** Percent: shown at most this often, or the display would cost more than the work. */
-const shown_every = 1
+const shownEvery = 1
 
 export function transcriptionRunners(work: TranscriptionWork): Runner[] {
   const how = {
     concurrency: work.concurrency,
     cost: ({ credits_held }: Input) => credits_held,
-    charge: ({ translation_needed }: Input, done: Done) =>
+    charge: ({ translation_needed, beta }: Input, done: Done) =>
       translation_needed && done.translation_error
         ? 0
-        : transcriptionPrice({ characters: done.characters_processed, translated: done.characters_translated }),
+        : transcriptionPrice({
+            characters: beta ? 0 : done.characters_processed,
+            translated: done.characters_translated,
+          }),
   }
   return [
     runner(transcriptionKind, {
@@ -81,7 +84,7 @@ export function transcriptionRunners(work: TranscriptionWork): Runner[] {
     }),
     runner(passingTranscriptionKind, {
       ...how,
-      // whoever waits is told at once; what a lost worker had is done again, for a repeated request
+      // a waiting caller gets the error at once; a lost worker's job is repeated, for a repeated request
       attempts: 2,
       awaited: true,
       timeout_seconds: 600,
@@ -102,7 +105,7 @@ async function transcribe(
   const show = progressOf(run, input.to_language !== null)
   const source = async () => ({ stream: (await storage.read(sourceKey(run.account_id!, run.id), { signal })).stream })
   await show('preparing', 0)
-  const heard = await media.encode(await source(), heard_sound, signal).catch(unreadable)
+  const heard = await media.encode(await source(), heardSound, signal).catch(unreadable)
   try {
     refuseLonger(heard, input)
     const [written, kept] = await together(
@@ -111,11 +114,14 @@ async function transcribe(
         input.text_digest
           ? await alignGiven(work, input, run, { heard, show })
           : await writeDown(work, input, run, { heard, show }),
-      async (run) => (keeps_sound ? keepSound(work, run, { source, heard }) : no_sound),
+      async (run) => (keeps_sound ? keepSound(work, run, { source, heard }) : noSound),
     )
     const { turns, ...transcript } = written
     const { segments: found, ...translated } = await translateSegments(work.lines, input, run, {
-      ...{ segments: written.segments, detected: written.detected_language, show, last_try: run.attempt >= attempts },
+      segments: written.segments,
+      detected: written.detected_language,
+      show,
+      last_try: run.attempt >= attempts,
     })
     const { characters_processed } = written
     const segments = withSpeakerNames(found, turns, { from: written.detected_language, to: input.to_language })
@@ -124,7 +130,8 @@ async function transcribe(
       ...translated,
       transcription: textOf(segments),
       segments,
-      ...{ version: 1, saved_at: new Date().toISOString() },
+      version: 1,
+      saved_at: new Date().toISOString(),
       confidence: meanConfidence(segments),
       characters_translated: translated.translation === null ? 0 : characters_processed,
       ...kept,
@@ -140,10 +147,10 @@ function refuseLonger(heard: MediaFile, { duration_seconds }: Input): void {
   throw new AppError('audio_unreadable', { detail: 'It is longer than it says.' })
 }
 
-const no_sound = { peaks: [], audio_key: '', audio_bytes: 0 }
+const noSound = { peaks: [], audio_key: '', audio_bytes: 0 }
 type Part<T> = (run: TranscriptionRun) => Promise<T>
 
-/** Keeps the sound while it is listened to. It ends when both are over: of a refused recording the sound stays. */
+/** Stores the sound during transcription. Ends when both are done: the sound of a refused recording is kept. */
 async function together<A, B>(run: TranscriptionRun, listening: Part<A>, keeping: Part<B>): Promise<[A, B]> {
   const failing = new AbortController()
   const own = { ...run, signal: AbortSignal.any([run.signal, failing.signal]) }
@@ -160,7 +167,8 @@ async function together<A, B>(run: TranscriptionRun, listening: Part<A>, keeping
   return Promise.all([written, kept])
 }
 
-const isRefused = (err: unknown) => err instanceof AppError && err.is('speech_language_unknown')
+const isRefused = (err: unknown) =>
+  err instanceof AppError && (err.is('speech_language_unknown') || err.is('speech_sounds_like_kreyol'))
 
 type Heard = { heard: MediaFile; show: Show }
 
@@ -173,7 +181,9 @@ async function writeDown(work: TranscriptionWork, input: Input, run: Transcripti
   const asked = transcriber.serviceFor?.(input.transcription_model) ?? transcriber.engine
   const segments = partedBySpeaker(heard_segments, turns)
   return {
-    ...{ origin: 'transcribed' as const, transcription_service: engine ?? asked, turns },
+    origin: 'transcribed' as const,
+    transcription_service: engine ?? asked,
+    turns,
     detected_language: language,
     segments: segments.map((segment) => ({ ...segment, ...untranslated })),
     characters_processed: countCharacters(textOf(segments)),
@@ -197,7 +207,10 @@ async function alignGiven(work: TranscriptionWork, input: Input, run: Transcript
   const text = await toText((await storage.read(textKey(run.account_id!, run.id), { signal })).stream)
   const audio = async () => ({ path: heard.path })
   return {
-    ...{ origin: 'aligned' as const, transcription_service: aligner.engine, detected_language: language, turns: [] },
+    origin: 'aligned' as const,
+    transcription_service: aligner.engine,
+    detected_language: language,
+    turns: [],
     segments: await alignedText({ text, language }, { aligner, audio, signal }).catch(unreadable),
     characters_processed: 0,
   }
@@ -207,7 +220,7 @@ function progressOf(run: TranscriptionRun, translates: boolean): Show {
   let shown = -1
   return async (stage, share) => {
     const progress = progressAt(stage, share, translates)
-    if (progress < shown + shown_every) return
+    if (progress < shown + shownEvery) return
     shown = progress
     await run.step('in_progress', Math.min(99, progress))
   }
@@ -215,7 +228,7 @@ function progressOf(run: TranscriptionRun, translates: boolean): Show {
 
 type Ended = JobRow & { account_id: NonNullable<JobRow['account_id']> }
 
-/** What was needed for the work alone goes with its end. */
+/** Deletes temporary data of the job at its end. */
 async function tidy(
   { eraseFiles }: TranscriptionWork,
   tx: Parameters<EraseFiles>[0],
@@ -225,7 +238,8 @@ async function tidy(
   await chunkStore.forget(tx, [id])
   const [source, text, sound] = [sourceKey(account_id, id), textKey(account_id, id), soundKey(account_id, id)]
   const kept = keeps_sound && state === 'failed' ? keptOfFailed({ ...input, error_code }) : 'nothing'
-  // for a day (storage/fate.ts): what nobody understood may still be aligned, and what was not aligned be tried again
+  // for a day (storage/fate.ts): a recording in an unsupported language can still be aligned, and an alignment be
+  // retried
   if (kept === 'recording_and_text') await eraseFiles(tx, { files: [sound] })
   else if (kept === 'sound' || (keeps_sound && state === 'delivered')) await eraseFiles(tx, { files: [source, text] })
   else await eraseFiles(tx, { folders: [jobFolder(account_id, id)] })

@@ -1,6 +1,6 @@
 import { withoutInventedWords } from '#core/rules/stt/repetitions.ts'
 import { sentenceSegments, wordsOf } from '#core/rules/stt/sentence-segments.ts'
-import { textOf } from '#core/rules/stt/transcript.ts'
+import { isDoubtful, textOf } from '#core/rules/stt/transcript.ts'
 import { boundedPipeline } from '../../../platform/async/bounded-pipeline.ts'
 import type { MediaFile } from '../../../ports/media.ts'
 import type { HeardSegment, TranscriptChunk } from '../../../ports/transcriber.ts'
@@ -12,13 +12,13 @@ import { withinOrder, withWordTimes } from './word-times.ts'
 /** Less than this is no speech; nor is a recording's length known more exactly. */
 const end_ms = 100
 /** Chunks whose words are looked for in the sound while the next is listened to. */
-const most_behind = 3
-/** What is heard beside a chunk tells what silence sounds like there. */
-const around_ms = 600
+const mostBehind = 3
+/** Sound around a chunk, which shows the noise of its silence. */
+const aroundMs = 600
 
 /**
- * Writes down what is said, and finds its words in the sound while what follows is listened to. Each chunk is kept once
- * both are done: whoever takes the job up later goes on after the last.
+ * Transcribes, and aligns words while the engine continues. Stores each chunk once both are done: a resumed job
+ * continues after the last.
  */
 export async function listen(
   { db, transcriber, aligner }: TranscriptionWork,
@@ -28,17 +28,17 @@ export async function listen(
 ) {
   const { id: job_id, account_id, signal } = run
   const kept = await chunkStore.of(db, job_id)
-  const length_ms = heard.duration_seconds * 1000
+  const lengthMs = heard.duration_seconds * 1000
   const from_ms = kept.at(-1)?.end_ms ?? 0
   const segments: TimedSegment[] = kept.flatMap((chunk) => chunk.segments)
   const audio = { path: heard.path }
 
   async function timed(chunk: TranscriptChunk): Promise<TimedSegment[]> {
     const spoken = chunk.segments.map(storable).map((segment) => ({ ...segment, words: wordsOf(segment) }))
-    const from = Math.max(0, chunk.start_ms - around_ms)
-    const end_ms = Math.min(Math.ceil(length_ms), chunk.end_ms + around_ms)
+    const from = Math.max(0, chunk.start_ms - aroundMs)
+    const end_ms = Math.min(Math.ceil(lengthMs), chunk.end_ms + aroundMs)
     const part = { start_ms: Math.floor(from / 10) * 10, end_ms }
-    // only with the times of its words can an invented repetition be told from a spoken one; what goes here is not charged
+    // only word times distinguish an invented repetition from a spoken one; removed words are not charged
     return withoutInventedWords(await withWordTimes(spoken, { aligner, audio: () => audio, part, signal }))
   }
   async function keep({ start_ms, end_ms }: TranscriptChunk, found: TimedSegment[]): Promise<void> {
@@ -49,7 +49,7 @@ export async function listen(
     segments.push(...found)
     const text = textOf(found)
     if (text) reader?.(text)
-    await show('transcribing', end_ms / length_ms)
+    await show('transcribing', end_ms / lengthMs)
   }
   let engine: string | undefined
   async function* named(chunks: AsyncIterable<TranscriptChunk>) {
@@ -58,15 +58,15 @@ export async function listen(
       yield chunk
     }
   }
-  await show('transcribing', from_ms / length_ms)
-  if (from_ms === 0 || from_ms < length_ms - end_ms) {
+  await show('transcribing', from_ms / lengthMs)
+  if (from_ms === 0 || from_ms < lengthMs - end_ms) {
     const chunks = transcriber.transcribe(audio, { language, model, prompt, signal, from_ms })
-    await boundedPipeline(named(chunks), { width: most_behind, work: timed, done: keep })
+    await boundedPipeline(named(chunks), { width: mostBehind, work: timed, done: keep })
   }
-  return { segments: sentenceSegments(inTurn(segments, Math.round(length_ms))), language: mostSpoken(segments), engine }
+  return { segments: sentenceSegments(inTurn(segments, Math.round(lengthMs))), language: mostSpoken(segments), engine }
 }
 
-/** Chunks are looked into apart, and two may claim what lies between them; no word ends after the recording. */
+/** Chunks are aligned separately, and two may claim the time between them; no word ends after the recording. */
 function inTurn(segments: readonly TimedSegment[], to_ms: number): TimedSegment[] {
   let last = 0
   return segments.map((segment) => {
@@ -76,7 +76,7 @@ function inTurn(segments: readonly TimedSegment[], to_ms: number): TimedSegment[
   })
 }
 
-/** The language of most of the time somebody speaks. */
+/** The language of most of the speech. */
 function mostSpoken(segments: readonly TimedSegment[]): string | null {
   const shares = new Map<string, number>()
   for (const { language, start_ms, end_ms } of segments)
@@ -92,9 +92,14 @@ function storable(segment: HeardSegment): HeardSegment {
   return {
     ...segment,
     text: clean(segment.text),
-    ...{ start_ms: Math.round(start_ms), end_ms: Math.round(end_ms) },
-    words: segment.words.map(({ text, start_ms, end_ms, confidence }) => ({
-      ...{ text: clean(text), start_ms: Math.round(start_ms), end_ms: Math.round(end_ms), confidence },
+    start_ms: Math.round(start_ms),
+    end_ms: Math.round(end_ms),
+    words: segment.words.map(({ text, start_ms, end_ms, confidence, alternatives = [] }) => ({
+      text: clean(text),
+      start_ms: Math.round(start_ms),
+      end_ms: Math.round(end_ms),
+      confidence,
+      ...(isDoubtful({ confidence }) && alternatives.length > 0 ? { alternatives: alternatives.map(clean) } : {}),
     })),
   }
 }

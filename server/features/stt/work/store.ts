@@ -11,7 +11,10 @@ export const chunkStore = {
       'select start_ms, end_ms, segments from transcript_chunks where job_id = $1 order by start_ms',
       [job_id],
     ),
-  /** False once the job is over or somebody else's; its end waits for this, so that nothing is left behind. */
+  /**
+   * False once the job has ended or is claimed by another worker; its end waits for this, so that nothing is left
+   * behind.
+   */
   async add(on: Sql, { job_id, account_id, start_ms, end_ms, segments }: Row, attempt: number): Promise<boolean> {
     const added = await on.query(
       `insert into transcript_chunks (job_id, account_id, start_ms, end_ms, segments)
@@ -21,8 +24,8 @@ export const chunkStore = {
     )
     return added.length > 0
   },
-  async forget(on: Sql, job_ids: readonly string[]): Promise<void> {
-    await on.query('delete from transcript_chunks where job_id = any($1)', [job_ids])
+  async forget(on: Sql, jobIds: readonly string[]): Promise<void> {
+    await on.query('delete from transcript_chunks where job_id = any($1)', [jobIds])
   },
   async erase(on: Sql, account_id: AccountId): Promise<void> {
     await on.query('delete from transcript_chunks where account_id = $1', [account_id])

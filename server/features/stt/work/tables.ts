@@ -6,7 +6,7 @@ import type { HeardSegment } from '../../../ports/transcriber.ts'
 /** With the times at which its words were found in the sound, where they were. */
 export type TimedSegment = Omit<HeardSegment, 'words'> & { words: SpokenWord[] }
 
-/** What has been heard of a recording whose job is not over: a worker goes on after the last. Written by store.ts alone. */
+/** Transcribed chunks of unfinished jobs: a worker resumes after the last. Written by store.ts alone. */
 export const transcriptChunks = pgTable(
   'transcript_chunks',
   {

@@ -29,7 +29,10 @@ export async function translateSegments(
   const { to_language: to, from_language, allow_pivot } = input
   const from = from_language === 'auto' ? detected : from_language
   const none = (translation_error: string | null) => ({
-    ...{ segments, translation: null, translation_error, translation_service: null },
+    segments,
+    translation: null,
+    translation_error,
+    translation_service: null,
   })
   if (!to || segments.length === 0 || from === to) return none(null)
   if (!isTranslationLanguage(from)) return none('language_pair_not_supported')
@@ -48,7 +51,7 @@ export async function translateSegments(
     const translation = textOf(done.texts.map((text) => ({ text })))
     return { segments: translated, translation, translation_error: null, translation_service: done.service_used }
   } catch (err) {
-    // what may pass later is tried again, as long as there are tries; only the translation is then made anew
+    // temporary errors are retried while attempts remain; a retry repeats only the translation
     if (signal.aborted || !(err instanceof AppError) || (err.retry && !last_try)) throw err
     return none(err.code)
   }

@@ -1,5 +1,5 @@
+import { detectLanguage } from '@pawol/kreyol/detect-language'
 import { AppError } from '#core/contract/errors.ts'
-import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
 import { meanConfidence } from '#core/rules/stt/spread-words.ts'
 import type { SpokenSegment, SpokenWord } from '#core/rules/stt/transcript.ts'
 import {
@@ -17,7 +17,7 @@ export const isAligned = (language: string | null | undefined): language is Alig
 /** The language a text is aligned in: the one that was said, or the text's own. */
 export function alignedLanguageOf(text: string, given?: string): AlignedLanguage {
   if (!/[\p{L}\p{N}]/u.test(text)) throw new AppError('text_empty', {})
-  const language = given ?? detectLanguageOf(text).language
+  const language = given ?? detectLanguage(text).language
   if (!isAligned(language)) throw new AppError('alignment_not_supported', { language: language ?? 'und' })
   return language
 }
@@ -31,15 +31,15 @@ type Listening = {
 }
 
 /** A word may be said a little before or after the stretch it was shared out in. */
-const margin_ms = 300
-/** Sound around the stretches that is heard too: it tells how the voice and the silence sound there. */
-const around_ms = 5_000
+const marginMs = 300
+/** Sound around the stretches, which shows how the voice and the silence sound. */
+const aroundMs = 5_000
 
 export const isGuessed = ({ words }: SpokenSegment) => words.some(({ estimated }) => estimated)
 
 /**
- * Finds guessed words in the sound, a language at a time; those with times of their own keep them. Where nobody can, or
- * what is heard does not fit, the guesses stay.
+ * Aligns guessed words, a language at a time; measured words keep their times. Guesses stay if there is no aligner or
+ * the sound does not match.
  */
 export async function withWordTimes<S extends SpokenSegment>(
   segments: readonly S[],
@@ -72,8 +72,8 @@ const isOurFault = (err: unknown, signal: AbortSignal) => signal.aborted || !(er
 
 /** In whole frames of the aligner. Of a long recording in which little changed, little is looked at. */
 function partAround(within: readonly { start_ms: number; end_ms: number }[]) {
-  const start_ms = Math.max(0, Math.floor((within[0]!.start_ms - around_ms) / 10) * 10)
-  return { start_ms, end_ms: Math.ceil(within.at(-1)!.end_ms) + around_ms }
+  const start_ms = Math.max(0, Math.floor((within[0]!.start_ms - aroundMs) / 10) * 10)
+  return { start_ms, end_ms: Math.ceil(within.at(-1)!.end_ms) + aroundMs }
 }
 
 function spansOf(segments: readonly SpokenSegment[], places: readonly number[]) {
@@ -81,8 +81,8 @@ function spansOf(segments: readonly SpokenSegment[], places: readonly number[]) 
   return places.map((n) => {
     const { start_ms, end_ms, text } = segments[n]!
     const [before, after] = [segments[n - 1]?.end_ms ?? 0, segments[n + 1]?.start_ms ?? Number.POSITIVE_INFINITY]
-    last = Math.max(last, Math.min(start_ms, Math.max(before, start_ms - margin_ms)))
-    return { start_ms: last, end_ms: Math.max(last, end_ms, Math.min(after, end_ms + margin_ms)), text }
+    last = Math.max(last, Math.min(start_ms, Math.max(before, start_ms - marginMs)))
+    return { start_ms: last, end_ms: Math.max(last, end_ms, Math.min(after, end_ms + marginMs)), text }
   })
 }
 
@@ -107,7 +107,15 @@ function timedSegment<S extends SpokenSegment>(segment: S, offset: number, near:
     if (!word.estimated || heard.length === 0 || heard.every(({ score }) => score === 0)) return word
     return { ...word, start_ms: heard[0]!.start_ms, end_ms: heard.at(-1)!.end_ms, estimated: false }
   })
-  return withinOrder({ ...segment, words })
+  const ordered = withinOrder({ ...segment, words })
+  // a segment that reaches beyond its words, as a user may set it, still does
+  const [first, last] = [segment.words[0], segment.words.at(-1)]
+  const { start_ms, end_ms } = segment
+  return {
+    ...ordered,
+    start_ms: first && start_ms < first.start_ms ? Math.min(start_ms, ordered.start_ms) : ordered.start_ms,
+    end_ms: last && end_ms > last.end_ms ? Math.max(end_ms, ordered.end_ms) : ordered.end_ms,
+  }
 }
 
 /** Times never run backwards, whichever of them were kept and which were found, nor out of the stretch that is given. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Language } from '#core/contract/account/account.ts'
-import { teamMailKind } from '#core/contract/teams/mail.ts'
+import { type TeamMailPurpose, teamMailKind } from '#core/contract/teams/mail.ts'
+import { shownName } from '#core/rules/account/usernames.ts'
+import { escapeMarkup } from '#core/rules/exports/inert.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { UserId } from '../../../platform/ids.ts'
 import { runner } from '../../../platform/jobs/runner.ts'
@@ -8,7 +10,29 @@ import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts'
 import type { Mailer } from '../../../ports/mailer.ts'
 import type { TeamParts } from '../parts.ts'
 import { seatStore } from '../store.ts'
-import { teamMail } from './team-mail.ts'
+import { en } from './words/en.ts'
+import { es } from './words/es.ts'
+import { fr } from './words/fr.ts'
+import { ht } from './words/ht.ts'
+import type { TeamMailWords } from './words/words.ts'
+
+const words: Record<Language, TeamMailWords> = { en, ht, fr, es }
+
+type Content = { name: string; other: string; team: string; link: string }
+
+/** Begins every mail with our own words: names, which users choose, are filtered and never come first. */
+function teamMail(purpose: TeamMailPurpose, language: Language, { name, other, team, link }: Content) {
+  const { hello, mails, unnamed, open } = words[language]
+  const { subject, lines, action } = mails[purpose]
+  const shown = { team: shownName(team) || 'Pawòl', other: shownName(other) || unnamed }
+  const said = [`Pawòl: ${subject}`, hello(shownName(name)), ...lines(shown)]
+  const paragraphs = said.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')
+  return {
+    subject,
+    text: [...said, link].join('\n\n'),
+    html: `<!doctype html><html lang="${language}"><body>${paragraphs}<p><a href="${escapeMarkup(link)}">${escapeMarkup(action ?? open)}</a></p></body></html>`,
+  }
+}
 
 type Input = z.output<typeof teamMailKind.input>
 type Notice = Omit<Input, 'user_id'> & { user_id?: UserId | null }

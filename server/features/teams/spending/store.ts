@@ -25,10 +25,10 @@ export const spendingStore = {
     await tx.query('delete from team_payers where seat_id = $1', [seat_id])
   },
   /** Deletes the spending of an organisation's seats. */
-  async forget(tx: Sql, organisation_id: string): Promise<void> {
+  async forget(tx: Sql, organisationId: string): Promise<void> {
     const seats = 'select id from team_seats where organisation_id = $1'
-    await tx.query(`delete from team_payers where seat_id in (${seats})`, [organisation_id])
-    await tx.query(`delete from team_seat_months where seat_id in (${seats})`, [organisation_id])
+    await tx.query(`delete from team_payers where seat_id in (${seats})`, [organisationId])
+    await tx.query(`delete from team_seat_months where seat_id in (${seats})`, [organisationId])
   },
   /**
    * Adds to what a seat has used this month. Locks the seat against a change until the transaction ends; answers undefined if it
@@ -47,11 +47,11 @@ export const spendingStore = {
       [seat_id, credits, reserved_at],
     )
   },
-  async usedThisMonth(on: Sql, seat_ids: string[]): Promise<Map<string, number>> {
+  async usedThisMonth(on: Sql, seatIds: string[]): Promise<Map<string, number>> {
     const rows = await on.query<{ seat_id: string; credits: number }>(
       `select seat_id, credits::float8 as credits from team_seat_months
        where seat_id = any($1) and month = ${monthSql('now()')}`,
-      [seat_ids],
+      [seatIds],
     )
     return new Map(rows.map((row) => [row.seat_id, row.credits]))
   },

@@ -7,8 +7,8 @@ import { runner } from '../../../platform/jobs/runner.ts'
 import type { Mail, Mailer } from '../../../ports/mailer.ts'
 import { createNotifications } from '../notifications.ts'
 import type { TicketParts } from '../parts.ts'
+import { createTicketLinks } from '../service.ts'
 import { type MessageRow, messageStore, type TicketRow, ticketStore } from '../store.ts'
-import { createTicketLinks } from '../ticket-link.ts'
 import { personMail, teamMail } from './ticket-mail.ts'
 
 type Input = z.output<typeof ticketMailKind.input>
@@ -44,12 +44,12 @@ export const ticketMailRunner = (parts: TicketParts & { mailer: Mailer }) => {
     const to = staff_id ? (member?.is_staff ? member.email : undefined) : config.support.email
     if (!to) return null
     const first = threadId(ticket.id, 'team')
-    const is_first = purpose === 'new_ticket'
+    const isFirst = purpose === 'new_ticket'
     return {
       to,
       user_id: ticket.user_id ?? undefined,
-      thread: is_first ? { id: first } : { id: threadId(ticket.id, 'team', message.id), parent: first },
-      ...teamMail(is_first ? 'new_ticket' : 'new_reply', (member?.language ?? 'en') as Language, {
+      thread: isFirst ? { id: first } : { id: threadId(ticket.id, 'team', message.id), parent: first },
+      ...teamMail(isFirst ? 'new_ticket' : 'new_reply', (member?.language ?? 'en') as Language, {
         ticket,
         message,
         link: `${public_url()}/admin/tickets?ticket=${ticket.id}`,
@@ -65,8 +65,8 @@ export const ticketMailRunner = (parts: TicketParts & { mailer: Mailer }) => {
       const { purpose, ticket_id, message_id } = input
       const [ticket, message] = [await ticketStore.byId(db, ticket_id), await messageStore.byId(db, message_id)]
       if (!ticket || !message) return { sent: false }
-      const is_ours = purpose === 'received' || purpose === 'answer'
-      const mail = await (is_ours ? toPerson(purpose, { ticket, message }) : toTeam(input, { ticket, message }))
+      const isOurs = purpose === 'received' || purpose === 'answer'
+      const mail = await (isOurs ? toPerson(purpose, { ticket, message }) : toTeam(input, { ticket, message }))
       if (!mail) return { sent: false }
       try {
         await mailer.send(mail, signal)

@@ -18,14 +18,14 @@ import { multipartFile } from '../../../../test/multipart.ts'
 import { zipText } from '../../../../test/zip-entries.ts'
 import { makeDocx, paragraph, run } from '../../../adapters/document-reader/samples/docx.ts'
 import { fakeTranslator } from '../../../adapters/translator/fake.ts'
-import { sourceKey } from './stored.ts'
+import { sourceKey } from './service.ts'
 
 let t: TestApp
 let who: SignedInUser
 const engine = Object.assign(fakeTranslator(), { engine: 'ht-mt' })
 const gate = { closed: false, open: () => {} }
 beforeAll(async () => {
-  // every word another, with stand-ins kept
+  // replaces every word, and keeps placeholders
   engine.say = ({ text }) => text.replace(/\p{L}+/gu, (word) => `${word}ou`)
   engine.beforeSegment = async (_, { text }) => {
     if (text.includes('fails')) throw new AppError('language_pair_not_supported', { source: 'en', target: 'ht' })
@@ -45,7 +45,9 @@ async function send(name: string, bytes: Buffer | string, { fields = {}, as = wh
   const form = await multipartFile('file', name, bytes, { source_language: 'en', target_language: 'ht', ...fields })
   const authorization = `Bearer ${as.token}`
   const reply = await t.app.http.inject({
-    ...{ method: 'POST', url: translateFile.path, payload: form.payload },
+    method: 'POST',
+    url: translateFile.path,
+    payload: form.payload,
     headers: { ...form.headers, authorization, ...headers },
   })
   if (reply.statusCode >= 400) throw AppError.from(reply.json())
@@ -176,7 +178,7 @@ describe('a file', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   const auto = { source_language: 'auto' }
   it.each<[string, string, Buffer | string, Record<string, string>, ErrorCode]>([
     ['another format', 'a.pdf', '%PDF-1.4', {}, 'file_not_translatable'],
@@ -196,7 +198,7 @@ describe('what is refused', () => {
     expect(await available()).toBe(before)
   })
 
-  it('is a file for which the credits do not suffice, and nothing of it is kept', async () => {
+  it('is refused without enough credits, and leaves nothing behind', async () => {
     const poor = await t.newUser()
     const spend = async () => {
       for (let n = 0; n < 3; n++) await send('a.txt', `The water ${n} is good. `.repeat(800), { as: poor })
@@ -207,7 +209,7 @@ describe('what is refused', () => {
     for (const id of new Set(kept)) await get(id, poor)
   })
 
-  it.each(['en', 'auto'])('in the target language comes back as it is, for nothing: %s', async (source_language) => {
+  it.each(['en', 'auto'])('in the target language is returned unchanged, at no cost: %s', async (source_language) => {
     const before = await available()
     const text = 'The water is good.\n\nThe children play.\n'
     const job = await send('a.txt', text, { fields: { source_language, target_language: 'en' } })

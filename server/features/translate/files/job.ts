@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
+import { translateText } from '@pawol/engines/pipeline/pipeline'
 import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
 import { translationFileKind } from '#core/contract/translate/files.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
 import { fileTypes, translatedName } from '#core/rules/translate/files/file-formats.ts'
 import { joinPieces } from '#core/rules/translate/files/joined-pieces.ts'
 import { sensitiveField } from '#core/rules/translate/sensitive-text.ts'
-import { yieldToEventLoop } from '../../../platform/async/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#core/rules/yield-to-event-loop.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../../platform/jobs/runner.ts'
 import type { DocumentReader } from '../../../ports/document-reader.ts'
@@ -13,8 +14,7 @@ import type { Storage } from '../../../ports/storage.ts'
 import type { Files } from '../../files/service.ts'
 import { engineShares } from '../engine-shares.ts'
 import { openOrder, type TranslationWork } from '../job.ts'
-import { translateText } from '../pipeline.ts'
-import { resultKey, sourceKey } from './stored.ts'
+import { resultKey, sourceKey } from './service.ts'
 
 export type FileWork = Omit<TranslationWork, 'readers'> & {
   storage: Storage
@@ -27,8 +27,8 @@ type FileRun = JobRun<WordOf<typeof translationFileKind, 'running'>>
 /** Of one account. */
 const most_waiting = 20
 /** Percent: shown at most this often, or the display would cost more than the work. */
-const shown_every = 2
-const translated_share = 95
+const shownEvery = 2
+const translatedShare = 95
 
 export function fileRunner(work: FileWork): Runner {
   return runner(translationFileKind, {
@@ -40,20 +40,20 @@ export function fileRunner(work: FileWork): Runner {
     cost: ({ characters_processed }) => creditsFor('translation', characters_processed),
     keeps: ({ translated_size }) => translated_size,
     run: (input, run) => translateFile(work, input, run),
-    view: (job, account_id) => fileView(work, job, account_id),
+    view: (job, accountId) => fileView(work, job, accountId),
   })
 }
 
 async function translateFile(work: FileWork, input: Input, run: FileRun) {
   const { format, target_language: to, requested_source: from } = input
-  const account_id = run.account_id!
+  const accountId = run.account_id!
   const { signal } = run
   const show = progressOf(run)
   await show('reading', 0)
-  const { stream } = await work.storage.read(sourceKey(account_id, run.id, format), { signal })
+  const { stream } = await work.storage.read(sourceKey(accountId, run.id, format), { signal })
   const source = { bytes: await buffer(stream) }
   const joined = joinPieces(await work.reader.takeApart(source, format, signal))
-  const { order, translator } = await openOrder(work, account_id, { ...input, text: joined.text })
+  const { order, translator } = await openOrder(work, accountId, { ...input, text: joined.text })
   const served = engineShares()
   const yieldIfDue = yieldToEventLoop()
   let [sentences, to_check] = [0, 0]
@@ -62,12 +62,12 @@ async function translateFile(work: FileWork, input: Input, run: FileRun) {
     served.add(segment)
     sentences++
     if (segment.confidence !== 'good') to_check++
-    await show('translating', progress * translated_share)
+    await show('translating', progress * translatedShare)
     await yieldIfDue()
   }
-  await show('writing', translated_share)
+  await show('writing', translatedShare)
   const bytes = await work.reader.putTogether(source, format, joined.texts(), signal)
-  const file_key = resultKey(account_id, run.id, format)
+  const file_key = resultKey(accountId, run.id, format)
   const { size } = await work.storage.put(file_key, bytes, { type: fileTypes[format], signal })
   return {
     translated_filename: translatedName(input.original_filename, to),
@@ -75,7 +75,8 @@ async function translateFile(work: FileWork, input: Input, run: FileRun) {
     file_key,
     source_language: from === 'auto' ? joined.language() : from,
     service_used: served.most() ?? translator.engine,
-    ...{ sentences, to_check },
+    sentences,
+    to_check,
     warning: sensitiveField(joined.text),
   }
 }
@@ -83,19 +84,17 @@ async function translateFile(work: FileWork, input: Input, run: FileRun) {
 function progressOf(run: FileRun): FileRun['step'] {
   let [last, shown] = ['', 0]
   return async (word, progress) => {
-    if (word === last && progress < shown + shown_every) return
+    if (word === last && progress < shown + shownEvery) return
     last = word
     shown = progress
     await run.step(word, progress)
   }
 }
 
-/** Addresses expire, and so are made anew each time a job is shown. */
-function fileView({ files }: FileWork, job: AnyJobView, account_id: AccountId): AnyJobView {
+/** Addresses expire, and so are made each time a job is read. */
+function fileView({ files }: FileWork, job: AnyJobView, accountId: AccountId): AnyJobView {
   const { id, status, format, translated_filename } = job as AnyJobView & Input & { translated_filename?: string }
   const file_url =
-    status === 'delivered'
-      ? files.signedUrl(resultKey(account_id, id, format), { download: translated_filename })
-      : null
+    status === 'delivered' ? files.signedUrl(resultKey(accountId, id, format), { download: translated_filename }) : null
   return { ...job, file_url }
 }

@@ -11,6 +11,7 @@ import {
 } from '#core/rules/translate/files/file-formats.ts'
 import { joinPieces } from '#core/rules/translate/files/joined-pieces.ts'
 import { type ReserveRoom, withRoom } from '../../../platform/files/room.ts'
+import { userFolder } from '../../../platform/files/user-folder.ts'
 import type { Caller, FileReply, Idempotency, Upload } from '../../../platform/http/route.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { createJobHistory } from '../../../platform/jobs/job-history.ts'
@@ -21,7 +22,15 @@ import type { EraseFiles } from '../../files/erase.ts'
 import type { Engines } from '../engines.ts'
 import type { Glossaries } from '../glossary/service.ts'
 import { paidCharacters, surveyText } from '../survey.ts'
-import { fileFolder, sourceKey } from './stored.ts'
+
+export const translatedFiles = userFolder('translated')
+
+/** Where a file waits to be translated, and where the translated one is kept; below the folder of the account's files. */
+const fileFolder = translatedFiles.of
+export const sourceKey = (account_id: AccountId, jobId: string, format: FileFormat) =>
+  `${fileFolder(account_id, jobId)}/source.${format}`
+export const resultKey = (account_id: AccountId, jobId: string, format: FileFormat) =>
+  `${fileFolder(account_id, jobId)}/result.${format}`
 
 export type TranslatedFiles = ReturnType<typeof createTranslatedFiles>
 type Asked = { file: Upload; fields: TranslationFileFields; idempotency?: Idempotency; signal?: AbortSignal }
@@ -57,8 +66,14 @@ export function createTranslatedFiles(parts: {
     const survey = await surveyText({ text, from, to, allow_pivot }, routeOf)
     return {
       original_filename: file.filename,
-      ...{ format, size: file.size, digest: await digestOf(file), requested_source: from, target_language: to },
-      ...{ engine, allow_pivot, characters_processed: paidCharacters(characters, survey) },
+      format,
+      size: file.size,
+      digest: await digestOf(file),
+      requested_source: from,
+      target_language: to,
+      engine,
+      allow_pivot,
+      characters_processed: paidCharacters(characters, survey),
       ...(glossary_ids ? { glossary_ids } : {}),
     }
   }
@@ -90,10 +105,10 @@ export function createTranslatedFiles(parts: {
       })
     },
 
-    /** As it stands after so many seconds, or as soon as it has ended. */
-    async awaited(user: Caller, id: string, within_seconds: number): Promise<TranslationFile> {
+    /** Its state after so many seconds, or when it has ended. */
+    async awaited(user: Caller, id: string, withinSeconds: number): Promise<TranslationFile> {
       await history.get(user, id)
-      const ended = await jobs.finished(id, user.account_id, within_seconds)
+      const ended = await jobs.finished(id, user.account_id, withinSeconds)
       return ended ? shown(ended) : history.get(user, id)
     },
 

@@ -50,7 +50,8 @@ describe('a glossary', () => {
     expect(await said(who, text, { glossary_ids: [second.id, first.id] })).toContain('klinik')
     expect(await refused(said(other, text, { glossary_ids: [first.id] }))).toMatchObject({ code: 'not_found' })
     expect(await refused(said(who, text, { glossary_ids: [first.id], source_language: 'fr' }))).toMatchObject({
-      ...{ code: 'invalid_request', error: 'Invalid request: The glossary Health is for en to ht.' },
+      code: 'invalid_request',
+      error: 'Invalid request: The glossary Health is for en to ht.',
     })
   })
   it('is changed term by term', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Direction } from '@pawol/engines/pipeline/engine-calls'
 import { AppError } from '#core/contract/errors.ts'
 import {
   type Glossary,
@@ -8,26 +9,50 @@ import {
   most_glossary_entries,
   type NewGlossary,
 } from '#core/contract/translate/glossary.ts'
+import {
+  type GlossaryFile,
+  type GlossaryRow,
+  readGlossaryCsv,
+  writeGlossaryCsv,
+} from '#core/rules/translate/glossary-csv.ts'
+import { readTbx, tbxRows, writeTbx } from '#core/rules/translate/glossary-tbx.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { wordsAndSigns } from '#core/rules/translate/plain-words.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { FileReply } from '../../../platform/http/route.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import type { Direction } from '../engine-calls.ts'
-import { readGlossaryFile, writeGlossaryFile } from './files.ts'
 import { type CountedGlossary, glossaryStore as store, type TermRow } from './store.ts'
 
+/** The terms of a file for one direction; the content decides the format, not the name. */
+function readGlossaryFile(text: string, { from, to }: Direction): GlossaryFile {
+  if (/^\ufeff?\s*</.test(text)) return tbxRows(readTbx(text), from, to)
+  const { rows, unread } = readGlossaryCsv(text)
+  const fits = (row: GlossaryRow) => (row.from ?? from) === from && (row.to ?? to) === to
+  return { rows: rows.filter(fits), unread }
+}
+
+const formats: Record<GlossaryFormat, { type: string; write: (rows: readonly GlossaryRow[]) => string }> = {
+  csv: { type: 'text/csv', write: writeGlossaryCsv },
+  tbx: { type: 'application/x-tbx', write: writeTbx },
+}
+
+function writeGlossaryFile(format: GlossaryFormat, entries: readonly GlossaryEntry[], direction: Direction) {
+  const { type, write } = formats[format]
+  return { type, text: write(entries.map((entry) => ({ ...entry, ...direction }))) }
+}
+
 type Owner = { account_id: AccountId }
+export type GroupedGlossary = Glossary & Pick<CountedGlossary, 'group_id'>
 export type Glossaries = ReturnType<typeof createGlossaries>
 
 /** More terms than this in one text are no help to it. */
-const most_terms_of_a_text = 20_000
-const shown_unread = 100
+const mostTermsOfAText = 20_000
+const shownUnread = 100
 
 /** An account's glossaries. */
 export function createGlossaries(parts: {
   db: Db
-  /** Throws when the account is gone; it stays until the transaction ends. */
+  /** Locks the account's row until the transaction ends; throws when the account is gone. */
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
 }) {
   const { db, holdAccount } = parts
@@ -40,7 +65,29 @@ export function createGlossaries(parts: {
   }
   const get = async (owner: Owner, id: string): Promise<Glossary> => viewOf(await one(owner, id))
 
-  /** Answers the glossary as it then is; nothing has changed where it would be too large. */
+  /** Several directions, of which other services make one glossary: all of them or none. */
+  async function createAll(
+    { account_id }: Owner,
+    all: (NewGlossary & { group_id?: string })[],
+  ): Promise<GroupedGlossary[]> {
+    for (const glossary of all) refuseSame(glossary)
+    const rows = all.map(({ entries, ...glossary }) => ({ glossary, terms: termsOf(entries) }))
+    return db.tx(async (tx) => {
+      await holdAccount(tx, account_id)
+      const ids: string[] = []
+      for (const { glossary, terms } of rows) {
+        const { id } = await store.add(tx, { ...glossary, account_id, ...(ids[0] ? { group_id: ids[0] } : {}) })
+        await store.addTerms(tx, id, terms)
+        ids.push(id)
+      }
+      const made = await store.list(tx, account_id)
+      if (made.length > most_glossaries)
+        throw new AppError('limit_reached', { what: 'glossaries', limit: most_glossaries })
+      return ids.map((id) => viewOf(made.find((row) => row.id === id)!))
+    })
+  }
+
+  /** Answers the changed glossary; changes nothing if it would become too large. */
   const changeTerms = (owner: Owner, id: string, change: (tx: Sql) => Promise<void>): Promise<Glossary> =>
     db.tx(async (tx) => {
       if (!(await store.hold(tx, { id, ...owner }))) throw missing()
@@ -52,23 +99,13 @@ export function createGlossaries(parts: {
     })
 
   const service = {
-    async list({ account_id }: Owner): Promise<Glossary[]> {
+    async list({ account_id }: Owner): Promise<GroupedGlossary[]> {
       return (await store.list(db, account_id)).map(viewOf)
     },
     get,
-    async create(owner: Owner, { entries, ...glossary }: NewGlossary): Promise<Glossary> {
-      const { account_id } = owner
-      refuseSame(glossary)
-      const terms = termsOf(entries)
-      return db.tx(async (tx) => {
-        await holdAccount(tx, account_id)
-        const { id } = await store.add(tx, { ...glossary, account_id })
-        if ((await store.list(tx, account_id)).length > most_glossaries)
-          throw new AppError('limit_reached', { what: 'glossaries', limit: most_glossaries })
-        await store.addTerms(tx, id, terms)
-        return viewOf(await one(owner, id, tx))
-      })
-    },
+    createAll,
+    create: async (owner: Owner, glossary: NewGlossary & { group_id?: string }): Promise<GroupedGlossary> =>
+      (await createAll(owner, [glossary]))[0]!,
     async change(
       { account_id }: Owner,
       id: string,
@@ -111,7 +148,7 @@ export function createGlossaries(parts: {
           detail: `There is no term from ${direction.from} to ${direction.to} in this file.`,
         })
       const glossary = await (replace ? service.replace : service.add)(owner, id, terms)
-      return { glossary, read: terms.length, unread: unread.slice(0, shown_unread) }
+      return { glossary, read: terms.length, unread: unread.slice(0, shownUnread) }
     },
     async export(owner: Owner, id: string, format: GlossaryFormat): Promise<FileReply> {
       const glossary = await one(owner, id)
@@ -144,7 +181,7 @@ export function createGlossaries(parts: {
       if (glossaries.length === 0) return undefined
       const words = [...new Set(wordsAndSigns(text).map((word) => small(word.text)))]
       const ids = glossaries.map(({ id }) => id)
-      const found = await store.matching(db, ids, words, most_terms_of_a_text)
+      const found = await store.matching(db, ids, words, mostTermsOfAText)
       const languages = new Map(glossaries.map(({ id, source_language }) => [id, source_language]))
       return ({ from }: Direction) => found.filter(({ glossary_id }) => languages.get(glossary_id) === from)
     },
@@ -160,7 +197,7 @@ export function createGlossaries(parts: {
   return service
 }
 
-const viewOf = ({ account_id: _, ...row }: CountedGlossary): Glossary => ({
+const viewOf = ({ account_id: _, ...row }: CountedGlossary): GroupedGlossary => ({
   ...row,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -175,12 +212,12 @@ function refuseSame({ source_language, target_language }: { source_language: str
     throw new AppError('invalid_request', { detail: 'A glossary needs two languages.' })
 }
 
-/** As they are kept: of two with the same source the later one. */
+/** Normalises terms; of two with the same source the later one is kept. */
 function termsOf(entries: readonly GlossaryEntry[]): TermRow[] {
   const terms = new Map<string, TermRow>()
   for (const entry of entries) {
     const source = plain(entry.source)
-    // what is not empty without its spaces has a first word or sign
+    // a term that is not blank has a first word or sign
     const first_word = small(wordsAndSigns(source)[0]!.text)
     terms.set(source, { source, target: plain(entry.target), first_word })
   }

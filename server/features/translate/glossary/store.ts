@@ -32,7 +32,7 @@ export const glossaryStore = {
     )
     return rows[0]
   },
-  /** Nobody else changes its terms until the transaction ends. */
+  /** Locks its terms until the transaction ends. */
   async hold(tx: Sql, { id, account_id }: Which): Promise<boolean> {
     const held = await tx.query(
       'update translation_glossaries set updated_at = now() where id = $1 and account_id = $2 returning id',
@@ -83,7 +83,7 @@ export const glossaryStore = {
        order by array_position($3::uuid[], id), created_at desc, id`,
       [account_id, to, ids ?? null],
     ),
-  /** Terms that may stand in a text with these words. */
+  /** Terms that may occur in a text with these words. */
   matching: (on: Sql, ids: readonly string[], words: readonly string[], limit: number) =>
     on.query<GlossaryEntry & { glossary_id: string }>(
       `select glossary_id, source, target from translation_terms

@@ -13,6 +13,8 @@ export const translationGlossaries = pgTable(
     name: text('name').notNull(),
     source_language: language('source_language'),
     target_language: language('target_language'),
+    /** The id that DeepL's clients know several directions by; null for a glossary of its own. */
+    group_id: uuid('group_id'),
     /** Whether orders that name no glossary use it. */
     is_active: boolean('is_active').notNull().default(true),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -29,7 +31,7 @@ export const translationTerms = pgTable(
       .references(() => translationGlossaries.id, { onDelete: 'cascade' }),
     source: text('source').notNull(),
     target: text('target').notNull(),
-    /** In small letters: of a large glossary only terms that may stand in the text are read. */
+    /** In lower case: of a large glossary only terms that may occur in the text are read. */
     first_word: text('first_word').notNull(),
   },
   (t) => [

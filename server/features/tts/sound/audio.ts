@@ -21,7 +21,7 @@ export const speechFolder = speechFiles.of
 /** Of every sound kept, whichever engine made it. */
 export const master_sample_rate = 22_050
 /** The sound as it was made, without loss; every other format is made from it. Older ones are in WAV. */
-export const masterKey = (account_id: AccountId, job_id: string) => `${speechFolder(account_id, job_id)}/speech.flac`
+export const masterKey = (account_id: AccountId, jobId: string) => `${speechFolder(account_id, jobId)}/speech.flac`
 export const formatKey = (master: string, format: AudioFormat) => master.replace(/(wav|flac)$/, format)
 
 type Kept = { storage: Storage; media: Media }
@@ -94,13 +94,13 @@ const samplesOf = (media: Media, stream: Readable) =>
 
 type Whose = { account_id: AccountId; id: string }
 
-/** What was kept of a job, sample by sample. */
+/** The stored sound of a job, in chunks of samples. */
 export async function* keptSamples(kept: Kept, { account_id, id }: Whose): AsyncGenerator<Int16Array> {
   const { stream } = await readMaster(kept, `${speechFolder(account_id, id)}/speech`)
   yield* samplesOf(kept.media, stream)
 }
 
-/** What was kept of a job, as the WAV it was once heard as. */
+/** The stored sound of a job, as the WAV a live listener received. */
 export function keptWav(
   kept: Kept,
   job: Whose & Origin & Pick<SpeechJob, 'duration_seconds'>,

@@ -1,12 +1,26 @@
 import type { Readable } from 'node:stream'
 import type { Media } from '../../../ports/media.ts'
-import { flacWithLength } from './flac-length.ts'
 import { resumed } from './resumed.ts'
-import type { SpeechFile } from './speech-file.ts'
-import { openUnnamed, read_bytes } from './unnamed-file.ts'
+import { openUnnamed, read_bytes, type SpeechFile } from './speech-file.ts'
+
+const marker = Buffer.from('fLaC')
+/** Of the marker, the first block's head and what STREAMINFO says before the number of samples. */
+const place = 4 + 4 + 13
+const mostSamples = 2 ** 36
+
+/** Sets the sample count of a streamed FLAC, which states 0, so that players know its length. Null for other files. */
+function flacWithLength(head: Buffer, samples: number): { bytes: Buffer; at: number } | null {
+  const isFlac = head.length >= place + 5 && head.subarray(0, 4).equals(marker) && (head[4]! & 0x7f) === 0
+  if (!isFlac || samples >= mostSamples) return null
+  const bytes = Buffer.from(head.subarray(place, place + 5))
+  // 36 bits: the lower half of one byte, and four more
+  bytes[0] = (bytes[0]! & 0xf0) | Math.floor(samples / 2 ** 32)
+  bytes.writeUInt32BE(samples % 2 ** 32, 1)
+  return { bytes, at: place }
+}
 
 /** What says the length is among them. */
-const head_bytes = 64
+const headBytes = 64
 
 export type Compressed = { size: number; whole(): Readable; discard(): Promise<void> }
 
@@ -25,7 +39,7 @@ export async function compressSpeech(
       yield new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2)
     }
   }
-  // heard from now on, so that the sound stays open for it
+  // opened now, so that the sound stays
   const heard = said()
   const first = heard.next()
   first.catch(() => {})
@@ -34,14 +48,14 @@ export async function compressSpeech(
     // what the file says about itself is known with its first piece
     const pcm = { sample_rate: file.sample_rate, channels: 1 as const, samples: resumed(await first, heard) }
     for await (const bytes of media.encodeStream(pcm, { format: 'flac', metadata: file.label }, signal)) {
-      if (head.length < head_bytes) head = Buffer.concat([head, bytes.subarray(0, head_bytes)])
+      if (head.length < headBytes) head = Buffer.concat([head, bytes.subarray(0, headBytes)])
       await out.write(bytes, 0, bytes.length, size)
       size += bytes.length
     }
     const length = flacWithLength(head, samples)
     if (length) await out.write(length.bytes, 0, length.bytes.length, length.at)
   } catch (err) {
-    // an encoder that never began leaves it where it stands
+    // an encoder that never began leaves it untouched
     void heard.return(undefined)
     await out.close()
     throw err

@@ -16,7 +16,7 @@ export function createJustSpoken(storage: Storage, { seconds = 60, most_bytes = 
   const held = new Map<string, Held>()
   const bytes = () => [...held.values()].reduce((sum, { facts }) => sum + facts.size, 0)
 
-  /** What was deleted from the storage is not given out either. */
+  /** Deleted files are not served from memory either. */
   async function find(key: string): Promise<Held | undefined> {
     const found = held.get(key)
     if (!found || (await storage.stat(found.master))) return found
@@ -37,7 +37,7 @@ export function createJustSpoken(storage: Storage, { seconds = 60, most_bytes = 
       held.set(key, { master, facts, file, forget })
       for (const oldest of held.values()) if (bytes() > most_bytes) oldest.forget()
     },
-    /** The storage, and what is held as if it were there. */
+    /** The storage, with recently made files served from memory. */
     storage: {
       ...storage,
       async stat(key) {

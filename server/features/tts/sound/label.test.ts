@@ -22,7 +22,10 @@ const text = 'Bonjou <break time="0.2s"/> tout moun! Men yon ti fraz ki long ase
 const title = 'Bonjou tout moun! Men yon ti fraz ki long ase pou l depase…'
 const program = `Pawòl ${projectVersion().version}`
 const label = (engine = 'fake 1') => ({
-  ...{ title, artist: 'Pawòl', genre: 'Speech', language: 'hat' },
+  title,
+  artist: 'Pawòl',
+  genre: 'Speech',
+  language: 'hat',
   comment: `Synthetic speech, made by ${program}. Engine: ${engine}.`,
 })
 const order = { text, voice_id: 'nadege' }

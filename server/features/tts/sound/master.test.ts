@@ -61,8 +61,8 @@ describe('the sound that is kept', () => {
     const { duration_seconds, codec, sample_rate } = await media.probe({ bytes: flac })
     expect({ codec, sample_rate }).toEqual({ codec: 'flac', sample_rate: 22_050 })
     expect(duration_seconds).toBeCloseTo(job.duration_seconds!, 6)
-    const in_header = flac.readUIntBE(21, 5) % 2 ** 36
-    expect(in_header).toBe(said.length / 2)
+    const inHeader = flac.readUIntBE(21, 5) % 2 ** 36
+    expect(inHeader).toBe(said.length / 2)
   })
   it('becomes the same WAV and the same MP3 as before', async () => {
     const who = await paying()
@@ -106,12 +106,12 @@ it('a job from before, kept as WAV, still plays, downloads and is heard again', 
   const given = { ...body, client_key: 'before' }
   const job = await t.call(createExpressSpeech, { body: given }, who)
   const wav = await fetched(job.s3_url!)
-  const old_key = job.s3_key!.replace(/flac$/, 'wav')
+  const oldKey = job.s3_key!.replace(/flac$/, 'wav')
   await t.storage.deleteBelow(job.s3_key!.replace(/\/speech\.flac$/, ''))
-  await t.storage.put(old_key, wav, { type: 'audio/wav' })
+  await t.storage.put(oldKey, wav, { type: 'audio/wav' })
   await t.app.db.query(`update jobs set result = jsonb_set(result, '{s3_key}', to_jsonb($2::text)) where id = $1`, [
     job.id,
-    old_key,
+    oldKey,
   ])
   const old = await t.call(getSpeech, { params: { id: job.id } }, who)
   expect((await fetched(old.s3_url!)).equals(wav)).toBe(true)

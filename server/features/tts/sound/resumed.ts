@@ -1,4 +1,4 @@
-/** What was begun, from its beginning; leaving it early lets go of what it holds. */
+/** Replays an iterator from its beginning; leaving it early releases it. */
 export function resumed<T>(
   first: IteratorResult<T> | Promise<IteratorResult<T>>,
   rest: AsyncIterator<T>,

@@ -1,12 +1,28 @@
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { WordTiming } from '#core/contract/tts/tts.ts'
 import type { SpeechLabel } from '#core/rules/speech/speech-label.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import type { ByteRange } from '../../../ports/storage.ts'
-import { openUnnamed, read_bytes } from './unnamed-file.ts'
+
+/** A few reads for a short speech: each costs a turn of the event loop. */
+export const read_bytes = 256 * 1024
+
+/** A file without a name is gone with us, however we end. */
+export async function openUnnamed(dir: string, name: string): Promise<FileHandle> {
+  const path = join(dir, name)
+  const file = await open(path, 'w+', 0o600).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    return open(path, 'w+', 0o600)
+  })
+  await rm(path)
+  return file
+}
 
 /** Says "until the end": the length of a WAV that is still being made. */
-const unknown_bytes = 0xffff_ffff
+const unknownBytes = 0xffff_ffff
 
 type Piece = { end: number; words: readonly WordTiming[]; goes_on?: boolean | undefined }
 /** Samples as bytes, and the words that begin with them or soon after. `ends`: a stretch the engine made at once is whole. */
@@ -15,12 +31,12 @@ export type Heard = { bytes: Buffer; words: readonly WordTiming[]; ends?: boolea
 export type SpeechFile = Awaited<ReturnType<typeof openSpeechFile>>
 
 /**
- * Sound on its way: written piece by piece, readable from its start while it grows; never in memory as a whole. What it
- * says about itself is told before the first piece, and stands in the head of the WAV.
+ * A sound file that is readable from its start while it is written; never in memory as a whole. Its metadata is known
+ * before the first piece, and written to the WAV header.
  */
 export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; name: string; sample_rate: number }) {
   const file = await openUnnamed(dir, `${name}.pcm`)
-  let bytes_written = 0
+  let bytesWritten = 0
   let label: SpeechLabel | undefined
   const pieces: Piece[] = []
   let finished = false
@@ -31,7 +47,7 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
     for (const resume of waiting.splice(0)) resume()
   }
   const closeUnused = () => (discarded && readers === 0 ? file.close() : undefined)
-  const head = () => Buffer.from(wavHeader({ sample_rate }, finished ? bytes_written : unknown_bytes, label))
+  const head = () => Buffer.from(wavHeader({ sample_rate }, finished ? bytesWritten : unknownBytes, label))
 
   async function* between(from: number, end: number): AsyncGenerator<Buffer> {
     for (let at = from; at < end; ) {
@@ -46,9 +62,9 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
     if (from >= end && words.length > 0) yield { bytes: Buffer.alloc(0), words, ends: !goes_on }
     let at = from
     for await (const bytes of between(from, end)) {
-      const is_first = at === from
+      const isFirst = at === from
       at += bytes.length
-      yield { bytes, words: is_first ? words : [], ends: at >= end && !goes_on }
+      yield { bytes, words: isFirst ? words : [], ends: at >= end && !goes_on }
     }
   }
   async function* following(): AsyncGenerator<Heard> {
@@ -89,7 +105,7 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
     sample_rate,
     /** Of the WAV, once it is finished. */
     get size() {
-      return head().length + bytes_written
+      return head().length + bytesWritten
     },
     get label() {
       return label
@@ -99,20 +115,20 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
     },
     async write(samples: Int16Array, words: readonly WordTiming[] = [], goes_on?: boolean): Promise<void> {
       const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
-      await file.write(bytes, 0, bytes.length, bytes_written)
-      bytes_written += bytes.length
-      pieces.push({ end: bytes_written, words, goes_on })
+      await file.write(bytes, 0, bytes.length, bytesWritten)
+      bytesWritten += bytes.length
+      pieces.push({ end: bytesWritten, words, goes_on })
       tell()
     },
-    /** From now on the header tells the length. */
+    /** Completes the header with the length. */
     async finish(): Promise<{ duration_seconds: number }> {
       finished = true
       tell()
-      return { duration_seconds: bytes_written / 2 / sample_rate }
+      return { duration_seconds: bytesWritten / 2 / sample_rate }
     },
     /** All of it from the start, in step with the writing. */
     follow: (): Readable => streamOf(wav()),
-    /** A part of what is written, both ends included. */
+    /** A byte range of the written part, both ends included. */
     part: (range: ByteRange): Readable => streamOf(partOf(range)),
     /** The same without the header, and with the words. */
     async *hear(): AsyncGenerator<Heard> {
@@ -128,7 +144,7 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
       readers++
       return left
     },
-    /** Whoever still reads a finished file reads it to its end. */
+    /** Open readers of a finished file read it to its end. */
     async discard(): Promise<void> {
       discarded = true
       tell()

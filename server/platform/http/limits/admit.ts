@@ -22,11 +22,12 @@ export async function admit(
   credential = credentialIn(request.headers),
 ) {
   const refused = (allowance: Allowance, most: number) =>
-    showAllowance(reply, { policy: 'credentials', ...allowance }, `"credentials";q=${most};w=${window_seconds}`)
+    showAllowance(reply, { policy: 'credentials', ...allowance }, `"credentials";q=${most};w=${windowSeconds}`)
   const found = credential ? await identify(credential, request.ip, gate, refused) : 'unknown'
   request.caller = typeof found === 'object' ? found : null
   await limit(endpoint, request, reply, gate.limiters)
-  permit(endpoint, found)
+  // clients of other services send keys alone
+  permit(endpoint, endpoint.shape && credential && found === 'unknown' ? 'invalid_key' : found)
 }
 
 /** Keys of other services, which users leave in when they change only the address. */
@@ -51,7 +52,7 @@ export async function identify(
     count = `credentials address:${addressKey(address)}`
     // counted before the lookup: concurrent guesses would otherwise all be looked up
     const most = Math.ceil(unknownPerMinute * factor)
-    const allowance = local.take(count, most, window_seconds)
+    const allowance = local.take(count, most, windowSeconds)
     if (!allowance.allowed) refused?.(allowance, most)
     refuseOver(allowance)
   })
@@ -79,7 +80,7 @@ function refuseOutOfScope({ auth, scope }: Endpoint, { scopes }: Caller) {
     throw new AppError('scope_missing', { scope: scope ?? null })
 }
 
-const window_seconds = 60
+const windowSeconds = 60
 const everyday: Limit = { per_minute: 600, by: 'caller' }
 
 /** A counter that a call increments. Its policy is the name clients read in the headers. */
@@ -141,13 +142,13 @@ async function limit(endpoint: Endpoint, request: FastifyRequest, reply: Fastify
   const counted = limitsOf(endpoint, { caller: request.caller, address: request.ip, factor })
   let tightest: Shown | undefined
   for (const { policy, count, most, shared: fleet } of counted) {
-    const taken = (fleet ? shared : local).take(count, most, window_seconds)
+    const taken = (fleet ? shared : local).take(count, most, windowSeconds)
     const allowance = taken instanceof Promise ? await taken : taken
     if (!tightest || allowance.remaining < tightest.remaining || !allowance.allowed) tightest = { policy, ...allowance }
     // what one limit refuses must not use up another
     if (!allowance.allowed) break
   }
-  const policies = counted.map(({ policy, most }) => `"${policy}";q=${most};w=${window_seconds}`).join(', ')
+  const policies = counted.map(({ policy, most }) => `"${policy}";q=${most};w=${windowSeconds}`).join(', ')
   showAllowance(reply, tightest!, policies)
   refuseOver(tightest!)
 }

@@ -5,8 +5,8 @@ import { hashToken } from '../../secrets/secrets.ts'
 import type { Caller } from '../route.ts'
 import { createKnownCallers, type Looked } from './known-callers.ts'
 
-const no_key = { api_key_id: null, scopes: null, rate_limit: null }
-const ana: Caller = { ...acting('ana'), is_staff: false, session_id: 's', ...no_key }
+const noKey = { api_key_id: null, scopes: null, rate_limit: null }
+const ana: Caller = { ...acting('ana'), is_staff: false, session_id: 's', ...noKey }
 const rows = new Map<string, Looked>()
 let lookups = 0
 let gap = () => {}

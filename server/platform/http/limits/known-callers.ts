@@ -25,8 +25,8 @@ export function createKnownCallers(options: { listener: Listener; lookup(hash: s
     for (const [hash, { caller }] of known) if (ids.includes(caller.session_id)) known.delete(hash)
   }
   const forget = [
-    listener.on('session_ended', (session_id) => forgetSessions([session_id])),
-    listener.on('caller_changed', (session_id) => forgetSessions([session_id])),
+    listener.on('session_ended', (sessionId) => forgetSessions([sessionId])),
+    listener.on('caller_changed', (sessionId) => forgetSessions([sessionId])),
     listener.onGap(() => {
       for (const entry of known.values()) entry.trusted_until = 0
     }),

@@ -1,17 +1,17 @@
 import type { Slot, Slots } from './slots.ts'
 
 /** Longer than most speech takes, shorter than proxies wait for a first byte. */
-const patience_ms = 20_000
+const patienceMs = 20_000
 /** Polling interval for slots that another process frees. */
-const poll_ms = 250
+const pollMs = 250
 /** More waiting callers than this per slot would time out. */
-const waiting_per_slot = 4
+const waitingPerSlot = 4
 
 type Waiter = { wake(): void; sleep(ms: number): Promise<void> }
 
 /** A short first-in-first-out queue for an owner's slots, so that parallel clients need not be refused. */
 export function createSlotQueue(slots: Pick<Slots, 'take'>, options: { patience_ms?: number } = {}) {
-  const patience = options.patience_ms ?? patience_ms
+  const patience = options.patience_ms ?? patienceMs
   const lines = new Map<string, Waiter[]>()
   const wakeFirst = (owner: string) => lines.get(owner)?.[0]?.wake()
 
@@ -23,7 +23,7 @@ export function createSlotQueue(slots: Pick<Slots, 'take'>, options: { patience_
 
   async function wait(owner: string, maximum: number, gone: AbortSignal): Promise<Slot> {
     const line = lines.get(owner) ?? []
-    if (line.length >= maximum * waiting_per_slot) return refused(maximum)
+    if (line.length >= maximum * waitingPerSlot) return refused(maximum)
     const me = waiter()
     const ends = performance.now() + patience
     lines.set(owner, line)
@@ -33,8 +33,8 @@ export function createSlotQueue(slots: Pick<Slots, 'take'>, options: { patience_
       for (;;) {
         const left = ends - performance.now()
         if (gone.aborted || left <= 0) return refused(maximum)
-        const is_first = line[0] === me
-        await me.sleep(is_first ? Math.min(poll_ms, left) : left)
+        const isFirst = line[0] === me
+        await me.sleep(isFirst ? Math.min(pollMs, left) : left)
         if (line[0] !== me || gone.aborted) continue
         const slot = await ask(owner, maximum)
         if (slot.granted) return slot

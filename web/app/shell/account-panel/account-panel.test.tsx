@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
+import { applyAppearance } from '../../../lib/browser/appearance.ts'
 import { startLanguage } from '../../../lib/language/i18n.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'
 import { session } from '../../../lib/session/session.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { accountPanel } from '../account-panel.ts'
 import { AccountPanelHost } from './panel-host.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const mirlande: SignedIn = {
   access_token: 't',
@@ -63,12 +61,12 @@ const balance = {
   available: 84_210,
   subscription,
   payer: null,
+  suspended_payer: null,
 }
 const replies: Record<string, () => Response> = {}
 const asked: string[] = []
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
 
-let root: Root
 let address = ''
 function Address() {
   address = useLocation().pathname
@@ -76,9 +74,8 @@ function Address() {
 }
 async function open() {
   accountPanel.set(true)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={['/text-to-speech']}>
           <Address />
@@ -117,7 +114,7 @@ beforeEach(async () => {
   await startLanguage()
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   accountPanel.set(false)
   session.leave()
   vi.unstubAllGlobals()
@@ -142,7 +139,6 @@ describe('the account panel', () => {
     ['a', 'Pronunciation Dictionaries', '/dictionaries', 'S1-2.3-18'],
     ['a', 'Pronunciation Dictionaries', '/dictionaries', 'S3-2.5-01'],
     ['a', 'Usage Analytics', '/analytics', 'S1-2.3-23'],
-    ['label', 'Dark Theme', undefined, 'S1-2.3-20'],
     ['fieldset', 'Text Size', undefined, 'S1-2.3-21'],
     ['label', 'Application Auto-Update', undefined, 'S1-2.3-22'],
   ])('offers a %s in the preferences, for %s %s [%s]', async (kind, name, to, _id) => {
@@ -163,6 +159,57 @@ describe('the account panel', () => {
   ])('shows loaded values in full [%s]: %s', async (_, words) => {
     await open()
     await says(words)
+  })
+
+  it.each([
+    [71_900, 12_310, true],
+    [71_900, 0, false],
+    [0, 12_310, false],
+  ])('splits %d and %d credits by their source: %s [S1-2.3-03] [S1-2.3-04]', async (plan, bought, split) => {
+    replies['/api/v1/credits/balance/'] = () =>
+      json({ ...balance, subscription_credits: plan, purchased_credits: bought })
+    await open()
+    await says('Monthly Allocation100,000Used This Period28,100 (28%)')
+    for (const words of ['Subscription Credits', 'Purchased Credits']) expect(text().includes(words)).toBe(split)
+  })
+
+  it('has no percentage without an allocation [S1-2.3-08]', async () => {
+    const none = { ...subscription, plan: { ...plan, monthly_credits: 0, credits_included: 0 } }
+    replies['/api/v1/credits/balance/'] = () => json({ ...balance, subscription: none })
+    await open()
+    await says('Used This Period28,100')
+    expect(text()).not.toContain('%)')
+  })
+
+  it.each([
+    ['active', 'Active', 'good', 'S1-4.1-06'],
+    ['canceled', 'Canceled', 'bad', 'S1-4.1-07'],
+    ['past_due', 'Past due', 'warn', 'S1-4.1-08'],
+  ])('colours a subscription that is %s: %s, %s [%s]', async (status, words, tone) => {
+    replies['/api/v1/credits/balance/'] = () => json({ ...balance, subscription: { ...subscription, status } })
+    await open()
+    await says(`Available Credits${words}`)
+    const badge = [...panel()!.querySelectorAll('span')].find((one) => one.textContent === words && one.className)
+    expect(badge?.querySelector(`.text-${tone}`) ?? badge?.closest(`.text-${tone}`)).toBeTruthy()
+  })
+
+  it('names the profile by the username without an email, and counts active keys [S1-2.3-10] [S1-2.3-12]', async () => {
+    session.accept({ ...mirlande, user: { ...mirlande.user, email: '' } })
+    const key = { id: 'k', name: 'k', prefix: 'pk', scopes: null, rate_limit: null }
+    const used = { created_at: '2026-01-01T00:00:00Z', expires_at: null, last_used_at: null }
+    const limits = { credit_cap: null, credits_used_this_month: 0 }
+    replies['/api/v1/users/api-keys/'] = () =>
+      json([true, false, true].map((is_active) => ({ ...key, ...used, ...limits, is_active })))
+    await open()
+    await says('Profilemirlande')
+    await says('API Keys2')
+  })
+
+  it('links its rows to their pages [S1-2.3-14] [S1-2.3-17] [S1-2.3-05]', async () => {
+    await open()
+    await says('Monthly Allocation100,000')
+    expect(named('a', 'API Keys')?.getAttribute('href')).toBe('/api-keys')
+    expect(named('a', 'Subscription')?.getAttribute('href')).toBe('/subscription')
   })
 
   it('names the user’s teams and the payer', async () => {
@@ -236,6 +283,21 @@ describe('the account panel', () => {
 })
 
 describe('submenus', () => {
+  it('the Dark Theme toggle turns the page dark and light again, and is kept [S1-2.3-20]', async () => {
+    await open()
+    await says('Dark Theme')
+    const toggle = () => document.querySelector<HTMLInputElement>('[role=switch]')!
+    const label = named('label', 'Dark Theme') as HTMLLabelElement
+    applyAppearance()
+    expect(label.htmlFor).toBe(toggle().id)
+    for (const dark of [true, false]) {
+      await act(async () => toggle().click())
+      expect(toggle().checked).toBe(dark)
+      expect(readPreference('theme')).toBe(dark ? 'dark' : 'light')
+      expect(document.documentElement.dataset.theme).toBe(dark ? 'dark' : undefined)
+    }
+  })
+
   it('theme offers Light, the default, and Dark; the toggle is the same preference [S1-2.3-25] [S1-2.3-26]', async () => {
     await open()
     await says('ThemeLight')

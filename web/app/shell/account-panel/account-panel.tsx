@@ -10,19 +10,27 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#core/contract/account/account.ts'
-import { useApiKeys } from '../../../features/apikeys/use-api-keys.ts'
+import type { CreditBalance } from '#core/contract/credits.ts'
+import { useApiKeys } from '../../../features/apikeys/api-keys-page.tsx'
+import { ConfirmNotice } from '../../../features/credits/confirm-notice.tsx'
+import { creditsLeft, isLow, percentUsed, subscriptionTone } from '../../../features/credits/credit-facts.ts'
+import { CreditStates } from '../../../features/credits/credit-states.tsx'
+import { PayerNotice } from '../../../features/credits/payer/payer-notice.tsx'
 import { useSubscription } from '../../../features/credits/use-credits.ts'
 import { useTeams } from '../../../features/teams/use-teams.ts'
+import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { signOut } from '../../../lib/network/api.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { SlideOver } from '../../../ui/overlay/slide-over.tsx'
-import { CreditsSection } from './credits-section.tsx'
 import { lineClass, PanelLink, PanelSection, PanelViewLink, useFocusAtFirst } from './panel-line.tsx'
-import { type AccountFacts, accountRows } from './panel-rows.ts'
+import { type AccountFacts, accountRows, creditRows } from './panel-rows.ts'
 import { PreferencesSection } from './preferences-section.tsx'
 import { type Submenu, SubmenuView, submenuTitles } from './submenu.tsx'
 
@@ -156,4 +164,69 @@ function Leaving({ onClose }: { onClose: () => void }) {
 function useAccountFacts({ email, username }: User): AccountFacts {
   const loaded = { api_keys: useApiKeys().data, subscription: useSubscription().data, teams: useTeams().data }
   return { email, username, ...loaded }
+}
+
+function CreditsSection() {
+  const { t } = useTranslation('panel')
+  return (
+    <PanelSection title={t('credits')}>
+      <CreditStates narrow>{(balance) => <Balance balance={balance} />}</CreditStates>
+    </PanelSection>
+  )
+}
+
+function Balance({ balance }: { balance: CreditBalance }) {
+  const { t, i18n } = useTranslation('panel')
+  const number = (value: number) => formatNumber(i18n.language, value)
+  const { payer } = balance
+  const used = payer ? null : percentUsed(balance)
+  const status = payer ? undefined : balance.subscription?.status
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-muted">{t('available_credits')}</span>
+        {status && (
+          <span className="ml-auto">
+            <Badge tone={subscriptionTone(status)}>{t(`status_${status}`)}</Badge>
+          </span>
+        )}
+      </div>
+      <p className="font-display text-3xl leading-none font-bold tracking-[-0.03em] tabular-nums">
+        {number(creditsLeft(balance))}
+      </p>
+      {payer && <PaidBy name={payer.organisation_name} />}
+      {!payer && balance.reserved > 0 && (
+        <p className="mt-1 text-xs text-subtle">{t('reserved', { credits: number(balance.reserved) })}</p>
+      )}
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+        {creditRows(balance).map(({ label, value, percent }) => (
+          <Fragment key={label}>
+            <dt className="text-muted">{t(label)}</dt>
+            <dd className="figures text-right">
+              {typeof value === 'number' ? number(value) : t(value)}
+              {percent !== undefined && <span className="text-subtle"> {t('used_percent', { percent })}</span>}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      {used !== null && (
+        <ProgressBar className="mt-2 mb-1" label={t('used_this_period')} percent={Math.min(100, used)} />
+      )}
+      {(payer || balance.suspended_payer) && (
+        <div className="mt-2">
+          <PayerNotice balance={balance} />
+        </div>
+      )}
+      {!payer && (balance.awaits_confirmation || isLow(balance)) && (
+        <div className="mt-2">
+          {balance.awaits_confirmation ? <ConfirmNotice /> : <Notice tone="warn">{t('low_credits')}</Notice>}
+        </div>
+      )}
+    </>
+  )
+}
+
+function PaidBy({ name }: { name: string }) {
+  const { t } = useTranslation('credits')
+  return <p className="mt-1 text-xs wrap-anywhere text-muted">{t('paid_by', { name })}</p>
 }

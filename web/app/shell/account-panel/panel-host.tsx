@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { loadWords } from '../../../lib/language/i18n.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useStore } from '../../../lib/state/store.ts'
@@ -9,16 +9,13 @@ const AccountPanel = lazy(async () => {
   return { default: AccountPanel }
 })
 
-/** Fetches the panel when it is first opened; closes it on sign-out. */
+/** Fetches the panel when it is first opened. */
 export function AccountPanelHost() {
   const user = useUser()
   const open = useStore(accountPanel)
   // Once fetched it stays mounted, so that it can slide out too.
   const [wanted, setWanted] = useState(false)
   if (open && !wanted) setWanted(true)
-  useEffect(() => {
-    if (!user) accountPanel.set(false)
-  }, [user])
   return (
     <Suspense>
       {wanted && user && <AccountPanel user={user} open={open} onClose={() => accountPanel.set(false)} />}

@@ -1,8 +1,8 @@
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { monthlyAllocation, percentUsed, planName } from '../../../features/credits/credit-facts.ts'
 import { payerFigures } from '../../../features/credits/payer/payer-figures.ts'
-import type { panel } from '../../../locales/en/panel.ts'
-import type { shell } from '../../../locales/en/shell.ts'
+import type { en as panel } from '../../../locales/panel.ts'
+import type { en as shell } from '../../../locales/shell.ts'
 
 type PanelKey = keyof typeof panel
 type ShellKey = keyof typeof shell

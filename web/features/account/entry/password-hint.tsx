@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { weaknessText } from '#core/rules/account/password-weaknesses.ts'
-import { passwordStrength, type Strength, strengths } from '#core/rules/account/passwords.ts'
+import { passwordStrength, type Strength, strengths, weaknessText } from '#core/rules/account/passwords.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useValidationText } from '../../../lib/language/words.ts'
 import { classes } from '../../../ui/classes.ts'

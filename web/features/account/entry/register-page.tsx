@@ -1,19 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Trans } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { Language, register } from '#core/contract/account/account.ts'
+import { Language, register, resendConfirmation, type SignedIn } from '#core/contract/account/account.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { returnPath } from '../../../lib/session/return-path.ts'
-import { useUser } from '../../../lib/session/session.ts'
+import { session, useUser } from '../../../lib/session/session.ts'
 import { useForm } from '../../../lib/state/use-form.ts'
+import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { afterSignIn } from './after-sign-in.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
-import { ConfirmationSentTo } from './confirmation-sent-to.tsx'
 import { PasswordHint } from './password-hint.tsx'
 
 export function RegisterPage() {
@@ -93,4 +95,41 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       </Button>
     </form>
   )
+}
+
+/** Shown after registering where mail is sent: the same for new and known addresses. */
+function ConfirmationSentTo({ email, onOther }: { email: string; onOther: () => void }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const again = useMutation({
+    mutationFn: () => call(resendConfirmation, { body: { email } }),
+    onSuccess: () => toast({ kind: 'success', text: t('mail_sent') }),
+    onError: (error) => toast({ kind: 'error', text: errorText(error) }),
+  })
+  return (
+    <AuthLayout>
+      <div role="status" className="wrap-anywhere">
+        <AuthHeading title={t('check_mail')}>{t('confirmation_sent_text', { email })}</AuthHeading>
+      </div>
+      <p className="mb-4 text-muted">{t('confirmation_sent_hint')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/login" state={{ email }} className={buttonClass({ look: 'main', size: 'lg' })}>
+          {t('login')}
+        </Link>
+        <Button size="lg" busy={again.isPending} onClick={() => again.mutate()}>
+          {t('send_again')}
+        </Button>
+      </div>
+      <button type="button" className="link mt-4 min-h-6" onClick={onOther}>
+        {t('use_other_address')}
+      </button>
+    </AuthLayout>
+  )
+}
+
+/** Runs after signing in or up: pins the sidebar (S1 §2.2), and a new browser takes the account's language. */
+export function afterSignIn(signedIn: SignedIn): void {
+  writePreference('sidebar_pinned', true)
+  if (readPreference('language') === null) writePreference('language', signedIn.user.language)
+  session.accept(signedIn)
 }

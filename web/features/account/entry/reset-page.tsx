@@ -10,7 +10,7 @@ import { useForm } from '../../../lib/state/use-form.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { RevokeKeysChoice } from '../revoke-keys-choice.tsx'
+import { RevokeKeysChoice } from '../sign-out-everywhere-dialog.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { PasswordHint } from './password-hint.tsx'
 

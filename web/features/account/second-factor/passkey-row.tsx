@@ -1,14 +1,14 @@
-import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { KeyRound, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { type FactorProof, type Passkey, removePasskey, renamePasskey } from '#core/contract/account/second-factor.ts'
 import { formatDate, formatRelative, parseTime } from '../../../lib/language/dates.ts'
+import { factSeparator } from '../../../lib/language/fact-line.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useForm } from '../../../lib/state/use-form.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { FactorRow } from './factor-row.tsx'
 import type { Question } from './prove-dialog.tsx'
 
 type Props = { passkey: Passkey; onAsk: (question: Question<FactorProof>) => void; onChanged: (text: string) => void }
@@ -47,7 +47,7 @@ export function PasskeyRow({ passkey, onAsk, onChanged }: Props) {
     )
   }
   return (
-    <FactorRow icon={KeyRound} title={name} text={`${made} · ${used}`}>
+    <FactorRow icon={KeyRound} title={name} text={`${made}${factSeparator}${used}`}>
       <Button size="sm" aria-label={t('rename_named', { name })} onClick={() => setRenaming(true)}>
         {t('rename')}
       </Button>
@@ -84,5 +84,23 @@ function RenameForm({ passkey: { id, name }, onCancel, onRenamed }: RenameProps)
         </Button>
       </div>
     </form>
+  )
+}
+
+type FactorRowProps = { icon: LucideIcon; title: ReactNode; badge?: ReactNode; text: ReactNode; children?: ReactNode }
+
+export function FactorRow({ icon: Icon, title, badge, text, children }: FactorRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+      <Icon className="flex-none text-muted" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          {badge}
+        </p>
+        <p className="text-xs text-subtle">{text}</p>
+      </div>
+      {children && <div className="flex flex-wrap gap-1">{children}</div>}
+    </li>
   )
 }

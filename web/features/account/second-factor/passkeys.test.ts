@@ -7,7 +7,7 @@ describe('passkeys are offered', () => {
     ['on the address they are made for', page, 'pawol.example', true],
     ['on an address below it', { ...page, hostname: 'app.pawol.example' }, 'pawol.example', true],
     ['on this machine', { ...page, hostname: 'localhost' }, 'localhost', true],
-    ['before the server has told where', page, undefined, true],
+    ['before the server answered', page, undefined, true],
     ['on another address', { ...page, hostname: 'other.example' }, 'pawol.example', false],
     ['on one that only ends alike', { ...page, hostname: 'notpawol.example' }, 'pawol.example', false],
     ['where the server makes none', page, null, false],

@@ -1,20 +1,29 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SubscriptionStatus } from '#core/contract/credits.ts'
-import { type CryptoSubscription, listCryptoSubscriptions } from '#core/contract/payments/staff.ts'
+import {
+  type CryptoSubscription,
+  cancelCryptoSubscription,
+  listCryptoSubscriptions,
+} from '#core/contract/payments/staff.ts'
+import { formatUsd } from '#core/rules/format.ts'
+import { plans } from '#core/rules/plans.ts'
+import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { factSeparator } from '../../../lib/language/fact-line.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { subscriptionTone } from '../../credits/credit-facts.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { SearchForm } from '../search-form.tsx'
-import { StaffLinks } from '../staff-links.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
-import { SubscriptionRow } from './subscription-row.tsx'
 
 type Doing = { what: 'extend' | 'cancel'; subscription: CryptoSubscription }
 
@@ -33,7 +42,6 @@ export function CryptoSubscriptionsPage() {
     <>
       <PageHead title={shell.t('crypto_subscriptions')} />
       <div className="grid w-full max-w-[72rem] gap-6 px-4 py-6 md:px-6">
-        <StaffLinks />
         <SearchForm label={t('search_users')} busy={found.isFetching} onSearch={setQ} />
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{t('filter_status')}</legend>
@@ -89,4 +97,86 @@ function useCryptoSubscriptions(q: string, status: SubscriptionStatus | undefine
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
+
+type Props = { subscription: CryptoSubscription; onClose: () => void }
+
+function CancelDialog({ subscription, onClose }: Props) {
+  const { t, i18n } = useTranslation('admin')
+  const queries = useQueryClient()
+  const name = subscription.username ?? t('someone')
+  const { paid_until } = subscription
+  const date = paid_until ? formatDate(i18n.language, parseTime(paid_until), 'long') : t('never')
+  return (
+    <ReasonDialog
+      title={t('cancel_of', { name })}
+      text={t('cancel_subscription_text', { date })}
+      action={t('cancel_subscription')}
+      danger
+      schema={cancelCryptoSubscription.body}
+      initial={{ reason: '' }}
+      onClose={onClose}
+      submit={async (body) => {
+        await call(cancelCryptoSubscription, { params: { id: subscription.account_id }, body })
+        void queries.invalidateQueries({ queryKey: ['admin-crypto-subscriptions'] })
+        onClose()
+        toast({ kind: 'success', text: t('subscription_cancelled', { name }) })
+      }}
+    />
+  )
+}
+
+type RowProps = { subscription: CryptoSubscription; onExtend: () => void; onCancel: () => void }
+
+function SubscriptionRow({ subscription, onExtend, onCancel }: RowProps) {
+  const { t, i18n } = useTranslation('admin')
+  const credits = useTranslation('credits')
+  const panel = useTranslation('panel')
+  const { status, paid_until, scheduled_plan, last_currency } = subscription
+  const name = subscription.username ?? t('someone')
+  const until = paid_until ? formatDate(i18n.language, parseTime(paid_until), 'long') : t('never')
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 @min-[46rem]/main:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.5fr)_auto]">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-2 font-semibold break-all">
+          {name}
+          <Badge tone={subscriptionTone(status)}>{panel.t(`status_${status}`)}</Badge>
+        </h2>
+        <p className="break-all text-muted">{subscription.email}</p>
+      </div>
+      <p>
+        {subscription.plan_name}
+        <span className="block text-xs text-subtle">
+          {credits.t(subscription.billing_cycle)}
+          {scheduled_plan && scheduled_plan !== subscription.plan && ` → ${plans[scheduled_plan].name}`}
+        </span>
+      </p>
+      <p className="figures">
+        {t('paid_until', { date: until })}
+        <span className="block text-xs font-normal text-subtle">
+          {t('last_paid', {
+            price: formatUsd(subscription.last_paid_usd),
+            currency: (last_currency ?? '').toUpperCase(),
+          })}
+          {`${factSeparator}${t('reminders', { count: subscription.reminders_sent })}`}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" className="max-md:min-h-11" aria-label={t('extend_of', { name })} onClick={onExtend}>
+          {t('extend')}
+        </Button>
+        {status !== 'canceled' && (
+          <Button
+            look="bad-quiet"
+            size="sm"
+            className="max-md:min-h-11"
+            aria-label={t('cancel_of', { name })}
+            onClick={onCancel}
+          >
+            {t('cancel_subscription')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
 }

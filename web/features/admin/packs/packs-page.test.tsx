@@ -108,7 +108,7 @@ describe('model packs', () => {
 
   it('in a fleet, says that each machine has its own', async () => {
     await openPage([pack()], { machine: { ...machine, in_fleet: true } })
-    await shows('Each machine of a fleet has packs of its own.')
+    await shows('Each machine has its own packs.')
   })
 
   it.each([
@@ -213,7 +213,7 @@ describe('adding', () => {
     await shows('hub cannot be reached')
     server.answer(contract.planPack, plan({ licence: { ...licence, spdx: 'CC-BY-NC-4.0', commercial: false } }))
     await press('Retry')
-    await shows('It may be used as long as no payments are taken here.')
+    await shows('Allowed while you take no payments.')
     server.answer(contract.addPack, new AppError('packs_elsewhere', { host: 'sè', seen: 'manman' }))
     await press('I have read CC-BY-NC-4.0 and accept it', undefined, 'checkbox')
     await press('Download and install')
@@ -227,7 +227,7 @@ describe('adding', () => {
     server.answer(contract.pausePack, paused)
     server.answer(contract.listStaffPacks, paused)
     await press('Pause: A voice')
-    await shows('Paused. What has come is kept.')
+    await shows('Paused. Downloaded parts are kept.')
     server.answer(contract.addPack, shown([begun], { work: work({ outcome: 'running', ended_at: null }) }))
     await press('Resume: A voice')
     await until(() => server.sent(contract.addPack).length === 1)
@@ -241,7 +241,7 @@ describe('an installed pack', () => {
     const after = shown([pack()], { work: work({ verb: 'remove' }) })
     server.answer(contract.removePack, after)
     await press('Remove: A voice')
-    await shows('Its files are deleted from manman.')
+    await shows('We delete its files from manman after running work ends.')
     server.answer(contract.listStaffPacks, after)
     await press('Remove')
     await shows('It is removed.')

@@ -1,10 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { AppError } from '#core/contract/errors.ts'
-import type { PackWork } from '#core/contract/packs/staff.ts'
+import { getPackSound, type PackWork } from '#core/contract/packs/staff.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { factSeparator } from '../../../lib/language/fact-line.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { TestSound } from './test-sound.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
 
 /** The result of a pack's last action and who started it. */
 export function WorkOutcome({ work }: { work: PackWork }) {
@@ -17,7 +23,7 @@ export function WorkOutcome({ work }: { work: PackWork }) {
       {work.has_sound && <TestSound id={work.pack} />}
       {work.ended_at && (
         <p className="text-xs text-muted">
-          {name} · {formatDate(i18n.language, parseTime(work.ended_at), 'moment')}
+          {`${name}${factSeparator}${formatDate(i18n.language, parseTime(work.ended_at), 'moment')}`}
         </p>
       )}
     </Notice>
@@ -48,5 +54,26 @@ function Words({ work: { outcome, verb, error, wrong, said } }: { work: PackWork
       <p>{t('did_test_said')}</p>
       <p className="wrap-anywhere italic">{said}</p>
     </>
+  )
+}
+
+/** Speech from the test of a pack; fetched on demand. */
+function TestSound({ id }: { id: string }) {
+  const { t } = useTranslation('packs')
+  const errorText = useErrorText()
+  const [url, setUrl] = useState<string>()
+  const fetched = useMutation({
+    mutationFn: () => call(getPackSound, { params: { id } }),
+    onSuccess: (sound) => setUrl(URL.createObjectURL(sound)),
+    onError: (error) => toast({ kind: 'error', text: errorText(error) }),
+  })
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
+  // biome-ignore lint/a11y/useMediaCaption: what is said stands above it
+  if (url) return <audio controls autoPlay src={url} aria-label={t('play')} className="mt-2 w-full max-w-96" />
+  return (
+    <Button size="sm" className="mt-2 max-md:min-h-11" busy={fetched.isPending} onClick={() => fetched.mutate()}>
+      <Play className="icon-sm" />
+      {t('play')}
+    </Button>
   )
 }

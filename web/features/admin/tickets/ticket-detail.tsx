@@ -1,20 +1,35 @@
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { StaffMessage, StaffTicketDetail } from '#core/contract/tickets/staff.ts'
+import type { StaffMessage, StaffTicket, StaffTicketDetail } from '#core/contract/tickets/staff.ts'
 import { languageNames } from '../../../lib/language/i18n.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { ContextFacts } from '../../contact/context-box.tsx'
 import { QuietBox } from '../../contact/quiet-box.tsx'
 import { ThreadMessage } from '../../contact/thread-message.tsx'
 import { TicketConversationBox } from '../../contact/ticket-conversation-box.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { TicketBadges } from './ticket-badges.tsx'
-import { TicketControls } from './ticket-controls.tsx'
-import { useStaffTicket } from './use-staff-tickets.ts'
+import { useStaffTicket, useTicketActions } from './use-staff-tickets.ts'
+
+const tones: Record<StaffTicket['status'], Tone> = { open: 'act', answered: 'good', closed: 'idle' }
+
+export function TicketBadges({ ticket: { status, user_id, email_confirmed } }: { ticket: StaffTicket }) {
+  const { t } = useTranslation('tickets')
+  return (
+    <>
+      <Badge tone={tones[status]}>{t(`state_${status}`)}</Badge>
+      {user_id === null && <Badge>{t('visitor')}</Badge>}
+      {!email_confirmed && <Badge tone="warn">{t('unconfirmed')}</Badge>}
+    </>
+  )
+}
 
 export function TicketDetail({ id }: { id: string }) {
   const { t } = useTranslation('tickets')
@@ -97,5 +112,55 @@ function Message({ message }: { message: StaffMessage }) {
       )}
       {mail && <p className={`text-xs ${mailTones[mail]}`}>{t(`mail_${mail}`)}</p>}
     </ThreadMessage>
+  )
+}
+
+type SteeringProps = { ticket: StaffTicketDetail; onChanged: (version: number) => void }
+
+/** Assigns a request and sets its status. */
+function TicketControls({ ticket, onChanged }: SteeringProps) {
+  const { t } = useTranslation('tickets')
+  const errorText = useErrorText()
+  const { change } = useTicketActions(ticket.id)
+  // its own reading of the answer: the next change needs the version of this one, however soon it comes
+  const { data = ticket, refetch } = useStaffTicket(ticket.id)
+  const { version, status, assignee, staff } = data
+  // known at once, unlike `isPending`, which is told a moment after the request was sent
+  const [busy, setBusy] = useState(false)
+  const known = assignee && !staff.some((one) => one.id === assignee.id) ? [...staff, assignee] : staff
+  const set = (wanted: { assignee_id?: string | null; status?: 'open' | 'closed' }) => {
+    setBusy(true)
+    change.mutate(
+      { version, ...wanted },
+      {
+        onSuccess: (changed) => onChanged(changed.version),
+        onError: (error) => {
+          toast({ kind: 'error', text: errorText(error) })
+          void refetch()
+        },
+        onSettled: () => setBusy(false),
+      },
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <Select
+        label={t('assignee')}
+        options={[
+          { value: '', label: t('nobody') },
+          ...known.map(({ id: value, username: label }) => ({ value, label })),
+        ]}
+        value={assignee?.id ?? ''}
+        disabled={busy}
+        onChange={({ target }) => set({ assignee_id: target.value || null })}
+      />
+      <Button
+        className="justify-self-start"
+        busy={busy}
+        onClick={() => set({ status: status === 'closed' ? 'open' : 'closed' })}
+      >
+        {status === 'closed' ? t('reopen') : t('close')}
+      </Button>
+    </div>
   )
 }

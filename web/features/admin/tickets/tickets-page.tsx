@@ -1,15 +1,18 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import type { StaffTicket, TicketCounts } from '#core/contract/tickets/staff.ts'
+import { ticketStatuses } from '#core/rules/tickets/ticket-rules.ts'
+import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Chip } from '../../../ui/form/chip.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { StaffLinks } from '../staff-links.tsx'
-import { InboxFilters } from './inbox-filters.tsx'
-import { InboxRow } from './inbox-row.tsx'
-import { TicketDetail } from './ticket-detail.tsx'
+import { SearchForm } from '../search-form.tsx'
+import { TicketBadges, TicketDetail } from './ticket-detail.tsx'
 import { type TicketFilter, useInbox } from './use-staff-tickets.ts'
 
 /** The staff inbox or one request; the request is in the address, so that mails can link to it. */
@@ -38,7 +41,6 @@ function Inbox({ filter, onFilter }: InboxProps) {
   const latest = found.data?.pages.at(-1)
   return (
     <>
-      <StaffLinks />
       <InboxFilters
         filter={filter}
         counts={latest?.counts}
@@ -68,5 +70,99 @@ function Inbox({ filter, onFilter }: InboxProps) {
         </Button>
       )}
     </>
+  )
+}
+
+function InboxRow({ ticket }: { ticket: StaffTicket }) {
+  const { t, i18n } = useTranslation('tickets')
+  const { id, number, subject, name, email, assignee, updated_at } = ticket
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link
+        to={`/admin/tickets?ticket=${id}`}
+        className="grid items-center gap-x-6 gap-y-1.5 px-4 py-3 hover:bg-hover @min-[46rem]/main:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1fr)]"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{subject}</span>
+          <span className="text-xs text-subtle">
+            #{number} ·&nbsp;
+            <time dateTime={updated_at}>{formatDate(i18n.language, parseTime(updated_at), 'moment')}</time>
+          </span>
+        </span>
+        <span className="min-w-0">
+          <span className="block wrap-anywhere">{name}</span>
+          <span className="block text-xs break-all text-muted">{email}</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-1">
+          <TicketBadges ticket={ticket} />
+          <span className="w-full text-xs text-muted">
+            {assignee ? t('looks_after', { name: assignee.username }) : t('unassigned')}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+type FiltersProps = {
+  filter: TicketFilter
+  counts: TicketCounts | undefined
+  staff: { id: string; username: string }[]
+  busy: boolean
+  onChange: (filter: TicketFilter) => void
+}
+
+function InboxFilters({ filter, counts, staff, busy, onChange }: FiltersProps) {
+  const { t } = useTranslation('tickets')
+  const people = [
+    { value: '', label: t('anybody') },
+    { value: 'me', label: t('mine') },
+    { value: 'nobody', label: t('nobody') },
+    ...staff.map(({ id, username }) => ({ value: id, label: username })),
+  ]
+  const toggled = (assignee: 'me' | 'nobody') => {
+    const isOn = filter.status === 'open' && filter.assignee === assignee
+    onChange({ ...filter, status: 'open', assignee: isOn ? undefined : assignee })
+  }
+  return (
+    <div className="grid gap-3">
+      <SearchForm
+        label={t('search')}
+        hint={t('search_hint')}
+        busy={busy}
+        onSearch={(q) => onChange({ ...filter, q, status: q ? undefined : filter.status })}
+      >
+        <div className="w-44">
+          <Select
+            label={t('assignee')}
+            options={people}
+            value={filter.assignee ?? ''}
+            onChange={({ target }) => onChange({ ...filter, assignee: target.value || undefined })}
+          />
+        </div>
+      </SearchForm>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('states')}</legend>
+        {ticketStatuses.map((status) => (
+          <Chip
+            key={status}
+            on={filter.status === status}
+            count={counts?.[status]}
+            onClick={() => onChange({ ...filter, status })}
+          >
+            {t(`state_${status}`)}
+          </Chip>
+        ))}
+        <Chip on={filter.status === undefined} onClick={() => onChange({ ...filter, status: undefined })}>
+          {t('all')}
+        </Chip>
+        <Chip on={filter.assignee === 'nobody'} count={counts?.unassigned} onClick={() => toggled('nobody')}>
+          {t('unassigned')}
+        </Chip>
+        <Chip on={filter.assignee === 'me'} count={counts?.mine} onClick={() => toggled('me')}>
+          {t('mine')}
+        </Chip>
+      </fieldset>
+    </div>
   )
 }

@@ -42,8 +42,11 @@ export function useStaffTicket(id: string) {
 /** Staff actions on a request; each answer replaces the cached request. */
 export function useTicketActions(id: string) {
   const queries = useQueryClient()
-  const onSuccess = (ticket: StaffTicketDetail) => {
-    queries.setQueryData([...inboxKey, 'one', id], ticket)
+  const onSuccess = async (ticket: StaffTicketDetail) => {
+    const queryKey = [...inboxKey, 'one', id]
+    // a request for it that was sent earlier would bring the old version back
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, ticket)
     void queries.invalidateQueries({ queryKey: [...inboxKey, 'list'] })
     void queries.invalidateQueries({ queryKey: ['admin-audit'] })
   }

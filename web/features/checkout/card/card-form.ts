@@ -13,5 +13,5 @@ export type CardForm = {
   /** Null if the form itself shows the error; throws `payment_failed` on a refusal of the provider. */
   paymentMethod(): Promise<string | null>
   /** Runs the cardholder's remaining step, such as 3-D Secure; throws `payment_failed` if it fails. */
-  passStep(client_secret: string, what: 'payment' | 'setup'): Promise<void>
+  passStep(clientSecret: string, what: 'payment' | 'setup'): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { type CheckoutConfig, savedCard } from '#core/contract/payments/payments.ts'
 import type { CardView } from '#core/contract/payments/subscription.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
@@ -6,10 +6,11 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { brandName, cardExpiry } from '../../credits/subscription/billing/billing-facts.ts'
 import { isOutcomeUnknown } from '../idempotency-key.ts'
 import { NotConfigured } from '../not-configured.tsx'
+import { RadioOption } from '../radio-option.tsx'
 import { usePaymentFailure } from '../use-checkout.ts'
-import { CardChoice } from './card-choice.tsx'
 import type { CardForm } from './card-form.ts'
 import { useCardForm } from './use-card-form.ts'
 
@@ -106,4 +107,29 @@ function useSamePaymentMethod(form: CardForm) {
       last.current = undefined
     },
   }
+}
+
+type CardChoiceProps = {
+  card: CardView
+  uses_saved: boolean
+  disabled: boolean
+  onChange: (uses_saved: boolean) => void
+}
+
+/** The saved card, or another one. */
+function CardChoice({ card, uses_saved, disabled, onChange }: CardChoiceProps) {
+  const { t } = useTranslation('checkout')
+  const name = useId()
+  const saved = t('saved_card', { brand: brandName(card), last4: card.last4, expiry: cardExpiry(card) })
+  return (
+    <fieldset disabled={disabled} className="rounded-2 border border-line-strong bg-surface p-1">
+      <legend className="sr-only">{t('card_to_charge')}</legend>
+      <RadioOption name={name} checked={uses_saved} onChange={() => onChange(true)}>
+        <span className="figures font-normal">{saved}</span>
+      </RadioOption>
+      <RadioOption name={name} checked={!uses_saved} onChange={() => onChange(false)}>
+        {t('use_another_card')}
+      </RadioOption>
+    </fieldset>
+  )
 }

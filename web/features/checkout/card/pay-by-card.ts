@@ -1,11 +1,30 @@
 import { AppError } from '#core/contract/errors.ts'
-import { type CardOrder, confirmCard, payByCard } from '#core/contract/payments/payments.ts'
+import { type CardOrder, confirmCard, getOrder, type OrderView, payByCard } from '#core/contract/payments/payments.ts'
+import { isOpen } from '#core/rules/payments/order-status.ts'
 import { call } from '../../../lib/network/api.ts'
+import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
 import type { TransactionDetails } from '../../credits/transaction-success.ts'
-import { awaitOrder } from '../await-order.ts'
 import type { ChoiceBody } from '../choice-body.ts'
-import { type IdempotencyKey, withRetries } from '../idempotency-key.ts'
+import { type IdempotencyKey, isOutcomeUnknown, withRetries } from '../idempotency-key.ts'
 import type { CardForm } from './card-form.ts'
+
+const EVERY_MS = 2_000
+const LOOKS = 15
+
+/** Waits for an order that is still processing and returns what it changed. */
+async function awaitOrder(order: OrderView): Promise<TransactionDetails> {
+  for (let look = 0; look < LOOKS; look++) {
+    await waitOrOnline(EVERY_MS)
+    const found = await call(getOrder, { params: { id: order.id } }).catch((error: unknown) => {
+      if (isOutcomeUnknown(error)) return undefined
+      throw error
+    })
+    if (found?.details) return found.details
+    if (found && !isOpen(found.order.status) && found.order.status !== 'paid')
+      throw new AppError('payment_failed', { reason: found.order.status, detail: found.order.failure ?? '' })
+  }
+  throw new AppError('payment_unavailable', {})
+}
 
 /** Pays with a payment method, including a remaining bank step; resolves with what changed. */
 export async function payWithCard(
@@ -31,8 +50,8 @@ export async function finishCardPayment(
 }
 
 /** The server asks the provider: the browser's word that the step was passed does not count. */
-async function afterStep({ order }: CardOrder, client_secret: string, card: Pick<CardForm, 'passStep'>) {
-  const missed = await card.passStep(client_secret, 'payment').then(
+async function afterStep({ order }: CardOrder, clientSecret: string, card: Pick<CardForm, 'passStep'>) {
+  const missed = await card.passStep(clientSecret, 'payment').then(
     () => undefined,
     (error: unknown) => error,
   )

@@ -1,10 +1,39 @@
 import { useEffect, useRef } from 'react'
 import { AppError } from '#core/contract/errors.ts'
+import { loadScript } from '../../../lib/browser/load-script.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import type { CardForm } from './card-form.ts'
-import { openStripe, type StripeCardElement, type StripeResult } from './stripe-sdk.ts'
+
+type StripeResult = { error?: { code?: string; message?: string } }
+
+/** The part of Stripe's own script that we use. */
+type StripeCardElement = {
+  mount(place: HTMLElement): void
+  unmount(): void
+  on(event: 'change', listener: () => void): void
+  update(options: { disabled: boolean }): void
+}
+type Stripe = {
+  elements(options: { locale: string }): { create(kind: 'card', options: object): StripeCardElement }
+  createPaymentMethod(sent: {
+    type: 'card'
+    card: StripeCardElement
+  }): Promise<StripeResult & { paymentMethod?: { id: string } }>
+  confirmCardPayment(clientSecret: string): Promise<StripeResult>
+  confirmCardSetup(clientSecret: string): Promise<StripeResult>
+}
+
+const address = 'https://js.stripe.com/v3/'
+
+/** Loads the external script; only called in live mode. */
+async function openStripe(publishableKey: string): Promise<Stripe> {
+  await loadScript(address)
+  const { Stripe } = window as unknown as { Stripe?: (key: string) => Stripe }
+  if (!Stripe) throw new Error('The script of Stripe brought no Stripe.')
+  return Stripe(publishableKey)
+}
 
 function refuse({ error }: StripeResult): void {
   if (error) throw new AppError('payment_failed', { reason: error.code ?? '', detail: error.message ?? '' })
@@ -14,8 +43,8 @@ function refuse({ error }: StripeResult): void {
 const localeOf = (language: string) => (language === 'ht' ? 'fr' : language)
 
 /** Stripe's own fields in Stripe's frame: what is typed there never passes through our page. */
-export async function stripeCardForm(publishable_key: string): Promise<CardForm> {
-  const stripe = await openStripe(publishable_key)
+export async function stripeCardForm(publishableKey: string): Promise<CardForm> {
+  const stripe = await openStripe(publishableKey)
   const element = stripe.elements({ locale: localeOf(i18n.language) }).create('card', { style: styleNow() })
   const typed = createStore(0)
   element.on('change', () => typed.set(typed.get() + 1))
@@ -29,9 +58,9 @@ export async function stripeCardForm(publishable_key: string): Promise<CardForm>
       refuse(made)
       return made.paymentMethod?.id ?? null
     },
-    async passStep(client_secret, what) {
+    async passStep(clientSecret, what) {
       const step = () =>
-        what === 'payment' ? stripe.confirmCardPayment(client_secret) : stripe.confirmCardSetup(client_secret)
+        what === 'payment' ? stripe.confirmCardPayment(clientSecret) : stripe.confirmCardSetup(clientSecret)
       refuse(await besideDialogs(step))
     },
   }

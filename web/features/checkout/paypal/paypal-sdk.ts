@@ -14,13 +14,13 @@ export type PayPal = {
 }
 
 /** Disables cards inside PayPal: cards have their own tab (S1 §5). */
-function payPalAddress(client_id: string): string {
-  const asked = { 'client-id': client_id, currency: 'USD', intent: 'capture', 'disable-funding': 'card' }
+function payPalAddress(clientId: string): string {
+  const asked = { 'client-id': clientId, currency: 'USD', intent: 'capture', 'disable-funding': 'card' }
   return `https://www.paypal.com/sdk/js?${new URLSearchParams(asked)}`
 }
 
-export async function openPayPal(client_id: string): Promise<PayPal> {
-  await loadScript(payPalAddress(client_id))
+export async function openPayPal(clientId: string): Promise<PayPal> {
+  await loadScript(payPalAddress(clientId))
   const { paypal } = window as unknown as { paypal?: PayPal }
   if (!paypal) throw new Error('The script of PayPal brought no PayPal.')
   return paypal

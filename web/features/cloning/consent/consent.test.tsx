@@ -45,7 +45,7 @@ const openPage = () =>
 
 it('shows the sentence, its word and the terms, and can be left for later', async () => {
   await openPage()
-  await shows('until then only you can use this voice, on the pages')
+  await shows('Until then only you can use this voice, on the pages')
   await press('Read the sentence')
   await shows('Mwen dakò. Mo mwen wè sou ekran an se mango.')
   expect(text(document.querySelector('mark'))).toBe('mango')

@@ -2,17 +2,54 @@ import { cancelCloning, type VoiceCloning, voiceCloningKind } from '#core/contra
 import { abandonCloningSession } from '#core/contract/cloning/uploads.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { laterStatus } from '#core/contract/jobs.ts'
-import { job_guard_minutes } from '#core/rules/cloning/cloning-form.ts'
+import { isDuplicateMessage, job_guard_minutes, uploadFailureText } from '#core/rules/cloning/cloning-form.ts'
 import { shownProgress, uploadProgress } from '#core/rules/cloning/cloning-steps.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
+import { errorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
+import { UncodedReply } from '../../../lib/network/exchange.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'
 import { session } from '../../../lib/session/session.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
-import { type CloningProblemShown, shownProblem, uploadProblem } from '../upload/upload-failure.ts'
-import { beginUpload, type CloningOrder, finishUpload, mayPass, type SampleFile } from '../upload/upload-samples.ts'
+import {
+  beginUpload,
+  CloningFailure,
+  type CloningOrder,
+  finishUpload,
+  mayPass,
+  type SampleFile,
+  UnreadableFile,
+} from '../upload/upload-samples.ts'
 import { type CloningNews, followCloning } from './follow-cloning.ts'
+
+/** The message beside the button, yellow for a warning (S3 §8). */
+type CloningProblemShown = { text: string; tone: 'warn' | 'bad' }
+
+/** S3 §8: only a duplicate is a warning. */
+const shownProblem = (text: string, isDuplicate = isDuplicateMessage(text)): CloningProblemShown => ({
+  text,
+  tone: isDuplicate ? 'warn' : 'bad',
+})
+
+/** Returns the message of a failed upload: our errors in the user's language, others in the order of S3 §8. */
+function uploadProblem(error: unknown): CloningProblemShown {
+  const t = i18n.getFixedT(null, 'cloning')
+  if (error instanceof UnreadableFile) return shownProblem(t('files_not_processed'))
+  if (error instanceof CloningFailure) return shownProblem(t('no_job_id'))
+  const cause = error instanceof AppError ? error.cause : undefined
+  if (cause instanceof UncodedReply) return shownProblem(uncodedText(cause))
+  if (error instanceof AppError) return shownProblem(errorText(i18n, error), error.is('sample_duplicate'))
+  return shownProblem(uploadFailureText({ message: error instanceof Error ? error.message : undefined }))
+}
+
+function uncodedText({ status, body }: UncodedReply): string {
+  const t = i18n.getFixedT(null, 'cloning')
+  const said = typeof body === 'object' ? uploadFailureText({ body }) : t('upload_failed')
+  if (said !== uploadFailureText({})) return said
+  if (status === 503) return errorText(i18n, new AppError('cloning_unavailable', {}))
+  return status === 404 ? t('endpoint_missing') : t('upload_failed')
+}
 
 /** `preparing`: texts are translated; `uploading`: files are sent; then the status of the job. */
 type RunStatus = 'idle' | 'preparing' | 'uploading' | VoiceCloning['status']
@@ -113,21 +150,21 @@ function failUpload(error: unknown, signal: AbortSignal, session_id?: string): v
 }
 
 /** Follows a job started elsewhere: a retraining, or one from before a reload. */
-export function followJob(job_id: string, begun_at = Date.now()): void {
+export function followJob(job_id: string, begunAt = Date.now()): void {
   const signal = begin('queued')
   change({ progress: shownProgress('queued', 0) })
   if (underWay()?.job_id !== job_id) keep({ session_id: null, files: [], job_id })
-  void follow(job_id, begun_at, signal)
+  void follow(job_id, begunAt, signal)
 }
 
-async function follow(job_id: string, begun_at: number, signal: AbortSignal): Promise<void> {
+async function follow(job_id: string, begunAt: number, signal: AbortSignal): Promise<void> {
   const t = i18n.getFixedT(null, 'cloning')
   const guard = setTimeout(
     () => {
       leaving?.abort()
       stop(shownProblem(t('takes_too_long')), cloningRun.get().status)
     },
-    Math.max(0, begun_at + GUARD_MS - Date.now()),
+    Math.max(0, begunAt + GUARD_MS - Date.now()),
   )
   try {
     end(await followCloning(job_id, { signal, onNews: hear }))
@@ -164,12 +201,12 @@ export async function cancelRun(): Promise<void> {
   leaving?.abort()
   forget()
   cloningRun.set(idle)
-  const given_up = left?.job_id
+  const givenUp = left?.job_id
     ? call(cancelCloning, { params: { id: left.job_id } })
     : left?.session_id
       ? call(abandonCloningSession, { params: { session_id: left.session_id } })
       : Promise.resolve()
-  await given_up.catch(() => undefined)
+  await givenUp.catch(() => undefined)
 }
 
 /** The user answered the alert. */

@@ -25,7 +25,7 @@ const newsIn = (message: LiveMessage): CloningNews | undefined =>
     : undefined
 
 /** Waits for the end of a job: by its messages, and by polling without them. Rejects where it was deleted. */
-export function followCloning(job_id: string, { signal, onNews, clock = wallClock }: Following): Promise<CloningNews> {
+export function followCloning(jobId: string, { signal, onNews, clock = wallClock }: Following): Promise<CloningNews> {
   return new Promise((resolve, reject) => {
     let polls = 0
     const stops: (() => void)[] = []
@@ -35,13 +35,13 @@ export function followCloning(job_id: string, { signal, onNews, clock = wallCloc
     }
     function hear(news: CloningNews | undefined) {
       // S3 §4: ignore messages of other jobs
-      if (news?.job_id !== job_id) return
+      if (news?.job_id !== jobId) return
       if (isFinished(voiceCloningKind, news.status)) end(() => resolve(news))
       else onNews(news)
     }
     async function look() {
       try {
-        hear(await call(getCloningJob, { params: { id: job_id } }, { signal }))
+        hear(await call(getCloningJob, { params: { id: jobId } }, { signal }))
       } catch (error) {
         // transient failures are retried; a deleted job has no end to wait for
         if (!(error instanceof AppError && error.retry)) end(() => reject(error))

@@ -49,12 +49,12 @@ export function InterruptedUpload() {
     setKept(null)
     void call(abandonCloningSession, { params: { session_id: left.session_id } }).catch(() => undefined)
   }
-  const has_arrived = (at: number) => here.files.some((one) => one.file_index === at && one.is_complete)
+  const hasArrived = (at: number) => here.files.some((one) => one.file_index === at && one.is_complete)
   const files: SampleFile[] = left.files.map(({ name, size }, at) => {
     const chosen = samples.find((one) => one.name === name && one.size === size)
-    return { name, size, sound: has_arrived(at) ? null : (chosen?.sound ?? null) }
+    return { name, size, sound: hasArrived(at) ? null : (chosen?.sound ?? null) }
   })
-  const missing = files.filter(({ sound }, at) => !sound && !has_arrived(at))
+  const missing = files.filter(({ sound }, at) => !sound && !hasArrived(at))
   const resume = () => (here.job_id ? followJob(here.job_id) : void resumeCloning(left.session_id, files))
   return (
     <Notice>

@@ -2,8 +2,7 @@ import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { analyseSample, waveformOf } from '#core/rules/cloning/analyse.ts'
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { type Sound, toMono } from '#core/rules/cloning/sound.ts'
-import type { Decoded } from './decode-sample.ts'
-import { layoutOf, soundOf } from './pcm-wav.ts'
+import { type Decoded, layoutOf, soundOf } from './decode-sample.ts'
 
 export type Analysed = { analysis: SampleAnalysis; wave: ReturnType<typeof waveformOf> }
 

@@ -5,7 +5,7 @@ import { sampleRateOf } from './sample-rate.ts'
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((l) => l.charCodeAt(0)) : part)))
 const zeros = (count: number) => Array.from({ length: count }, () => 0)
-const frame = (rate_bits: number) => [0xff, 0xfb, 0x90 | (rate_bits << 2), 0]
+const frame = (rateBits: number) => [0xff, 0xfb, 0x90 | (rateBits << 2), 0]
 
 it.each([
   ['a WAV', new Uint8Array(wavOf(0.1, { sample_rate: 22_050 })), 22_050],

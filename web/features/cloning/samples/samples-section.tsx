@@ -1,19 +1,96 @@
-import { useState } from 'react'
+import { ChevronLeft, ChevronRight, Upload } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
 import { enough_speech_seconds } from '#core/rules/cloning/analyse.ts'
-import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
+import { readingTextIds, readingTexts } from '#core/rules/cloning/reading-sentences.ts'
+import {
+  type LongFileHandling,
+  longFileHandlings,
+  maxSampleBytes,
+  sampleAudioTypes,
+  sampleCount,
+  sampleVideoTypes,
+} from '#core/rules/cloning/sample-files.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
+import { classes } from '../../../ui/classes.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { LongFiles } from './long-files.tsx'
-import { ReadAloud } from './read-aloud.tsx'
+import type { Recording } from '../../recorder/create-recorder.ts'
+import { Recorder } from '../../recorder/recorder.tsx'
+import { UnusedRecording } from '../../recorder/unused-recording.tsx'
+import { useUnusedRecordings } from '../../recorder/use-unused-recordings.ts'
 import { LargeUploadWarning, SampleNotices } from './rejected-samples.tsx'
 import { SampleCard } from './sample-card.tsx'
-import { SampleDrop } from './sample-drop.tsx'
 import { speechSoFar } from './sample-input.ts'
 import { sampleInput } from './samples.ts'
+
+const types = [...sampleAudioTypes, ...sampleVideoTypes].map((type) => `.${type}`)
+const MB = 1024 * 1024
+
+type SampleDropProps = { handling: LongFileHandling; disabled: boolean; onFiles: (files: File[]) => void }
+
+/** Takes several files: dropped, or chosen with a press anywhere on the area. */
+function SampleDrop({ handling, disabled, onFiles }: SampleDropProps) {
+  const { t } = useTranslation('cloning')
+  const field = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0 && !disabled) onFiles(files)
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        accept={types.join(',')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // choosing the same file again must fire a change event
+          event.target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={() => field.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classes(
+          'grid min-h-44 w-full place-content-center justify-items-center gap-1.5 rounded-2 border border-dashed p-4 text-center',
+          over ? 'border-focus bg-selected' : 'border-line-strong bg-surface enabled:hover:bg-hover',
+        )}
+      >
+        <span className="mb-1 grid size-12 place-items-center rounded-pill bg-act-soft text-act-text">
+          <Upload className="icon-lg" />
+        </span>
+        <span className="font-semibold text-act-text">{t('choose_files')}</span>
+        <span className="text-muted">{t('or_drop')}</span>
+        <span className="max-w-[60ch] text-xs text-subtle">
+          {t('file_limits', { ...sampleCount, megabytes: maxSampleBytes[handling] / MB })}
+        </span>
+        <span className="max-w-[60ch] text-xs text-subtle">
+          {t('audio_types', { types: sampleAudioTypes.join(', ') })}
+        </span>
+        <span className="max-w-[60ch] text-xs text-subtle">
+          {t('video_types', { types: sampleVideoTypes.join(', ') })}
+        </span>
+      </button>
+    </>
+  )
+}
 
 type SamplesSectionProps = {
   locked: boolean
@@ -98,4 +175,75 @@ function useSpokenTime(): (seconds: number) => string {
     if (minutes === 0) return t('seconds', { rest })
     return rest === 0 ? t('minutes', { minutes }) : t('minutes_seconds', { minutes, rest })
   }
+}
+
+type LongFilesProps = {
+  handling: LongFileHandling
+  disabled: boolean
+  onChange: (handling: LongFileHandling) => void
+}
+
+/** How to handle files of more than a minute (S3 §4). */
+function LongFiles({ handling, disabled, onChange }: LongFilesProps) {
+  const { t } = useTranslation('cloning')
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold" aria-hidden="true">
+        {t('long_files')}
+      </p>
+      <Segmented
+        label={t('long_files')}
+        className="w-full md:w-fit"
+        value={handling}
+        onChange={onChange}
+        options={longFileHandlings.map((value) => ({ value, label: t(`long_${value}`), disabled }))}
+      />
+      <p className="text-xs text-subtle">{t(`long_${handling}_hint`)}</p>
+    </div>
+  )
+}
+
+/** Records a sample: a Kreyòl text to read, with the recorder below. */
+function ReadAloud({ onRecorded }: { onRecorded: (recording: Recording) => void }) {
+  const { t } = useTranslation('cloning')
+  const [at, setAt] = useState(0)
+  const { left, take, discard } = useUnusedRecordings()
+  const [first] = left
+  const id = readingTextIds[at]!
+  const last = readingTextIds.length - 1
+  const move = (to: number) => setAt((to + readingTextIds.length) % readingTextIds.length)
+  const recorded = (recording: Recording) => {
+    onRecorded(recording)
+    // another text has other phonemes
+    move(at + 1)
+  }
+  return (
+    <div className="grid gap-3">
+      {first && (
+        <UnusedRecording
+          recording={first}
+          words="left_unused"
+          onUse={() => void take(first).then(onRecorded)}
+          onDiscard={() => void discard(first)}
+        />
+      )}
+      <section aria-label={t('text_to_read')} className="rounded-2 bg-sunken p-4 md:p-5">
+        <p className="mb-2 text-xs text-subtle">{t('text_number', { at: at + 1, of: last + 1 })}</p>
+        <p lang="ht" className="text-lg leading-loose">
+          {readingTexts[id].join(' ')}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2 max-md:[&>button]:min-h-11">
+          <Button size="sm" onClick={() => move(at - 1)}>
+            <ChevronLeft className="icon-sm" />
+            {t('previous_text')}
+          </Button>
+          <Button size="sm" onClick={() => move(at + 1)}>
+            {t('next_text')}
+            <ChevronRight className="icon-sm" />
+          </Button>
+        </div>
+      </section>
+      <Recorder variant="first" onRecorded={recorded} note={t('recording_note')} />
+    </div>
+  )
 }

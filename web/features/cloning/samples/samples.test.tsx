@@ -32,11 +32,11 @@ describe('the page', () => {
   it('says how many files and which duration are best [S3-9-25] [S3-9-26]', async () => {
     await openPage()
     await shows('5-7 files are recommended')
-    await shows('15-30 s is the ideal length')
+    await shows('15-30 s per file is ideal')
   })
   it('promises a voice profile, not an exact copy', async () => {
     await openPage()
-    await shows('It resembles you; it is not a copy of you')
+    await shows('It resembles you, but is not a copy')
   })
 })
 
@@ -181,9 +181,9 @@ describe('long files', () => {
   it('are an error at first, and each choice is stored [S3-4-65] [S3-4-66] [S3-4-67]', async () => {
     await openPage()
     await until(() => mode() === 'Show an error')
-    await shows('They are marked “Too long” and lose some of their score.')
+    await shows('Marked “Too long” with a lower score, but used in full.')
     ;(await get('radio', 'Split')).click()
-    await shows('cut at pauses into parts')
+    await shows('Split at pauses into parts')
     close()
     await openPage({ voiceCloningLongFiles: localStorage.getItem('voiceCloningLongFiles')! })
     await until(() => mode() === 'Split')

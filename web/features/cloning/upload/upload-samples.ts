@@ -140,8 +140,8 @@ export async function finishUpload(
     try {
       return await persist(() => finalize(session_id, signal))
     } catch (error) {
-      const some_missing = error instanceof AppError && error.is('samples_incomplete')
-      if (!some_missing || repairs >= MOST_REPAIRS) throw error
+      const someMissing = error instanceof AppError && error.is('samples_incomplete')
+      if (!someMissing || repairs >= MOST_REPAIRS) throw error
     }
   }
 }

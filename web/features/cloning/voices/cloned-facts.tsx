@@ -1,7 +1,7 @@
 import { AudioWaveform, ShieldCheck, Users } from 'lucide-react'
+import type { Similarity } from '#core/contract/cloning/cloning.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { useSimilarityText } from './similarity-text.ts'
 import { useClonedVoice } from './use-cloned-voices.ts'
 
 /** The badge of the user's own voice, and its similarity to the speaker. */
@@ -36,4 +36,10 @@ export function ClonedFacts({ voice_id }: { voice_id: string }) {
       {voice && !voice.is_usable_by_api && <p className="text-xs text-subtle">{t('only_you')}</p>}
     </div>
   )
+}
+
+/** The similarity of a profile to its speaker, always with what two recordings of that speaker reach. */
+export function useSimilarityText(): (similarity: Similarity) => string {
+  const { t } = useTranslation('cloning')
+  return ({ score, ceiling }) => t('similarity', { score: Math.round(score * 100), ceiling: Math.round(ceiling * 100) })
 }

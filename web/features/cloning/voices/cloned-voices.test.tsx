@@ -39,13 +39,13 @@ import { VoicesPage } from '../../voices/voices-page.tsx'
 import { answerForCloning, consent_id, madeConsent, madeJob, madeVoice } from '../cloning-test-server.ts'
 
 const cloned = voice('cloned-1', 'Vwa Mari', { is_cloned: true, region: 'Okap', description: 'Dous' })
-const built_in = voice('nadege', 'Nadège')
+const builtIn = voice('nadege', 'Nadège')
 
 eachPageTest()
 beforeEach(() => {
   server.answer(getBalance, balance(10_000))
   server.answer(getSubscription, new AppError('not_found', { what: 'Subscription' }))
-  const voices = [cloned, built_in]
+  const voices = [cloned, builtIn]
   const facets = facetsOf(voices, { search: '', region: [], gender: [], use: [] })
   server.answer(listLibrary, { success: true, voices: [], total: 0, facets })
   server.answer(listMyVoices, { success: true, voices })
@@ -108,15 +108,15 @@ it('shows its description as written, and edits it beside its Kreyòl', async ()
 
 it('retrains on some of its samples, at least three', async () => {
   server.answer(retrainClonedVoice, madeJob())
-  await choose('Make it anew')
+  await choose('Retrain')
   const dialog = await get('dialog')
   const boxes = all('checkbox', undefined, dialog)
   boxes[0]!.click()
   boxes[1]!.click()
   await shows('Please upload at least 3 audio files', dialog)
-  expect(isOff(find('button', 'Make it anew', dialog)!)).toBe(true)
+  expect(isOff(find('button', 'Retrain', dialog)!)).toBe(true)
   boxes[1]!.click()
-  await press('Make it anew', dialog)
+  await press('Retrain', dialog)
   await until(() => address() === '/voice-cloning')
   expect(server.sent(retrainClonedVoice)[0]!.body).toEqual({ leave_out: [madeVoice().samples[0]!.id] })
 })
@@ -139,7 +139,7 @@ describe('consent', () => {
   })
   it.each([
     [false, 'false', 'is deleted too'],
-    [true, 'true', 'stays, and can still be heard'],
+    [true, 'true', 'You can still play and download the speech'],
   ])('can be withdrawn, and speech is kept: %s', async (keep, keep_audio, words) => {
     server.answer(listClonedVoices, { voices: [madeVoice({ consent: madeConsent() })] })
     server.answer(takeBackConsent, { deleted: true })
@@ -167,7 +167,7 @@ it('is deleted after a confirmation, and stays where that fails', async () => {
   await press('Delete', dialog)
   await get('alert', undefined, dialog)
   server.answer(deleteClonedVoice, { deleted: true })
-  server.answer(listMyVoices, { success: true, voices: [built_in] })
+  server.answer(listMyVoices, { success: true, voices: [builtIn] })
   await press('Delete', dialog)
   await gone('dialog')
   await gone('button', 'More for Vwa Mari')
@@ -211,7 +211,7 @@ describe('a team', () => {
     server.answer(listOrganisations, { organisations: [madeTeam(role)] })
     server.answer(shareClonedVoice, { organisation: null })
     const theirs = voice('cloned-2', 'Vwa Jan', { is_cloned: true, shared: { by: 'jan', organisation: team } })
-    server.answer(listMyVoices, { success: true, voices: [theirs, built_in] })
+    server.answer(listMyVoices, { success: true, voices: [theirs, builtIn] })
     await open(<VoicesPage />, { path: '/voices?tab=my', words: ['voices', 'player'] })
     await shows('Shared by jan')
     await get('button', 'Hear Vwa Jan')

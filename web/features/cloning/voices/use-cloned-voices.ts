@@ -24,9 +24,9 @@ function useClonedVoices(wanted: boolean) {
 }
 
 /** One of them. */
-export function useClonedVoice(voice_id: string | null): { data: ClonedVoice | undefined } {
-  const { data } = useClonedVoices(voice_id !== null)
-  return { data: data?.find((one) => one.voice_id === voice_id) }
+export function useClonedVoice(voiceId: string | null): { data: ClonedVoice | undefined } {
+  const { data } = useClonedVoices(voiceId !== null)
+  return { data: data?.find((one) => one.voice_id === voiceId) }
 }
 
 /** Invalidates what every page shows of them. */

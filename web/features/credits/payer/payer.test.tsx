@@ -23,7 +23,7 @@ import { shortage, showInsufficientCredits } from '../insufficient-credits.ts'
 import { PlanStrip } from '../plan-strip.tsx'
 import { CreditStatus } from '../subscription/credit-status.tsx'
 import { usePurchaseNotice } from '../use-purchase-notice.ts'
-import { teamRefusal } from './team-refusal.ts'
+import { teamRefusal } from './team-refusal-dialog.tsx'
 
 eachPageTest()
 beforeEach(() => {
@@ -50,10 +50,13 @@ function Bought() {
 }
 const words = ['credits', 'panel'] as const
 const strip = () => get('region', 'Plan and credits')
-const problems: [TeamPayProblem, string][] = [
+const suspended: [TeamPayProblem, string][] = [
   ['seat_suspended', 'Your seat at Radyo Lakay is suspended, so it does not pay for your work.'],
-  ['credits_not_allowed', 'Radyo Lakay does not let you use its credits.'],
   ['plan_ended', 'The plan of Radyo Lakay has ended, so it does not pay for your work.'],
+]
+const problems: [TeamPayProblem, string][] = [
+  ...suspended,
+  ['credits_not_allowed', 'Radyo Lakay does not let you use its credits.'],
 ]
 
 describe('a balance that an organisation pays', () => {
@@ -79,7 +82,26 @@ describe('a balance that an organisation pays', () => {
     await shows('Few credits of Radyo Lakay are left for you.')
   })
 
-  it.each(problems)('that does not pay because of %s says so, with the way back', async (problem, sentence) => {
+  it.each(suspended)('is the user’s own during %s, without a switch, and says why', async (problem, sentence) => {
+    const own = balance(10_000, { suspended_payer: { organisation_name: 'Radyo Lakay', problem } })
+    server.answer(getBalance, own)
+    await open(
+      <>
+        <PlanStrip />
+        <CreditStatus />
+      </>,
+      { path: '/subscription?tab=credits', words: [...words] },
+    )
+    const both = `${sentence} Meanwhile your own credits pay.`
+    await shows(both)
+    await get('link', both, await strip())
+    await shows('10K credits', await strip())
+    expect(all('button', 'Use my own credits')).toEqual([])
+    expect(enoughCredits(10_000, own)).toBe(true)
+  })
+
+  it('that does not pay because a seat may not use it says so, with the way back', async () => {
+    const [problem, sentence] = problems.find(([problem]) => problem === 'credits_not_allowed')!
     server.answer(getBalance, paidBy({ problem }, 0))
     await open(
       <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { formatCredits } from '#core/rules/format.ts'
 import { formatDate, formatNumber, parseTime } from '../../../lib/language/dates.ts'
+import { factSeparator } from '../../../lib/language/fact-line.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { CreditRing, ringTone } from '../../../ui/feedback/credit-ring.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -62,7 +63,7 @@ function Available({ balance }: { balance: CreditBalance }) {
         </p>
         <p className="figures text-xs text-subtle">
           <span className={`font-semibold ${tones[ringTone(percent)]}`}>{left}</span>
-          {credits >= 1000 && ` · ${t('exact_credits', { credits: number(credits) })}`}
+          {credits >= 1000 && `${factSeparator}${t('exact_credits', { credits: number(credits) })}`}
         </p>
         {reserved && <p className="figures text-xs text-subtle">{reserved}</p>}
         {balance.payer && (

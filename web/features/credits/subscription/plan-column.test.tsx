@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noMoreEngines, type RunningEngines } from '#core/contract/engines.ts'
 import { offeredPlans } from '#core/rules/plans.ts'
@@ -9,9 +8,7 @@ import { loadWords, startLanguage } from '../../../lib/language/i18n.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'
 import { session } from '../../../lib/session/session.ts'
 import { writePreference } from '../../../lib/storage/preferences.ts'
-import { Plans } from './plans.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { Plans } from './subscription-page.tsx'
 
 const user = {
   id: 'u1',
@@ -32,7 +29,7 @@ const offers = offeredPlans.map(({ first_month_price, storage_bytes: _, concurre
   credits_included: plan.monthly_credits,
 }))
 
-let leave = async () => {}
+let leave = () => {}
 let running: RunningEngines
 beforeEach(async () => {
   running = noMoreEngines
@@ -47,7 +44,7 @@ beforeEach(async () => {
   session.accept({ access_token: 't', expires_in: 900, user })
 })
 afterEach(async () => {
-  await leave()
+  leave()
   session.leave()
   vi.unstubAllGlobals()
   localStorage.clear()
@@ -55,10 +52,9 @@ afterEach(async () => {
 })
 
 async function cards() {
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  leave = () => act(async () => root.unmount())
+  leave = () => cleanup()
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={queryClient}>
         <Plans />
       </QueryClientProvider>,
@@ -113,7 +109,7 @@ describe('the card of a plan', () => {
 
   it.each([
     ['ht', '500 MB espas depo'],
-    ['fr', '500 MB de stockage'],
+    ['fr', '500\u202fMo de stockage'],
     ['es', '500 MB de almacenamiento'],
   ] as const)('is translated to %s', async (language, words) => {
     writePreference('language', language)

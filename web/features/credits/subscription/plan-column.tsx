@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PlanOffer } from '#core/contract/credits.ts'
 import type { RunningEngines } from '#core/contract/engines.ts'
-import { formatBytes, formatUsd } from '#core/rules/format.ts'
+import { formatBytes, formatCredits, formatUsd } from '#core/rules/format.ts'
 import { type BillingCycle, may, type PlanId, plans } from '#core/rules/plans.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
@@ -13,7 +13,6 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { startCheckout } from '../checkout.ts'
 import { usePlanName } from '../use-plan-name.ts'
-import { CreditCount } from './credit-count.tsx'
 import type { PlanCard } from './plan-cards.ts'
 
 type Props = { card: PlanCard; cycle: BillingCycle; rank: number }
@@ -149,4 +148,16 @@ function planEngines(running: RunningEngines['translation'], plan: PlanId) {
   if (chosen.length > 0) return { words: 'plan_engines' as const, names: chosen.join(', ') }
   const auto = running.find(({ auto_for }) => auto_for.includes(plan))
   return auto ? { words: 'plan_engine_auto' as const, names: auto.name } : null
+}
+
+/** Shortened on screen (S1 §9), exact for screen readers and on hover. */
+export function CreditCount({ credits, className }: { credits: number; className?: string }) {
+  const { i18n } = useTranslation()
+  const exact = formatNumber(i18n.language, credits)
+  return (
+    <span className={className} title={exact}>
+      <span aria-hidden="true">{formatCredits(credits, i18n.language)}</span>
+      <span className="sr-only">{exact}</span>
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   getBalance,
@@ -70,7 +70,7 @@ const strip = () => get('region', 'Plan and credits')
 const panel = () => get('tabpanel')
 const changeTab = async (name: string) =>
   (await get('tab', name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
-const timed_out = () => new Response('<h1>A timeout occurred</h1>', { status: 524 })
+const timedOut = () => new Response('<h1>A timeout occurred</h1>', { status: 524 })
 async function passTo(sentence: string, within: ParentNode) {
   await until(() => text(within).includes(sentence), 1_000)
   await shows(sentence, within)
@@ -90,8 +90,8 @@ describe('plan header strip', () => {
 
   it.each([
     ['ht', 'Plan Gratis · 9,9K kredi'],
-    ['fr', 'Formule gratuite · 9,9K crédits'],
-    ['es', 'Plan gratuito · 9,9K créditos'],
+    ['fr', 'Formule gratuite · 9,9 k crédits'],
+    ['es', 'Plan gratuito · 9,9 mil créditos'],
   ] as const)('names the free plan in %s from the start, and fetches no subscription', async (language, words) => {
     server.answer(getBalance, balance(9_956, { subscription: subscription('free') }))
     await openStrip()
@@ -136,7 +136,7 @@ describe('plan header strip', () => {
   })
 
   it('says why there is no balance, and retries [S1-8-06]', async () => {
-    server.answer(getBalance, timed_out)
+    server.answer(getBalance, timedOut)
     await openStrip()
     takeClock()
     await passTo('Request timed out. Please try again.', await strip())
@@ -330,9 +330,9 @@ describe('the subscription page', () => {
     ['ht', ['Plan Creator', 'Chanjman pou plan Pro', '100K kredi', 'Plan Creator, chak mwa', 'For the radio']],
     [
       'fr',
-      ['Formule Creator', 'Passage à la formule Pro', '100K crédits', 'Formule Creator, mensuelle', 'For the radio'],
+      ['Formule Creator', 'Passage à la formule Pro', '100 k crédits', 'Formule Creator, mensuelle', 'For the radio'],
     ],
-    ['es', ['Plan Creator', 'Cambio al plan Pro', '100K créditos', 'Plan Creator, mensual', 'For the radio']],
+    ['es', ['Plan Creator', 'Cambio al plan Pro', '100 mil créditos', 'Plan Creator, mensual', 'For the radio']],
   ])('gives the reason of each change in %s', async (language, words) => {
     const one = (id: string, kind: TransactionKind, source: string, reason: string): Transaction => ({
       id,

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, createElement } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
@@ -20,7 +20,7 @@ import { EntriesDialog } from './entries-dialog.tsx'
 
 const uuid = (n: number) => `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`
 const at = '2026-01-01T00:00:00Z'
-const root_path = '/api/v1/dictionaries/'
+const rootPath = '/api/v1/dictionaries/'
 
 export const madeDictionary = (part: Partial<Dictionary> = {}): Dictionary => ({
   id: uuid(1),
@@ -52,7 +52,12 @@ export const madeDictionary = (part: Partial<Dictionary> = {}): Dictionary => ({
   ...part,
 })
 export const madeEntry = (n: number, part: Partial<Entry> = {}): Entry => ({
-  ...{ id: uuid(100 + n), dictionary_id: uuid(1), term: `Mo ${n}`, phonetic: `mo-${n}`, ipa: '', notes: '' },
+  id: uuid(100 + n),
+  dictionary_id: uuid(1),
+  term: `Mo ${n}`,
+  phonetic: `mo-${n}`,
+  ipa: '',
+  notes: '',
   context_hint: '',
   word_type: 'other',
   is_active: true,
@@ -83,7 +88,7 @@ export const called = (name: string) => server.calls.filter((call) => call.name 
 
 async function answer(address: string, init: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
-  const name = `${init.method ?? 'GET'} ${pathname.replace(root_path, '')}`
+  const name = `${init.method ?? 'GET'} ${pathname.replace(rootPath, '')}`
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : await formBody(init.body)
   const request = { name, query: Object.fromEntries(searchParams), body }
   server.calls.push(request)
@@ -149,9 +154,7 @@ export const reconnect = () =>
     for (const { refetch } of [...listeners]) refetch?.()
   })
 
-let root: Root
 export async function begin(): Promise<void> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   Object.assign(server, { entries: [madeEntry(1, spoken), madeEntry(2)], dictionaries: [], calls: [], special: {} })
   Sound.missing = false
   localStorage.clear()
@@ -169,7 +172,7 @@ export async function begin(): Promise<void> {
 export async function leave(): Promise<void> {
   vi.useRealTimers()
   asked.get()?.answer(false)
-  await act(async () => root.unmount())
+  cleanup()
   player.close()
   session.leave()
   vi.unstubAllGlobals()
@@ -187,18 +190,15 @@ export async function openEntries(dictionary = madeDictionary(), { is_staff = fa
   const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff }
   session.accept({ access_token: 't', expires_in: 900, user } as SignedIn)
   closed.mockReset()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   const dialog = createElement(EntriesDialog, { dictionary, onClose: closed })
   const all = createElement(MemoryRouter, null, dialog, createElement(Questions))
-  await act(async () => root.render(createElement(QueryClientProvider, { client: queryClient }, all)))
+  await act(async () => render(createElement(QueryClientProvider, { client: queryClient }, all)))
   await settle(() => expect(text()).toContain('- Entries'))
   await settle(() => expect(document.querySelector('[role=dialog] [aria-busy=true]')).toBeNull())
 }
 
 export async function settle(check: () => void): Promise<void> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  await vi.waitFor(check, { timeout: 10_000, interval: 20 })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await waitFor(check, { timeout: 10_000, interval: 20 })
   await act(async () => undefined)
 }
 /** Switches to fake timers. */

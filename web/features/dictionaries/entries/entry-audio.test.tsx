@@ -20,7 +20,7 @@ import {
 
 const id = madeDictionary().id
 const task_id = '00000009-2222-4222-8222-222222222222'
-const other_task = '00000008-2222-4222-8222-222222222222'
+const otherTask = '00000008-2222-4222-8222-222222222222'
 const generate = `POST ${id}/generate_pronunciations/`
 const entry = () => server.entries[1]!
 const row = () => document.querySelectorAll('li[data-index]')[1]!.textContent!
@@ -93,7 +93,7 @@ describe('the audio of an entry', () => {
 
   it('ignores messages of another task', async () => {
     await generating()
-    await tell({ type: 'pronunciation_task_completed', job: { id: other_task, dictionary_id: other_task } })
+    await tell({ type: 'pronunciation_task_completed', job: { id: otherTask, dictionary_id: otherTask } })
     expect(row()).toContain('Generating...')
   })
 
@@ -159,7 +159,7 @@ describe('the audio of an entry', () => {
     await openEntries()
     stopTime()
     expect(reads()).toBe(1)
-    await tell({ type: 'pronunciation_task_completed', job: { id: other_task, dictionary_id: id } })
+    await tell({ type: 'pronunciation_task_completed', job: { id: otherTask, dictionary_id: id } })
     await pass(0)
     expect(reads()).toBe(2)
     await pass(999)

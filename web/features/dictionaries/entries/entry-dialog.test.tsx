@@ -187,7 +187,7 @@ describe('a moved entry', () => {
     await press('Move')
   }
 
-  it('moves in one request, with a notice, and every list reloads [S3-4-44] [S3-8-16]', async () => {
+  it('moves in one request, with a notice, and every list reloads [S3-8-16]', async () => {
     server.special[move()] = () => reply(madeEntry(1, { dictionary_id: target.id }))
     await moving()
     await settle(() => expect(toastTexts()).toEqual(['Entry moved to Kote']))

@@ -1,10 +1,11 @@
+import { invalidIpaCharacters } from '@pawol/kreyol/ipa'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import type { Entry } from '#core/contract/dictionaries/entries.ts'
-import { invalidIpaCharacters } from '#core/kreyol/sounds/ipa-check.ts'
 import { contextHints, longest, type WordType, wordTypes } from '#core/rules/dictionaries/entry.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { useBusy } from '../../../lib/updates/busy.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -14,10 +15,11 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { alert } from '../../../ui/overlay/ask.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useEntryChanges } from './entries-data.ts'
-import { changesOf, type EntryForm, formOf, withHint, withType } from './entry-form.ts'
+import { useDictionaries } from '../dictionaries-data.ts'
+import { useDictionaryWords } from '../dictionary-words.ts'
+import { type EntryWork, useEntryChanges } from './entries-data.ts'
+import { changesOf, type EntryForm, formOf, withHint, withType, withVariation } from './entry-form.ts'
 import { IpaField } from './ipa-field.tsx'
-import { MoveEntry } from './move-entry.tsx'
 
 const PronunciationTester = lazy(async () => {
   const { PronunciationTester } = await import('./tester/pronunciation-tester.tsx')
@@ -78,11 +80,12 @@ export function EntryDialog({ dictionary, entry, onClose }: EntryDialogProps) {
           <PronunciationTester
             word={form.term.trim()}
             hint={form.context_hint}
-            phonetic={form.phonetic.trim()}
+            own={{ phonetic: form.phonetic.trim(), ipa: form.ipa }}
             dictionary={dictionary}
-            onUse={(phonetic) => {
-              setForm({ ...form, phonetic })
+            onUse={(variation) => {
+              setForm(withVariation(form, variation))
               setTesting(false)
+              if (form.ipa.trim() && !variation.ipa) toast({ kind: 'info', text: t('tester_ipa_gone') })
             }}
             onClose={() => setTesting(false)}
           />
@@ -157,5 +160,55 @@ function EntryFields({ form, onChange, onTest }: FieldsProps) {
         onChange={(is_active) => set({ is_active })}
       />
     </>
+  )
+}
+
+/** The user's own dictionaries; for staff also built-in ones (S3 §6). */
+function useTargets(from: string) {
+  const isStaff = useUser()?.is_staff ?? false
+  const mine = useDictionaries('mine')
+  const system = useDictionaries('system')
+  const templates = useDictionaries('template')
+  const lists = isStaff ? [mine, system, templates] : [mine]
+  return lists.flatMap(({ data }) => data ?? []).filter(({ id }) => id !== from)
+}
+
+type MoveEntryProps = { entry: Entry; work: Pick<EntryWork, 'move'>; onMoved: () => void }
+
+function MoveEntry({ entry, work: { move }, onMoved }: MoveEntryProps) {
+  const { t } = useTranslation('entries')
+  const errorText = useErrorText()
+  const { nameOf } = useDictionaryWords()
+  const targets = useTargets(entry.dictionary_id)
+  const [wanted, setWanted] = useState('')
+  const target = targets.find(({ id }) => id === wanted)
+  if (targets.length === 0) return null
+  const go = async () => {
+    if (!target) return
+    try {
+      await move.mutateAsync({ entry_id: entry.id, to: target.id })
+      toast({ kind: 'success', text: t('moved', { name: nameOf(target) }) })
+      onMoved()
+    } catch (error) {
+      void alert({ title: t('move_error'), text: t('move_failed', { message: errorText(error) }) })
+    }
+  }
+  return (
+    <div className="mt-5 flex items-end gap-2 border-t border-line pt-4">
+      <div className="min-w-0 flex-1">
+        <Select
+          label={t('move_to')}
+          options={[
+            { value: '', label: t('move_choose') },
+            ...targets.map((one) => ({ value: one.id, label: nameOf(one) })),
+          ]}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </div>
+      <Button disabled={!target} busy={move.isPending} onClick={() => void go()}>
+        {t('move')}
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { AudioLines, CircleAlert, CircleCheck, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Entry } from '#core/contract/dictionaries/entries.ts'
+import { factSeparator } from '../../../lib/language/fact-line.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -12,7 +13,7 @@ import { hasSound } from './play-entry.ts'
 
 export type EntryActions = {
   play: (entry: Entry) => void
-  generate: (entry_id: string) => void
+  generate: (entryId: string) => void
   edit: (entry: Entry) => void
   remove: (entry: Entry) => void
 }
@@ -95,7 +96,7 @@ function Words({ entry, audio }: { entry: Entry; audio: EntryAudio | undefined }
       </p>
       <p className={classes('text-muted wrap-anywhere', !is_active && 'line-through')}>
         {phonetic && <span lang="ht">{phonetic}</span>}
-        {phonetic && ipa && ' · '}
+        {phonetic && ipa && factSeparator}
         {ipa && <span>/{ipa.replace(/^[/[]|[/\]]$/g, '')}/</span>}
       </p>
     </div>

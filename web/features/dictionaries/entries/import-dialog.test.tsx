@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportReport } from '#core/contract/dictionaries/files.ts'
 import { i18n } from '../../../lib/language/i18n.ts'

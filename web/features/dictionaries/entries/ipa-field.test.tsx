@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, render } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { loadWords, startLanguage } from '../../../lib/language/i18n.ts'
 import { IpaField } from './ipa-field.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 beforeEach(async () => {
   await startLanguage()
@@ -13,21 +11,19 @@ beforeEach(async () => {
 })
 
 /** Passes the value on late; until then the field renders the old one. */
-function Slow({ told }: { told: { arrive?: () => void; draw?: () => void } }) {
+function Slow({ controls }: { controls: { arrive?: () => void; draw?: () => void } }) {
   const [value, setValue] = useState('')
   const [, drawAgain] = useState(0)
   const change = (ipa: string) => {
-    told.arrive = () => setValue(ipa)
-    told.draw = () => drawAgain((n) => n + 1)
+    controls.arrive = () => setValue(ipa)
+    controls.draw = () => drawAgain((n) => n + 1)
   }
   return <IpaField value={value} onChange={change} />
 }
 
 it('keeps the order of the pressed phonemes, also when it renders before they arrive', async () => {
-  const told: Parameters<typeof Slow>[0]['told'] = {}
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  await act(async () => root.render(<Slow told={told} />))
+  const controls: Parameters<typeof Slow>[0]['controls'] = {}
+  const { container: place } = render(<Slow controls={controls} />)
   const input = place.querySelector('input')!
   const put: [number, string][] = []
   const real = input.setSelectionRange.bind(input)
@@ -45,8 +41,8 @@ it('keeps the order of the pressed phonemes, also when it renders before they ar
   await act(async () => buttons().at(-1)!.click())
   for (const sound of ['a', 'b', 'o']) {
     await press(sound)
-    await act(async () => told.draw!())
-    await act(async () => told.arrive!())
+    await act(async () => controls.draw!())
+    await act(async () => controls.arrive!())
   }
   // in a field without focus, a browser leaves the caret where it was last set
   expect(put).toEqual([
@@ -54,6 +50,4 @@ it('keeps the order of the pressed phonemes, also when it renders before they ar
     [2, 'ab'],
     [3, 'abo'],
   ])
-  await act(async () => root.unmount())
-  place.remove()
 })

@@ -1,7 +1,6 @@
+import { consonants, invalidIpaCharacters, nasalVowels, oralVowels } from '@pawol/kreyol/ipa'
 import { Delete, Keyboard } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { invalidIpaCharacters } from '#core/kreyol/sounds/ipa-check.ts'
-import { consonants, nasalVowels, oralVowels } from '#core/kreyol/sounds/phonemes.ts'
 import { longest } from '#core/rules/dictionaries/entry.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,10 +1,21 @@
 import { AudioLines } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changeDictionary, type Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
+import {
+  type FailedVariant,
+  generatePronunciations,
+  getPronunciationTask,
+  most_previewed_entries,
+  pronunciationKind,
+} from '#core/contract/dictionaries/previews.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { LiveMessage } from '#core/contract/live.ts'
 import { formatRelative, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
+import { live } from '../../../lib/network/live.ts'
+import { type Clock, wallClock } from '../../../lib/state/clock.ts'
 import { writePreference } from '../../../lib/storage/preferences.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -12,8 +23,59 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { alert } from '../../../ui/overlay/ask.ts'
 import { refreshDictionaries } from '../dictionaries-data.ts'
-import { usePreviews } from './use-previews.ts'
 import { type ChosenVoice, VoiceChoice } from './voice-choice.tsx'
+
+/** `syncing`: the audio was made, and the page is reloading its data. */
+type Progress = { status: 'generating' | 'syncing'; percent: number }
+type Ended = { failed_variants: FailedVariant[] }
+
+const ASK_EVERY_MS = 15_000
+
+type Job = { id: string; status: string; progress: number; failed_variants?: FailedVariant[] | null }
+const jobIn = (message: LiveMessage): Job | undefined =>
+  'job' in message ? (message.job as unknown as Job) : undefined
+
+/**
+ * Waits for the end of a task. Its messages carry the progress, so that a thousand entries cost no requests; it polls
+ * at first, after lost messages, and when none arrive.
+ */
+function followTask(
+  task_id: string,
+  { signal, onProgress, clock = wallClock }: { signal: AbortSignal; onProgress(now: Progress): void; clock?: Clock },
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const stops: (() => void)[] = []
+    const end = (how: () => void) => {
+      for (const stop of stops) stop()
+      how()
+    }
+    const failed = () => end(() => reject(new AppError('internal', {})))
+    async function look() {
+      try {
+        const task = await call(getPronunciationTask, { params: { task_id } }, { signal })
+        if (task.status === 'completed') end(() => resolve(task))
+        else if (task.status === 'failed') failed()
+        else onProgress({ status: 'generating', percent: task.progress })
+      } catch (error) {
+        if (!(error instanceof AppError && error.retry)) end(() => reject(error))
+      }
+    }
+    function hear(message: LiveMessage) {
+      const job = jobIn(message)
+      if (job?.id !== task_id) return
+      if (message.type === pronunciationKind.live.delivered)
+        end(() => resolve({ failed_variants: job.failed_variants ?? [] }))
+      else if (message.type === pronunciationKind.live.failed) failed()
+      else onProgress({ status: job.status === 'syncing' ? 'syncing' : 'generating', percent: job.progress })
+    }
+    stops.push(
+      live.listen({ message: hear, refetch: () => void look() }),
+      clock.every(ASK_EVERY_MS, () => void look()),
+    )
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true })
+    void look()
+  })
+}
 
 type Props = {
   dictionary?: Dictionary
@@ -94,4 +156,36 @@ function Batch({ dictionary, chosen, waiting }: BatchProps) {
       </Button>
     </div>
   )
+}
+
+/** Speaks the entries without audio: generating, then syncing, then an alert. */
+function usePreviews() {
+  const { t } = useTranslation('dictionaries')
+  const errorText = useErrorText()
+  const [progress, setProgress] = useState<Progress>()
+  const [failures, setFailures] = useState(0)
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  async function generate({ id }: Dictionary) {
+    const leave = new AbortController()
+    leaving.current = leave
+    const { signal } = leave
+    setFailures(0)
+    setProgress({ status: 'generating', percent: 0 })
+    try {
+      const { task_id, entries_count } = await call(generatePronunciations, { params: { id }, body: {} }, { signal })
+      const { failed_variants } = await followTask(task_id, { signal, onProgress: setProgress })
+      setProgress({ status: 'syncing', percent: 100 })
+      await refreshDictionaries()
+      setFailures(failed_variants.length)
+      const more = entries_count === most_previewed_entries ? ` ${t('more_previews')}` : ''
+      if (!signal.aborted) void alert({ title: t('success'), text: t('previews_done') + more })
+    } catch (error) {
+      if (!signal.aborted) void alert({ title: t('preview_failed'), text: errorText(error) })
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return { progress, failures, generate }
 }

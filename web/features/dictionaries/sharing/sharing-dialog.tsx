@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { UserMinus, Users, X } from 'lucide-react'
 import { useState } from 'react'
-import { changeDictionary } from '#core/contract/dictionaries/dictionaries.ts'
+import { changeDictionary, type Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
+import type { Organisation } from '#core/contract/teams/teams.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -12,19 +13,20 @@ import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useTeamsFor } from '../../teams/use-teams.ts'
 import { refreshDictionaries, useDictionary } from '../dictionaries-data.ts'
-import { PeopleSearch } from './people-search.tsx'
 import {
   audiences,
   detailOf,
   isReady,
+  PeopleSearch,
   type Reader,
   type Sharing,
   sharingBody,
   sharingOf,
   withReader,
-} from './sharing.ts'
-import { TeamSharing } from './team-sharing.tsx'
+} from './people-search.tsx'
+import { useTeamChange } from './use-team-change.ts'
 
 type Props = { id: string; onClose: () => void }
 
@@ -146,5 +148,50 @@ function Readers({ readers, onChange }: { readers: Reader[]; onChange: (readers:
         </li>
       ))}
     </ul>
+  )
+}
+
+type Team = Pick<Organisation, 'id' | 'name'>
+
+/** Shares with a team in one press; sharing with everyone includes the team. */
+function TeamSharing({ dictionary }: { dictionary: Dictionary }) {
+  const teams = useTeamsFor('share')
+  const { organisation, shared_with_everyone } = dictionary
+  if (shared_with_everyone) return null
+  if (organisation) return <SharedTeam dictionary={dictionary} team={organisation} />
+  return teams.map((team) => <ShareTeam key={team.id} id={dictionary.id} team={team} />)
+}
+
+function ShareTeam({ id, team }: { id: string; team: Team }) {
+  const { t } = useTranslation('dictionaries')
+  const { busy, change } = useTeamChange(id)
+  const share = () => change({ organisation_id: team.id }, t('shared_team', { team: team.name }))
+  return (
+    <Button className="h-auto min-h-11 justify-self-start text-left wrap-anywhere" busy={busy} onClick={share}>
+      {!busy && <Users />}
+      {t('share_team', { team: team.name })}
+    </Button>
+  )
+}
+
+function SharedTeam({ dictionary: { id, shared_can_edit }, team }: { dictionary: Dictionary; team: Team }) {
+  const { t } = useTranslation('dictionaries')
+  const { busy, change } = useTeamChange(id)
+  const stop = () => change({ organisation_id: null }, t('team_unshared', { team: team.name }))
+  return (
+    <div className="grid gap-3 rounded-2 bg-sunken p-3">
+      <p className="wrap-anywhere">{t('team_has_it', { team: team.name })}</p>
+      <Switch
+        label={t('team_edits')}
+        hint={t('everyone_edits_hint')}
+        checked={shared_can_edit}
+        disabled={busy}
+        onChange={(on) => void change({ shared_can_edit: on }, t('sharing_saved'))}
+      />
+      <Button className="h-auto min-h-11 justify-self-start text-left wrap-anywhere" busy={busy} onClick={stop}>
+        {!busy && <UserMinus />}
+        {t('unshare_team', { team: team.name })}
+      </Button>
+    </div>
   )
 }

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { noMoreEngines } from '#core/contract/engines.ts'
-import { help as en } from '../../../locales/en/help.ts'
-import { help as es } from '../../../locales/es/help.ts'
-import { help as fr } from '../../../locales/fr/help.ts'
-import { help as ht } from '../../../locales/ht/help.ts'
+import { en, es, fr, ht } from '../../../locales/help.ts'
 import { searchTopics, type Topic, topicsOf } from './help-search.ts'
 
 const paths = [
   ...['/register', '/profile', '/forgot-password', '/text-to-speech', '/speech-to-text', '/translate', '/dictionaries'],
-  ...['/voices', '/voice-cloning', '/api-keys', '/analytics', '/subscription', '/contact', '/docs/help-center'],
+  ...[
+    '/voices',
+    '/voice-cloning',
+    '/api-keys',
+    '/analytics',
+    '/subscription',
+    '/contact',
+    '/on-this-device',
+    '/docs/help-center',
+  ],
   ...[
     '/docs/documentation',
     '/docs/changelog',

@@ -1,9 +1,51 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useStore } from '../../../lib/state/store.ts'
+import { createStore, useStore } from '../../../lib/state/store.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { CodeBox } from '../../../ui/text/code-box.tsx'
-import { CopyButton } from '../copy-button.tsx'
-import { pickSample, sampleChoice } from './sample-choice.ts'
+
+const COPIED_SHOWN_MS = 3000
+
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // Without a secure context or permission, the clipboard is not available.
+      toast({ kind: 'warning', text: t('copy_failed') })
+    }
+  }
+  return (
+    <Button look="quiet" size="sm" onClick={() => void copy()}>
+      {copied ? <Check className="icon-sm" /> : <Copy className="icon-sm" />}
+      <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
+    </Button>
+  )
+}
+
+/** The language of code samples, shared by the whole page. */
+const sampleChoice = createStore('typescript_client')
+
+/** The sample in the chosen language, or the same language with or without the service's own client, or the first. */
+export function pickSample<S extends { language: string }>(samples: S[], chosen: string): S | undefined {
+  const plain = (language: string) => language.replace('_client', '')
+  return (
+    samples.find((sample) => sample.language === chosen) ??
+    samples.find((sample) => plain(sample.language) === plain(chosen)) ??
+    samples[0]
+  )
+}
 
 /** Names of the sample languages, the same in every interface language. */
 const names: Record<string, string> = {

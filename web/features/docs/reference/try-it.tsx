@@ -1,15 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiCall } from '#core/reference/calls.ts'
+import type { CallRequest } from '#core/reference/request.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
-import { useStore } from '../../../lib/state/store.ts'
+import { type RawAnswer, rawCall } from '../../../lib/network/raw-call.ts'
+import { createStore, useStore } from '../../../lib/state/store.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AnswerShown } from './answer-shown.tsx'
-import { TryField } from './try-field.tsx'
-import { formFields } from './try-form.ts'
-import { pastedKey, useTry } from './use-try.ts'
+import { type Fault, type FormField, formFields, requestFrom } from './try-form.ts'
+
+/** Kept only in memory: gone when the page is closed or reloaded. */
+const pastedKey = createStore('')
+
+type State =
+  | { status: 'idle' | 'sending' }
+  | { status: 'answered'; answer: RawAnswer }
+  | { status: 'failed'; error: unknown }
+
+/** A form for one call, with the response it got. */
+function useTry(call: ApiCall) {
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(formFields(call).map(({ name, initial }) => [name, initial])),
+  )
+  const [files, setFiles] = useState<Record<string, File>>({})
+  const [faults, setFaults] = useState<Record<string, Fault>>({})
+  const [state, setState] = useState<State>({ status: 'idle' })
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const set = (name: string, value: string) => {
+    setValues((old) => ({ ...old, [name]: value }))
+    setFaults(({ [name]: _, ...others }) => others)
+  }
+  const setFile = (name: string, file: File | undefined) => {
+    if (file) setFiles((old) => ({ ...old, [name]: file }))
+    set(name, file?.name ?? '')
+  }
+  const send = async (key: string) => {
+    const filled = requestFrom(call, values)
+    if ('faults' in filled) return setFaults(filled.faults)
+    const abort = new AbortController()
+    sending.current = abort
+    setState({ status: 'sending' })
+    try {
+      const { method, path, headers } = filled.request
+      const body = bodyOf(filled.request, files)
+      const sent = { ...headers, ...keyHeader(filled.request, key), ...(typeof body === 'string' ? json : {}) }
+      setState({
+        status: 'answered',
+        answer: await rawCall({ method, path, headers: sent, body, signal: abort.signal }),
+      })
+    } catch (error) {
+      setState(abort.signal.aborted ? { status: 'idle' } : { status: 'failed', error })
+    }
+  }
+  return { values, files, faults, state, set, setFile, send, stop: () => sending.current?.abort() }
+}
+
+const json = { 'content-type': 'application/json' }
+
+function keyHeader({ key_in }: CallRequest, key: string): Record<string, string> {
+  const given = key.trim()
+  if (!given) return {}
+  return key_in === 'xi-api-key' ? { 'xi-api-key': given } : { authorization: `Bearer ${given}` }
+}
+
+function bodyOf({ json, form }: CallRequest, files: Record<string, File>): string | FormData | undefined {
+  if (json !== undefined) return JSON.stringify(json)
+  if (!form) return undefined
+  const parts = new FormData()
+  for (const { name, value, file } of form) parts.append(name, file ? (files[name] ?? '') : value)
+  return parts
+}
 
 /** Sends the call from the browser with the reader's own key. */
 export function TryIt({ call }: { call: ApiCall }) {
@@ -79,5 +147,74 @@ export function TryIt({ call }: { call: ApiCall }) {
       {state.status === 'failed' && <Notice tone="bad">{errorText(state.error)}</Notice>}
       {state.status === 'answered' && <AnswerShown answer={state.answer} />}
     </form>
+  )
+}
+
+type TryFieldProps = {
+  field: FormField
+  value: string
+  fault: Fault | undefined
+  onChange: (value: string) => void
+  onFile: (file: File | undefined) => void
+}
+
+/** The control that fits a field of the call. */
+function TryField({ field, value, fault, onChange, onFile }: TryFieldProps) {
+  const { t } = useTranslation('docs')
+  const { name, kind, options, required } = field
+  const frame = {
+    label: <code className="font-mono text-xs">{name}</code>,
+    error: fault && t(`fault_${fault}`),
+  }
+  const typing = {
+    value,
+    spellCheck: false,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    className: 'font-mono text-xs',
+  }
+  if (kind === 'choice')
+    return (
+      <Select
+        {...frame}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        options={[
+          ...(required ? [] : [{ value: '', label: t('left_out') }]),
+          ...options.map((option) => ({ value: option, label: option })),
+        ]}
+      />
+    )
+  if (kind === 'file')
+    return (
+      <Field {...frame}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="file"
+            className="w-full text-xs file:mr-3 file:min-h-9 file:rounded-2 file:border file:border-line-strong file:bg-surface file:px-3 file:font-semibold"
+            onChange={(event) => onFile(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+    )
+  if (kind === 'long' || kind === 'json')
+    return (
+      <TextArea
+        {...frame}
+        {...typing}
+        rows={kind === 'long' ? 3 : 4}
+        lang={kind === 'long' ? 'ht' : undefined}
+        hint={kind === 'json' ? 'JSON' : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  return (
+    <TextField
+      {...frame}
+      {...typing}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

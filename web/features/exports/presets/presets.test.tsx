@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import {
@@ -31,7 +31,7 @@ vi.mock('../../../lib/browser/save-file.ts', () => ({ saveFile: () => undefined 
 beforeEach(begin)
 afterEach(leave)
 
-const document_order = 'POST jobs/document/'
+const documentOrder = 'POST jobs/document/'
 
 describe('presets', () => {
   it('are hidden while there are none [S3-2.6-05]', async () => {
@@ -64,16 +64,16 @@ describe('presets', () => {
     ['checked and named', true, ' Pou radyo ', true],
     ['checked, without a name', true, '  ', false],
     ['not checked', false, '', false],
-  ])('are saved on export when the box is %s [S3-5-62] [S3-5-63] [S3-7-64]', async (_, checked, name, is_saved) => {
+  ])('are saved on export when the box is %s [S3-5-62] [S3-5-63] [S3-7-64]', async (_, checked, name, isSaved) => {
     await openDialog()
     if (checked) {
       await tick('Save as preset')
       await write('Preset name', name)
     }
     await press('Export')
-    await settle(() => expect(called(document_order)).toHaveLength(1))
-    expect(called('POST presets/')).toHaveLength(is_saved ? 1 : 0)
-    if (is_saved)
+    await settle(() => expect(called(documentOrder)).toHaveLength(1))
+    expect(called('POST presets/')).toHaveLength(isSaved ? 1 : 0)
+    if (isSaved)
       expect(sent('POST presets/')).toMatchObject({
         name: 'Pou radyo',
         job_type: 'stt',
@@ -108,7 +108,7 @@ describe('presets', () => {
     await write('Preset name', 'Pou radyo')
     await press('Export')
     await settle(() => expect(alerts()).toEqual([expect.stringContaining(why)]))
-    expect(called(document_order)).toEqual([])
+    expect(called(documentOrder)).toEqual([])
     // the typed name stays
     expect(field('Preset name')!.value).toBe('Pou radyo')
   })

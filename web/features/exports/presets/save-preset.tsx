@@ -6,6 +6,9 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 export type PresetToSave = { wanted: boolean; name: string; is_default: boolean }
 export const noPreset: PresetToSave = { wanted: false, name: '', is_default: false }
 
+/** The dialog keeps its height, so what a box adds may be below its edge. */
+const show = (added: HTMLElement | null) => added?.scrollIntoView?.({ block: 'nearest' })
+
 /** Saves these settings under a name on export (S3 §5). */
 export function SavePreset({ preset, onChange }: { preset: PresetToSave; onChange: (next: PresetToSave) => void }) {
   const { t } = useTranslation('exports')
@@ -16,7 +19,7 @@ export function SavePreset({ preset, onChange }: { preset: PresetToSave; onChang
         {t('save_as_preset')}
       </Checkbox>
       {preset.wanted && (
-        <div className="grid gap-2 pl-7">
+        <div ref={show} className="grid scroll-mb-28 gap-2 pl-7">
           <TextField
             label={t('preset_name')}
             autoComplete="off"

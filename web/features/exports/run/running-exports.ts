@@ -8,6 +8,7 @@ import {
 } from '#core/contract/exports/exports.ts'
 import { isFinished, stateOf } from '#core/contract/jobs.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
+import { errorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { session } from '../../../lib/session/session.ts'
 import { createStore, type Store } from '../../../lib/state/store.ts'
@@ -16,8 +17,27 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { alert } from '../../../ui/overlay/ask.ts'
 import { deliver } from '../delivery/deliver.ts'
 import type { Folder } from '../delivery/folder.ts'
-import { ExportFailed, endText, failedText } from './export-failure.ts'
 import { followExport } from './follow-export.ts'
+
+const words = () => i18n.getFixedT(null, 'exports')
+
+/** A failed export, with its message. */
+class ExportFailed extends Error {}
+
+/** S3 §8: the server's message, or a general one. */
+export function failedText(error: unknown): string {
+  if (error instanceof ExportFailed) return error.message
+  const silent = !(error instanceof AppError) || (error.is('internal') && error.cause !== undefined)
+  return silent ? words()('failed_to_export') : errorText(i18n, error)
+}
+
+/** Returns the message of a failed job, translated where its code is known. */
+function endText({ status, error_code, error_message }: ExportJob): string {
+  if (status === 'cancelled') return words()('cancelled')
+  const known = AppError.from({ code: error_code })
+  if (i18n.language !== 'en' && known.code === error_code) return errorText(i18n, known)
+  return error_message || words()('export_failed')
+}
 
 /** A running export. It continues when its dialog closes, and resumes after a page reload. */
 export type Run = {

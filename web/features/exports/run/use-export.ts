@@ -1,15 +1,61 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ExportJob } from '#core/contract/exports/exports.ts'
+import type { z } from 'zod'
+import { type ExportJob, exportAudio, exportDocument, exportMany } from '#core/contract/exports/exports.ts'
 import { createExportPreset, type NewExportPreset } from '#core/contract/exports/presets.ts'
+import type { AudioSettings, AudioWish, DocumentSettings, DocumentWish } from '#core/contract/exports/settings.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { createStore, useStore } from '../../../lib/state/store.ts'
 import type { Folder } from '../delivery/folder.ts'
 import type { ExportRequest } from '../export-request.ts'
 import { refreshPresets } from '../exports-data.ts'
-import { type Ordered, orderExport } from '../settings/export-order.ts'
-import { failedText } from './export-failure.ts'
-import { beginExport, cancelRun, type Run, runFor, takeResult } from './running-exports.ts'
+import type { ExportSettings } from '../settings/export-settings.ts'
+import { beginExport, cancelRun, failedText, type Run, runFor, takeResult } from './running-exports.ts'
+
+/** The settings in the format of requests (S3 §7). */
+function documentWish(settings: DocumentSettings): z.input<typeof DocumentWish> {
+  return {
+    formats: settings.selectedFormats,
+    include_timestamps: settings.includeTimestamps,
+    include_speaker_labels: settings.includeSpeakerLabels,
+    include_confidence_scores: settings.includeConfidenceScores,
+    page_size: settings.pageSize,
+    font_size: settings.fontSize,
+    font_family: settings.fontFamily,
+    line_spacing: settings.lineSpacing,
+    template_id: settings.template,
+    text: settings.text,
+    json_shape: settings.jsonShape,
+  }
+}
+const audioWish = (settings: AudioSettings): z.input<typeof AudioWish> => ({ ...settings })
+
+type Ordered = {
+  request: ExportRequest
+  settings: ExportSettings
+  kinds: { audio: boolean; document: boolean }
+  output: { folder: string; filename: string }
+}
+
+/** One kind of one job is a single export; several jobs, or both kinds, are one ZIP. */
+function orderExport({ request, settings, kinds, output }: Ordered): Promise<ExportJob> {
+  const { job_type, jobs } = request
+  const common = {
+    job_type,
+    output_folder: output.folder,
+    output_filename: output.filename,
+    client_key: crypto.randomUUID(),
+  }
+  const audio = audioWish(settings.audio)
+  const document = documentWish(settings.document)
+  if (jobs.length > 1 || (kinds.audio && kinds.document)) {
+    const settingsByKind = { ...(kinds.audio ? { audio } : {}), ...(kinds.document ? { document } : {}) }
+    return call(exportMany, { body: { ...common, job_ids: jobs.map(({ id }) => id), ...settingsByKind } })
+  }
+  const job_id = jobs[0]!.id
+  if (kinds.audio) return call(exportAudio, { body: { ...common, job_id, ...audio } })
+  return call(exportDocument, { body: { ...common, job_id, ...document } })
+}
 
 type Phase = 'idle' | 'submitting' | 'polling'
 export type Start = { ordered: Ordered; folder: Folder | undefined; preset: NewExportPreset | undefined }
@@ -31,7 +77,7 @@ export function useExport(
   const done = useRef(onExport)
   done.current = onExport
   const here = useRef(true)
-  const given_up = useRef(false)
+  const givenUp = useRef(false)
   useEffect(() => {
     here.current = true
     return () => {
@@ -39,7 +85,7 @@ export function useExport(
     }
   }, [])
   const percent = useStore(run?.percent ?? nothing)
-  const timed_out = useStore(run?.timed_out ?? no)
+  const timedOut = useStore(run?.timed_out ?? no)
 
   useEffect(() => {
     if (!run) return
@@ -66,10 +112,10 @@ export function useExport(
   }, [run])
   // it continues in the background
   useEffect(() => {
-    if (!timed_out) return
+    if (!timedOut) return
     setFailure(t('timed_out'))
     setRun(undefined)
-  }, [timed_out, t])
+  }, [timedOut, t])
 
   const phase: Phase = run ? 'polling' : submitting ? 'submitting' : 'idle'
   return {
@@ -78,7 +124,7 @@ export function useExport(
     failure,
     setFailure,
     async start({ ordered, folder, preset }: Start) {
-      given_up.current = false
+      givenUp.current = false
       setFailure(undefined)
       setSubmitting(true)
       try {
@@ -87,10 +133,10 @@ export function useExport(
           onPresetSaved()
           void refreshPresets(request.job_type)
         }
-        if (given_up.current) return
+        if (givenUp.current) return
         const job = await orderExport(ordered)
         const begun = beginExport(job, { folder, attended: here.current })
-        if (given_up.current) await cancelRun(begun)
+        if (givenUp.current) await cancelRun(begun)
         else setRun(begun)
       } catch (error) {
         setFailure(failedText(error))
@@ -99,7 +145,7 @@ export function useExport(
       }
     },
     cancel() {
-      given_up.current = true
+      givenUp.current = true
       if (run) void cancelRun(run)
     },
   }

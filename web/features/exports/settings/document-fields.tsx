@@ -18,8 +18,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import type { Exportable } from '../export-request.ts'
 import type { Offered } from '../exports-data.ts'
 import { boundedFontSize } from './export-settings.ts'
-import { FormatBoxes } from './format-boxes.tsx'
-import { SettingsGroup } from './settings-group.tsx'
+import { FormatBoxes, SettingsGroup } from './format-boxes.tsx'
 
 type Props = {
   settings: DocumentSettings

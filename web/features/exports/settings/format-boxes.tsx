@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import type { DocumentSettings } from '#core/contract/exports/settings.ts'
 import { captionFormats, type documentCategories } from '#core/rules/exports/document-settings.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { Offered } from '../exports-data.ts'
-import { SettingsGroup } from './settings-group.tsx'
 
 type Format = DocumentSettings['selectedFormats'][number]
 type Props = {
@@ -44,5 +44,18 @@ export function FormatBoxes({ offered, categories, chosen, times, onChange }: Pr
       </div>
       {!times && <p className="text-xs text-subtle">{t('no_times')}</p>}
     </SettingsGroup>
+  )
+}
+
+/** A group of settings under its own heading. */
+export function SettingsGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="mb-2 w-full border-b border-line pb-1 font-semibold">
+        {title}
+        {hint && <span className="ml-2 text-xs font-normal text-subtle">{hint}</span>}
+      </legend>
+      {children}
+    </fieldset>
   )
 }

@@ -4,9 +4,9 @@ import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 /** Why audio is missing, where an installation limits its retention. */
-export function audioRemovedText(i18n: I18n, audio_removed_at: string | undefined): string | undefined {
-  if (!audio_removed_at) return undefined
-  const date = formatDate(i18n.language, parseTime(audio_removed_at), 'long')
+export function audioRemovedText(i18n: I18n, audioRemovedAt: string | undefined): string | undefined {
+  if (!audioRemovedAt) return undefined
+  const date = formatDate(i18n.language, parseTime(audioRemovedAt), 'long')
   return i18n.getFixedT(null, 'jobs')('sound_gone', { date })
 }
 

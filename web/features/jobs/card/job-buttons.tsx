@@ -8,7 +8,7 @@ import { canCancel, isLeaving, type Job } from '../job-rules.ts'
 
 type QuickProps = { job: Job; title: string; deleting: boolean }
 
-/** Shown only where there is room; an open card has all actions with labels. */
+/** Shown only where there is room, on a closed card. */
 export function QuickActions({ job, title, deleting }: QuickProps) {
   const { t } = useTranslation('jobs')
   const { source, actions, deletion } = useFrame()
@@ -37,7 +37,7 @@ export function QuickActions({ job, title, deleting }: QuickProps) {
   )
 }
 
-/** The actions of a card with labels; a wide card also shows the usual ones as icons. */
+/** All actions of an open card, with labels. */
 export function JobButtons({ job, deleting }: { job: Job; deleting: boolean }) {
   const { t } = useTranslation('jobs')
   const { source, actions, deletion } = useFrame()

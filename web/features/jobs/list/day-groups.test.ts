@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatRelative } from '../../../lib/language/dates.ts'
-import { soundLength } from '../../tts/history/playback/sound-length.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
-import { momentText, totalTime } from '../card/job-times.ts'
+import { soundLength } from '../../tts/history/speech-view.tsx'
+import { momentText, totalTime } from '../card/job-details.tsx'
 import { dayHeading, dayOf, dayStarts } from './day-groups.ts'
 
 const zone = { language: 'en', timeZone: 'America/Port-au-Prince' }
@@ -10,12 +10,12 @@ const now = new Date('2024-03-10T15:00:00Z')
 
 describe('headings of days [S2-2.5-09]', () => {
   it.each<[time: string, heading: ReturnType<typeof dayHeading>, id: string]>([
-    ['2024-03-10T14:00:00Z', { near: 'today' }, '[S2-2.5-10]'],
+    ['2024-03-10T14:00:00Z', { near: 'today' }, 'an hour ago'],
     ['2024-03-10T05:00:00Z', { near: 'today' }, 'just after midnight there'],
-    ['2024-03-10T04:59:59Z', { near: 'yesterday' }, '[S2-2.5-11]'],
-    ['2024-03-09T05:00:00Z', { near: 'yesterday' }, '[S2-2.5-11]'],
-    ['2024-03-09T04:59:59Z', { date: 'March 8th, 2024' }, '[S2-2.5-12]'],
-    ['2024-03-03T12:00:00Z', { date: 'March 3rd, 2024' }, '[S2-2.5-12]'],
+    ['2024-03-10T04:59:59Z', { near: 'yesterday' }, 'just before midnight there'],
+    ['2024-03-09T05:00:00Z', { near: 'yesterday' }, 'the first second of the day before'],
+    ['2024-03-09T04:59:59Z', { date: 'March 8th, 2024' }, 'a second earlier'],
+    ['2024-03-03T12:00:00Z', { date: 'March 3rd, 2024' }, 'a week ago'],
     ['2023-12-22T12:00:00', { date: 'December 22nd, 2023' }, 'without a zone'],
   ])('%s: %o %s', (time, heading) => {
     expect(dayHeading(time, { now, ...zone })).toEqual(heading)
@@ -69,7 +69,7 @@ describe('times of a job', () => {
     const today = new Date(2024, 2, 10, 9, 41, 7)
     expect(momentText(today.toISOString(), { language: 'en', now: today })).toMatch(/^9:41:07\sAM$/)
     const later = new Date(2024, 2, 12, 9, 0)
-    expect(momentText(today.toISOString(), { language: 'en', now: later })).toMatch(/^Mar 10, 2024, 9:41\sAM$/)
+    expect(momentText(today.toISOString(), { language: 'en', now: later })).toMatch(/^March 10th, 2024 at 9:41\sAM$/)
     expect(momentText(today.toISOString(), { language: 'ht', now: today })).toBe('09:41:07')
     expect(momentText(null, { language: 'en', now })).toBeUndefined()
     expect(momentText('soon', { language: 'en', now })).toBeUndefined()

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
@@ -8,6 +9,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { JobCard } from '../card/job-card.tsx'
 import { useNow } from '../card/now.ts'
 import { useFrame } from '../job-kind-view.ts'
@@ -15,7 +17,6 @@ import { type Job, keyOf } from '../job-rules.ts'
 import { type HistoryView, isNarrowed } from '../state/filters.ts'
 import { dayHeading, dayStarts } from './day-groups.ts'
 import { JobRows } from './job-rows.tsx'
-import { Pager } from './pager.tsx'
 
 type Selection = { has: (id: string) => boolean; toggle: (id: string, on: boolean) => void }
 type History = {
@@ -55,7 +56,7 @@ export function HistoryBody({ history }: { history: History }) {
   const filtered = narrowed || view.filter !== 'all'
   return (
     <EmptyState
-      title={words.empty}
+      title={filtered ? words.no_matches : words.empty}
       text={filtered ? t('empty_filtered_text') : words.empty_text}
       actions={
         filtered && (
@@ -141,5 +142,32 @@ function LoadMore({ history }: { history: History }) {
         {t('n_remaining', { formatted: formatNumber(i18n.language, remaining) })}
       </span>
     </Button>
+  )
+}
+
+/** Moves between the pages of a history. */
+function Pager({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  const { t, i18n } = useTranslation('jobs')
+  const number = (n: number) => formatNumber(i18n.language, n)
+  return (
+    <nav aria-label={t('pages')} className="flex items-center justify-center gap-2">
+      <IconButton
+        icon={ChevronLeft}
+        label={t('previous_page')}
+        className="max-md:size-11"
+        disabled={page === 0}
+        onClick={() => onChange(page - 1)}
+      />
+      <span role="status" className="figures text-muted">
+        {t('page_of', { page: number(page + 1), pages: number(pages) })}
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        label={t('next_page')}
+        className="max-md:size-11"
+        disabled={page >= pages - 1}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
   )
 }

@@ -27,7 +27,7 @@ export function Indicators({ updating }: { updating: boolean }) {
   )
 }
 
-const liveTones = { live: 'voice', sse: 'voice', offline: 'idle' } as const
+const liveTones = { live: 'good', sse: 'good', offline: 'idle' } as const
 
 function LiveIndicator() {
   const { t } = useTranslation('jobs')

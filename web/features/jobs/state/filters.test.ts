@@ -23,7 +23,7 @@ it.each([
   ['delivered', 'delivered'],
   ['completed', 'delivered'],
   ['failed', 'failed'],
-  ['cancelled', 'failed'],
+  ['cancelled', 'all'],
 ] as const)('%s matches %s [S2-2.5-03]', (status, filter) => {
   expect(filterOf({ status, s3_upload_status: 'complete' })).toBe(filter)
 })

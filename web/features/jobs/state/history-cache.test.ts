@@ -5,7 +5,7 @@ import { sampleJob } from '../../tts/history/sample-job.ts'
 import type { ShownJob } from '../../tts/history/shown-job.ts'
 import { speechRules } from '../../tts/history/speech-rules.ts'
 import { CACHE_MS, cachedJobs, type HistoryCache, withCachedJobs as withJobs } from './history-cache.ts'
-import { createStatusCache } from './status-cache.ts'
+import { createStatusCache } from './job-flow.ts'
 
 type Owner = Parameters<typeof cachedJobs>[1]
 const withCachedJobs = (cache: HistoryCache, owner: Owner, given: { jobs: ShownJob[]; rows: number }) =>

@@ -90,7 +90,7 @@ describe('live messages', () => {
 })
 
 describe('the generating flag and the outcome', () => {
-  it('delivery clears the flag [S2-4.2-14] and shows success for 2 s [S2-4.2-15]', () => {
+  it('delivery clears the flag and shows success for 2 s', () => {
     const { flow, say, timers } = setUp()
     flow.addPlaceholder(draft)
     expect(flow.generating.get().size).toBe(1)
@@ -103,7 +103,7 @@ describe('the generating flag and the outcome', () => {
     timers[0]!.run()
     expect(flow.outcome.get()).toBeNull()
   })
-  it('failure clears it [S2-4.2-17] and shows failure for 2 s [S2-4.2-18]', () => {
+  it('failure clears it and shows failure for 2 s', () => {
     const { flow, say, timers } = setUp()
     flow.addPlaceholder(draft)
     flow.replacePlaceholder('press-1', running)
@@ -171,7 +171,7 @@ describe('placeholders', () => {
     expect(flow.generating.get().size).toBe(0)
     expect(flow.outcome.get()).toBe('generated')
   })
-  it('are marked failed with the message [S2-8-20], or removed after a timeout [S2-8-02]', () => {
+  it('are marked failed with the message, or removed after a timeout [S2-8-02]', () => {
     const { flow } = setUp()
     flow.addPlaceholder(draft)
     flow.failPlaceholder('press-1', 'Service temporarily unavailable.')

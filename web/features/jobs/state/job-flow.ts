@@ -1,12 +1,32 @@
-import { stateOf, statusOf } from '#core/contract/jobs.ts'
+import { type JobKind, laterStatus, stateOf, statusOf } from '#core/contract/jobs.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import { createStore } from '../../../lib/state/store.ts'
-import { isOver, type Job, type JobNews, type JobRules, jobFromNews } from '../job-rules.ts'
+import { isOver, type Job, type JobNews, type JobRules, jobFromNews, placeholderOf } from '../job-rules.ts'
 import type { HistoryView } from './filters.ts'
 import { type JobList, jobLists, type Memory } from './job-list.ts'
 import { mergeJob } from './merge-job.ts'
-import { createPlaceholders } from './placeholders.ts'
-import { createStatusCache } from './status-cache.ts'
+
+const MOST = 200
+const KEPT = 100
+
+/** The latest known status of each job: a list requested before a message may arrive after it (S2 §9). */
+export function createStatusCache(kind: JobKind) {
+  const heard = new Map<string, string>()
+  return {
+    size: () => heard.size,
+    /** Records a status and returns the one that wins. */
+    note<S extends string>(id: string, status: S): S {
+      const last = heard.get(id) as S | undefined
+      const latest = last ? laterStatus(kind, last, status) : status
+      heard.delete(id)
+      heard.set(id, latest)
+      if (heard.size >= MOST) for (const old of [...heard.keys()].slice(0, heard.size - KEPT)) heard.delete(old)
+      return latest
+    },
+    get: (id: string) => heard.get(id),
+    clear: () => heard.clear(),
+  }
+}
 
 const FLASH_MS = 2000
 const MOST_GONE = 500
@@ -176,5 +196,31 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
       outcome.set(null)
       ended.set(null)
     },
+  }
+}
+
+/** Jobs that the server does not know, newest first: requests under way, or refused ones (S2 §4.1, §8). */
+function createPlaceholders<J extends Job>(rules: JobRules<J>) {
+  const jobs = createStore<readonly J[]>([])
+  const change = (key: string, to: (job: J) => J) => jobs.set(jobs.get().map((job) => (job.id === key ? to(job) : job)))
+  return {
+    jobs,
+    add(draft: Partial<J> & { client_key: string }) {
+      const others = jobs.get().filter(({ id }) => id !== draft.client_key)
+      jobs.set([placeholderOf(rules, draft), ...others])
+    },
+    fail(key: string, message: string, error_code: string | null) {
+      const completed_at = new Date().toISOString()
+      const status = statusOf(rules.kind, 'failed', null)
+      change(key, (job) => ({ ...job, status, error_message: message, error_code, completed_at }))
+    },
+    /** Returns whether there was one. */
+    remove(key: string | null): boolean {
+      const rest = jobs.get().filter(({ id }) => id !== key)
+      const found = rest.length < jobs.get().length
+      if (found) jobs.set(rest)
+      return found
+    },
+    clear: () => jobs.set([]),
   }
 }

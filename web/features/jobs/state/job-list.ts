@@ -94,7 +94,7 @@ export function jobLists<J extends Job>(rules: JobRules<J>) {
     /** Adds this page's placeholders, and counts them. */
     countsWith(counts: Counts | undefined, own: readonly J[]): Counts | undefined {
       if (!counts || own.length === 0) return counts
-      const sum = own.reduce((so_far, job) => counted(so_far, job, 1), counts)
+      const sum = own.reduce((soFar, job) => counted(soFar, job, 1), counts)
       return Object.fromEntries(filters.map((filter) => [filter, sum[filter]])) as Counts
     },
   }

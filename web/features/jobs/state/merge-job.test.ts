@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { laterStatus, wordsOf } from '#core/contract/jobs.ts'
 import { speechKind } from '#core/contract/tts/jobs.ts'
-import { inferMode } from '../../tts/history/infer-mode.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import { answeredJob, type ShownJob, type ShownStatus } from '../../tts/history/shown-job.ts'
-import { isIgnored, speechRules } from '../../tts/history/speech-rules.ts'
+import { inferMode, isIgnored, speechRules } from '../../tts/history/speech-rules.ts'
 import { type JobNews, placeholderOf } from '../job-rules.ts'
 import { mergeJob as merge } from './merge-job.ts'
 

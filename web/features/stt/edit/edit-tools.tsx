@@ -1,4 +1,4 @@
-import { ArrowDown, Pause, Play, Redo2, Undo2 } from 'lucide-react'
+import { ArrowDown, Pause, Play, Redo2, Search, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
@@ -17,8 +17,14 @@ export type Cursor = { key: number; field: EditedField; at: number }
 
 type ToolsProps = { job: ShownJob; state: EditState; edit: (edit: Edit) => void }
 
-/** Undo, redo and playback. */
-export function EditTools({ job, state, edit }: ToolsProps) {
+/** Playback, undo, redo and search. */
+export function EditTools({
+  job,
+  state,
+  edit,
+  finding,
+  onFind,
+}: ToolsProps & { finding: boolean; onFind: (finding: boolean) => void }) {
   const { t } = useTranslation('stt')
   const playback = usePlayback(trackId(job.id))
   const [hears, setHears] = usePreference('stt_hear_clicked')
@@ -26,6 +32,14 @@ export function EditTools({ job, state, edit }: ToolsProps) {
   const playable = canPlay(job)
   return (
     <div className="flex flex-wrap items-center gap-1 max-md:[&>button]:size-11">
+      {playable && (
+        <IconButton
+          icon={sounding ? Pause : Play}
+          look="soft"
+          label={t(sounding ? 'pause_sound' : 'play_sound')}
+          onClick={() => void togglePlay(job)}
+        />
+      )}
       <IconButton
         icon={Undo2}
         label={t('undo')}
@@ -38,19 +52,13 @@ export function EditTools({ job, state, edit }: ToolsProps) {
         disabled={state.future.length === 0}
         onClick={() => edit({ type: 'redo' })}
       />
+      <IconButton icon={Search} label={t('find_replace')} aria-expanded={finding} onClick={() => onFind(!finding)} />
       {playable && (
-        <>
-          <IconButton
-            icon={sounding ? Pause : Play}
-            label={t(sounding ? 'pause_sound' : 'play_sound')}
-            onClick={() => void togglePlay(job)}
-          />
-          <span className="ml-2 max-md:[&>label]:min-h-11">
-            <Checkbox checked={hears} onChange={setHears}>
-              {t('hear_clicked')}
-            </Checkbox>
-          </span>
-        </>
+        <span className="ml-2 max-md:hidden">
+          <Checkbox checked={hears} onChange={setHears}>
+            {t('hear_clicked')}
+          </Checkbox>
+        </span>
       )}
     </div>
   )

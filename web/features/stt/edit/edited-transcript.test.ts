@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../../test/runs.ts'
 import {
   beginEdit,
   countFound,
@@ -9,7 +11,7 @@ import {
   toSave,
   wordsOf,
 } from './edited-transcript.ts'
-import { segmentAt } from './use-spoken-highlight.ts'
+import { segmentAt } from './segment-list.tsx'
 
 /** Makes words of 100 ms, the first at `start_ms`. */
 function spoken(text: string, start_ms: number, translation: string | null) {
@@ -126,6 +128,126 @@ describe('times', () => {
   ])('at %d ms segment %d plays', (ms, at) => {
     expect(segmentAt(begun.segments, ms)).toBe(at)
   })
+})
+
+describe('times that the user sets', () => {
+  const times = (...edits: Edit[]) => made(...edits).segments.map(({ start_ms, end_ms }) => [start_ms, end_ms])
+  const set = (key: number, edge: 'start_ms' | 'end_ms', ms: number): Edit => ({ type: 'time', key, edge, ms })
+  it.each<[string, Edit, number[][]]>([
+    [
+      'into a pause',
+      set(1, 'start_ms', 800),
+      [
+        [0, 190],
+        [800, 1390],
+        [2000, 2190],
+      ],
+    ],
+    [
+      'into the one before, which gives room',
+      set(1, 'start_ms', 150),
+      [
+        [0, 150],
+        [150, 1390],
+        [2000, 2190],
+      ],
+    ],
+    [
+      'no further than its shortest duration',
+      set(1, 'start_ms', 0),
+      [
+        [0, 100],
+        [100, 1390],
+        [2000, 2190],
+      ],
+    ],
+    [
+      'into the one after',
+      set(1, 'end_ms', 2050),
+      [
+        [0, 190],
+        [1000, 2050],
+        [2050, 2190],
+      ],
+    ],
+    [
+      'not before its own start',
+      set(1, 'end_ms', 0),
+      [
+        [0, 190],
+        [1000, 1100],
+        [2000, 2190],
+      ],
+    ],
+    [
+      'after the last one',
+      set(2, 'end_ms', 9000),
+      [
+        [0, 190],
+        [1000, 1390],
+        [2000, 9000],
+      ],
+    ],
+  ])('move %s', (_, edit, shown) => {
+    expect(times(edit)).toEqual(shown)
+    expect(times(edit, { type: 'undo' })).toEqual(times())
+  })
+  it('are saved for the segments that moved, also after an undo', () => {
+    const saved = (...edits: Edit[]) => toSave(made(...edits)).map(({ start_ms, end_ms }) => [start_ms, end_ms])
+    expect(saved()).toEqual([[], [], []].map(() => [undefined, undefined]))
+    const move = set(1, 'start_ms', 150)
+    expect(saved(move)).toEqual([
+      [0, 150],
+      [150, 1390],
+      [undefined, undefined],
+    ])
+    expect(saved(move, { type: 'undo' })).toEqual([
+      [0, 190],
+      [1000, 1390],
+      [undefined, undefined],
+    ])
+    expect(saved(move, { type: 'split', key: 1, at: 7 })[2]).toEqual([expect.any(Number), 1390])
+  })
+})
+
+it('after any edits segments do not overlap, and each word has a duration in its segment', () => {
+  const key = fc.integer({ min: 0, max: 6 })
+  const text = fc
+    .array(fc.constantFrom('we', 'open', 'at', 'four', 'a', 'really'), { maxLength: 8 })
+    .map((all) => all.join(' '))
+  const edits = fc.array(
+    fc.oneof(
+      fc.record({ type: fc.constant('type' as const), key, field: fc.constant('text' as const), text }),
+      fc.record({ type: fc.constant('split' as const), key, at: fc.integer({ min: 0, max: 20 }) }),
+      fc.record({ type: fc.constant('merge' as const), key }),
+      fc.record({
+        type: fc.constant('time' as const),
+        key,
+        edge: fc.constantFrom('start_ms' as const, 'end_ms' as const),
+        ms: fc.integer({ min: 0, max: 3000 }),
+      }),
+      fc.constant<Edit>({ type: 'undo' }),
+      fc.constant<Edit>({ type: 'redo' }),
+    ),
+    { maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(edits, (all) => {
+      let last = 0
+      for (const segment of made(...all).segments) {
+        expect(segment.start_ms).toBeGreaterThanOrEqual(last)
+        last = segment.start_ms
+        for (const word of wordsOf(segment)) {
+          expect(word.start_ms).toBeGreaterThanOrEqual(last)
+          expect(word.end_ms).toBeGreaterThan(word.start_ms)
+          last = word.end_ms
+        }
+        expect(segment.end_ms).toBeGreaterThanOrEqual(last)
+        last = segment.end_ms
+      }
+    }),
+    runs(5_000, { usually: 300 }),
+  )
 })
 
 it('a split leaves the translation with the first part, and a merge joins both', () => {

@@ -1,7 +1,8 @@
 import type { TranscriptSegment } from '#core/contract/stt/stt.ts'
 import { editedTranscript } from '#core/rules/stt/edited-transcript.ts'
 import { spreadWords, tokensOf } from '#core/rules/stt/spread-words.ts'
-import type { SpokenWord } from '#core/rules/stt/transcript.ts'
+import { isDoubtful, type SpokenWord } from '#core/rules/stt/transcript.ts'
+import { fitWords, inOrder } from '#core/rules/stt/word-order.ts'
 
 export type EditedField = 'text' | 'translation'
 
@@ -17,8 +18,8 @@ export type EditedSegment = {
   heard: readonly SpokenWord[]
 }
 
-/** Where to put the cursor. */
-export type Caret = { key: number; field: EditedField; from: number; to: number }
+/** Where to put the cursor; `row` takes the focus out of the text, for keys that would type there. */
+export type Caret = { key: number; field: EditedField | 'row'; from: number; to: number }
 
 export type EditState = {
   segments: readonly EditedSegment[]
@@ -29,23 +30,30 @@ export type EditState = {
   typing: string | null
   next_key: number
   caret: Caret | null
+  /** Segments whose times the user set; they are saved, also after an undo. */
+  timed: ReadonlySet<number>
 }
 
 export type Edit =
   | { type: 'type'; key: number; field: EditedField; text: string }
   | { type: 'split'; key: number; at: number }
   | { type: 'merge'; key: number }
+  | { type: 'time'; key: number; edge: Edge; ms: number }
   | { type: 'replace'; field: EditedField; find: string; by: string }
   | { type: 'go'; caret: Caret }
   | { type: 'undo' }
   | { type: 'redo' }
 
+export type Edge = 'start_ms' | 'end_ms'
+
 const MOST_STEPS = 200
+/** A shorter segment could not be read or pressed; times are shown in tenths. */
+const SHORTEST_MS = 100
 
 type Given = Pick<TranscriptSegment, 'text' | 'translation' | 'start_ms' | 'end_ms' | 'words'>
 
 export function beginEdit(segments: readonly Given[]): EditState {
-  const kept = segments.map(({ text, translation, start_ms, end_ms, words }, key) => ({
+  const kept = inOrder(segments).map(({ text, translation, start_ms, end_ms, words }, key) => ({
     key,
     text: text.trim(),
     translation,
@@ -53,7 +61,31 @@ export function beginEdit(segments: readonly Given[]): EditState {
     end_ms,
     heard: words,
   }))
-  return { segments: kept, past: [], future: [], typing: null, next_key: kept.length, caret: null }
+  return { segments: kept, past: [], future: [], typing: null, next_key: kept.length, caret: null, timed: new Set() }
+}
+
+/** The first doubtful word, as a selection; null if there is none. */
+export function firstDoubt({ segments }: Pick<EditState, 'segments'>): Caret | null {
+  for (const segment of segments) {
+    const doubt = placesOf(segment).find(({ word }) => isDoubtful(word))
+    if (doubt) return { key: segment.key, field: 'text', from: doubt.from, to: doubt.to }
+  }
+  return null
+}
+
+/** The word at a place of the text, where it has alternatives. */
+export function doubtAt(segment: EditedSegment, at: number) {
+  return placesOf(segment).find(({ word, from, to }) => from <= at && at <= to && word.alternatives?.length) ?? null
+}
+
+function placesOf(segment: EditedSegment): { word: SpokenWord; from: number; to: number }[] {
+  let at = 0
+  return wordsOf(segment).flatMap((word) => {
+    const from = segment.text.indexOf(word.text, at)
+    if (from < 0) return []
+    at = from + word.text.length
+    return [{ word, from, to: at }]
+  })
 }
 
 /** Applies an edit; an edit without effect returns the same object. */
@@ -65,6 +97,8 @@ export function edited(state: EditState, edit: Edit): EditState {
       return split(state, edit)
     case 'merge':
       return merged(state, edit.key)
+    case 'time':
+      return moved(state, edit)
     case 'replace':
       return replaced(state, edit)
     case 'go':
@@ -104,19 +138,27 @@ function split(state: EditState, { key, at }: { key: number; at: number }): Edit
   const cut = tokensOf(head).length
   const [first, second] = [words.slice(0, cut), words.slice(cut)]
   const parts: EditedSegment[] = [
-    { ...whole, text: head, heard: first, end_ms: first.at(-1)?.end_ms ?? whole.end_ms },
+    { ...whole, text: head, heard: first, end_ms: first.at(-1)!.end_ms },
     {
       key: state.next_key,
       text: tail,
       translation: null,
       heard: second,
-      start_ms: second[0]?.start_ms ?? whole.start_ms,
+      start_ms: second[0]!.start_ms,
       end_ms: whole.end_ms,
     },
   ]
   const caret: Caret = { key: state.next_key, field: 'text', from: 0, to: 0 }
-  return stepTo(state, state.segments.toSpliced(place, 1, ...parts), { next_key: state.next_key + 1, caret })
+  return stepTo(state, state.segments.toSpliced(place, 1, ...parts), {
+    next_key: state.next_key + 1,
+    caret,
+    timed: timedToo(state.timed, key, state.next_key),
+  })
 }
+
+/** A part of a segment whose times were set has set times too. */
+const timedToo = (timed: ReadonlySet<number>, key: number, part: number) =>
+  timed.has(key) ? new Set([...timed, part]) : timed
 
 /** Merges a segment into the previous one. */
 function merged(state: EditState, key: number): EditState {
@@ -134,8 +176,39 @@ function merged(state: EditState, key: number): EditState {
   }
   const at = text.length - second.text.trim().length
   const caret: Caret = { key: first.key, field: 'text', from: at, to: at }
-  return stepTo(state, state.segments.toSpliced(place - 1, 2, whole), { caret })
+  return stepTo(state, state.segments.toSpliced(place - 1, 2, whole), {
+    caret,
+    timed: timedToo(state.timed, second.key, first.key),
+  })
 }
+
+/**
+ * Moves the start or the end of a segment. A neighbour in the way gives room, down to its shortest duration; the words of
+ * both stay in their segments.
+ */
+function moved(state: EditState, { key, edge, ms }: Extract<Edit, { type: 'time' }>): EditState {
+  const place = placeOf(state, key)
+  const segment = state.segments[place]
+  if (!segment) return state
+  const isStart = edge === 'start_ms'
+  const neighbour = state.segments[isStart ? place - 1 : place + 1]
+  const [lowest, highest] = isStart
+    ? [neighbour ? neighbour.start_ms + SHORTEST_MS : 0, segment.end_ms - SHORTEST_MS]
+    : [segment.start_ms + SHORTEST_MS, neighbour ? neighbour.end_ms - SHORTEST_MS : Number.POSITIVE_INFINITY]
+  const to = Math.round(Math.max(lowest, Math.min(highest, ms)))
+  if (to === segment[edge] || lowest > highest) return state
+  const segments = [...state.segments]
+  segments[place] = fitted({ ...segment, [edge]: to })
+  const moved = new Set([...state.timed, key])
+  const facing = isStart ? 'end_ms' : 'start_ms'
+  if (neighbour && (isStart ? neighbour.end_ms > to : neighbour.start_ms < to)) {
+    segments[place + (isStart ? -1 : 1)] = fitted({ ...neighbour, [facing]: to })
+    moved.add(neighbour.key)
+  }
+  return stepTo(state, segments, { timed: moved })
+}
+
+const fitted = (segment: EditedSegment): EditedSegment => ({ ...segment, heard: fitWords(segment.heard, segment) })
 
 const joined = (a: string, b: string) => [a.trim(), b.trim()].filter(Boolean).join(' ')
 
@@ -153,7 +226,7 @@ export function countFound({ segments }: Searched, find: string, field: EditedFi
 }
 
 /** Returns the next match after the cursor; wraps around after the last. */
-export function nextFound({ segments }: Searched, find: string, from: Omit<Caret, 'from' | 'to'> & { at: number }) {
+export function nextFound({ segments }: Searched, find: string, from: { key: number; field: EditedField; at: number }) {
   if (!find || segments.length === 0) return null
   const wanted = pattern(find)
   const start = Math.max(0, placeOf({ segments }, from.key))
@@ -194,15 +267,20 @@ export function wordsOf(segment: EditedSegment): SpokenWord[] {
   return made
 }
 
+/** Within the segment, which stays as long as it is. */
 function timed({ heard, start_ms, end_ms }: EditedSegment, text: string): SpokenWord[] {
   if (heard.length === 0) return spreadWords(tokensOf(text), { start_ms, end_ms })
   const plain = { text: '', confidence: null, language: null, translation: null, translation_confidence: null }
   const before = { ...plain, start_ms, end_ms, words: [...heard], translation_outdated: false }
-  return editedTranscript([before], [{ text }])[0]?.words ?? []
+  return fitWords(editedTranscript([before], [{ text }])[0]?.words ?? [], { start_ms, end_ms })
 }
 
 /** The segments in the format of the server. */
-export const toSave = ({ segments }: Pick<EditState, 'segments'>) =>
+export const toSave = ({ segments, timed }: Pick<EditState, 'segments' | 'timed'>) =>
   segments
     .filter(({ text }) => text.trim())
-    .map(({ text, translation }) => ({ text: text.trim(), translation: translation?.trim() || null }))
+    .map(({ key, text, translation, start_ms, end_ms }) => ({
+      text: text.trim(),
+      translation: translation?.trim() || null,
+      ...(timed.has(key) ? { start_ms, end_ms } : {}),
+    }))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
 import type { TranscriptSegment } from '#core/contract/stt/stt.ts'
@@ -14,8 +14,7 @@ import { placeholderOf } from '../../jobs/job-rules.ts'
 import { player } from '../../player/player.ts'
 import { type ShownJob, transcriptionRules } from '../history/transcription-rules.ts'
 import { transcriptionView } from '../history/transcription-view.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { EditorHost } from './editor-host.tsx'
 
 /** Makes words of half a second; those in `unsure` have a low confidence. */
 function segment(text: string, start_s: number, { translation = null as string | null, unsure = '' } = {}) {
@@ -53,12 +52,10 @@ function made(version: number, segments: TranscriptSegment[]): ShownJob {
     detected_language: 'en',
     to_language: 'ht',
     origin: 'edited',
-    ...{
-      audio_url: '/sound.mp3',
-      audio_download_url: '/d.mp3',
-      duration_seconds: 9999,
-      saved_at: '2026-01-01T00:00:00Z',
-    },
+    audio_url: '/sound.mp3',
+    audio_download_url: '/d.mp3',
+    duration_seconds: 9999,
+    saved_at: '2026-01-01T00:00:00Z',
   } as ShownJob
 }
 
@@ -121,7 +118,6 @@ class Sound extends EventTarget {
   removeAttribute() {}
 }
 
-let root: Root
 beforeEach(async () => {
   localStorage.clear()
   calls = []
@@ -140,7 +136,7 @@ beforeEach(async () => {
   await loadWords('stt', 'workbench', 'translate', 'jobs', 'player')
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   player.close()
   session.leave()
   vi.unstubAllGlobals()
@@ -149,13 +145,23 @@ afterEach(async () => {
 })
 
 const Body = transcriptionView.Body
-async function open(segments = two) {
+let address = ''
+function Address() {
+  const { pathname, search } = useLocation()
+  address = pathname + search
+  return null
+}
+async function open(segments = two, path = '/speech-to-text') {
   server.segments = segments
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={queryClient}>
-        <Body job={made(3, segments)} />
+        <MemoryRouter initialEntries={[path]}>
+          <EditorHost>
+            <Body job={made(3, segments)} />
+          </EditorHost>
+          <Address />
+        </MemoryRouter>
       </QueryClientProvider>,
     ),
   )
@@ -166,9 +172,7 @@ async function openEditor(segments = two) {
   await settle(() => expect(named('Segment 1')).not.toBeNull())
 }
 async function settle(check: () => void) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  await vi.waitFor(check, { timeout: 10_000, interval: 20 })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await waitFor(check, { timeout: 10_000, interval: 20 })
 }
 const text = () => document.body.textContent ?? ''
 const named = (name: string) => document.querySelector<HTMLTextAreaElement>(`[aria-label="${name}"]`)
@@ -192,6 +196,7 @@ const caret = (area: HTMLTextAreaElement, at: number) =>
     area.setSelectionRange(at, at)
     area.dispatchEvent(new Event('select', { bubbles: true }))
   })
+const time = (name: string) => document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)!
 const sent = (name: string) => calls.filter((call) => call.name === name)
 const shown = () => [...document.querySelectorAll<HTMLTextAreaElement>('[data-field=text]')].map(({ value }) => value)
 
@@ -200,9 +205,27 @@ describe('the editor', () => {
     await openEditor()
     expect(sent('GET /')).toHaveLength(1)
     expect(shown()).toEqual(two.map((one) => one.text))
-    expect(text()).toContain('00:12–00:13')
-    const marked = [...document.querySelectorAll('.decoration-dotted')].map((one) => one.textContent)
+    expect([time('Start of segment 2').value, time('End of segment 2').value]).toEqual(['0:12.0', '0:14.0'])
+    const marked = [...document.querySelectorAll('fieldset .decoration-dotted')].map((one) => one.textContent)
     expect(marked).toEqual(['to'])
+  })
+
+  it('opens a beta transcript on its first doubtful word, and offers what else it may be', async () => {
+    const [first, second] = two as [TranscriptSegment, TranscriptSegment]
+    const words = first.words.map((word) => (word.text === 'to' ? { ...word, alternatives: ['two', 'too'] } : word))
+    const draft = { ...made(3, [{ ...first, words }, second]), beta: true }
+    special['GET /'] = () => reply(draft)
+    await openEditor()
+    const field = named('Segment 1') as HTMLTextAreaElement
+    await settle(() => expect(document.activeElement).toBe(field))
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('to')
+    await caret(field, 14)
+    await act(async () => void field.dispatchEvent(new KeyboardEvent('keyup', { key: 'ArrowLeft', bubbles: true })))
+    await settle(() => expect(button('too')).toBeDefined())
+    await press('too')
+    await settle(() => expect(shown()[0]).toBe('Good morning too everyone.'))
+    expect(button('too')).toBeUndefined()
+    expect(document.querySelector('fieldset .decoration-dotted')).toBeNull()
   })
 
   it('saves text and translation while the user types', async () => {
@@ -222,8 +245,11 @@ describe('the editor', () => {
       },
     ])
     await press('Save')
+    await settle(() => expect(sent('PUT /transcript/').at(-1)!.body).toMatchObject({ version: 4, autosave: false }))
+    expect(named('Segment 1')).not.toBeNull()
+    await press('Close')
     await settle(() => expect(named('Segment 1')).toBeNull())
-    expect(sent('PUT /transcript/').at(-1)!.body).toMatchObject({ version: 4, autosave: false })
+    expect(document.activeElement).toBe(button('Edit'))
   })
 
   it('saves nothing after an undo of all changes', async () => {
@@ -256,8 +282,8 @@ describe('the editor', () => {
   it('finds and replaces in all segments, and counts matches', async () => {
     await openEditor()
     await strike(named('Segment 1')!, 'f', { ctrlKey: true })
+    await settle(() => expect(document.activeElement).toBe(field('Find')))
     const find = document.activeElement as HTMLTextAreaElement
-    expect(find).toBe(field('Find'))
     await fill(find, 'O')
     expect(text()).toContain('7 found')
     await strike(find, 'Enter')
@@ -304,6 +330,77 @@ describe('the editor', () => {
     await settle(() => expect(player.state.get().status).toBe('playing'))
   })
 
+  it('is named by the address, so that a reload and Back lead to it', async () => {
+    await openEditor()
+    expect(address).toBe(`/speech-to-text?edit=${id}`)
+    await press('Close')
+    await settle(() => expect(address).toBe('/speech-to-text'))
+    cleanup()
+    await open(two, `/speech-to-text?edit=${id}`)
+    await settle(() => expect(named('Segment 1')).not.toBeNull())
+    await press('Close')
+    await settle(() => expect([address, named('Segment 1')]).toEqual(['/speech-to-text', null]))
+  })
+
+  it('says when its transcript cannot be loaded, and tries again', async () => {
+    special['GET /'] = () => reply({ code: 'unavailable', error: 'x' }, 503)
+    await open(two, `/speech-to-text?edit=${id}`)
+    await settle(() => expect(text()).toContain('The transcript could not be loaded.'))
+    special = {}
+    await press('Try again')
+    await settle(() => expect(named('Segment 1')).not.toBeNull())
+  })
+
+  it('changes times by typing and by arrow keys, and a neighbour gives room', async () => {
+    await openEditor([two[0]!, segment('We open at four.', 2)])
+    const start = time('Start of segment 2')
+    await fill(start as never, '1:9x')
+    await strike(start, 'Enter')
+    expect(start.getAttribute('aria-invalid')).toBe('true')
+    expect(text()).toContain('Write a time such as 1:02.5')
+    await fill(start as never, '0:01,5')
+    await strike(start, 'Enter')
+    expect([start.value, time('End of segment 1').value]).toEqual(['0:01.5', '0:01.5'])
+    await strike(start, 'ArrowUp')
+    expect(start.value).toBe('0:01.6')
+    await press('Save')
+    await settle(() => expect(sent('PUT /transcript/')).toHaveLength(1))
+    const [first, second] = sent('PUT /transcript/')[0]!.body.segments
+    expect(first).toMatchObject({ start_ms: 0, end_ms: 1500 })
+    expect(second).toMatchObject({ start_ms: 1600, end_ms: 3950 })
+    await press('Undo')
+    await press('Undo')
+    expect([start.value, time('End of segment 1').value]).toEqual(['0:02.0', '0:02.0'])
+  })
+
+  it('plays and pauses with space outside a text; Tab goes on through the texts', async () => {
+    await openEditor()
+    const status = () => player.state.get().status
+    const space = () => strike(document.activeElement as HTMLElement, ' ')
+    await space()
+    await settle(() => expect(status()).toBe('playing'))
+    await space()
+    expect(status()).toBe('paused')
+    const first = named('Segment 1')!
+    await caret(first, 0)
+    await space()
+    expect(status()).toBe('paused')
+    await strike(first, 'Tab')
+    expect(document.activeElement).toBe(named('Translation of segment 1'))
+    await strike(document.activeElement as HTMLElement, 'Tab')
+    expect(document.activeElement).toBe(named('Segment 2'))
+    await strike(document.activeElement as HTMLElement, 'Escape')
+    const row = document.activeElement as HTMLElement
+    expect(row.dataset.segment).toBe('1')
+    await space()
+    await settle(() => expect(status()).toBe('playing'))
+    expect(Sound.last.currentTime).toBe(12)
+    await strike(row, 'ArrowUp')
+    expect((document.activeElement as HTMLElement).dataset.segment).toBe('0')
+    await strike(document.activeElement as HTMLElement, 'Enter')
+    expect(document.activeElement).toBe(first)
+  })
+
   it('renders only the visible segments of three hours', async () => {
     // happy-dom has no layout: these are the heights of the list and its rows
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
@@ -313,6 +410,7 @@ describe('the editor', () => {
     await press('Edit')
     await settle(() => expect(named('Segment 1')).not.toBeNull())
     expect(document.querySelectorAll('[data-segment]').length).toBeLessThan(30)
+    await press('Find and replace')
     await fill(field('Find'), 'sentence 2999')
     expect(text()).toContain('1 found')
     await fill(named('Segment 2')!, 'Another.')
@@ -326,7 +424,7 @@ describe('a version saved elsewhere meanwhile', () => {
     server = { version: 9, segments: [segment('Theirs.', 0)] }
     await fill(named('Segment 1')!, 'Mine.')
     await press('Save')
-    await settle(() => expect(text()).toContain('This transcript was changed elsewhere in the meantime.'))
+    await settle(() => expect(text()).toContain('This transcript was changed elsewhere.'))
     expect(named('Segment 1')!.value).toBe('Mine.')
   }
   it('is not overwritten; the user can keep the own version', async () => {

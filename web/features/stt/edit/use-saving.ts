@@ -18,12 +18,18 @@ const TIMEOUT_MS = 40_000
 export type Saving = 'saved' | 'unsaved' | 'saving' | { failed: unknown } | 'changed_elsewhere'
 
 /** Saves an edited transcript: after a pause in typing and on request, one save at a time. */
-export function useSaving(id: string, first_version: number, { segments }: Pick<EditState, 'segments'>) {
+export function useSaving(
+  id: string,
+  firstVersion: number,
+  { segments, timed }: Pick<EditState, 'segments' | 'timed'>,
+) {
   const [state, setState] = useState<Saving>('saved')
-  const version = useRef(first_version)
+  const version = useRef(firstVersion)
   const saved = useRef(segments)
   const latest = useRef(segments)
   latest.current = segments
+  const times = useRef(timed)
+  times.current = timed
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
   /** Someone else saved: nothing is sent until the user chooses a version. */
   const conflict = useRef(false)
@@ -42,7 +48,7 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
       }
       setState('saving')
       try {
-        const body = { version: version.current, segments: toSave({ segments: now }), autosave }
+        const body = { version: version.current, segments: toSave({ segments: now, timed: times.current }), autosave }
         const job = await call(saveTranscript, { params: { id }, body }, { timeout_ms: TIMEOUT_MS })
         version.current = job.version ?? version.current + 1
         unreported.current = undefined

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { alignNew } from '../edit/align.ts'
+import { alignNew, transcribeAsKreyol } from '../edit/align.ts'
 import { AlignDialog } from '../edit/align-dialog.tsx'
 import type { ShownJob } from './transcription-rules.ts'
 
@@ -15,16 +15,19 @@ const none = { text: '', language: 'ht' }
 /**
  * No engine understands the language, and the user may have the text; or the text failed to align, and can be retried.
  */
-export function AlignFailed({ job: { id, text_digest } }: { job: ShownJob }) {
+export function AlignFailed({ job }: { job: ShownJob }) {
+  const { id, text_digest } = job
   const { t } = useTranslation('stt')
   const errorText = useErrorText()
   const [given, setGiven] = useState<typeof none>()
   const [busy, setBusy] = useState(false)
-  const open = async () => {
-    if (!text_digest) return setGiven(none)
+  const soundsLikeKreyol = job.error_code === 'speech_sounds_like_kreyol'
+  const open = () =>
+    text_digest ? during(async () => setGiven(await call(getGivenText, { params: { id } }))) : setGiven(none)
+  const during = async (work: () => Promise<unknown>) => {
     setBusy(true)
     try {
-      setGiven(await call(getGivenText, { params: { id } }))
+      await work()
     } catch (error) {
       toast({ kind: 'error', text: errorText(error) })
     } finally {
@@ -33,6 +36,17 @@ export function AlignFailed({ job: { id, text_digest } }: { job: ShownJob }) {
   }
   return (
     <div className="grid justify-items-start gap-2">
+      {soundsLikeKreyol && (
+        <Button
+          size="sm"
+          look="main"
+          busy={busy}
+          className="max-md:min-h-11"
+          onClick={() => void during(() => transcribeAsKreyol(job))}
+        >
+          {t('transcribe_kreyol')}
+        </Button>
+      )}
       <p className="text-sm">{t(text_digest ? 'align_failed' : 'align_refused')}</p>
       <Button size="sm" busy={busy} className="max-md:min-h-11" onClick={() => void open()}>
         {!busy && <TextSearch className="icon-sm" />}

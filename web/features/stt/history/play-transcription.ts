@@ -71,6 +71,15 @@ export function toggleSpan(job: ShownJob, span: { from: number; to: number }): v
   else void playSpan(job, span)
 }
 
+/** Pauses, resumes within a segment, or plays from its start on. */
+export function toggleFrom(job: ShownJob, span: { from: number; to: number }): void {
+  const { status } = player.state.get()
+  const at = player.time.get()
+  if (isIn(job) && (status === 'playing' || status === 'loading')) player.pause()
+  else if (isIn(job) && at > span.from && at < span.to) void player.toggle()
+  else void playFrom(job, span.from)
+}
+
 /** Plays the word alone while the player is paused; during playback it continues from the word. */
 export function hearWord(job: ShownJob, span: { from: number; to: number }): void {
   if (isIn(job) && player.state.get().status === 'playing' && !endSpan) void playFrom(job, span.from)

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
+import { refreshCredits } from '../../credits/use-credits.ts'
 import { flow } from './transcription-jobs.ts'
 import type { ShownJob } from './transcription-rules.ts'
 
@@ -33,6 +34,7 @@ export function Retranslate({ job }: { job: ShownJob }) {
       // a press after a lost answer repeats the same request, which is charged once
       const options = { timeout_ms: TIMEOUT_MS, idempotency_key: `retranslate-${id}-${version}` }
       flow.hear(await call(translateTranscript, { params: { id }, body: { version } }, options))
+      refreshCredits()
     } catch (error) {
       if (!showInsufficientCredits(error)) toast({ kind: 'error', text: errorText(error) })
     } finally {

@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router'
 import { jobTitle } from '#core/rules/exports/output-settings.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { alert } from '../../../ui/overlay/ask.ts'
 import { type Exporting, exportActions } from '../../exports/card-actions.ts'
 import { JobHistory } from '../../jobs/job-history.tsx'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
-import { saveTranscript } from './transcript-files.ts'
+import { type LeftOut, saveTranscript, saveTranscripts } from './transcript-files.ts'
 import { transcriptionJobs } from './transcription-jobs.ts'
-import { canPlay, type ShownJob } from './transcription-rules.ts'
+import { canPlay, previewOf, type ShownJob } from './transcription-rules.ts'
 import { transcriptionView } from './transcription-view.tsx'
 
 const hasText = ({ status, transcription }: ShownJob) => status === 'delivered' && Boolean(transcription)
@@ -30,18 +31,7 @@ export function speakPath({ translation, to_language }: Pick<ShownJob, 'translat
   return `/text-to-speech?${new URLSearchParams({ text: translation ?? '', language: to_language ?? 'en' })}`
 }
 
-/** Browsers drop downloads that start together. */
-const APART_MS = 300
-
-/** Returns how many failed. */
-async function saveEach(jobs: readonly ShownJob[]): Promise<number> {
-  let failed = 0
-  for (const job of jobs) {
-    await saveTranscript(job).catch(() => failed++)
-    await new Promise((resolve) => setTimeout(resolve, APART_MS))
-  }
-  return failed
-}
+const localDay = () => new Date().toLocaleDateString('sv-SE')
 
 /** The history of transcriptions (S3 §2.1). */
 export function TranscriptionHistory() {
@@ -76,10 +66,17 @@ export function TranscriptionHistory() {
         icon: Download,
         text: jobs.t('download'),
         async run(chosen) {
-          const wanted = chosen.filter(hasText)
-          if (wanted.length === 0) return toast({ kind: 'warning', text: t('nothing_to_download') })
-          if ((await saveEach(wanted)) > 0) return toast({ kind: 'error', text: t('download_some_failed') })
-          toast({ kind: 'success', text: t('downloaded', { count: wanted.length }) })
+          const describe = ({ job, why }: LeftOut) => `${previewOf(job)}: ${t(`left_out_${why}`)}`
+          const names = { zip_name: t('zip_name', { day: localDay() }), list_name: t('left_out') }
+          const { saved, left } = await saveTranscripts({ jobs: chosen, ...names, describe })
+          if (left.length === 0) return toast({ kind: 'success', text: t('downloaded', { count: saved }) })
+          const lost = left.some(({ why }) => why === 'not_loaded')
+          const title = saved > 0 ? t('downloaded', { count: saved }) : t('nothing_to_download')
+          void alert({
+            title: lost ? t('download_some_failed') : title,
+            text: t('left_out'),
+            points: left.map(describe),
+          })
         },
       },
       exports.bulk,

@@ -20,9 +20,9 @@ import { usePlayback } from '../../player/use-playback.ts'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
 import { alignInstead } from '../edit/align.ts'
 import { AlignDialog } from '../edit/align-dialog.tsx'
-import { type EditedJob, TranscriptEditor } from '../edit/transcript-editor.tsx'
+import { useEdited } from '../edit/editor-host.tsx'
 import { useLanguageName } from '../options/language-name.ts'
-import { useServiceName } from '../options/use-service-name.ts'
+import { useServiceName } from '../options/options-panel.tsx'
 import { AlignFailed } from './align-failed.tsx'
 import { togglePlay } from './play-transcription.ts'
 import { Retranslate } from './retranslate.tsx'
@@ -44,12 +44,14 @@ export const transcriptionView: JobKindView<ShownJob> = {
 
 function useWords(): KindWords<ShownJob> {
   const { t } = useTranslation('stt')
+  const jobs = useTranslation('jobs')
   return useMemo(
     () => ({
       search: t('history_search'),
       search_label: t('history_search_label'),
       empty: t('history_empty'),
       empty_text: t('history_empty_text'),
+      no_matches: jobs.t('no_matches'),
       load_failed: t('history_failed'),
       headline: (job) => {
         const state = stateOfJob(transcriptionRules, job)
@@ -64,7 +66,7 @@ function useWords(): KindWords<ShownJob> {
         someFailed: t('delete_some_failed'),
       },
     }),
-    [t],
+    [t, jobs.t],
   )
 }
 
@@ -73,32 +75,11 @@ function Transcript({ job }: { job: ShownJob }) {
   const { t, i18n } = useTranslation('stt')
   const { id, segments, status } = job
   const gone = audioRemovedText(i18n, job.audio_removed_at)
-  const [editing, setEditing] = useState<EditedJob>()
-  const { failed, retry } = useFreshSegments(job, editing === undefined)
+  const { edited, open } = useEdited()
+  // the editor loads its own
+  const { failed, retry } = useFreshSegments(job, edited !== id)
   const openFailed = (error: unknown) => (canRetry(error) ? t('open_failed') : errorText(i18n, error))
-  const [opening, setOpening] = useState(false)
   const [aligning, setAligning] = useState(false)
-  /** Loads the job with the segments of its version, whatever the list has. */
-  const edit = async () => {
-    setOpening(true)
-    try {
-      const fresh = await fetchTranscription(id)
-      setEditing({ ...fresh, segments: fresh.segments ?? [] })
-    } catch (error) {
-      toast({ kind: 'error', text: openFailed(error) })
-    } finally {
-      setOpening(false)
-    }
-  }
-  if (editing)
-    return (
-      <TranscriptEditor
-        key={editing.version}
-        job={editing}
-        onClose={() => setEditing(undefined)}
-        onReplaced={() => void edit()}
-      />
-    )
   if (status !== 'delivered')
     return (
       <>
@@ -130,8 +111,8 @@ function Transcript({ job }: { job: ShownJob }) {
       <Retranslate job={job} />
       <div className="flex flex-wrap gap-2 max-md:[&>button]:min-h-11">
         {segments.length > 0 && (
-          <Button size="sm" busy={opening} onClick={() => void edit()}>
-            {!opening && <Pencil className="icon-sm" />}
+          <Button size="sm" data-edit={id} onClick={() => open(id)}>
+            <Pencil className="icon-sm" />
             {t('edit')}
           </Button>
         )}
@@ -185,13 +166,13 @@ function Making({ job }: { job: ShownJob }) {
   const engineName = useEngineName()
   const serviceName = useServiceName()
   const { audio_file_name, transcription_model, transcription_service, text_digest } = job
-  const translated_by = job.translation ? (job.translation_service ?? job.service_used) : null
+  const translatedBy = job.translation ? (job.translation_service ?? job.service_used) : null
   const facts: [string, ReactNode][] = [[t('file'), audio_file_name]]
   if (text_digest) facts.push([t('text'), t('text_given')])
   else facts.push([t('model'), transcription_model])
   if (transcription_service)
     facts.push([t(text_digest ? 'words_found_by' : 'transcribed_by'), serviceName(transcription_service)])
-  if (translated_by) facts.push([t('translated_by'), engineName(translated_by)])
+  if (translatedBy) facts.push([t('translated_by'), engineName(translatedBy)])
   return (
     <Fold title={t('making')}>
       <Facts facts={facts} />
@@ -222,11 +203,20 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
 function useFacts(job: ShownJob): ReactNode[] {
   const { t, i18n } = useTranslation('jobs')
   const nameOf = useLanguageName()
-  const { credits_used, detected_language, from_language, to_language, duration_seconds, status } = job
+  const {
+    credits_used,
+    later_credits = 0,
+    detected_language,
+    from_language,
+    to_language,
+    duration_seconds,
+    status,
+  } = job
+  const credits = credits_used + later_credits
   const source = nameOf(detected_language ?? from_language)
   const facts: ReactNode[] = [to_language ? `${source} → ${nameOf(to_language)}` : source]
   if (duration_seconds > 0) facts.push(formatDuration(duration_seconds))
   if (status === 'delivered')
-    facts.push(t('n_credits', { count: credits_used, formatted: formatNumber(i18n.language, credits_used) }))
+    facts.push(t('n_credits', { count: credits, formatted: formatNumber(i18n.language, credits) }))
   return facts
 }

@@ -21,12 +21,14 @@ export type Sound = {
   sound: Blob
   seconds: number | null
   peaks: readonly number[] | null
+  /** A recording that was stopped at the maximum duration. */
+  full?: boolean
   upload: SoundUpload
 }
 
 type Parts = {
   upload: typeof uploadInChunks
-  forget: (upload_id: string) => unknown
+  forget: (uploadId: string) => unknown
   /** A stored recording is offered again. */
   releaseRecording: (id: string) => unknown
   /** Discards the audio. */
@@ -121,10 +123,10 @@ export function createSoundInput({
       // reported where the upload is shown
       ready().catch(() => undefined)
     },
-    record({ id, sound, seconds }: Recording): void {
+    record({ id, sound, seconds, full = false }: Recording): void {
       leave(false)
       const name = recordingName(sound.type)
-      current.set({ id, source: 'recording', name, sound, seconds, peaks: null, upload: { status: 'none' } })
+      current.set({ id, source: 'recording', name, sound, seconds, full, peaks: null, upload: { status: 'none' } })
       void outline(sound).then((found) => found && change(id, { peaks: found.peaks }))
     },
     /** Discards the audio. */

@@ -2,7 +2,7 @@ import type { TranslationEngine } from '#core/rules/plans.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { StaffEngines } from '../../translate/options/staff-engines.tsx'
+import { StaffEngines } from '../../translate/options/engine-choice.tsx'
 import { useAutoEngine, useAutoName } from '../../translate/options/use-auto-engine.ts'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
 import { useEngines } from '../../translate/options/use-engines.ts'
@@ -21,7 +21,7 @@ export function EngineFields({ value, onChange, label }: EngineFieldsProps) {
   const words = useTranslation('translate')
   const engineName = useEngineName()
   const pair = { source: value.from, target: value.to }
-  const auto_name = useAutoName(pair)
+  const autoName = useAutoName(pair)
   const auto = useAutoEngine(pair)
   const { engines, known } = useEngines()
   const now = engineNow(value, engines)
@@ -34,7 +34,7 @@ export function EngineFields({ value, onChange, label }: EngineFieldsProps) {
       <div className="grid gap-1">
         <p className="flex flex-wrap gap-x-4">
           <span className="font-semibold">{label}</span>
-          <span className="text-muted">{auto_name}</span>
+          <span className="text-muted">{autoName}</span>
         </p>
         {unusable}
         <StaffEngines />

@@ -4,6 +4,7 @@ import { fallbackLanguages, heardSource, isHeard, isTranslationLanguage } from '
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Select } from '../../../ui/form/select.tsx'
+import { BetaNote, useSpokenName } from '../../workbench/audio/beta-language.tsx'
 import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import type { Choices } from '../form.ts'
 import { useLanguageName } from './language-name.ts'
@@ -31,17 +32,18 @@ type LanguageFieldsProps = {
 export function LanguageFields({ value, onChange, labels }: LanguageFieldsProps) {
   const { t } = useTranslation('stt')
   const nameOf = useLanguageName()
+  const spokenName = useSpokenName(nameOf)
   const { sources, targets } = useLanguages()
   const hears = useSttOptions()?.hears
   const heard = (code: string) => isHeard(hears, code)
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3">
       <Select
         label={labels.from}
         className="max-md:min-h-11"
         options={['auto', ...sources].map((code) => ({
           value: code,
-          label: heard(code) ? nameOf(code) : `${nameOf(code)} (${t('text_input_only')})`,
+          label: heard(code) ? spokenName(code) : `${nameOf(code)} (${t('text_input_only')})`,
           disabled: !heard(code),
         }))}
         value={heardSource(value.from, hears)}
@@ -57,6 +59,9 @@ export function LanguageFields({ value, onChange, labels }: LanguageFieldsProps)
         value={value.to}
         onChange={(event) => onChange({ to: event.target.value as Choices['to'] })}
       />
+      <div className="col-span-full empty:hidden">
+        <BetaNote language={value.from} />
+      </div>
     </div>
   )
 }

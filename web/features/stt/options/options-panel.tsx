@@ -5,14 +5,14 @@ import { heardSource } from '#core/rules/stt/languages.ts'
 import { modelsThatDiffer, type TranscriptionModel } from '#core/rules/stt/models.ts'
 import { languageName } from '../../../lib/language/language-name.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { type Choices, useChoices } from '../form.ts'
-import { useServiceName } from './use-service-name.ts'
 
 /** Longer lists are summarised: servers like OpenAI's know sixty languages. */
-const most_named = 8
+const mostNamed = 8
 
 /** The transcription options (S3 §2.1). */
 export function OptionsPanel() {
@@ -62,6 +62,7 @@ type ModelFieldProps = {
 /** The transcription model, where this server has several. */
 export function ModelField({ value, onChange, label, otherwise }: ModelFieldProps) {
   const { t } = useTranslation('stt')
+  const staff = useUser()?.is_staff ?? false
   const serviceName = useServiceName()
   const options = useSttOptions()
   const [{ from }] = useChoices()
@@ -73,7 +74,7 @@ export function ModelField({ value, onChange, label, otherwise }: ModelFieldProp
     <Select
       label={label}
       className="max-md:min-h-11"
-      hint={service && t('served_by', { service: serviceName(service) })}
+      hint={staff && service ? t('served_by', { service: serviceName(service) }) : undefined}
       options={models.map(({ model, name }) => ({ value: model, label: `${model} (${name})` }))}
       value={value}
       onChange={(event) => onChange({ model: event.target.value as TranscriptionModel })}
@@ -89,7 +90,7 @@ function TranscriptionEngines({ title }: { title: string }) {
   if (!options) return null
   const nameOf = (code: string) => languageName(i18n.language, code)
   const listed = (languages: readonly string[]) =>
-    languages.length > most_named ? t('n_languages', { count: languages.length }) : languages.map(nameOf).join(', ')
+    languages.length > mostNamed ? t('n_languages', { count: languages.length }) : languages.map(nameOf).join(', ')
   const adds = options.packs_add
   return (
     <div className="grid gap-1">
@@ -119,4 +120,13 @@ function enginesByLanguages({ heard_by }: Pick<Options, 'heard_by'>): { engine: 
   const engines = [...new Set(Object.values(heard_by))]
   const languages = Object.keys(heard_by)
   return engines.map((engine) => ({ engine, languages: languages.filter((language) => heard_by[language] === engine) }))
+}
+
+/** Returns the display name of a transcription engine, or its own name where we have none. */
+export function useServiceName(): (service: string) => string {
+  const { t } = useTranslation('stt')
+  return (service) => {
+    if (service === 'moonshine') return t('service_embedded')
+    return service === 'ht-ear-beta' ? t('service_kreyol') : service.replace(/^openai:/, '')
+  }
 }

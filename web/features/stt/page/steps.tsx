@@ -1,5 +1,8 @@
-import { FileAudio, Mic } from 'lucide-react'
+import { AudioLines, CircleCheck, FileAudio, Mic } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { formatCredits } from '#core/rules/format.ts'
+import { heardSource } from '#core/rules/stt/languages.ts'
+import { useRoom } from '../../../lib/browser/room.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected, useStore } from '../../../lib/state/store.ts'
 import { keptRecordings } from '../../../lib/storage/kept-recordings.ts'
@@ -7,21 +10,26 @@ import { preferenceStore, usePreference } from '../../../lib/storage/preferences
 import { sttInputs } from '../../../lib/storage/saved-transcription.ts'
 import { useBusy } from '../../../lib/updates/busy.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
+import { useBalance } from '../../credits/use-credits.ts'
 import { useAutoName } from '../../translate/options/use-auto-engine.ts'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
 import { useEngines } from '../../translate/options/use-engines.ts'
+import { useIsBeta } from '../../workbench/audio/beta-language.tsx'
 import { soundOutline } from '../../workbench/audio/sound-outline.ts'
 import { forgetUpload, uploadInChunks } from '../../workbench/audio/upload-in-chunks.ts'
+import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { Step } from '../../workbench/page/step.tsx'
+import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
+import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
 import { changeForm, useChoices } from '../form.ts'
 import { AudioStep } from '../input/audio-step.tsx'
-import { createSoundInput } from '../input/sound-input.ts'
+import { createSoundInput, type Sound, type SoundInput } from '../input/sound-input.ts'
 import { EngineFields, engineNow } from '../options/engine-fields.tsx'
 import { LanguageFields } from '../options/language-fields.tsx'
 import { useLanguageName } from '../options/language-name.ts'
-import { TranscribeBar } from '../run/transcribe-bar.tsx'
-import { useTranscribe } from '../run/use-transcribe.ts'
+import { isUnreadable, targetOf, useEstimate, useTranscribe } from '../run/use-transcribe.ts'
 
 const icons = { microphone: Mic, document: FileAudio }
 
@@ -47,6 +55,7 @@ function useSoundInput() {
 /** The steps from audio to its transcript, and the button. */
 export function Steps({ wide }: { wide: boolean }) {
   const { t } = useTranslation('stt')
+  const bar = useRoom('--bar-room')
   const [{ input: mode }] = usePreference('stt_form')
   const [choices, change] = useChoices()
   const input = useSoundInput()
@@ -104,7 +113,10 @@ export function Steps({ wide }: { wide: boolean }) {
         </Step>
       </div>
       {/* Before there is audio, the bar must not cover the input. */}
-      <div className={classes('border-t border-line', !wide && sound && 'sticky bottom-(--player-room,0px) z-2')}>
+      <div
+        ref={wide || sound ? bar : undefined}
+        className={classes('border-t border-line', !wide && sound && 'sticky bottom-(--player-room,0px) z-2')}
+      >
         <TranscribeBar input={input} run={run} />
       </div>
     </>
@@ -125,4 +137,82 @@ function LanguageSummary() {
       {to !== 'none' && ` / ${now.mode === 'auto' ? auto : engineName(now.engine)}`}
     </p>
   )
+}
+
+type TranscribeBarProps = { input: SoundInput; run: ReturnType<typeof useTranscribe> }
+
+/** The cost, and the one button (S3 §2.1). */
+function TranscribeBar({ input, run }: TranscribeBarProps) {
+  const { t } = useTranslation('stt')
+  const [chosen] = useChoices()
+  const options = useSttOptions()
+  const speakers = chosen.speakers && (options?.tells_speakers ?? false)
+  const choices = { ...chosen, speakers, from: heardSource(chosen.from, options?.hears) }
+  const { engines } = useEngines()
+  const { data: credits } = useBalance()
+  const sound = useChosenSound(input)
+  const beta = useIsBeta()(choices.from)
+  const estimate = useEstimate(sound, choices, beta)
+  const { submitting, uploading, succeeded, notice } = run
+  const press = () => {
+    if (estimate?.sure && !enoughCredits(estimate.likely, credits)) return
+    const engine = engineNow(choices, engines)
+    const translation_engine = engine.mode === 'auto' ? 'auto' : engine.engine
+    void run.start(sound, { ...choices, translation_engine })
+  }
+  const label = uploading ? 'uploading' : submitting ? 'transcribing' : succeeded ? 'success' : 'transcribe_translate'
+  const busy = uploading || submitting
+  return (
+    <SubmitBar
+      counter={
+        isUnreadable(sound) ? null : (
+          <Estimate likely={estimate?.likely} translates={targetOf(choices) !== undefined} beta={beta} />
+        )
+      }
+      notice={notice}
+      onDismiss={run.dismiss}
+      announcement={succeeded ? t('success') : ''}
+    >
+      <Button size="lg" look="main" busy={busy} onClick={press}>
+        {!busy && (succeeded ? <CircleCheck /> : <AudioLines />)}
+        {t(label)}
+      </Button>
+    </SubmitBar>
+  )
+}
+
+/** The audio of the chosen input. */
+function useChosenSound(input: SoundInput): Sound | null {
+  const [{ input: mode }] = usePreference('stt_form')
+  const sound = useStore(input.current)
+  return sound?.source === (mode === 'microphone' ? 'recording' : 'file') ? sound : null
+}
+
+type EstimateProps = { likely: number | undefined; translates: boolean; beta: boolean }
+
+function Estimate({ likely, translates, beta }: EstimateProps) {
+  const { t, i18n } = useTranslation('stt')
+  const words = useTranslation('workbench')
+  return (
+    <div className="leading-tight">
+      <p>
+        <span className="text-muted">{t('estimated_cost')}</span>{' '}
+        {likely === undefined ? (
+          <span className="text-muted">{t('no_estimate')}</span>
+        ) : (
+          <>
+            <b className="display text-lg tabular-nums">≈ {formatCredits(likely, i18n.language)}</b>{' '}
+            {words.t('credits', { count: likely })}
+          </>
+        )}
+      </p>
+      {/* on a phone the steps need the space */}
+      <p className={`text-xs text-subtle ${beta ? '' : 'max-md:hidden'}`}>{t(priceOf({ translates, beta }))}</p>
+    </div>
+  )
+}
+
+function priceOf({ translates, beta }: Pick<EstimateProps, 'translates' | 'beta'>) {
+  if (beta) return translates ? 'price_beta_translated' : 'price_beta'
+  return translates ? 'price_translated' : 'price'
 }

@@ -11,6 +11,7 @@ import { TwoPanes } from '../../workbench/page/two-panes.tsx'
 import { useWarmEngines } from '../../workbench/page/use-warm-engines.ts'
 import { useWide } from '../../workbench/page/use-wide.ts'
 import { Panel, PanelTabs } from '../../workbench/panel/panel-tabs.tsx'
+import { EditorHost, useEdited } from '../edit/editor-host.tsx'
 import { openTab, type SttTab, useChoices } from '../form.ts'
 import { OptionsPanel } from '../options/options-panel.tsx'
 import { Steps } from './steps.tsx'
@@ -28,6 +29,7 @@ export function SttPage() {
   const { t } = useTranslation('stt')
   const shell = useTranslation()
   const [box, wide] = useWide()
+  const { edited } = useEdited()
   const [{ tab }] = usePreference('stt_form')
   const [{ to }] = useChoices()
   useWarmEngines(to === 'none' ? ['transcription'] : ['transcription', 'translation'])
@@ -37,33 +39,38 @@ export function SttPage() {
   return (
     <div
       ref={box}
-      className={classes('flex flex-1 flex-col', wide && 'h-[calc(100dvh-var(--player-room,0px))] flex-none')}
+      className={classes(
+        'flex flex-1 flex-col',
+        wide && !edited && 'h-[calc(100dvh-var(--player-room,0px))] flex-none',
+      )}
     >
       <PageHead title={shell.t('speech_to_text')} back />
-      <TwoPanes
-        width="stt_side_panel_width"
-        wide={wide}
-        sideOnly={tab !== 'options'}
-        tabs={<PanelTabs label={t('side_panel')} tabs={tabs} tab={tab} onChange={openTab} />}
-        main={<Steps wide={wide} />}
-        side={
-          <>
-            <Panel of="options" tab={tab}>
-              <OptionsPanel />
-            </Panel>
-            <Panel of="history" tab={tab} className="p-4 md:px-5">
-              <Suspense fallback={waiting}>
-                <TranscriptionHistory />
-              </Suspense>
-            </Panel>
-            <Panel of="settings" tab={tab}>
-              <Suspense fallback={waiting}>
-                <SettingsPanel />
-              </Suspense>
-            </Panel>
-          </>
-        }
-      />
+      <EditorHost>
+        <TwoPanes
+          width="stt_side_panel_width"
+          wide={wide}
+          sideOnly={tab !== 'options'}
+          tabs={<PanelTabs label={t('side_panel')} tabs={tabs} tab={tab} onChange={openTab} />}
+          main={<Steps wide={wide} />}
+          side={
+            <>
+              <Panel of="options" tab={tab}>
+                <OptionsPanel />
+              </Panel>
+              <Panel of="history" tab={tab} className="p-4 md:px-5">
+                <Suspense fallback={waiting}>
+                  <TranscriptionHistory />
+                </Suspense>
+              </Panel>
+              <Panel of="settings" tab={tab}>
+                <Suspense fallback={waiting}>
+                  <SettingsPanel />
+                </Suspense>
+              </Panel>
+            </>
+          }
+        />
+      </EditorHost>
     </div>
   )
 }

@@ -1,17 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AppError } from '#core/contract/errors.ts'
-import { type Transcription, transcribeTranslate } from '#core/contract/stt/stt.ts'
+import { estimateTranscription, type Transcription, transcribeTranslate } from '#core/contract/stt/stt.ts'
+import { roughEstimate } from '#core/rules/stt/estimate.ts'
+import { wantsTranslation } from '#core/rules/stt/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
+import { canRetry, useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { alert } from '../../../ui/overlay/ask.ts'
+import { inOneWindow } from '../../player/in-one-window.ts'
+import { player } from '../../player/player.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
 import { type Choices, openTab } from '../form.ts'
-import { autoPlay } from '../history/auto-play.ts'
+import { togglePlay } from '../history/play-transcription.ts'
 import { flow, transcriptionJobs } from '../history/transcription-jobs.ts'
+import { canPlay, type ShownJob } from '../history/transcription-rules.ts'
 import type { Sound, SoundInput } from '../input/sound-input.ts'
-import { targetOf } from './use-estimate.ts'
+
+/** Whether to translate, and into which language (S3 §5). */
+export function targetOf({ from, to }: Pick<Choices, 'from' | 'to'>) {
+  return to !== 'none' && wantsTranslation(from, to) ? to : undefined
+}
+
+/** `sure`: the server has read the file; an estimate by size blocks no request. */
+type Estimate = { likely: number; sure: boolean }
+
+/** A file that cannot be read, now or later, has no price. */
+export const isUnreadable = (sound: Sound | null) => sound?.upload.status === 'failed' && !canRetry(sound.upload.error)
+
+/** The likely cost: the server's for a file, else about 750 credits per minute or MB (S3 §9). */
+export function useEstimate(
+  sound: Sound | null,
+  choices: Pick<Choices, 'from' | 'to'>,
+  beta: boolean,
+): Estimate | undefined {
+  const to_language = targetOf(choices)
+  const upload_id = sound?.upload.status === 'ready' ? sound.upload.id : undefined
+  const { data, error } = useQuery({
+    queryKey: ['stt-estimate', upload_id, choices.from, to_language],
+    enabled: upload_id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const form = new FormData()
+      form.set('upload_id', upload_id!)
+      form.set('from_language', choices.from)
+      if (to_language) form.set('to_language', to_language)
+      return call(estimateTranscription, { form }, { signal })
+    },
+  })
+  if (!sound || isUnreadable(sound) || (error instanceof AppError && error.is('audio_unreadable'))) return undefined
+  if (data && upload_id) return { likely: data.total_credits.likely, sure: true }
+  return { likely: roughEstimate(extentOf(sound), { translates: to_language !== undefined, beta }), sure: false }
+}
+
+const extentOf = ({ source, seconds, sound }: Sound) =>
+  source === 'recording' && seconds !== null ? { seconds } : { bytes: sound.size }
+
+/** S3 §4: playback does not start sooner. */
+const AUTOPLAY_MS = 1000
+const HELD_MS = 10_000
+
+const isSounding = () => player.state.get().track !== null && ['playing', 'loading'].includes(player.state.get().status)
+
+/**
+ * Plays a new transcription where the settings say so, once the page is visible and nothing else plays. Where the
+ * browser requires a press, the player stays paused. Returns a function that stops this.
+ */
+function autoPlay(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = async (job: ShownJob) => {
+    if (document.visibilityState !== 'visible' || isSounding()) return
+    await inOneWindow(`play ${job.id}`, HELD_MS, () => togglePlay(job))
+  }
+  const stop = flow.ended.subscribe(() => {
+    const job = flow.ended.get()
+    clearTimeout(timer)
+    if (!job || !canPlay(job) || !readPreference('stt_autoplay')) return
+    timer = setTimeout(() => void begin(job), AUTOPLAY_MS)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
 
 /** How long the button shows success, and when the chosen engine is known (S3 §4). */
 const SUCCESS_MS = 3000
@@ -25,6 +97,9 @@ function formOf(order: Record<string, unknown>): FormData {
   for (const [name, value] of Object.entries(order)) if (value !== undefined) form.set(name, String(value))
   return form
 }
+
+/** The file's card says why it was not uploaded. */
+const showUploadFailure = () => document.querySelector('[data-upload-failed]')?.scrollIntoView?.({ block: 'center' })
 
 /** Sends the audio and reports the outcome; keeps the audio until a job was created. */
 export function useTranscribe(input: SoundInput) {
@@ -53,7 +128,7 @@ export function useTranscribe(input: SoundInput) {
       call(transcribeTranslate, { form: formOf(order) }, { timeout_ms, idempotency_key: order.client_key }),
     failureText,
     onSubmit: () => openTab('history'),
-    onLimited: () => openTab('options'),
+    onRejected: () => openTab('options'),
   })
 
   /** S3 §8: the page's message where the error has none. */
@@ -61,8 +136,8 @@ export function useTranscribe(input: SoundInput) {
     return error instanceof AppError && !error.is('internal') ? undefined : t('failed')
   }
 
-  function accepted(client_key: string, job: Transcription) {
-    flow.replacePlaceholder(client_key, job)
+  function accepted(clientKey: string, job: Transcription) {
+    flow.replacePlaceholder(clientKey, job)
     input.used()
     setSucceeded(true)
   }
@@ -71,13 +146,15 @@ export function useTranscribe(input: SoundInput) {
     if (!sound) return alert({ title: t('no_audio_title'), text: t('no_audio') })
     setSucceeded(false)
     dismiss()
+    if (isUnreadable(sound)) return showUploadFailure()
     let upload_id: string
     try {
       setUploading(true)
       upload_id = await input.ready()
     } catch (error) {
-      // cancelled by the user
-      if (!(error instanceof DOMException)) say(failureText(error) ?? errorText(error))
+      // cancelled by the user, or said beside the file
+      if (input.current.get()?.upload.status === 'failed') showUploadFailure()
+      else if (!(error instanceof DOMException)) say(failureText(error) ?? errorText(error))
       return
     } finally {
       setUploading(false)

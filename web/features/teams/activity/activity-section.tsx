@@ -1,13 +1,16 @@
 import type { TeamEvent } from '#core/contract/teams/teams.ts'
-import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { plans } from '#core/rules/plans.ts'
+import { seatRoles } from '#core/rules/teams/team-rights.ts'
+import { formatDate, formatNumber, parseTime } from '../../../lib/language/dates.ts'
+import { factLine } from '../../../lib/language/fact-line.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { usePlanWords } from '../use-plan-words.ts'
 import { useTeamEvents } from '../use-teams.ts'
-import { useEventWords } from './use-event-words.ts'
 
 /** An organisation's activity log, for members who may see it. */
 export function ActivitySection({ id }: { id: string }) {
@@ -52,4 +55,36 @@ function EventLine({ event }: { event: TeamEvent }) {
       </div>
     </li>
   )
+}
+
+/** An event as a sentence, and what it was about. */
+function useEventWords(): (event: TeamEvent) => { sentence: string; detail: string } {
+  const { t, i18n } = useTranslation('teams')
+  const planWords = usePlanWords()
+  const named = (name: string | null) => name || t('somebody')
+  const limit = (value: unknown) => (typeof value === 'number' ? formatNumber(i18n.language, value) : t('no_limit'))
+
+  function settings({ role, can_use_credits, credit_limit_per_month }: TeamEvent['detail']): string[] {
+    const given = seatRoles.find((one) => one === role)
+    return [
+      ...(given ? [t(`role_${given}`)] : []),
+      ...(can_use_credits === undefined ? [] : [can_use_credits ? t('can_use_credits') : t('credits_none')]),
+      ...(credit_limit_per_month === undefined ? [] : [`${t('credit_limit')}: ${limit(credit_limit_per_month)}`]),
+    ]
+  }
+  function about({ kind, detail }: TeamEvent): string[] {
+    if (kind === 'renamed') return detail.after ? [`${detail.before} → ${detail.after}`] : []
+    if (kind !== 'plan_changed') return settings(detail)
+    const plan = Object.values(plans).find(({ id }) => id === detail.plan)
+    const { suspended, restored } = detail
+    return [
+      ...(plan ? [planWords(plan)] : []),
+      ...(suspended ? [t('event_seats_suspended', { count: Number(suspended) })] : []),
+      ...(restored ? [t('event_seats_restored', { count: Number(restored) })] : []),
+    ]
+  }
+  return (event) => ({
+    sentence: t(`event_${event.kind}`, { actor: named(event.actor), subject: named(event.subject) }),
+    detail: factLine(about(event)),
+  })
 }

@@ -1,11 +1,133 @@
-import { Crown, Mail, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Organisation, Seat } from '#core/contract/teams/teams.ts'
+import {
+  CirclePause,
+  CirclePlay,
+  Crown,
+  EllipsisVertical,
+  type LucideIcon,
+  Mail,
+  MailX,
+  Pencil,
+  Send,
+  UserMinus,
+  UserRound,
+} from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { type Organisation, type Seat, updateMember } from '#core/contract/teams/teams.ts'
+import { seatActions, type TeamAction } from '#core/rules/teams/team-rights.ts'
+import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { call } from '../../../lib/network/api.ts'
+import { useForm } from '../../../lib/state/use-form.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { seatName, seatTones } from '../team-facts.ts'
-import { SeatCredits } from './seat-credits.tsx'
-import { SeatMenu } from './seat-menu.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
+import { FormActions } from '../form-actions.tsx'
+import { roleIn, seatName, seatTones } from '../team-facts.ts'
+import { useTeamWork } from '../use-team-work.ts'
+import { SeatFields } from './seat-fields.tsx'
+import { changedSettings, formOf, SeatForm } from './seat-form.ts'
+import { useSeatActions, useWithdrawOffer } from './use-seat-actions.ts'
+
+const shown = {
+  resend: Send,
+  revoke: MailX,
+  edit: Pencil,
+  suspend: CirclePause,
+  reactivate: CirclePlay,
+  hand_over: Crown,
+  remove: UserMinus,
+} satisfies Partial<Record<TeamAction, LucideIcon>>
+type Shown = keyof typeof shown
+const isShown = (action: TeamAction): action is Shown => action in shown
+
+/**
+ * Actions that the reader may take on a seat, by its state and their role (S1 §4.7); renders nothing if there are none.
+ */
+function SeatMenu({ organisation, seat }: { organisation: Organisation; seat: Seat }) {
+  const { t } = useTranslation('teams')
+  const [editing, setEditing] = useState(false)
+  const acts = useSeatActions(organisation, seat)
+  const withdraw = useWithdrawOffer(organisation)
+  const isOffered = organisation.offered_to_seat_id === seat.id
+  const item = (action: Shown): MenuItem => ({
+    label: t(`action_${action}`),
+    icon: shown[action],
+    danger: action === 'remove' || action === 'revoke',
+    onSelect: () => (action === 'edit' ? setEditing(true) : acts[action]?.()),
+  })
+  const items = seatActions(roleIn(organisation), seat)
+    .filter(isShown)
+    .map((action) =>
+      action === 'hand_over' && isOffered
+        ? { label: t('action_withdraw'), icon: Crown, onSelect: withdraw }
+        : item(action),
+    )
+  if (items.length === 0) return null
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            icon={EllipsisVertical}
+            label={t('actions_for', { name: seatName(seat) })}
+            className="max-md:size-11"
+          />
+        }
+        items={items}
+      />
+      {editing && <EditDialog organisation={organisation} seat={seat} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+type Props = { organisation: Organisation; seat: Seat; onClose: () => void }
+
+function EditDialog({ organisation, seat, onClose }: Props) {
+  const { t } = useTranslation('teams')
+  const formId = useId()
+  const work = useTeamWork()
+  // live changes must not overwrite what the user types
+  const [before] = useState(seat)
+  const { form, bind, values, set, busy } = useForm({
+    schema: SeatForm,
+    initial: formOf(before),
+    submit: async (settings) => {
+      const updated = await work(t('update_error'), async () => {
+        const params = { id: organisation.id, seat_id: seat.id }
+        await call(updateMember, { params, body: changedSettings(settings, before) })
+        return t('updated')
+      })
+      if (updated) onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      locked={busy}
+      onClose={onClose}
+      title={t('edit_title')}
+      text={<span className="wrap-anywhere">{seatName(seat)}</span>}
+      actions={
+        <FormActions form={formId} busy={busy} onClose={onClose}>
+          {busy ? t('saving') : t('save')}
+        </FormActions>
+      }
+    >
+      <form {...form} id={formId} className="mt-4 grid gap-4">
+        <SeatFields
+          standing={roleIn(organisation)}
+          action="edit"
+          role={bind('role')}
+          limit={bind('credit_limit')}
+          can_use_credits={values.can_use_credits}
+          onCanUseCredits={(may) => set('can_use_credits', may)}
+        />
+      </form>
+    </Dialog>
+  )
+}
 
 /** The owner, then every seat that the reader may see (S1 §2.8). */
 export function SeatList({ organisation }: { organisation: Organisation }) {
@@ -86,5 +208,24 @@ function Row({ icon, name, you, badges, facts, menu, children }: RowProps) {
       </div>
       {menu}
     </li>
+  )
+}
+
+/** A seat's usage this month and its limit. */
+function SeatCredits({ seat }: { seat: Seat }) {
+  const { t, i18n } = useTranslation('teams')
+  const number = (value: number) => formatNumber(i18n.language, value)
+  const { can_use_credits, credit_limit_per_month: limit, credits_used_this_month } = seat
+  const used = number(credits_used_this_month)
+  if (!can_use_credits) return <p className="text-xs text-subtle">{t('credits_none')}</p>
+  if (limit === null)
+    return <p className="figures text-xs font-normal text-subtle">{t('credits_no_limit', { used })}</p>
+  const words = t('credits_of_limit', { used, limit: number(limit) })
+  const percent = limit === 0 ? 100 : Math.min(100, (credits_used_this_month / limit) * 100)
+  return (
+    <>
+      <p className="figures text-xs font-normal text-subtle">{words}</p>
+      <ProgressBar className="mt-1 max-w-52" percent={percent} label={words} />
+    </>
   )
 }

@@ -1,17 +1,24 @@
 import { ChartNoAxesColumn, Pencil, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import type { Organisation } from '#core/contract/teams/teams.ts'
+import { lazy, Suspense, useId, useState } from 'react'
+import { inviteMember, type Organisation, renameOrganisation } from '#core/contract/teams/teams.ts'
+import { invitationDays } from '#core/rules/teams/seats.ts'
 import { mayInTeam } from '#core/rules/teams/team-rights.ts'
 import { loadWords } from '../../../lib/language/i18n.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { call } from '../../../lib/network/api.ts'
+import { useForm } from '../../../lib/state/use-form.ts'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { RenameDialog } from '../rename-dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { FormActions } from '../form-actions.tsx'
 import { roleIn } from '../team-facts.ts'
 import { usePlanWords } from '../use-plan-words.ts'
-import { InviteDialog } from './invite-dialog.tsx'
+import { useTeamWork } from '../use-team-work.ts'
+import { SeatFields } from './seat-fields.tsx'
+import { emptyInvite, InviteForm, settingsIn } from './seat-form.ts'
 import { SeatList } from './seat-list.tsx'
-import { SeatUsage } from './seat-usage.tsx'
 
 const UsageDialog = lazy(async () => {
   const [{ UsageDialog }] = await Promise.all([import('../usage/usage-dialog.tsx'), loadWords('analytics')])
@@ -62,5 +69,112 @@ export function SeatsSection({ organisation }: { organisation: Organisation }) {
         </Suspense>
       )}
     </Section>
+  )
+}
+
+/** How many of the plan's seats are taken. */
+function SeatUsage({ organisation }: { organisation: Organisation }) {
+  const { t } = useTranslation('teams')
+  const { used_seats: used, max_seats: max, available_seats: count } = organisation
+  const words = t('seats_used', { used, max })
+  return (
+    <div>
+      <p className="figures mb-1.5 flex flex-wrap justify-between gap-x-4">
+        <span>{words}</span>
+        <span className={count > 0 ? 'text-good' : 'text-muted'}>{t('seats_available', { count })}</span>
+      </p>
+      <ProgressBar
+        className="h-2! rounded-pill!"
+        percent={max === 0 ? 0 : Math.min(100, (used / max) * 100)}
+        label={words}
+      />
+    </div>
+  )
+}
+
+function RenameDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
+  const { t } = useTranslation('teams')
+  const formId = useId()
+  const work = useTeamWork()
+  const { id, name } = organisation
+  const { form, bind, busy } = useForm({
+    schema: renameOrganisation.body,
+    initial: { name },
+    submit: async (body) => {
+      const renamed = await work(t('rename_error'), async () => {
+        await call(renameOrganisation, { params: { id }, body })
+        return t('renamed')
+      })
+      if (renamed) onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      locked={busy}
+      onClose={onClose}
+      title={t('rename_title')}
+      actions={
+        <FormActions form={formId} busy={busy} onClose={onClose}>
+          {busy ? t('saving') : t('save')}
+        </FormActions>
+      }
+    >
+      <form {...form} id={formId} className="mt-4">
+        <TextField {...bind('name')} label={t('name')} maxLength={80} required autoComplete="off" />
+      </form>
+    </Dialog>
+  )
+}
+
+function InviteDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
+  const { t } = useTranslation('teams')
+  const formId = useId()
+  const work = useTeamWork()
+  const { form, bind, values, set, busy } = useForm({
+    schema: InviteForm,
+    initial: emptyInvite,
+    submit: async ({ email, ...settings }) => {
+      const invited = await work(t('invite_error'), async () => {
+        const body = { email: email.trim(), ...settingsIn(settings) }
+        await call(inviteMember, { params: { id: organisation.id }, body })
+        return t('invited')
+      })
+      if (invited) onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      locked={busy}
+      onClose={onClose}
+      title={t('invite')}
+      text={t('invite_text', { days: invitationDays })}
+      actions={
+        <FormActions form={formId} busy={busy} onClose={onClose}>
+          {busy ? t('sending') : t('send_invitation')}
+        </FormActions>
+      }
+    >
+      <form {...form} id={formId} className="mt-4 grid gap-4">
+        <TextField
+          {...bind('email')}
+          label={t('email')}
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SeatFields
+          standing={roleIn(organisation)}
+          action="invite"
+          role={bind('role')}
+          limit={bind('credit_limit')}
+          can_use_credits={values.can_use_credits}
+          onCanUseCredits={(may) => set('can_use_credits', may)}
+        />
+      </form>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
@@ -17,8 +16,6 @@ import { type Work, WorkContext } from '../work.ts'
 import { HistoryCard } from './history-card.tsx'
 import { flow } from './translation-jobs.ts'
 import { type ShownJob, translationRules } from './translation-rules.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
 const word = { word: 'Bonjou.', start_char: 0, end_char: 7, start_time: 0, end_time: 1 }
@@ -38,14 +35,18 @@ const made = (n: number, part: Partial<ShownJob> = {}): ShownJob => {
   const { pending: _, ...job } = placeholderOf(translationRules, { client_key: `k${n}` })
   return {
     ...job,
-    ...{ id: `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`, client_key: null, status: 'delivered' },
-    ...{ original_text: `Good morning ${n}`, translated_text: 'Bonjou.', source_language: 'en', segments: [] },
+    id: `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`,
+    client_key: null,
+    status: 'delivered',
+    original_text: `Good morning ${n}`,
+    translated_text: 'Bonjou.',
+    source_language: 'en',
+    segments: [],
     created_at: new Date(Date.now() - n * 60_000).toISOString(),
     ...part,
   } as ShownJob
 }
 
-let root: Root
 beforeEach(async () => {
   await startLanguage()
   await loadWords('jobs', 'translate', 'player')
@@ -58,7 +59,7 @@ beforeEach(async () => {
   toasts.set([])
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   exportRequest.set(undefined)
   session.leave()
   vi.unstubAllGlobals()
@@ -81,9 +82,8 @@ async function show(...jobs: ShownJob[]) {
     lit: createStore(null),
     towardsButton: createStore(false),
   }
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <WorkContext value={work}>
@@ -93,9 +93,7 @@ async function show(...jobs: ShownJob[]) {
       </QueryClientProvider>,
     ),
   )
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(jobs.length), { timeout: 10_000 })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 }
 const open = async (job: ShownJob) => {
   await show(job)

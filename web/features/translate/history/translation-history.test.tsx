@@ -29,7 +29,7 @@ import { answerAsTranslator, idOf, translation, translator } from '../translate-
 eachPageTest()
 beforeEach(() => answerAsTranslator())
 
-const days_ago = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString()
+const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString()
 /** Makes rows an hour apart, newest first. */
 async function openHistory(count: number, oldest: Partial<Translation> = {}) {
   translator.kept = Array.from({ length: count }, (_, n) => translation(n + 1, `Sentence number ${count - n}.`))
@@ -72,7 +72,7 @@ describe('the translation history', () => {
   })
 
   it('is searched, narrowed to days, expanded, downloaded and deleted [S2-2.6-16] [S2-2.6-17] [S2-2.6-19]', async () => {
-    await openHistory(6, { created_at: days_ago(40) })
+    await openHistory(6, { created_at: daysAgo(40) })
     await write('Search translations', 'number 4')
     await rowsAre(1)
     await press(/^Show details/)
@@ -85,12 +85,14 @@ describe('the translation history', () => {
     await press(/^Date range/)
     const field = await until(() => document.querySelectorAll<HTMLInputElement>('input[type=date]')[1])
     field.type = 'text'
-    await write('End Date', days_ago(40).slice(0, 10))
+    await write('End Date', daysAgo(40).slice(0, 10))
     await press('Apply')
     await rowsAre(1)
     await press(/^Delete/, rows()[0])
     await press('Delete', await get('dialog'))
     await rowsAre(0)
+    await shows('No matches')
+    expect(text()).not.toContain('No translation history yet.')
     expect(translator.kept).toHaveLength(5)
   })
 

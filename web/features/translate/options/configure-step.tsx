@@ -1,11 +1,25 @@
-import { BookMarked } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { ArrowRightLeft, BookMarked } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { isHeard } from '#core/rules/stt/languages.ts'
+import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
+import { embeddedRoute, type TranslationLanguage, translationLanguages } from '#core/rules/translate/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { BetaNote, useSpokenName } from '../../workbench/audio/beta-language.tsx'
+import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
+import { type Choices, changeChoices, isSpoken, useChoices } from '../form.ts'
+import { useLanguageNames } from '../language-names.ts'
+import { textOf } from '../shown-translation.ts'
+import { useWork, type Work } from '../work.ts'
 import { EngineChoice } from './engine-choice.tsx'
-import { LanguageFields } from './language-fields.tsx'
-import { PivotNotice } from './pivot-notice.tsx'
+import { useEngines } from './use-engines.ts'
+import { useUsableEngine } from './use-usable-engine.ts'
 
 const GlossaryDialog = lazyPart(
   () => import('../glossary/glossary-dialog.tsx').then((m) => m.GlossaryDialog),
@@ -36,4 +50,117 @@ export function ConfigureFields() {
       )}
     </div>
   )
+}
+
+/**
+ * Announces a translation through Kreyòl before it starts, for pairs that the embedded engine does not have (anchors
+ * §4).
+ */
+function PivotNotice() {
+  const { t } = useTranslation('translate')
+  const names = useLanguageNames()
+  const [{ source, target, allow_pivot }, change] = useChoices()
+  const engine = useUsableEngine()
+  const { auto, known, direct } = useEngines()
+  const chats = known && auto !== embeddedEngine
+  if (source === 'auto' || engine !== 'auto' || chats) return null
+  if (embeddedRoute(source, target) !== 'pivot') return null
+  if (direct.some((pair) => pair.source === source && pair.target === target)) return null
+  return (
+    <Notice tone="warn">
+      <p>{t('pivot_notice', { source: names(source), target: names(target) })}</p>
+      <div className="mt-2 max-w-96">
+        <Switch label={t('pivot_allow')} checked={allow_pivot} onChange={(on) => change({ allow_pivot: on })} />
+      </div>
+    </Notice>
+  )
+}
+
+/** Source and target language, with a button that swaps them. */
+function LanguageFields() {
+  const { t } = useTranslation('translate')
+  const names = useLanguageNames()
+  const [choices, change] = useChoices()
+  const { source, target } = choices
+  const work = useWork()
+  const { spoken, hears } = useSpokenLanguages()
+  const spokenName = useSpokenName(names, spoken)
+  // the earlier consent was for another language pair
+  const choose = (part: Partial<Choices>) => change({ ...part, allow_pivot: false })
+  const sources = (['auto', ...translationLanguages] as const).map((code) => {
+    const locked = spoken && !isHeard(hears, code)
+    return { value: code, label: locked ? `${names(code)} (${t('text_only')})` : spokenName(code), disabled: locked }
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end @min-[26rem]/pair:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2 md:max-w-[40rem]">
+      <Select
+        label={t('source_language')}
+        options={sources}
+        className="max-md:min-h-11"
+        value={source}
+        onChange={(event) => choose({ source: event.target.value as Choices['source'] })}
+      />
+      <IconButton
+        icon={ArrowRightLeft}
+        label={t('swap')}
+        className="max-md:size-11"
+        onClick={() => swap(work, choices, choose, { text: t('swapped'), back: t('bring_back') })}
+      />
+      <Select
+        label={t('target_language')}
+        options={translationLanguages.map((code) => ({ value: code, label: names(code) }))}
+        className="max-md:min-h-11"
+        value={target}
+        onChange={(event) => choose({ target: event.target.value as TranslationLanguage })}
+      />
+      {spoken && (
+        <div className="col-span-full empty:hidden">
+          <BetaNote language={source} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Makes the translation the source text; the user can restore the earlier text. */
+function swap(
+  work: Work,
+  choices: Choices,
+  choose: (part: Partial<Choices>) => void,
+  words: { text: string; back: string },
+) {
+  const { text, shown } = work
+  const now = shown.get()?.complete ? shown.get() : null
+  const { source, target } = choices
+  const from = source === 'auto' ? (now?.complete?.source_language ?? (target === 'ht' ? 'en' : 'ht')) : source
+  const [old, next] = [text.get(), now ? textOf(now) : text.get()]
+  choose({ source: target, target: from })
+  if (next === old) return
+  text.set(next)
+  const restore = () => {
+    choose({ source, target })
+    text.set(old)
+  }
+  toast({ text: words.text, actions: [{ label: words.back, onSelect: restore }] })
+}
+
+/** Whether the source is audio, and which spoken languages the server understands, once known. */
+function useSpokenLanguages() {
+  const [{ mode }] = useChoices()
+  const spoken = isSpoken(mode)
+  return { spoken, hears: useSttOptions(spoken)?.hears }
+}
+
+/** Resets a source language that no engine here understands to detection, and says so (S2 §4.7). */
+export function useHeardSource(): void {
+  const { t } = useTranslation('translate')
+  const names = useLanguageNames()
+  const [{ source }] = useChoices()
+  const { spoken, hears } = useSpokenLanguages()
+  const lost = spoken && hears && !isHeard(hears, source) ? names(source) : null
+  useEffect(() => {
+    if (lost === null) return
+    changeChoices({ source: 'auto', allow_pivot: false })
+    toast({ text: t('not_heard', { language: lost }) })
+  }, [lost, t])
 }

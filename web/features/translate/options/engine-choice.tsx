@@ -1,5 +1,6 @@
 import { Bot, ChevronDown, ChevronUp, Feather, Gauge, Rocket, Sparkles } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { TranslationEngine } from '#core/rules/plans.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
@@ -7,7 +8,6 @@ import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useChoices } from '../form.ts'
-import { StaffEngines } from './staff-engines.tsx'
 import { useAutoName } from './use-auto-engine.ts'
 import { useEngineName } from './use-engine-name.ts'
 import { type ListedEngine, useEngines } from './use-engines.ts'
@@ -40,6 +40,9 @@ export function EngineChoice() {
       {wish !== engine && (
         <p className="mt-1 text-xs text-warn">{t('engine_unusable', { engine: engineName(wish) })}</p>
       )}
+      <Link to="/on-this-device" className="mt-1 inline-block text-xs">
+        {t('without_connection')}
+      </Link>
       <StaffEngines />
     </div>
   )
@@ -152,5 +155,19 @@ function EngineOption({ engine, name, description, checked, plan_name, onChange 
         </span>
       </span>
     </label>
+  )
+}
+
+/** Shows staff the variables that would configure the missing engines. */
+export function StaffEngines() {
+  const { t } = useTranslation('translate')
+  const { missing } = useEngines()
+  if (missing.length === 0) return null
+  const settings = [...new Set(missing.map(({ setting }) => setting))].map((setting) => {
+    const names = missing.filter((one) => one.setting === setting).map(({ name }) => name)
+    return `${setting} (${names.join(', ')})`
+  })
+  return (
+    <p className="mt-1 text-xs text-subtle wrap-anywhere">{t('engines_missing', { settings: settings.join(', ') })}</p>
   )
 }

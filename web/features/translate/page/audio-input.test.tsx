@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
@@ -14,8 +13,6 @@ import { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import type { ShownTranslation } from '../shown-translation.ts'
 import { type Work, WorkContext } from '../work.ts'
 import { AudioInput } from './audio-input.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 function subscription(plan_type: PlanId) {
   const promotion = {
@@ -39,9 +36,8 @@ function subscription(plan_type: PlanId) {
   }
 }
 
-let root: Root
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   session.leave()
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
@@ -75,9 +71,8 @@ it.each<[PlanId, boolean]>([
     lit: createStore<number | null>(null),
     towardsButton: createStore(false),
   }
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
-    root.render(
+    render(
       <MemoryRouter>
         <QueryClientProvider client={queryClient}>
           <WorkContext value={work}>

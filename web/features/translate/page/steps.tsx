@@ -1,27 +1,70 @@
-import { Suspense, useId } from 'react'
+import { AudioLines, FileText, Mic, TextCursorInput } from 'lucide-react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { characterLimit } from '#core/rules/plans.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { useRoom } from '../../../lib/browser/room.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected } from '../../../lib/state/store.ts'
+import { type InputMode, inputModes } from '../../../lib/storage/saved-translation.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import { usePlan } from '../../credits/use-plan.ts'
 import { usePurchaseNotice } from '../../credits/use-purchase-notice.ts'
 import { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Step, StepFrame } from '../../workbench/page/step.tsx'
-import { isSpoken, useChoices } from '../form.ts'
-import { ConfigureSummary } from '../options/configure-summary.tsx'
-import { useHeardSource } from '../options/use-spoken-languages.ts'
+import { changeChoices, isSpoken, useChoices } from '../form.ts'
+import { useLanguageNames } from '../language-names.ts'
+import { useHeardSource } from '../options/configure-step.tsx'
+import { useAutoName } from '../options/use-auto-engine.ts'
+import { useEngineName } from '../options/use-engine-name.ts'
+import { useUsableEngine } from '../options/use-usable-engine.ts'
 import { ResultSheet } from '../result/result-sheet.tsx'
 import { TranslateBar } from '../run/translate-bar.tsx'
 import { usePress } from '../run/use-press.ts'
 import { useTranslate } from '../run/use-translate.ts'
 import { SourceSheet } from '../text/source-sheet.tsx'
+import { useDocument } from '../text/use-document.ts'
 import { useWork } from '../work.ts'
-import { InputModes, ModeName } from './input-modes.tsx'
+
+const icons = { text: TextCursorInput, document: FileText, microphone: Mic, media: AudioLines }
+
+function ModeName({ mode }: { mode: InputMode }) {
+  const { t } = useTranslation('translate')
+  return <p className="text-muted">{t(`mode_${mode}`)}</p>
+}
+
+/** The input: typed text, a document, the microphone or an audio file (S2 §2.6). */
+function InputModes() {
+  const { t } = useTranslation('translate')
+  const [{ mode }] = useChoices()
+  return (
+    <Segmented<InputMode>
+      label={t('step_input')}
+      className="max-md:grid! max-md:grid-cols-2 max-md:[&>label]:min-h-11 max-md:[&>label]:flex-wrap max-md:[&>label]:gap-y-0 max-md:[&>label]:py-1"
+      options={inputModes.map((value) => {
+        const Icon = icons[value]
+        return {
+          value,
+          label: (
+            <>
+              <Icon className="icon-sm" />
+              {t(`mode_${value}`)}
+              {value === 'microphone' && <Badge tone="act">{t('creator_up')}</Badge>}
+            </>
+          ),
+        }
+      })}
+      value={mode}
+      onChange={(mode) => changeChoices({ mode })}
+    />
+  )
+}
 
 const ConfigureFields = lazyPart(() => import('../options/configure-step.tsx').then((m) => m.ConfigureFields))
 const DocumentInput = lazyPart(() => import('../text/document-input.tsx').then((m) => m.DocumentInput))
+const FileTranslation = lazyPart(() => import('../text/file-translation.tsx').then((m) => m.FileTranslation))
 const HeardInput = lazyPart(() => import('./audio-input.tsx').then((m) => m.AudioInput), 'recorder')
 const SpeechStep = lazyPart(
   () => import('../speech/speech-step.tsx').then((m) => m.SpeechStep),
@@ -29,11 +72,17 @@ const SpeechStep = lazyPart(
 )
 
 /** The steps from a text to its translation and its audio. */
-export function Steps() {
+export function Steps({ wide }: { wide: boolean }) {
   const { t } = useTranslation('translate')
   const [{ mode, target }] = useChoices()
   usePurchaseNotice()
   useHeardSource()
+  const counter = useId()
+  const room = useRoom('--bar-room')
+  const run = useTranslate()
+  const transcription = useTranscription()
+  const document = useDocument(usePress(run))
+  const bar = <TranslateBar run={run} transcription={transcription} document={document} counter_id={counter} />
   return (
     <>
       <Step
@@ -57,26 +106,41 @@ export function Steps() {
         </Suspense>
       </Step>
       <StepFrame number={3} title={t(`step_content_${mode}`)} place="under">
-        <Content />
+        <Content run={run} transcription={transcription} document={document} counter={counter} bar={wide && bar} />
       </StepFrame>
-      {target === 'ht' && (
+      {target === 'ht' && mode !== 'document' && (
         <StepFrame number={4} title={t('step_speech')} place="under">
           <Suspense fallback={<SkeletonRows rows={1} disc={false} />}>
             <Speech />
           </Suspense>
         </StepFrame>
       )}
+      {/* stacked, the button stays in reach below all steps */}
+      {!wide && (
+        <div
+          ref={room}
+          className="sticky bottom-(--player-room,0px) z-4 -mx-4 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6"
+        >
+          {bar}
+        </div>
+      )}
     </>
   )
 }
 
-function Content() {
+type ContentProps = {
+  run: ReturnType<typeof useTranslate>
+  transcription: ReturnType<typeof useTranscription>
+  document: ReturnType<typeof useDocument>
+  counter: string
+  /** The cost and the button, where they belong to this step. */
+  bar: ReactNode
+}
+
+function Content({ run, transcription, document, counter, bar }: ContentProps) {
   const [choices, change] = useChoices()
   const { mode } = choices
   const limit = characterLimit(usePlan())
-  const counter = useId()
-  const run = useTranslate()
-  const transcription = useTranscription()
   const pressText = usePress(run)
   /** Translates again from another source language. */
   const translateFrom = (source: TranslationLanguage) => {
@@ -85,7 +149,7 @@ function Content() {
     pressText({ ...choices, ...chosen })
   }
   return (
-    // side by side where there is room; stacked, the button is between the two
+    // side by side where there is room
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @min-[46rem]/main:grid-cols-2 @min-[46rem]/main:gap-4">
       {mode === 'text' ? (
         <SourceSheet limit={limit} readonly={run.submitting} describedBy={counter} />
@@ -94,14 +158,18 @@ function Content() {
           {isSpoken(mode) ? (
             <HeardInput mode={mode as 'microphone' | 'media'} transcription={transcription} />
           ) : (
-            <DocumentInput />
+            <DocumentInput document={document} />
           )}
         </Suspense>
       )}
-      <div className="@min-[46rem]/main:order-last @min-[46rem]/main:col-span-2">
-        <TranslateBar run={run} transcription={transcription} counter_id={counter} />
-      </div>
-      <ResultSheet onSource={translateFrom} />
+      {bar && <div className="@min-[46rem]/main:order-last @min-[46rem]/main:col-span-2">{bar}</div>}
+      {mode === 'document' ? (
+        <Suspense fallback={<SkeletonRows rows={3} disc={false} />}>
+          <FileTranslation {...document} />
+        </Suspense>
+      ) : (
+        <ResultSheet onSource={translateFrom} />
+      )}
     </div>
   )
 }
@@ -111,4 +179,23 @@ function Speech() {
   const { shown } = useWork()
   const about = useSelected(shown, (now) => (now?.complete ? `${now.complete.id} ${now.complete.translated_text}` : ''))
   return <SpeechStep key={about} />
+}
+
+/** Step 2 in one line, while it is hidden. */
+function ConfigureSummary() {
+  const { t } = useTranslation('translate')
+  const names = useLanguageNames()
+  const engineName = useEngineName()
+  const [{ source, target }] = useChoices()
+  const engine = useUsableEngine()
+  const auto = useAutoName({ source, target })
+  return (
+    <p className="text-muted">
+      {t('summary', {
+        source: names(source),
+        target: names(target),
+        engine: engine === 'auto' ? auto : engineName(engine),
+      })}
+    </p>
+  )
 }

@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { fetchParts, lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useWarmEngines } from '../../workbench/page/use-warm-engines.ts'
+import { useWide } from '../../workbench/page/use-wide.ts'
 import { useSourceText } from '../form.ts'
 import { useNewWork, WorkContext } from '../work.ts'
 import { usePrefill } from './prefill.ts'
@@ -23,15 +24,16 @@ const HistoryCard = lazyPart(
 export function TranslatePage() {
   const shell = useTranslation()
   const work = useNewWork(useSourceText())
+  const [box, wide] = useWide()
   usePrefill(work)
   useWarmEngines(['translation'])
   useEffect(() => whenLoaded(() => void fetchParts()), [])
   return (
     <WorkContext value={work}>
       <PageHead title={shell.t('universal_translator')} back />
-      <div className="flex flex-1 flex-col px-4 pb-8 md:px-6">
+      <div ref={box} className="flex flex-1 flex-col px-4 pb-8 md:px-6">
         <Suspense fallback={<Waiting rows={4} />}>
-          <Steps />
+          <Steps wide={wide} />
         </Suspense>
         <Suspense fallback={<Waiting rows={5} />}>
           <HistoryCard />

@@ -1,21 +1,25 @@
 import { Copy } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
+import type { Translation } from '#core/contract/translate/translate.ts'
+import { confidences } from '#core/rules/translate/confidence.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { formatNumber } from '../../../lib/language/dates.ts'
+import { factLine } from '../../../lib/language/fact-line.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected, useStore } from '../../../lib/state/store.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
-import { isUntouched, type Sentence, type ShownTranslation, textOf } from '../shown-translation.ts'
+import { useEngineName } from '../options/use-engine-name.ts'
+import { countConfidence, isUntouched, type Sentence, type ShownTranslation, textOf } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
-import { DetectedLanguage } from './detected-language.tsx'
 import { usePartOfSpeech } from './part-of-speech.ts'
-import { ResultFacts } from './result-facts.tsx'
-import { Sentences } from './sentences.tsx'
+import { ConfidenceBadge, Sentences } from './sentences.tsx'
 
 const SentenceCard = lazyPart(() => import('./sentence-card.tsx').then((m) => m.SentenceCard))
 const UnknownTranslated = lazyPart(() => import('../words/unknown-translated.tsx').then((m) => m.UnknownTranslated))
@@ -135,5 +139,80 @@ function DictionaryAnswer({ sentence, lang }: { sentence: Sentence; lang: string
         ))}
       </ul>
     </section>
+  )
+}
+
+type DetectedLanguageProps = { whole: Translation; onSource: (source: TranslationLanguage) => void }
+
+/** What to know about the detected language: nothing was translated, or the detection is uncertain. */
+function DetectedLanguage({ whole, onSource }: DetectedLanguageProps) {
+  const { t } = useTranslation('translate')
+  const names = useLanguageNames()
+  const [{ source }] = useChoices()
+  const { detection, target_language: target } = whole
+  if (source !== 'auto' || !detection) return null
+  const { language, is_guess, alternatives } = detection
+  const others = alternatives.filter((one) => one.language !== target)
+  const nothing = isUntouched(whole)
+  if (!nothing && !is_guess) return null
+  return (
+    <div className="grid gap-2 border-b border-line p-2">
+      {nothing && (
+        <Notice>
+          {language === target ? t('already_in', { language: names(target) }) : t('nothing_to_translate')}
+        </Notice>
+      )}
+      {is_guess && language && (
+        <fieldset aria-labelledby="language-guess" className="flex min-w-0 flex-wrap items-center gap-2 px-2">
+          <p id="language-guess" className="text-muted">
+            {others.length > 0
+              ? t('guess_choose', { language: names(language) })
+              : t('guess', { language: names(language) })}
+          </p>
+          {others.map((one) => (
+            <Button key={one.language} size="sm" className="max-md:min-h-11" onClick={() => onSource(one.language)}>
+              {names(one.language)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** Facts below the translation: confidence, engine and route. */
+function ResultFacts({ now, whole }: { now: ShownTranslation; whole: Translation }) {
+  const { t, i18n } = useTranslation('translate')
+  const names = useLanguageNames()
+  const engineName = useEngineName()
+  const [{ source }] = useChoices()
+  const counts = countConfidence(now.sentences)
+  const facts = [
+    whole.source_language &&
+      source === 'auto' &&
+      !whole.detection?.is_guess &&
+      t('detected', { language: names(whole.source_language) }),
+    whole.service_used && t('served_by', { engine: engineName(whole.service_used) }),
+    now.sentences.some(({ via }) => via) && t('went_through_kreyol'),
+  ]
+  return (
+    <footer className="grid gap-1.5 border-t border-line bg-sunken px-4 py-2 text-xs text-muted">
+      <ul aria-label={t('confidence')} className="flex flex-wrap gap-1.5">
+        {confidences.map(
+          (confidence) =>
+            counts[confidence] > 0 && (
+              <li key={confidence}>
+                <ConfidenceBadge confidence={confidence}>
+                  {t(`n_${confidence}`, {
+                    count: counts[confidence],
+                    shown: formatNumber(i18n.language, counts[confidence]),
+                  })}
+                </ConfidenceBadge>
+              </li>
+            ),
+        )}
+      </ul>
+      <p>{factLine(facts)}</p>
+    </footer>
   )
 }

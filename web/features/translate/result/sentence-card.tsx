@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import * as Radix from 'radix-ui/popover'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { changeTranslation, readBack } from '#core/contract/translate/translate.ts'
 import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
@@ -8,14 +8,39 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import { flow } from '../history/translation-jobs.ts'
 import { useEngineName } from '../options/use-engine-name.ts'
 import { type Sentence, shownTranslation } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
-import { Alternatives } from './alternatives.tsx'
-import { ConfidenceBadge } from './confidence.tsx'
-import { CorrectionForm } from './correction-form.tsx'
-import { useFaultText } from './fault-text.ts'
+import { usePartOfSpeech } from './part-of-speech.ts'
+import { ConfidenceBadge } from './sentences.tsx'
+
+type Fault = Sentence['faults'][number]
+
+/** Groups several faults into one message. */
+const words = {
+  empty: 'fault_empty',
+  not_translated: 'fault_not_translated',
+  stand_in_left: 'fault_span',
+  span_lost: 'fault_span',
+  span_added: 'fault_span',
+  number_lost: 'fault_number',
+  number_added: 'fault_number',
+  term_lost: 'fault_term',
+  loop: 'fault_loop',
+  incomplete: 'fault_incomplete',
+  copied: 'fault_copied',
+  wrong_language: 'fault_language',
+  name_lost: 'fault_name',
+  too_short: 'fault_length',
+  too_long: 'fault_length',
+} as const satisfies Record<Fault, string>
+
+function useFaultText(): (fault: Fault) => string {
+  const { t } = useTranslation('translate')
+  return (fault) => t(words[fault])
+}
 
 type SentenceCardProps = { id: string | null; sentence: Sentence; anchor: HTMLElement; onClose: () => void }
 
@@ -124,5 +149,73 @@ function ReadBack({ id, sentence: { index } }: { id: string; sentence: Sentence 
       )}
       {error && <p className="mt-1 text-bad">{errorText(error)}</p>}
     </div>
+  )
+}
+
+type AlternativesProps = { sentence: Sentence; disabled: boolean; onChoose: (text: string) => void }
+
+/** Alternative translations of a sentence; choosing one replaces the current translation. */
+function Alternatives({ sentence: { alternatives, text }, disabled, onChoose }: AlternativesProps) {
+  const { t } = useTranslation('translate')
+  const partOfSpeech = usePartOfSpeech()
+  const lang = useWork().shown.get()?.target_language
+  const others = alternatives.filter((other) => other.text !== text)
+  if (others.length === 0) return null
+  return (
+    <section aria-label={t('alternatives')} className="grid gap-1">
+      <h3 className="text-xs font-semibold text-muted">{t('alternatives')}</h3>
+      <ul className="grid gap-1">
+        {others.map((other) => (
+          <li key={`${other.text} ${other.part_of_speech ?? ''}`}>
+            <button
+              type="button"
+              disabled={disabled}
+              onClick={() => onChoose(other.text)}
+              className="w-full rounded-2 border border-line bg-surface px-3 py-1.5 text-left transition-colors hover:bg-hover disabled:text-disabled max-md:min-h-11"
+            >
+              <span lang={lang}>{other.text}</span>
+              {other.part_of_speech && (
+                <span className="ml-2 text-xs text-subtle italic">{partOfSpeech(other.part_of_speech)}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type CorrectionFormProps = { text: string; busy: boolean; onSave: (text: string) => void; onCancel: () => void }
+
+/** A form for the user's correction of the sentence. */
+function CorrectionForm({ text, busy, onSave, onCancel }: CorrectionFormProps) {
+  const { t } = useTranslation('translate')
+  const shell = useTranslation()
+  const [draft, setDraft] = useState(text)
+  const lang = useWork().shown.get()?.target_language
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && draft.trim()) onSave(draft.trim())
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <TextArea
+        label={t('correction')}
+        hint={t('correction_hint')}
+        lang={lang}
+        maxLength={10_000}
+        autoFocus
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button size="sm" look="quiet" onClick={onCancel}>
+          {shell.t('cancel')}
+        </Button>
+        <Button size="sm" look="main" type="submit" busy={busy} disabled={!draft.trim()}>
+          {t('save_correction')}
+        </Button>
+      </div>
+    </form>
   )
 }

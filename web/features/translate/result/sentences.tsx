@@ -1,10 +1,30 @@
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
+import type { ConfidenceWord } from '#core/rules/translate/confidence.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected, useStore } from '../../../lib/state/store.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { PausedText } from '../../workbench/pauses/paused-text.tsx'
 import type { Sentence } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
-import { ConfidenceBadge } from './confidence.tsx'
+
+const looks = {
+  good: { Icon: Check, tone: 'good' },
+  check: { Icon: CircleAlert, tone: 'warn' },
+  doubtful: { Icon: TriangleAlert, tone: 'bad' },
+} as const
+
+/** The confidence of a sentence, as a word and an icon, so that it does not depend on colour. */
+export function ConfidenceBadge({ confidence, children }: { confidence: ConfidenceWord; children?: string }) {
+  const { t } = useTranslation('translate')
+  const { Icon, tone } = looks[confidence]
+  return (
+    <Badge tone={tone}>
+      <Icon />
+      {children ?? t(`confidence_${confidence}`)}
+    </Badge>
+  )
+}
 
 /** Returns the sentence that an arrow key moves to. */
 export function sentenceByKey(key: string, at: number, count: number): number | undefined {

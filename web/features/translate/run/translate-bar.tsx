@@ -10,19 +10,20 @@ import type { useTranscription } from '../../workbench/audio/use-transcription.t
 import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
 import { changeChoices, isSpoken, useChoices } from '../form.ts'
 import { isUntouched } from '../shown-translation.ts'
-import { translationCost } from '../translate-cost.ts'
+import type { useDocument } from '../text/use-document.ts'
 import { useWork } from '../work.ts'
-import { usePress } from './use-press.ts'
+import { translationCost, usePress } from './use-press.ts'
 import type { useTranslate } from './use-translate.ts'
 
 type TranslateBarProps = {
   run: ReturnType<typeof useTranslate>
   transcription: ReturnType<typeof useTranscription>
+  document: ReturnType<typeof useDocument>
   counter_id: string
 }
 
 /** The cost of the text, the translate button, and a button that cancels. */
-export function TranslateBar({ run, transcription, counter_id }: TranslateBarProps) {
+export function TranslateBar({ run, transcription, document, counter_id }: TranslateBarProps) {
   const { t } = useTranslation('translate')
   const shell = useTranslation()
   const { text, shown } = useWork()
@@ -35,6 +36,7 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
   const heard = isSpoken(choices.mode)
   const same = choices.source === choices.target
   const { submitting, cancelling, succeeded, notice } = run
+  const done = succeeded && !same && choices.mode === 'text'
 
   const { file, transcribing } = transcription
   /** Transcribes first, then translates, in one press (S2 §2.6). */
@@ -46,15 +48,18 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
     transcription.choose(null)
     pressText(choices)
   }
-  const press = () => (heard ? void transcribeFirst() : pressText(choices))
+  const filed = choices.mode === 'document'
+  const press = () => (heard ? void transcribeFirst() : filed ? document.translate() : pressText(choices))
+  const busy = submitting || transcribing || document.working
+  const idle = heard ? choices.mode !== 'media' || !file : filed ? !document.ready : empty
   const label = heard
     ? t('transcribe_translate')
-    : submitting
+    : submitting || document.working
       ? t('translating')
-      : succeeded && !same
+      : done
         ? t('success')
         : t('translate')
-  const Icon = succeeded && !same && !submitting ? CircleCheck : Languages
+  const Icon = done && !submitting ? CircleCheck : Languages
   return (
     <SubmitBar
       counter={choices.mode === 'text' && <Counter id={counter_id} text={text} free={same || untouched} />}
@@ -71,14 +76,20 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
           {shell.t('cancel')}
         </Button>
       )}
+      {document.working && (
+        <Button size="lg" onClick={document.cancel}>
+          <X />
+          {shell.t('cancel')}
+        </Button>
+      )}
       <TranslateButton
-        look={translated ? 'soft' : 'main'}
-        busy={submitting || transcribing}
-        disabled={same || (heard ? choices.mode !== 'media' || !file : choices.mode !== 'text' || empty)}
+        look={translated && !filed ? 'soft' : 'main'}
+        busy={busy}
+        disabled={same || idle}
         aria-describedby={same ? hint : undefined}
         onClick={press}
       >
-        {!submitting && !transcribing && <Icon />}
+        {!busy && <Icon />}
         {label}
       </TranslateButton>
     </SubmitBar>

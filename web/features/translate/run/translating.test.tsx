@@ -41,8 +41,8 @@ import { answerAsTranslator, english, streamed, translation, translator } from '
 eachPageTest()
 beforeEach(() => answerAsTranslator())
 
-const kept_voice = { ttsFormData: JSON.stringify({ ttsSettings: { voice_id: 'nadege' } }) }
-async function openTranslator(kept: Record<string, string> = kept_voice) {
+const keptVoice = { ttsFormData: JSON.stringify({ ttsSettings: { voice_id: 'nadege' } }) }
+async function openTranslator(kept: Record<string, string> = keptVoice) {
   await open(<TranslatePage />, { path: '/translate', words: ['translate', 'workbench'], kept })
   await get('combobox', 'From')
   await quiet()
@@ -107,12 +107,15 @@ describe('a translation', () => {
 
   it('warns that it goes through Kreyòl only where no engine here translates directly', async () => {
     server.answer(listTranslationEngines, {
-      ...{ auto: 'ht-mt', engines: [], pack_pairs: [], direct_pairs: [{ source: 'en', target: 'fr' }] },
+      auto: 'ht-mt',
+      engines: [],
+      pack_pairs: [],
+      direct_pairs: [{ source: 'en', target: 'fr' }],
     })
     await openTranslator()
     await choose('From', 'en')
     await choose('To', 'es')
-    await shows('There is no direct way from English to Spanish here.')
+    await shows('English to Spanish goes through Kreyòl here.')
     await choose('To', 'fr')
     await until(() => !text().includes('There is no direct way'))
   })
@@ -132,7 +135,7 @@ describe('a translation', () => {
     await shows('Went through Kreyòl', result())
     expect(server.sent(streamTranslation).map(({ body }) => body.allow_pivot)).toEqual([false, true])
     await choose('From', 'en')
-    await shows('There is no direct way from English to French here.')
+    await shows('English to French goes through Kreyòl here.')
   })
 
   it('of a short text shows the detected language as a guess, and runs again from the chosen language', async () => {
@@ -190,7 +193,7 @@ describe('a translation', () => {
       new AppError('language_not_supported', { language: 'de' }),
       'This looks like German, which cannot be translated yet.',
     ],
-    [new AppError('language_unknown', {}), 'We could not tell which language this is.'],
+    [new AppError('language_unknown', {}), 'We could not detect the language.'],
   ])('of an unsupported language is refused in one sentence, and the text stays', async (refusal, words) => {
     server.answer(streamTranslation, refusal)
     await openTranslator()
@@ -248,8 +251,8 @@ describe('a translation', () => {
 
 describe('its speech', () => {
   const job = (part: Partial<SpeechJob> = {}) =>
-    sampleJob({ id: speech_id, text: 'Bonjou tout moun.', ...part } as never) as SpeechJob
-  const speech_id = '00000009-2222-4222-8222-222222222222'
+    sampleJob({ id: speechId, text: 'Bonjou tout moun.', ...part } as never) as SpeechJob
+  const speechId = '00000009-2222-4222-8222-222222222222'
   const player = () => find('region', 'Speech of the translation')
 
   async function openTranslated() {
@@ -280,7 +283,7 @@ describe('its speech', () => {
     await button('Success!')
     await press('Play', await until(player))
     await get('button', 'Pause', player())
-    expect(server.sent(changeTranslation).map(({ body }) => body)).toEqual([{ tts_job_id: speech_id }])
+    expect(server.sent(changeTranslation).map(({ body }) => body)).toEqual([{ tts_job_id: speechId }])
     await pass(9_900)
     await button('Success!')
     await pass(100)

@@ -4,7 +4,7 @@ import { type Translation, type TranslationEvent, translate } from '#core/contra
 import { translationLanguages } from '#core/rules/translate/languages.ts'
 import { languageName } from '../../../lib/language/language-name.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import type { translate as translateWords } from '../../../locales/en/translate.ts'
+import type { en as translateWords } from '../../../locales/translate.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { confirm } from '../../../ui/overlay/ask.ts'
 import { isOwnTimeout } from '../../workbench/submit/submit.ts'
@@ -61,8 +61,8 @@ export function useTranslate() {
     },
   })
 
-  function show(client_key: string, job: Translation) {
-    flow.replacePlaceholder(client_key, job)
+  function show(clientKey: string, job: Translation) {
+    flow.replacePlaceholder(clientKey, job)
     work.shown.set(shownTranslation(job))
     changeChoices({ translation_id: job.id })
     setSucceeded(!isUntouched(job))
@@ -116,7 +116,7 @@ export function useTranslate() {
 }
 
 /** Batches items that arrive often and passes them on a few times a second, to limit rendering. */
-function createBatcher<T>(deliver: (items: T[]) => void, every_ms = 80) {
+function createBatcher<T>(deliver: (items: T[]) => void, everyMs = 80) {
   let waiting: T[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
@@ -129,7 +129,7 @@ function createBatcher<T>(deliver: (items: T[]) => void, every_ms = 80) {
   return {
     add(item: T) {
       waiting.push(item)
-      timer ??= setTimeout(flush, every_ms)
+      timer ??= setTimeout(flush, everyMs)
     },
     flush,
     drop() {

@@ -6,9 +6,8 @@ import { createExpressSpeech, createSpeech, type SpeechOrder, speechKind } from 
 import { call } from '../../../lib/network/api.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { waitForEnd } from '../../jobs/wait-for-end.ts'
-import { failureWords } from '../../tts/generate/generation-errors.ts'
-import { requestTimeout } from '../../tts/generate/request-timeout.ts'
-import { useFailureText } from '../../tts/generate/use-failure-text.ts'
+import { failureWords, useFailureText } from '../../tts/generate/use-failure-text.ts'
+import { requestTimeout } from '../../tts/generate/use-generate.ts'
 import { answeredJob, type JobDraft, type ShownJob, withCharacters } from '../../tts/history/shown-job.ts'
 import { fetchJob, flow as speechFlow } from '../../tts/history/speech-jobs.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
@@ -70,18 +69,18 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
       ...speechFlow,
       addPlaceholder: ({ limit: _, ...draft }: Draft & { client_key: string }) =>
         speechFlow.addPlaceholder(withCharacters(draft)),
-      replacePlaceholder(client_key, reply) {
+      replacePlaceholder(clientKey, reply) {
         const answered = answeredJob(reply)
-        speechFlow.replacePlaceholder(client_key, answered)
+        speechFlow.replacePlaceholder(clientKey, answered)
         follow(answered).catch((error) => leave.current.signal.aborted || fail(codeOf(error)))
       },
-      failPlaceholder(client_key, message, error_code) {
-        speechFlow.failPlaceholder(client_key, message, error_code)
-        fail(error_code)
+      failPlaceholder(clientKey, message, errorCode) {
+        speechFlow.failPlaceholder(clientKey, message, errorCode)
+        fail(errorCode)
       },
-      removePlaceholder(client_key) {
-        speechFlow.removePlaceholder(client_key)
-        fail()
+      removePlaceholder(clientKey, errorCode) {
+        speechFlow.removePlaceholder(clientKey)
+        fail(errorCode)
       },
     },
     timeout: (order) => requestTimeout(readPreference('tts_request_timeout'), modeOf(order)),
@@ -89,9 +88,9 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
     failureText: (error, { characters_processed, limit }: Draft) =>
       failureText(failureWords(error, { characters: characters_processed, limit })),
   })
-  const fail = (error_code: string | null = null) => {
+  const fail = (errorCode: string | null = null) => {
     setJob(undefined)
-    setRepeats(repeatingHelps(error_code))
+    setRepeats(repeatingHelps(errorCode))
     setButton('failure')
   }
   return {

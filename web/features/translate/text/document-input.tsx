@@ -1,64 +1,76 @@
-import { extractText } from '#core/contract/documents/documents.ts'
+import { FileText } from 'lucide-react'
+import { formatBytes } from '#core/rules/format.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { ChooseFile } from '../../workbench/document/choose-file.tsx'
 import { FileDrop } from '../../workbench/document/file-drop.tsx'
 import { FilePrompt, UploadProgress } from '../../workbench/document/file-prompt.tsx'
-import { textDocuments } from '../../workbench/document/file-rules.ts'
-import { fileForm, useUpload } from '../../workbench/document/use-upload.ts'
-import { textWithPauses } from '../../workbench/pauses/editor-text.ts'
-import { changeChoices } from '../form.ts'
-import { useWork } from '../work.ts'
-import { FileTranslation } from './file-translation.tsx'
+import { type DocumentWay, type useDocument, waysOf } from './use-document.ts'
+import { documentRules } from './use-file-translation.ts'
 
-/** A document whose text goes into the text box (S2 §4.7), or a file that is translated in its own format. */
-export function DocumentInput() {
-  return (
-    <div className="grid min-w-0 gap-4">
-      <TextOfDocument />
-      <FileTranslation />
-    </div>
-  )
-}
+type DocumentProps = { document: ReturnType<typeof useDocument> }
 
-function TextOfDocument() {
+/** Chooses a document and shows whether it will be translated as a file or as text (S2 §4.7). */
+export function DocumentInput({ document }: DocumentProps) {
   const { t } = useTranslation('translate')
   const words = useTranslation('workbench')
-  const { text } = useWork()
-  const upload = useUpload({
-    rules: textDocuments,
-    send: (file, options) => call(extractText, { form: fileForm('document', file) }, options),
-    failed: t('document_failed'),
-  })
-  const choose = async (file: File) => {
-    const found = await upload.start(file)
-    if (!found) return
-    const old = text.get()
-    text.set(textWithPauses(found.text))
-    changeChoices({ mode: 'text', document_filename: file.name, highlighted: [] })
-    if (!old.trim()) return
-    toast({ text: t('text_replaced'), actions: [{ label: t('bring_back'), onSelect: () => text.set(old) }] })
-  }
+  const { chosen, reading, sent, error, choose, cancel } = document
   return (
-    <section aria-label={t('document_text')} className="flex min-w-0 flex-col">
-      <FileDrop onFile={(file) => void choose(file)}>
-        {upload.error && <Notice tone="bad">{upload.error}</Notice>}
-        {upload.uploading ? (
-          <UploadProgress
-            label={words.t('reading_document', { name: upload.uploading })}
-            sent={upload.sent}
-            onCancel={upload.cancel}
-          />
+    <section aria-label={t('step_content_document')} className="flex min-w-0 flex-col">
+      <FileDrop onFile={choose} low={chosen !== null}>
+        {error && <Notice tone="bad">{error}</Notice>}
+        {reading !== undefined ? (
+          <UploadProgress label={words.t('reading_document', { name: reading })} sent={sent} onCancel={cancel} />
+        ) : chosen ? (
+          <Chosen document={document} {...chosen} />
         ) : (
-          <FilePrompt
-            rules={textDocuments}
-            label={t('choose_document')}
-            hint={t('document_formats', { formats: textDocuments.extensions.join(', ') })}
-            onFile={(file) => void choose(file)}
-          />
+          <FilePrompt rules={documentRules} label={t('choose_document')} hint={t('document_formats')} onFile={choose} />
         )}
       </FileDrop>
     </section>
+  )
+}
+
+function Chosen({ document, file, way }: DocumentProps & { file: File; way: DocumentWay }) {
+  const { t, i18n } = useTranslation('translate')
+  const { working, choose, chooseWay } = document
+  const ways = waysOf(file.name)
+  const only = ways.length === 1
+  return (
+    <div className="grid content-start gap-4">
+      <div className="flex items-start gap-3">
+        <FileText className="icon-lg mt-0.5 flex-none text-act-text" />
+        <div className="min-w-0">
+          <h3 className="font-semibold wrap-anywhere">{file.name}</h3>
+          <p className="figures text-xs text-subtle">{formatBytes(file.size, i18n.language)}</p>
+        </div>
+      </div>
+      {only || (
+        <div className="grid justify-items-start gap-1.5">
+          <p aria-hidden="true" className="font-semibold">
+            {t('document_way')}
+          </p>
+          <Segmented<DocumentWay>
+            label={t('document_way')}
+            options={ways.map((value) => ({ value, label: t(`way_${value}`), disabled: working }))}
+            value={way}
+            onChange={chooseWay}
+          />
+        </div>
+      )}
+      <p className="max-w-[46ch] text-muted">{t(only && way === 'text' ? 'way_only_text' : `way_${way}_text`)}</p>
+      {!working && (
+        <div className="flex flex-wrap gap-2">
+          <ChooseFile rules={documentRules} onFile={choose}>
+            {t('file_another')}
+          </ChooseFile>
+          <Button look="quiet" onClick={() => choose(null)}>
+            {t('file_clear')}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,89 +1,80 @@
-import { Download, FileDown, Upload, X } from 'lucide-react'
-import { useId } from 'react'
-import { translatableExtensions } from '#core/rules/translate/files/file-formats.ts'
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { Button, buttonClass } from '../../../ui/form/button.tsx'
-import { ChooseFile } from '../../workbench/document/choose-file.tsx'
+import { buttonClass } from '../../../ui/form/button.tsx'
 import { useChoices } from '../form.ts'
-import { translatableFiles, useFileTranslation } from './use-file-translation.ts'
+import { useLanguageNames } from '../language-names.ts'
+import type { useDocument } from './use-document.ts'
 
-/** Translates a file and keeps its format, layout, timings and styles. */
-export function FileTranslation() {
-  const { t, i18n } = useTranslation('translate')
-  const shell = useTranslation()
-  const { job, uploading, sent, error, choose, cancel, clear } = useFileTranslation()
-  const [{ source, target }] = useChoices()
-  const same = source === target
-  const reason = useId()
-  const working = uploading !== undefined || (job && !job.over)
+/** The result sheet of a document: progress, then the translated file. A text shows its translation in its own sheet. */
+export function FileTranslation({ chosen, translation }: ReturnType<typeof useDocument>) {
+  const { t } = useTranslation('translate')
+  const names = useLanguageNames()
+  const [{ target }] = useChoices()
+  const { job, uploading, working } = translation
+  return (
+    <section
+      aria-label={t('translation')}
+      className="flex min-h-40 min-w-0 flex-col rounded-2 border border-line-strong bg-surface @min-[46rem]/main:min-h-80"
+    >
+      <header className="flex min-h-9.5 items-center border-b border-line px-4 py-1">
+        <h3 className="font-semibold">{names(target)}</h3>
+      </header>
+      <div className="grid content-start gap-3 p-4">
+        {working ? (
+          <Progress translation={translation} />
+        ) : job?.url ? (
+          <Result job={job} url={job.url} />
+        ) : (
+          <p className="text-lg text-subtle">{t(chosen?.way === 'file' ? 'file_here' : 'translation_here')}</p>
+        )}
+        {uploading === undefined && job?.warning && <Notice tone="warn">{t(`warning_${job.warning}`)}</Notice>}
+      </div>
+    </section>
+  )
+}
+
+type Translation = ReturnType<typeof useDocument>['translation']
+type Job = NonNullable<Translation['job']>
+
+function Progress({ translation: { job, uploading, sent } }: { translation: Translation }) {
+  const { t } = useTranslation('translate')
   const percent = uploading !== undefined ? sent * 10 : 10 + (job?.progress ?? 0) * 0.9
   return (
-    <section aria-labelledby="translate-file" className="grid gap-3 rounded-2 border border-line bg-surface p-4">
-      <div className="flex gap-3">
-        <FileDown className="icon-lg mt-0.5 text-act-text" />
-        <div className="min-w-0">
-          <h3 id="translate-file" className="font-semibold">
-            {t('file_title')}
-          </h3>
-          <p className="text-muted">{t('file_text', { formats: translatableExtensions.join(', ') })}</p>
-        </div>
-      </div>
-      {error && <Notice tone="bad">{error}</Notice>}
-      {working ? (
-        <div role="status" className="grid gap-2">
-          <p className="wrap-anywhere">
-            {uploading !== undefined
-              ? t('file_uploading', { name: uploading })
-              : t(job!.waits ? 'file_queued' : 'file_running', { name: job!.name })}
-          </p>
-          <ProgressBar percent={percent} label={t('file_progress')} />
-          <Button size="sm" className="justify-self-start" onClick={cancel}>
-            <X className="icon-sm" />
-            {shell.t('cancel')}
-          </Button>
-        </div>
-      ) : (
-        <div className="flex flex-wrap items-center gap-2">
-          {job?.url && (
-            <a href={job.url} download={job.translated_name} className={buttonClass({ look: 'main' })}>
-              <Download />
-              {t('file_download', { name: job.translated_name })}
-            </a>
-          )}
-          <ChooseFile
-            look={job?.url ? 'quiet' : 'soft'}
-            rules={translatableFiles}
-            onFile={choose}
-            disabled={same}
-            aria-describedby={same ? reason : undefined}
-          >
-            <Upload />
-            {job?.url ? t('file_another') : t('file_choose')}
-          </ChooseFile>
-          {same && (
-            <p id={reason} className="text-xs text-subtle">
-              {t('same_language')}
-            </p>
-          )}
-          {job?.url && (
-            <Button look="quiet" onClick={clear}>
-              {t('file_clear')}
-            </Button>
-          )}
-        </div>
-      )}
-      {job?.url && (
-        <p className="text-xs text-subtle">
-          {t('file_done', {
-            sentences: formatNumber(i18n.language, job.sentences),
-            check: formatNumber(i18n.language, job.to_check),
-          })}
-        </p>
-      )}
-      {job?.warning && <Notice tone="warn">{t(`warning_${job.warning}`)}</Notice>}
-    </section>
+    <div role="status" className="grid gap-2">
+      <p className="wrap-anywhere">
+        {uploading !== undefined
+          ? t('file_uploading', { name: uploading })
+          : t(job?.waits ? 'file_queued' : 'file_running', { name: job?.name ?? '' })}
+      </p>
+      <ProgressBar percent={percent} label={t('file_progress')} />
+    </div>
+  )
+}
+
+function Result({ job, url }: { job: Job; url: string }) {
+  const { t, i18n } = useTranslation('translate')
+  const number = (value: number) => formatNumber(i18n.language, value)
+  const link = useRef<HTMLAnchorElement>(null)
+  // on a phone the result is below the button that was pressed
+  useEffect(() => link.current?.scrollIntoView?.({ block: 'center', behavior: 'smooth' }), [])
+  return (
+    <>
+      <a
+        ref={link}
+        href={url}
+        download={job.translated_name}
+        className={`justify-self-start wrap-anywhere whitespace-normal! ${buttonClass({ look: 'main' })}`}
+      >
+        <Download />
+        {t('file_download', { name: job.translated_name })}
+      </a>
+      <p className="text-xs text-subtle">
+        {t('file_done', { sentences: number(job.sentences), check: number(job.to_check) })}
+      </p>
+    </>
   )
 }

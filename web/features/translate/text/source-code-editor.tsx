@@ -1,4 +1,5 @@
-import { EditorView } from '@codemirror/view'
+import { StateEffect, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 import { useEffect, useMemo } from 'react'
 import { CodeEditor } from '../../workbench/editor/code-editor.tsx'
 import type { HandedOver, TextEditorProps } from '../../workbench/editor/editor-handle.ts'
@@ -8,8 +9,38 @@ import { pausePills, pauseTarget, pauseWords } from '../../workbench/pauses/paus
 import { usePauseWords } from '../../workbench/pauses/pause-words.ts'
 import { sentenceAt } from '../shown-translation.ts'
 import { useWork, type Work } from '../work.ts'
-import { highlightedSentence, setHighlighted, watchPlace } from './highlighted-sentence.ts'
 import { sourcePauses } from './source-pauses.ts'
+
+type Range = { start: number; end: number }
+const setHighlighted = StateEffect.define<Range | null>()
+const look = Decoration.mark({ class: 'lit-sentence' })
+
+/** The sentence the user points at; cleared when the text changes. */
+const highlightedSentence = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(mark, tr) {
+    const lit = tr.effects.findLast((effect) => effect.is(setHighlighted))
+    if (!lit) return tr.docChanged ? Decoration.none : mark
+    const start = Math.max(0, lit.value?.start ?? 0)
+    const end = Math.min(tr.state.doc.length, lit.value?.end ?? 0)
+    return start < end ? Decoration.set(look.range(start, end)) : Decoration.none
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+/** Reports the offset in the text under the pointer, or at the moved caret. */
+function watchPlace(tell: (place: number | null) => void) {
+  return [
+    EditorView.domEventHandlers({
+      mousemove: (event, view) => tell(view.posAtCoords({ x: event.clientX, y: event.clientY })),
+      mouseleave: () => tell(null),
+      blur: () => tell(null),
+    }),
+    EditorView.updateListener.of(({ selectionSet, docChanged, state, view }) => {
+      if (selectionSet && !docChanged && view.hasFocus) tell(state.selection.main.head)
+    }),
+  ]
+}
 
 const targets = [pauseTarget]
 

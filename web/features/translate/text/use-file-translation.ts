@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { AppError } from '#core/contract/errors.ts'
 import { isFinished, stateOf } from '#core/contract/jobs.ts'
 import {
   cancelTranslationFile,
@@ -9,27 +8,30 @@ import {
   translationFileKind,
 } from '#core/contract/translate/files.ts'
 import { maxTranslatedFileBytes, translatableExtensions } from '#core/rules/translate/files/file-formats.ts'
+import { documentExtensions } from '#core/rules/uploads.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { jobFailureText, useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
 import { waitForEnd } from '../../jobs/wait-for-end.ts'
-import type { FileRules } from '../../workbench/document/file-rules.ts'
+import { type FileRules, textDocuments } from '../../workbench/document/file-rules.ts'
 import { fileForm, useUpload } from '../../workbench/document/use-upload.ts'
 import { useChoices } from '../form.ts'
 import { useUsableEngine } from '../options/use-usable-engine.ts'
 
-export const translatableFiles: FileRules = {
-  extensions: translatableExtensions,
+/** Documents that are translated as a file, as text, or as either. */
+export const documentRules: FileRules = {
+  extensions: [...new Set([...documentExtensions, ...translatableExtensions])],
   max_bytes: maxTranslatedFileBytes,
-  notAccepted: () => new AppError('file_not_translatable', {}),
+  notAccepted: textDocuments.notAccepted,
 }
 
 /** The state of a file's translation on the page. */
-function shownFile(job: TranslationFile) {
+function shownFile(job: TranslationFile, languages: string) {
   const state = stateOf(translationFileKind, job.status)
   return {
     id: job.id,
+    languages,
     name: job.original_filename,
     over: isFinished(translationFileKind, job.status),
     waits: state === 'queued',
@@ -48,12 +50,13 @@ export function useFileTranslation() {
   const errorText = useErrorText()
   const [{ source, target, allow_pivot }] = useChoices()
   const engine = useUsableEngine()
+  const languages = `${source} ${target}`
   const [job, setJob] = useState<ReturnType<typeof shownFile> | null>(null)
   const [failed, setFailed] = useState<string>()
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])
   const upload = useUpload({
-    rules: translatableFiles,
+    rules: documentRules,
     send: (file, options) => {
       const form = fileForm('file', file)
       const fields = { source_language: source, target_language: target, engine, allow_pivot: String(allow_pivot) }
@@ -72,7 +75,7 @@ export function useFileTranslation() {
         get: (id) => call(getTranslationFile, { params: { id } }),
         over: (job) => isFinished(translationFileKind, job.status),
         signal: leave.current.signal,
-        onNews: (job) => setJob(shownFile(job)),
+        onNews: (job) => setJob(shownFile(job, languages)),
       })
       if (ended.status === 'failed') setFailed(jobFailureText(i18n, ended))
       if (ended.status !== 'delivered') setJob(null)
@@ -82,18 +85,24 @@ export function useFileTranslation() {
       setJob(null)
     }
   }
+  const clear = () => {
+    setFailed(undefined)
+    setJob(null)
+    upload.dismissError()
+  }
   return {
-    job,
+    /** A result for other languages than the chosen ones is not shown. */
+    job: job?.over && job.languages !== languages ? null : job,
+    working: upload.uploading !== undefined || (job !== null && !job.over),
     uploading: upload.uploading,
     sent: upload.sent,
     error: upload.error ?? failed,
-    async choose(file: File) {
-      setFailed(undefined)
-      setJob(null)
-      const made = await upload.start(file)
-      if (!made) return
-      setJob(shownFile(made))
-      await follow(made.id)
+    async start(file: File) {
+      clear()
+      const sent = await upload.start(file)
+      if (!sent) return
+      setJob(shownFile(sent, languages))
+      await follow(sent.id)
     },
     cancel() {
       if (upload.uploading !== undefined) return upload.cancel()
@@ -101,6 +110,6 @@ export function useFileTranslation() {
       leave.current?.abort()
       setJob(null)
     },
-    clear: () => setJob(null),
+    clear,
   }
 }

@@ -1,12 +1,43 @@
 import { BookPlus } from 'lucide-react'
 import { useState } from 'react'
+import { createDictionary, listDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
+import { addDictionaryEntries } from '#core/contract/dictionaries/entries.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { detectInWorker } from '../../workbench/language/detect-in-worker.ts'
-import { addToDictionary } from './translator-dictionary.ts'
+
+/** S2 §7, §9. */
+const name = 'Universal Translator Dictionary'
+const priority = 200
+
+type NewWord = { term: string; phonetic: string }
+
+async function dictionaryId(): Promise<string> {
+  const found = (await call(listDictionaries, { query: {} })).find((one) => one.name === name)
+  if (found) return found.id
+  const made = await call(createDictionary, {
+    body: {
+      name,
+      priority,
+      description: 'Words of translations, said the way you choose.',
+      category: 'general',
+      is_active: true,
+      skip_examples: true,
+    },
+  })
+  return made.id
+}
+
+/** Adds words to the translator's dictionary, which is created with its first words. */
+async function addToDictionary(words: readonly NewWord[]): Promise<void> {
+  const id = await dictionaryId()
+  const entries = words.map(({ term, phonetic }) => ({ term, phonetic, context_hint: '', is_active: true }))
+  await call(addDictionaryEntries, { params: { id }, body: { entries } })
+}
 
 /** S2 §8. */
 const TOAST_MS = 10_000

@@ -27,21 +27,11 @@ describe('preferences of the device', () => {
     expect(readPreference(name)).toBe(value)
   })
 
-  it('the form as ttsFormData with tab, text, file and settings [S2-3-55] [S2-2.1-08]', () => {
+  it('the form as ttsFormData with tab, text, file and settings [S2-3-55]', () => {
     expect(readPreference('tts_form').tab).toBe('speech')
     writePreference('tts_form', { ...readPreference('tts_form'), tab: 'history', text: 'Bonjou' })
     const stored = JSON.parse(localStorage.getItem('ttsFormData')!)
     expect(stored).toMatchObject({ tab: 'history', text: 'Bonjou', uploadedFile: null, ttsSettings: { speed: 1 } })
-  })
-
-  it.each([
-    ['format', 'wav', 'S2-3-40'],
-    ['quality', 22050, 'S2-3-41'],
-    ['bitrate', 192, 'S2-3-42'],
-    ['includeMetadata', true, 'S2-3-43'],
-    ['normalizeVolume', false, 'S2-3-44'],
-  ] as const)('the download preference %s, at first %s [%s]', (name, initial, _id) => {
-    expect(readPreference('download')[name]).toBe(initial)
   })
 })
 

@@ -1,26 +1,21 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
 import { loadWords, startLanguage } from '../../../lib/language/i18n.ts'
 import { session } from '../../../lib/session/session.ts'
 import { DeviceSettings } from './device-settings.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: true } as SignedIn['user']
-let root: Root
 beforeEach(async () => {
   localStorage.clear()
   await startLanguage()
   await loadWords('tuning')
   session.accept({ access_token: 't', expires_in: 900, user } as SignedIn)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<DeviceSettings />))
+  await act(async () => render(<DeviceSettings />))
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   session.leave()
   document.body.innerHTML = ''
 })

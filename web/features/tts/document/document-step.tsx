@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { FileText, Pencil, Replace, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
+import { getDocumentText, uploadDocument } from '#core/contract/documents/documents.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import type { KeptDocument } from '../../../lib/storage/saved-speech.ts'
+import { call } from '../../../lib/network/api.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { logFailedDocument } from '../../../lib/state/debug-log.ts'
+import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
+import { KeptDocument } from '../../../lib/storage/saved-speech.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { useKeptDocument } from '../../voices/choice/use-speech-settings.ts'
 import { ChooseFile } from '../../workbench/document/choose-file.tsx'
 import { FileDrop } from '../../workbench/document/file-drop.tsx'
 import { FilePrompt, UploadProgress } from '../../workbench/document/file-prompt.tsx'
 import { textDocuments } from '../../workbench/document/file-rules.ts'
-import { useDocument } from './use-document.ts'
+import { fileForm, useUpload } from '../../workbench/document/use-upload.ts'
 
 type DocumentStepProps = {
   /** Called with the text to speak: that of the document, or an empty string. */
@@ -105,4 +112,46 @@ function Kept({ document, doc, onEdit }: KeptProps) {
       )}
     </>
   )
+}
+
+function keepDocument(uploadedFile: KeptDocument | null): void {
+  writePreference('tts_form', { ...readPreference('tts_form'), uploadedFile })
+}
+
+/** The document to speak: the server keeps the file, this device keeps its reference across reloads. */
+function useDocument() {
+  const { t } = useTranslation('workbench')
+  const document = useKeptDocument()
+  const user = useUser()
+  const upload = useUpload({
+    rules: textDocuments,
+    send: (file, options) => call(uploadDocument, { form: fileForm('file', file) }, options),
+    failed: t('extract_failed'),
+    onFailure: logFailedDocument,
+  })
+  const text = useQuery({
+    queryKey: ['document-text', document?.id],
+    queryFn: ({ signal }) => call(getDocumentText, { params: { id: document!.id } }, { signal }),
+    enabled: document !== null && user !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  return {
+    document,
+    text: document ? text.data?.text : undefined,
+    textError: document ? text.error : null,
+    reloadText: () => void text.refetch(),
+    uploading: upload.uploading,
+    sent: upload.sent,
+    error: upload.error,
+    cancel: upload.cancel,
+    async choose(file: File) {
+      const kept = await upload.start(file)
+      if (kept) keepDocument(KeptDocument.parse(kept))
+    },
+    remove() {
+      upload.dismissError()
+      keepDocument(null)
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { isPointedAt } from '../../workbench/editor/pointing.ts'
 import type { Pointing } from '../../workbench/editor/use-pointing.ts'
 import { WordActions, WordCard } from '../../workbench/editor/word-card.tsx'
-import { unknownMarks } from '../../workbench/language/unknown-marks.ts'
+import { unknownMarks } from '../../workbench/language/unknown-words.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { dictionaryMarks } from './dictionary-marks.ts'
 

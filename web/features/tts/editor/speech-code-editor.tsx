@@ -1,21 +1,82 @@
-import type { EditorView } from '@codemirror/view'
+import { StateEffect, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import { useEffect, useMemo } from 'react'
 import { pauseDurations } from '#core/rules/speech/pauses.ts'
 import type { Store } from '../../../lib/state/store.ts'
 import { CodeEditor } from '../../workbench/editor/code-editor.tsx'
 import type { HandedOver, TextEditorProps } from '../../workbench/editor/editor-handle.ts'
 import { usePointing } from '../../workbench/editor/use-pointing.ts'
-import { unknownMarks } from '../../workbench/language/unknown-marks.ts'
-import { UnknownWords } from '../../workbench/language/unknown-words.tsx'
+import { UnknownWords, unknownMarks } from '../../workbench/language/unknown-words.tsx'
 import { PauseEditing } from '../../workbench/pauses/pause-editing.tsx'
 import { pausePills, pauseTarget, pauseWords } from '../../workbench/pauses/pause-pills.ts'
 import { usePauseWords } from '../../workbench/pauses/pause-words.ts'
 import type { TextRange } from '../spoken-range.ts'
 import { dictionaryLook, dictionaryMarks } from './dictionary-marks.ts'
 import { DictionaryWords } from './dictionary-words.tsx'
-import { followSpoken } from './follow-spoken.ts'
 import type { SpeechMarks } from './speech-editor.tsx'
-import { setSpoken, spokenWord } from './spoken-word.ts'
+
+const setSpoken = StateEffect.define<TextRange | null>()
+const spokenLook = Decoration.mark({ class: 'spoken-word' })
+
+/** Highlights the spoken word; any edit of the text removes the highlight. */
+const spokenWord = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(mark, tr) {
+    const said = tr.effects.findLast((effect) => effect.is(setSpoken))
+    if (!said) return tr.docChanged ? Decoration.none : mark
+    const start = Math.max(0, said.value?.start ?? 0)
+    const end = Math.min(tr.state.doc.length, said.value?.end ?? 0)
+    return start < end ? Decoration.set(spokenLook.range(start, end)) : Decoration.none
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+/** How long following stays off after the reader scrolls. */
+const patience = 4000
+/** Share of the height, at both ends, in which a word counts as too near the edge. */
+const edge = 0.2
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Scrolls the spoken word into view, smoothly, and pauses while the reader scrolls. */
+const followSpoken = ViewPlugin.fromClass(
+  class {
+    scrolledAt = Number.NEGATIVE_INFINITY
+
+    update({ transactions, view }: ViewUpdate) {
+      const said = transactions.flatMap((tr) => tr.effects).findLast((effect) => effect.is(setSpoken))?.value
+      if (said && performance.now() - this.scrolledAt > patience) scrollIntoView(view, said.start)
+    }
+  },
+  {
+    eventHandlers: {
+      wheel() {
+        this.scrolledAt = performance.now()
+      },
+      touchmove() {
+        this.scrolledAt = performance.now()
+      },
+    },
+  },
+)
+
+function scrollIntoView(view: EditorView, place: number) {
+  view.requestMeasure({
+    key: scrollIntoView,
+    read: () => {
+      const word = view.coordsAtPos(Math.min(place, view.state.doc.length))
+      const frame = view.scrollDOM.getBoundingClientRect()
+      return { word, frame }
+    },
+    write: ({ word, frame }) => {
+      const room = frame.height * edge
+      if (word && word.top >= frame.top + room && word.bottom <= frame.bottom - room) return
+      // lines that CodeMirror has not drawn have no coordinates
+      if (!word) queueMicrotask(() => view.dispatch({ effects: EditorView.scrollIntoView(place, { y: 'center' }) }))
+      else view.scrollDOM.scrollBy({ top: word.top - frame.top - room, behavior: calm() ? 'instant' : 'smooth' })
+    },
+  })
+}
 
 // a dictionary entry takes precedence over the unknown-word mark
 const targets = [pauseTarget, dictionaryMarks.target, unknownMarks.target]

@@ -23,7 +23,7 @@ type GenerateBarProps = {
 export function GenerateBar(props: GenerateBarProps) {
   const { counter, counter_id, state, busy, notice, warning, translatePath, onGenerate, onOverride, onDismiss } = props
   const { t } = useTranslation('speech')
-  const hint_id = `${counter_id}-hint`
+  const hintId = `${counter_id}-hint`
   const ended = state.label === 'speech_generated' || state.label === 'speech_failed'
   return (
     <SubmitBar
@@ -32,7 +32,7 @@ export function GenerateBar(props: GenerateBarProps) {
       warning={warning}
       onDismiss={onDismiss}
       hint={state.hint && t(state.hint as 'checking_text')}
-      hint_id={hint_id}
+      hint_id={hintId}
       announcement={ended ? t(state.label as 'speech_failed') : ''}
     >
       <GenerateButton
@@ -41,7 +41,7 @@ export function GenerateBar(props: GenerateBarProps) {
         onGenerate={onGenerate}
         translatePath={translatePath}
         onOverride={onOverride}
-        describedBy={state.hint ? hint_id : undefined}
+        describedBy={state.hint ? hintId : undefined}
       />
     </SubmitBar>
   )

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { refresh } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { createExpressSpeech, createSpeech } from '#core/contract/tts/jobs.ts'
+import { listTtsModels } from '#core/contract/tts/tts.ts'
 import {
   address,
   all,
@@ -10,6 +11,7 @@ import {
   editor,
   find,
   get,
+  goLive,
   gone,
   isOff,
   open,
@@ -20,12 +22,15 @@ import {
   server,
   shows,
   takeClock,
+  tell,
   text,
   until,
   writeText,
   writtenText,
 } from '../../../../test/pages/page.tsx'
+import { live } from '../../../lib/network/live.ts'
 import { validationDelay } from '../../workbench/language/text-checker.ts'
+import { sampleJob } from '../history/sample-job.ts'
 import { openPanelTab } from '../page/panel-tab.ts'
 import { TtsPage } from '../page/tts-page.tsx'
 import { answerAsSpeaker, kept_voice, kreyol } from '../tts-test-server.ts'
@@ -55,13 +60,38 @@ async function say(words: string) {
 const card = (start = 'Bonjou tout moun') => find('article', new RegExp(`^${start}`))
 
 describe('what a request contains', () => {
-  it('sends the text with its voice, and the panel switches to the history [S2-4.5-06]', async () => {
+  it('sends the text with its voice, and the panel switches to the history [S2-4.5-06] [S2-7-35] [S2-7-36]', async () => {
     await openSpeech()
     await say(kreyol)
     await until(card)
-    expect(server.sent(createSpeech)[0]!.body).toMatchObject({ text: kreyol, voice_id: 'nadege', language_code: 'ht' })
+    expect(server.sent(createSpeech)[0]!.body).toMatchObject({
+      text: kreyol,
+      voice_id: 'nadege',
+      model_id: 'ccl_ht_v100',
+      inference_mode: 'standard',
+      language_code: 'ht',
+    })
     expect(find('tab', 'History')?.getAttribute('aria-selected')).toBe('true')
     expect(await writtenText()).toBe(kreyol)
+  })
+
+  it('sends the settings of the panel, the pauses and no rules while none was changed [S2-7-37] [S2-7-38] [S2-7-41]', async () => {
+    await openSpeech()
+    await say('Bonjou ⏱½s tout moun.')
+    await until(card)
+    const { body } = server.sent(createSpeech)[0]!
+    expect(body).toMatchObject({
+      speed: 1,
+      stability: 0.33,
+      similarity_boost: 0.8,
+      style: 0,
+      use_speaker_boost: true,
+      sentence_break_ms: 400,
+      phrase_break_ms: 150,
+      paragraph_break_ms: 900,
+    })
+    expect(body).not.toHaveProperty('phonological_rules')
+    expect(body.text).toBe('Bonjou <break time="0.5s"/> tout moun.')
   })
 
   it('express costs 1.5 times as much and skips the queue [S2-1-19] [S2-1-20] [S2-7-32]', async () => {
@@ -96,7 +126,7 @@ describe('what blocks a request', () => {
     expect(server.sent(createSpeech)).toEqual([])
   })
 
-  it('a text over the limit is refused, not truncated', async () => {
+  it('a text over the limit is refused, not truncated [S2-5-37]', async () => {
     await openSpeech()
     const long = `${'Bonjou moun '.repeat(84)}yo.`
     await writeText(long)
@@ -116,7 +146,7 @@ describe('what blocks a request', () => {
   })
 
   const english = 'The weather will be quite wonderful throughout the whole week.'
-  it('another language asks whether to translate or continue [S2-5-47]', async () => {
+  it('another language asks whether to translate or continue [S2-5-47] [S2-5-46] [S2-4.6-13]', async () => {
     await openSpeech()
     await say(english)
     const dialog = await get('dialog', 'Translation needed')
@@ -130,6 +160,13 @@ describe('what blocks a request', () => {
     await openMenu('Translation Required')
     await get('menuitem', 'Go to Universal Translator')
     expect(server.sent(createSpeech)).toEqual([])
+  })
+
+  it('the menu of the button speaks another language as it is [S2-4.6-09] [S2-4.6-14]', async () => {
+    await openSpeech()
+    await say(english)
+    await press('Cancel', await get('dialog', 'Translation needed'))
+    await openMenu('Translation Required')
     await press('Override & Generate', document, 'menuitem')
     await until(() => card('The weather'))
     expect(server.sent(createSpeech)[0]!.body).toMatchObject({ text: english })
@@ -169,10 +206,21 @@ describe('what blocks a request', () => {
     await shows(words)
     expect(find('tab', 'Speech')?.getAttribute('aria-selected')).toBe('true')
     await press('History', document, 'tab')
-    await until(() => text(card()).includes(words))
+    expect(card()).toBeUndefined()
   })
 
-  it('a failure marks the placeholder and keeps the text [S2-4.1-06] [S2-8-20] [S2-8-21]', async () => {
+  it('a rejected request leaves no failed card', async () => {
+    server.answer(createSpeech, new AppError('express_not_allowed', {}))
+    await openSpeech()
+    await say(kreyol)
+    await until(() => all('alert').length > 0)
+    expect(find('tab', 'Speech')?.getAttribute('aria-selected')).toBe('true')
+    await press('History', document, 'tab')
+    expect(card()).toBeUndefined()
+    expect(await writtenText()).toBe(kreyol)
+  })
+
+  it('a failure marks the placeholder and keeps the text [S2-4.1-06] [S2-8-21]', async () => {
     server.answer(createSpeech, new AppError('internal', {}))
     await openSpeech()
     await say(kreyol)
@@ -183,7 +231,51 @@ describe('what blocks a request', () => {
     expect(await writtenText()).toBe(kreyol)
   })
 
-  it('a request that times out removes its placeholder [S2-8-02]', async () => {
+  const detailed = (detail: string) => new AppError('invalid_request', { detail })
+  const withoutCode = (status: number) => () => new Response('<h1>no words</h1>', { status })
+  it.each<[string, AppError | (() => Response), string]>([
+    [
+      'about characters [S2-8-09]',
+      detailed('Too many characters'),
+      'Text exceeds maximum character limit. Please reduce your text to under 1,000 characters.',
+    ],
+    [
+      'about sentences [S2-8-10]',
+      detailed('The sentence is too long'),
+      'Text contains too many sentences. Please break up your text into smaller sections.',
+    ],
+    ['with a detail [S2-8-12]', detailed('voice_id: unknown'), 'Invalid request: voice_id: unknown'],
+    ['without a detail [S2-8-13]', detailed(''), 'Invalid request: Please check your text and try again.'],
+    [
+      'inside the server [S2-8-15]',
+      new AppError('internal', {}),
+      'Server error occurred. Please try again in a few moments.',
+    ],
+    [
+      'while the service is down [S2-8-16]',
+      new AppError('unavailable', { detail: 'x' }),
+      'Service temporarily unavailable. Please try again in a few minutes.',
+    ],
+    [
+      'after a while [S2-8-17]',
+      withoutCode(504),
+      'Request timed out. Your text might be too long. Please try with shorter text.',
+    ],
+    [
+      'in the server’s own words [S2-8-18]',
+      () => new Response('{"code":"moon_is_full","error":"The moon is full."}', { status: 409 }),
+      'The moon is full.',
+    ],
+    ['without words [S2-8-19]', withoutCode(418), 'Failed to generate speech. Please try again.'],
+  ])('a refusal %s is shown', async (_, answer, words) => {
+    server.answer(createSpeech, answer)
+    await openSpeech({ ttsCheckStatusOnTimeout: 'false' })
+    await say(kreyol)
+    await pass(20_000)
+    await until(() => all('alert').some((one) => text(one).includes(words)))
+  })
+
+  it('a request that times out removes its placeholder [S2-8-02] [S2-8-01] [S2-5-66]', async () => {
     server.answer(createSpeech, () => new Promise(() => {}))
     await openSpeech({ ttsRequestTimeout: '0', ttsCheckStatusOnTimeout: 'false' })
     await say(kreyol)
@@ -221,5 +313,111 @@ describe('what blocks a request', () => {
     await press('Cancel', await get('dialog', 'Session Expired'))
     await gone('dialog')
     expect(await writtenText()).toBe(kreyol)
+  })
+})
+
+describe('the button', () => {
+  const label = async (words: string, off: boolean) => expect(isOff(await get('button', words))).toBe(off)
+  const never = () => new Promise<never>(() => {})
+
+  it('says that the request is being sent, then that the job is processed [S2-4.6-04] [S2-4.6-05] [S2-5-49]', async () => {
+    let send: (job: unknown) => void = () => undefined
+    server.answer(createSpeech, ({ body }) => {
+      const { text, client_key } = body
+      return new Promise((resolve) => {
+        send = () => resolve(sampleJob({ text, client_key, status: 'queued', audio_file_url: null }) as never)
+      })
+    })
+    await openSpeech()
+    await say(kreyol)
+    await press('Speech', document, 'tab')
+    await label('Submitting...', true)
+    send(undefined)
+    await label('Processing...', true)
+  })
+
+  it('says that speech was generated, for a moment [S2-4.6-02] [S2-4.6-11] [S2-4.6-12]', async () => {
+    answerAsSpeaker({ plan: 'creator' })
+    await openSpeech()
+    await press('Express', document, 'radio')
+    await writeText(kreyol)
+    await pass(validationDelay)
+    await label('Generate Express Speech', false)
+    await press('Generate Express Speech')
+    await get('button', 'Speech Generated!')
+    await pass(2_000)
+    await label('Generate Express Speech', false)
+  })
+
+  it.each([
+    [
+      'that is delivered [S2-4.2-14] [S2-4.2-15]',
+      { type: 'tts_job_delivered', part: {} },
+      'Speech Generated!',
+      'Nadège',
+    ],
+    [
+      'that failed [S2-4.2-17] [S2-4.2-18] [S2-4.6-03]',
+      { type: 'tts_job_failed', part: { status: 'failed', error_message: 'Engine down' } },
+      'Speech Failed',
+      'Error: Engine down',
+    ],
+  ] as const)(
+    'shows the end of a job %s for 2 s, then can be pressed again',
+    async (_, { type, part }, words, shown) => {
+      await openSpeech()
+      await goLive()
+      await say(kreyol)
+      await get('button', 'Processing...')
+      // the history loads after the button; this server never lists the failure that is told
+      await until(card)
+      tell({ type, job: { ...sampleJob(), kind: 'tts', text: kreyol, ...part } } as never)
+      await get('button', words)
+      await until(() => text(card()).includes(shown))
+      await pass(1_800)
+      await get('button', words)
+      await pass(300)
+      await label('Generate Speech', false)
+      live.setWanted(false)
+    },
+  )
+
+  it('is disabled while there is no model [S2-4.6-07] [S2-5-51]', async () => {
+    server.answer(listTtsModels, never)
+    const path = '/text-to-speech'
+    await open(<TtsPage />, { path, words: ['speech', 'workbench'], kept: kept_voice })
+    await label('Loading Models...', true)
+  })
+
+  it('is disabled without a text, and until a text is checked [S2-4.6-08] [S2-5-52] [S2-4.5-05]', async () => {
+    await openSpeech()
+    await label('Enter Text', true)
+    await writeText(kreyol)
+    await label('Generate Speech', true)
+    await pass(validationDelay - 100)
+    await label('Generate Speech', true)
+    await pass(100)
+    await label('Generate Speech', false)
+  })
+
+  it('is disabled while the text needs sanitizing [S2-5-53] [S2-4.5-01]', async () => {
+    await openSpeech()
+    await writeText('Bonjou  tout moun .')
+    await pass(validationDelay)
+    await label('Generate Speech', true)
+    await press('Sanitize')
+    await pass(validationDelay)
+    await label('Generate Speech', false)
+    expect(await writtenText()).toBe('Bonjou tout moun.')
+  })
+
+  it('names the limit of express [S2-4.6-10] [S2-5-40] [S2-5-43]', async () => {
+    answerAsSpeaker({ plan: 'creator' })
+    await openSpeech()
+    await press('Express', document, 'radio')
+    await shows('Express: 1.5× credits, up to 2,500 characters.')
+    await writeText(`${'Bonjou moun '.repeat(208)}Bonjou.`)
+    await pass(validationDelay)
+    await label('Text too long for express (max 2,500 chars)', true)
   })
 })

@@ -17,10 +17,10 @@ describe('the body of a speech request', () => {
   it('matches the contract', () => {
     expect(SpeechOrder.parse(order)).toEqual(order)
   })
-  it('has the complete text, with pauses as tags [S2-7-34]', () => {
+  it('has the complete text, with pauses as tags [S2-5-33]', () => {
     expect(order.text).toBe('Bonjou <break time="0.5s"/> tout moun')
   })
-  it('names voice, model, mode and language [S2-7-35] [S2-7-36]', () => {
+  it('names voice, model, mode and language', () => {
     expect(order).toMatchObject({
       voice_id: 'nadege',
       model_id: 'ccl_ht_v100',
@@ -28,7 +28,7 @@ describe('the body of a speech request', () => {
       language_code: 'ht',
     })
   })
-  it('has the voice’s settings and the pauses [S2-7-37] [S2-7-38]', () => {
+  it('has the voice’s settings and the pauses', () => {
     expect(order).toMatchObject({
       speed: 1,
       stability: 0.33,
@@ -44,7 +44,7 @@ describe('the body of a speech request', () => {
     const document_id = '7b0d3a52-5b0e-4b1e-9d55-0a1c6a3b9d10'
     expect(speechOrder({ ...given, document_id })).toMatchObject({ document_id, pronunciation_dictionaries: [] })
   })
-  it('has rules only where the user changed some [S2-7-41]', () => {
+  it('has rules only where the user changed some', () => {
     const rules = { linking: { name: 'Linking', description: '', enabled: false, rules: {} } }
     expect(order).not.toHaveProperty('phonological_rules')
     expect(speechOrder({ ...given, rules }).phonological_rules).toEqual(rules)

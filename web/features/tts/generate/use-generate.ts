@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import {
   createExpressSpeech,
   createSpeech,
+  type InferenceMode,
   listSpeech,
   type SpeechJob,
   type SpeechOrder,
@@ -10,16 +11,49 @@ import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 import { wallClock } from '../../../lib/state/clock.ts'
 import { logDebug } from '../../../lib/state/debug-log.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
+import { submitTimeout } from '../../workbench/submit/submit.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
 import { watchJobs } from '../../workbench/submit/watch-jobs.ts'
-import type { JobDraft } from '../history/shown-job.ts'
-import { fetchJob, flow } from '../history/speech-jobs.ts'
-import { useSpeechJobs } from '../history/use-speech-jobs.ts'
-import { openPanelTab } from '../page/panel-tab.ts'
-import { failureWords } from './generation-errors.ts'
-import { requestTimeout } from './request-timeout.ts'
-import { useFailureText } from './use-failure-text.ts'
+import { autoPlay } from '../history/playback/auto-play.ts'
+import { answeredJob, type JobDraft, withCharacters } from '../history/shown-job.ts'
+import { fetchJob, flow, speechJobs } from '../history/speech-jobs.ts'
+import { isStacked, openPanelTab } from '../page/panel-tab.ts'
+import { failureWords, useFailureText } from './use-failure-text.ts'
+
+const modeTimeouts: Record<InferenceMode, number> = { standard: 60_000, express: 120_000 }
+
+/** Returns the user's timeout, or that of the mode until the user chooses one (S2 §5). */
+export function requestTimeout(chosenMs: number | null, mode: InferenceMode): number {
+  return submitTimeout(chosenMs, modeTimeouts[mode])
+}
+
+/** For the page that submits: adds jobs to the history and follows their outcome. */
+function useSpeechJobs() {
+  useEffect(() => {
+    const stops = [speechJobs.follow(), autoPlay()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  return {
+    /** Whether a job of this page is unfinished. */
+    generating: useStore(flow.generating).size > 0,
+    /** Shows for 2 s how the last job ended (S2 §4.2). */
+    outcome: useStore(flow.outcome),
+    ...actions,
+  }
+}
+
+const actions = {
+  /** Adds a placeholder under the `client_key` of the press. */
+  addPlaceholder: (draft: JobDraft) => flow.addPlaceholder(withCharacters(draft)),
+  replacePlaceholder: (clientKey: string, reply: Parameters<typeof answeredJob>[0]) =>
+    flow.replacePlaceholder(clientKey, answeredJob(reply)),
+  failPlaceholder: flow.failPlaceholder,
+  removePlaceholder: flow.removePlaceholder,
+}
 
 const watched = {
   ids: () => flow.generating.get(),
@@ -32,9 +66,9 @@ const watched = {
 /** How many of the newest jobs to search for a request that got no answer. */
 const LOOKED_AT = 20
 
-async function findJob(client_key: string): Promise<SpeechJob | undefined> {
+async function findJob(clientKey: string): Promise<SpeechJob | undefined> {
   const { results } = await call(listSpeech, { query: { limit: LOOKED_AT } })
-  return results.find((job) => job.client_key === client_key)
+  return results.find((job) => job.client_key === clientKey)
 }
 
 type Asked = Omit<SpeechOrder, 'client_key'>
@@ -57,8 +91,9 @@ export function useGenerate() {
     find: () => (readPreference('tts_check_status_on_timeout') ? findJob : undefined),
     failureText: (error, { characters_processed, limit }: SpeechDraft) =>
       failureText(failureWords(error, { characters: characters_processed, limit })),
-    onSubmit: () => openPanelTab('history'),
-    onLimited: () => openPanelTab('speech'),
+    // where the history would hide the editor, the player shows the result
+    onSubmit: () => isStacked.get() || openPanelTab('history'),
+    onRejected: () => openPanelTab('speech'),
     log: logDebug,
   })
   const processing = generating && !submitting

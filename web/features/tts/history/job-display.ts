@@ -1,7 +1,7 @@
-import type { jobs } from '../../../locales/en/jobs.ts'
+import type { en as jobs } from '../../../locales/jobs.ts'
 import { type StepState, stepStates } from '../../../ui/feedback/stepper.tsx'
-import { inferMode } from './infer-mode.ts'
 import type { ShownJob, ShownStatus } from './shown-job.ts'
+import { inferMode } from './speech-rules.ts'
 
 export type Word = keyof typeof jobs
 
@@ -36,8 +36,12 @@ export function headlineOf(job: ShownJob): Word {
   return stored ? 'synthesized_awaiting' : standardHeadlines[job.status]
 }
 
-export function labelOf({ status, s3_upload_status }: Pick<ShownJob, 'status' | 's3_upload_status'>): Word {
+/** An express job does not queue, so its first moments count as processing. */
+export function labelOf(job: ShownJob): Word {
+  const { status, s3_upload_status } = job
   if (status === 'completed' && s3_upload_status === 'pending') return 'status_processed'
+  const waits = status === 'pending' || status === 'queued'
+  if (waits && inferMode(job) === 'express') return 'status_processing'
   return `status_${status}`
 }
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
@@ -23,8 +22,6 @@ import type { ShownJob } from './shown-job.ts'
 import { SpeechHistory } from './speech-history.tsx'
 import { flow } from './speech-jobs.ts'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
 const hour = 3600_000
 const made = (n: number, part: Partial<ShownJob> = {}) =>
@@ -36,7 +33,6 @@ const made = (n: number, part: Partial<ShownJob> = {}) =>
     ...part,
   })
 
-let root: Root
 beforeEach(async () => {
   await startLanguage()
   await loadWords('jobs', 'player')
@@ -49,7 +45,7 @@ beforeEach(async () => {
   toasts.set([])
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   asked.get()?.answer(false)
   session.leave()
   vi.unstubAllGlobals()
@@ -62,9 +58,8 @@ function Questions() {
 }
 
 async function show(onReuse?: (job: ShownJob) => void) {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <SpeechHistory onReuse={onReuse} />
@@ -76,9 +71,7 @@ async function show(onReuse?: (job: ShownJob) => void) {
 }
 /** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 async function settle(check: () => void) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  await vi.waitFor(check, { timeout: 10_000, interval: 20 })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await waitFor(check, { timeout: 10_000, interval: 20 })
 }
 const text = () => document.body.textContent ?? ''
 const buttons = () => [...document.querySelectorAll('button')]
@@ -119,7 +112,13 @@ describe('the list', () => {
     await showThree()
     const chips = buttons().filter((b) => b.getAttribute('aria-pressed') !== null)
     expect(chips.map((chip) => chip.textContent)).toEqual(['All3', 'Delivered2', 'In Progress0', 'Queued0', 'Failed1'])
-    expect([...document.querySelectorAll('h2')].map((h) => h.textContent).slice(0, 2)).toEqual(['Today', 'Yesterday'])
+  })
+  it('groups its rows by day, the older ones under their date [S2-2.5-10] [S2-2.5-11] [S2-2.5-12]', async () => {
+    server.kept = [made(0), made(1), made(2, { created_at: '2024-03-03T14:00:00.000Z' })]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(3))
+    const headings = [...document.querySelectorAll('h2')].map((heading) => heading.textContent)
+    expect(headings.slice(0, 3)).toEqual(['Today', 'Yesterday', 'March 3rd, 2024'])
   })
   it('shows why a job failed [S2-8-27]', async () => {
     await showThree()
@@ -140,7 +139,7 @@ describe('the list', () => {
     server.kept = [made(0), made(1)]
     await show()
     await settle(() => expect(titles()).toHaveLength(2))
-    await act(async () => root.unmount())
+    cleanup()
     queryClient.clear()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -201,7 +200,7 @@ describe('audio past its retention', () => {
   const sentences = {
     en: 'The sound is no longer kept: it was deleted on November 17th, 2026. The text stays.',
     ht: 'Nou pa kenbe son an ankò depi 17 novanm 2026. Tèks la rete.',
-    fr: 'Le son n’est plus gardé : il a été supprimé le 17 novembre 2026. Le texte reste.',
+    fr: 'Le son n’est plus gardé\u202f: il a été supprimé le 17 novembre 2026. Le texte reste.',
     es: 'El sonido ya no se guarda: se borró el 17 de noviembre de 2026. El texto se queda.',
   }
   afterEach(() => i18n.changeLanguage('en'))
@@ -218,9 +217,9 @@ describe('audio past its retention', () => {
     server.kept = [made(0, gone)]
     await show()
     await settle(() => expect(titles()).toHaveLength(1))
-    await press(/^Show details/)
     for (const name of [/^Play .*no longer kept/, /^Download .*no longer kept/, /^Export .*no longer kept/])
       expect(button(name).disabled).toBe(true)
+    await press(/^Show details/)
     expect(button('Download').title).toBe(sentences.en)
     expect(button('Export transcript').disabled).toBe(false)
     expect(text()).toContain('Fraz nimewo 0')
@@ -238,7 +237,7 @@ describe('export', () => {
   }
   it.each([
     ['of the sound [S2-2.5-33] [S2-1-05] [S3-1-11]', 'Export', 'audio'],
-    ['of the transcript [S2-2.5-34] [S2-1-06] [S3-1-12]', 'Export transcript', 'document'],
+    ['of the transcript [S2-2.5-34] [S2-1-06]', 'Export transcript', 'document'],
   ])('opens its own dialog %s', async (_, name, tab) => {
     await open()
     await act(async () =>
@@ -299,14 +298,95 @@ it('polls the engine’s health [S2-4.3-07]', async () => {
   vi.useRealTimers()
 })
 
+describe('the engine', () => {
+  const showHealth = async (status: string, is_staff: boolean) => {
+    session.accept({ access_token: 'the-token', expires_in: 900, user: { ...user, is_staff } } as SignedIn)
+    const gone = { status: 503, body: new AppError('unavailable', {}) }
+    const body = { status, last_checked: new Date().toISOString() }
+    server.special = ({ path }) => (path.endsWith('/health/') ? (status === 'gone' ? gone : { body }) : undefined)
+    await show()
+  }
+  it.each([
+    ['online', 'Online'],
+    ['degraded', 'Degraded'],
+    ['offline', 'Offline'],
+    ['gone', 'Offline'],
+  ])('that is %s names the service to users and the GPU to staff: %s [S2-2.5-13]', async (status, word) => {
+    await showHealth(status, true)
+    await settle(() => expect(text()).toContain(`GPU Server: ${word}GPU ${word}`))
+    cleanup()
+    queryClient.clear()
+    await showHealth(status, false)
+    await settle(() => expect(text()).toContain(`Service: ${word}`))
+    expect(text()).not.toContain('GPU')
+  })
+  it('is being checked until it answers [S2-2.5-13]', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    await show()
+    expect(text()).toContain('Service: Checking')
+  })
+})
+
 it('the connection is Offline, Live, or Live over SSE [S2-2.5-14] [S2-2.5-15]', async () => {
   await show()
   expect(button('Offline')).toBeDefined()
   await act(async () => live.state.set('live'))
   expect(button('Live')).toBeDefined()
+  expect(button('Live')!.querySelector('.text-good')).not.toBeNull()
   await act(async () => live.state.set('sse'))
   expect(button('Live (SSE)')).toBeDefined()
   await act(async () => live.state.set('offline'))
+})
+
+describe('a card of each status', () => {
+  type Row = [status: ShownJob['status'], words: string, label: string, ids: string, part?: Partial<ShownJob>]
+  const open = async (part: Partial<ShownJob>) => {
+    server.kept = [made(0, { audio_file_url: null, word_timings: [], ...part })]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(1))
+    await press(/^Show details/)
+  }
+  const steps = () => [...document.querySelectorAll('ol[aria-label=Progress] li')].map((step) => step.textContent)
+  it.each<Row>([
+    ['pending', 'Submitting Request...', 'Pending', '[S2-4.1-12]'],
+    ['queued', 'Waiting in Queue', 'Queued', '[S2-4.1-13]'],
+    ['processing', 'Processing Audio', 'Processing', '[S2-4.1-14]'],
+    [
+      'processing',
+      'Audio Synthesized - Awaiting Delivery',
+      'Processing',
+      '[S2-4.1-15]',
+      { s3_upload_status: 'pending' },
+    ],
+    ['synthesized', 'Audio Synthesized - Preparing Upload', 'Synthesized', '[S2-4.1-16]'],
+    ['uploaded', 'Audio Uploaded - Awaiting Delivery', 'Uploaded', '[S2-4.1-17]'],
+    ['delivered', 'Successfully Delivered', 'Delivered', '[S2-4.1-18]'],
+    ['failed', 'Processing Failed', 'Failed', '[S2-4.1-19] [S2-4.1-26]'],
+    ['cancelled', 'Job Cancelled', 'Cancelled', '[S2-4.1-20] [S2-4.1-27]'],
+  ])('standard, %s: %s, %s %s [S2-4.1-28]', async (status, words, label, _ids, part = {}) => {
+    await open({ status, s3_upload_status: 'not_applicable', ...part })
+    expect(text()).toContain(words)
+    expect(document.querySelector('article')!.textContent).toContain(label)
+    expect(steps()).toEqual(['Queued', 'Processing', 'Synthesized', 'Delivered'])
+    const notes = {
+      failed: 'The job encountered an error during processing. Please try again.',
+      cancelled: 'The job was cancelled before completion.',
+    }
+    for (const [state, note] of Object.entries(notes)) expect(text().includes(note)).toBe(state === status)
+  })
+  it.each<Row>([
+    ['pending', 'Sending to TTS service...', 'Processing', '[S2-4.1-21]'],
+    ['queued', 'Sending to TTS service...', 'Processing', '[S2-4.1-21]'],
+    ['processing', 'Generating audio...', 'Processing', '[S2-4.1-22]'],
+    ['delivered', 'Audio ready for playback', 'Delivered', '[S2-4.1-23]'],
+    ['failed', 'Audio generation failed', 'Failed', '[S2-4.1-24]'],
+    ['cancelled', 'Request cancelled', 'Cancelled', '[S2-4.1-25]'],
+  ])('express, %s: %s, %s %s [S2-4.1-11]', async (status, words, label) => {
+    await open({ status, inference_mode: 'express' })
+    expect(text()).toContain(words)
+    expect(document.querySelector('article')!.textContent).toContain(label)
+    expect(steps()).toEqual(['Processing', 'Synthesized', 'Delivered'])
+  })
 })
 
 describe('a card', () => {
@@ -332,13 +412,29 @@ describe('a card', () => {
     expect(viewer?.className).toMatch(/max-h-\d+/)
     expect(viewer?.className).toContain('overflow-y-auto')
   })
-  it('has information, progress and settings [S2-2.5-22] [S2-2.5-23] [S2-2.5-25]', async () => {
+  it('has information, progress and settings [S2-4.1-10] [S2-2.5-23] [S2-2.5-25]', async () => {
     await showLong()
     await press(/^Show details/)
-    for (const word of ['Job Information', 'Submitted', 'Completed', 'Total Time', 'Queue Position', 'Voice Settings'])
+    for (const word of ['Job Information', 'Submitted', 'Completed', 'Total Time', 'Voice Settings'])
       expect(text()).toContain(word)
+    expect(text()).not.toMatch(/Queue Position|N\/A/)
     expect(text()).toMatch(/Total Time5\.\d s/)
     expect(document.querySelectorAll('ol[aria-label=Progress] li')).toHaveLength(4)
+  })
+  it('has its queue position while it waits', async () => {
+    server.kept = [made(0, { status: 'queued', queue_position: 3, completed_at: null, audio_file_url: null })]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(1))
+    await press(/^Show details/)
+    expect(text()).toMatch(/Submitted.*Queue Position/)
+    expect(text()).not.toMatch(/Completed|Total Time|N\/A/)
+  })
+  it('puts a dot between two facts, and none after the last', async () => {
+    await showLong()
+    const facts = [...document.querySelectorAll('article p > span:last-child > span > span')]
+    const dots = facts.map((fact) => fact.querySelector('[aria-hidden]')?.textContent)
+    expect(dots).toEqual([undefined, ...facts.slice(1).map(() => '·')])
+    expect(facts.map((fact) => fact.firstElementChild?.textContent).slice(1)).not.toContain(undefined)
   })
   it('counts characters only beyond 1000 [S2-2.5-27]', async () => {
     server.kept = [made(0, { text: 'a'.repeat(1000), word_timings: [] })]
@@ -541,7 +637,7 @@ describe('several jobs', () => {
     await chooseAll([made(0, { document_filename: 'a.txt', ...part }), made(1, { document_filename: 'b.txt' })])
     await press('Download')
     await settle(() => expect(toasts.get().map((toast) => toast.text)).toEqual(['Downloaded 1 audio file']))
-    expect(started).toEqual(['b.wav'])
+    expect(started).toEqual(['b - Nadège.wav'])
     vi.restoreAllMocks()
   })
   it('with audio start downloading one after another [S2-8-54] [S2-9-15]', async () => {
@@ -552,7 +648,7 @@ describe('several jobs', () => {
     await chooseAll([made(0, { document_filename: 'a.txt' }), made(1, { document_filename: 'b.txt' })])
     await press('Download')
     await settle(() => expect(toasts.get().map((toast) => toast.text)).toEqual(['Downloaded 2 audio files']))
-    expect(started.map(({ name }) => name)).toEqual(['a.wav', 'b.wav'])
+    expect(started.map(({ name }) => name)).toEqual(['a - Nadège.wav', 'b - Nadège.wav'])
     expect(started[1]!.at - started[0]!.at).toBeGreaterThan(450)
     vi.restoreAllMocks()
   })

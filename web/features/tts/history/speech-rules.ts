@@ -1,7 +1,6 @@
-import { speechKind } from '#core/contract/tts/jobs.ts'
+import { type InferenceMode, speechKind } from '#core/contract/tts/jobs.ts'
 import type { JobNews, JobRules } from '../../jobs/job-rules.ts'
 import { runsTooLong } from '../../jobs/state/stuck-checks.ts'
-import { inferMode } from './infer-mode.ts'
 import type { ShownJob } from './shown-job.ts'
 
 /** S2 §4.2: the history ignores updates about previews and about jobs that cost nothing. */
@@ -59,4 +58,10 @@ export const speechRules: JobRules<ShownJob> = {
   isStuck,
   // timings and audio data are large: the cache leaves them out, and the card requests them again
   cached: (job) => ({ ...job, audio_data: null, word_timings: null, dictionary_words: undefined }),
+}
+
+/** S2 §4.2: a job without a mode that runs without having been queued is taken to be express. */
+export function inferMode(job: Pick<ShownJob, 'inference_mode' | 'status' | 'queue_position'>): InferenceMode {
+  if (job.inference_mode) return job.inference_mode
+  return job.status === 'processing' && job.queue_position == null ? 'express' : 'standard'
 }

@@ -1,31 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { stateOf } from '#core/contract/jobs.ts'
-import { speechKind } from '#core/contract/tts/jobs.ts'
+import { getEngineHealth, speechKind } from '#core/contract/tts/jobs.ts'
+import { formatDuration } from '#core/rules/format.ts'
 import { titleOf } from '#core/rules/speech/speech-label.ts'
-import { formatNumber } from '../../../lib/language/dates.ts'
+import { settingShare } from '#core/rules/speech/voice-settings.ts'
+import { formatNumber, formatRelative, parseTime } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { call } from '../../../lib/network/api.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { useSelected } from '../../../lib/state/store.ts'
+import type { Tone } from '../../../ui/feedback/badge.tsx'
 import { AudioRemoved, audioRemovedText } from '../../jobs/card/audio-removed.tsx'
+import { Facts, Fold } from '../../jobs/card/facts.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving } from '../../jobs/job-rules.ts'
+import { Indicator } from '../../jobs/list/indicators.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
 import { lineOf } from '../../player/text-pieces.ts'
 import { usePlayback } from '../../player/use-playback.ts'
 import { DictionaryWords } from './dictionary-words.tsx'
-import { GpuIndicator } from './gpu/gpu-indicator.tsx'
-import { inferMode } from './infer-mode.ts'
+import { engineFacts, type GpuStatus, gpuStatus } from './gpu/gpu-status.ts'
 import { hasAudio } from './job-actions.ts'
 import { headlineOf, isRunning, labelOf, stepsOf } from './job-display.ts'
 import { waitingForPress } from './playback/auto-play.ts'
 import { togglePlay } from './playback/play-job.ts'
-import { soundLength } from './playback/sound-length.ts'
 import type { ShownJob } from './shown-job.ts'
 import { fetchJob } from './speech-jobs.ts'
-import { speechRules } from './speech-rules.ts'
+import { inferMode, speechRules } from './speech-rules.ts'
 import { TextViewer } from './text-viewer.tsx'
-import { VoiceSettings } from './voice-settings.tsx'
+
+const POLL_MS = 30_000
+
+const gpuTones: Record<GpuStatus, Tone> = { online: 'good', degraded: 'warn', offline: 'bad', checking: 'idle' }
+
+/** Shows whether the engine is running. */
+function GpuIndicator() {
+  const { t, i18n } = useTranslation('jobs')
+  const staff = useUser()?.is_staff ?? false
+  const health = useQuery({
+    queryKey: ['engine-health'],
+    queryFn: ({ signal }) => call(getEngineHealth, {}, { signal }),
+    refetchInterval: POLL_MS,
+    retry: false,
+  })
+  const status = gpuStatus(health)
+  const word = t(`gpu_${status}`)
+  // users know our service, not its hardware
+  const line = t(staff ? 'gpu_server' : 'service_status', { status: word })
+  const number = (value: number) => formatNumber(i18n.language, value)
+  const when = (time: string) => formatRelative(i18n.language, parseTime(time))
+  const facts = staff ? engineFacts(health.data, { number, when }) : []
+  const text = facts.length > 0 ? <Details line={line} facts={facts.map(([name, value]) => [t(name), value])} /> : line
+  return (
+    <Indicator tone={gpuTones[status]} text={text}>
+      <span className="sr-only">{line}</span>
+      <span aria-hidden="true">{staff ? `GPU ${word}` : line}</span>
+    </Indicator>
+  )
+}
+
+function Details({ line, facts }: { line: string; facts: [name: string, value: string][] }) {
+  return (
+    <>
+      <p className="font-semibold">{line}</p>
+      <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="figures text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
 
 /** How the history renders speech jobs. */
 export const speechView: JobKindView<ShownJob> = {
@@ -127,4 +178,41 @@ function useFacts(job: ShownJob): ReactNode[] {
     facts.push(t('n_characters', { count: characters_processed, formatted: number(characters_processed) }))
   else facts.push(t(headlineOf(job)))
   return facts
+}
+
+/** Returns the duration of the audio; undefined where it is unknown, shown as N/A (S2 §8). */
+export function soundLength({ duration_seconds }: Pick<ShownJob, 'duration_seconds'>): string | undefined {
+  const known = typeof duration_seconds === 'number' && Number.isFinite(duration_seconds) && duration_seconds >= 0
+  return known ? formatDuration(duration_seconds) : undefined
+}
+
+/** The settings a job was spoken with. */
+function VoiceSettings({ job }: { job: ShownJob }) {
+  const { t, i18n } = useTranslation('jobs')
+  const percent = (name: 'stability' | 'similarity_boost' | 'style') =>
+    `${Math.round(settingShare(name, job[name]) * 100)}%`
+  const ms = (value: number) => `${formatNumber(i18n.language, value)} ms`
+  return (
+    <Fold title={t('voice_settings')}>
+      <Facts
+        facts={[
+          [
+            t('voice'),
+            <span key="voice" lang="ht">
+              {job.voice_name}
+            </span>,
+          ],
+          [t('model'), job.model_id],
+          [t('speed'), `${job.speed}x`],
+          [t('stability'), percent('stability')],
+          [t('similarity_boost'), percent('similarity_boost')],
+          [t('style'), percent('style')],
+          [t('speaker_boost'), job.use_speaker_boost ? t('on') : t('off')],
+          [t('phrase_break'), ms(job.phrase_break_ms)],
+          [t('sentence_break'), ms(job.sentence_break_ms)],
+          [t('paragraph_break'), ms(job.paragraph_break_ms)],
+        ]}
+      />
+    </Fold>
+  )
 }

@@ -3,10 +3,9 @@ import { memo, useMemo, useRef } from 'react'
 import { speechCharacters } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { keepInView } from '../../player/highlight-range.ts'
+import { highlightRange, keepInView } from '../../player/highlight-range.ts'
 import { piecesOf } from '../../player/text-pieces.ts'
-import { highlightWord } from './playback/highlight-word.ts'
-import { useSpokenWord } from './playback/spoken-word.ts'
+import { type SpokenWord, useSpokenWord } from './playback/spoken-word.ts'
 
 const COUNTED_FROM = 1000
 /** How long following stays off after the reader scrolls. */
@@ -77,4 +76,33 @@ function PausePill({ text, seconds }: { text: string; seconds: number }) {
       {text}
     </span>
   )
+}
+
+/** Highlights one word of rendered text. */
+function highlightWord(box: HTMLElement, starts: readonly number[], word: SpokenWord | null): Range | null {
+  const range = word && rangeOf(box, starts, word)
+  highlightRange(range)
+  return range
+}
+
+/** `starts` holds, in order, the offset of each child of the box in the text that was sent. */
+function rangeOf(box: HTMLElement, starts: readonly number[], { start, end }: SpokenWord): Range | null {
+  const child = lastAtOrBefore(starts, start)
+  const node = box.childNodes[child]
+  if (node?.nodeType !== Node.TEXT_NODE) return null
+  const length = node.textContent?.length ?? 0
+  const range = document.createRange()
+  range.setStart(node, Math.min(length, start - starts[child]!))
+  range.setEnd(node, Math.min(length, end - starts[child]!))
+  return range
+}
+
+function lastAtOrBefore(starts: readonly number[], place: number): number {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! <= place) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }

@@ -11,6 +11,9 @@ export type PanelTab = keyof typeof icons
 /** Whether Device settings is open; only the other two tabs are kept for the next visit (S2 §2.1). */
 const inSettings = createStore(false)
 
+/** Whether the panel's tabs fill the page in place of the editor, as on a phone. */
+export const isStacked = createStore(false)
+
 export function openPanelTab(tab: PanelTab): void {
   inSettings.set(tab === 'settings')
   if (tab !== 'settings') writePreference('tts_form', { ...readPreference('tts_form'), tab })

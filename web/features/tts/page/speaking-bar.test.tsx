@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { estimateSpeech } from '#core/contract/tts/jobs.ts'
@@ -16,8 +15,6 @@ import { changeSpeechSettings } from '../../voices/choice/use-speech-settings.ts
 import { validationDelay } from '../../workbench/language/text-checker.ts'
 import { useTextCheck } from '../../workbench/language/use-text-check.ts'
 import { SpeakingBar } from './speaking-bar.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const user = {
   id: 'u1',
@@ -54,6 +51,7 @@ const answers: Record<string, object> = {
     awaits_confirmation: false,
     subscription: null,
     payer: null,
+    suspended_payer: null,
   },
   '/api/v1/users/my-voices/': { success: true, voices: [voice] },
   '/api/v1/tts/tts-models/': { success: true, models: [fallbackModel] },
@@ -61,7 +59,6 @@ const answers: Record<string, object> = {
 const sent = vi.fn()
 const kreyol = async () => ({ unknownWords: [], unknownWordCount: 0, nonCreolePercentage: 0 }) as never
 
-let root: Root
 const text = createStore('')
 
 function Bar() {
@@ -83,9 +80,8 @@ beforeEach(async () => {
   await loadWords('speech', 'tuning', 'workbench', 'jobs')
   session.accept({ access_token: 't', expires_in: 900, user })
   text.set('')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <Bar />
@@ -97,7 +93,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await act(async () => root.unmount())
+  cleanup()
   session.leave()
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
@@ -132,7 +128,7 @@ it('readings of dictionaries add to the cost, after a pause in typing', async ()
   await write('Bonjou tout moun.')
   await expect
     .poll(async () => act(async () => document.getElementById('counter')!.textContent), { timeout: 5000 })
-    .toBe('517 credits517 / 1,000 characters · 500 from dictionaries')
+    .toBe('517 credits517 / 1,000 characters ·\u00a0500 from dictionaries')
   await ready()
   await act(async () => button().click())
   await expect.poll(() => shortage.get()).toMatchObject({ credits_needed: 517, credits_available: 400 })

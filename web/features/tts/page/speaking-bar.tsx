@@ -1,13 +1,31 @@
-import { memo, Suspense } from 'react'
-import { type Store, useStore } from '../../../lib/state/store.ts'
-import { useKeptVoice } from '../../voices/choice/use-voice.ts'
+import { memo, Suspense, useState } from 'react'
+import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
+import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { type Store, sameFields, useSelected, useStore } from '../../../lib/state/store.ts'
+import { readPreference, usePreference } from '../../../lib/storage/preferences.ts'
+import type { KeptDocument } from '../../../lib/storage/saved-speech.ts'
+import { useBalance } from '../../credits/use-credits.ts'
+import { usePlan } from '../../credits/use-plan.ts'
+import { useModels } from '../../voices/choice/use-models.ts'
+import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
+import { useKeptVoice, useVoice } from '../../voices/choice/use-voice.ts'
 import { CounterLine } from '../../workbench/editor/counter-line.tsx'
+import type { Detection } from '../../workbench/language/detection.ts'
+import type { TextCheck } from '../../workbench/language/text-checker.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
+import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { useFailureToast } from '../../workbench/submit/submit-bar.tsx'
+import { useDebugSettings } from '../device/debug-button.tsx'
 import { GenerateBar } from '../generate/generate-bar.tsx'
-import { translatePath } from '../language-check.ts'
+import { soundRefusal } from '../generate/sound-refusal.ts'
+import { speechOrder } from '../generate/speech-order.ts'
+import { useDictionaryCharacters } from '../generate/use-dictionary-characters.ts'
+import { useGenerate } from '../generate/use-generate.ts'
+import { type GenerateFacts, generateState, type Refusal, refuseGeneration } from '../generate-state.ts'
+import { translatePath, translationRequired } from '../language-check.ts'
 import { type CostTerms, speechCost } from '../speech-cost.ts'
-import { type Speaking, useSpeaking } from './use-speaking.ts'
 
 const TranslationDialog = lazyPart(
   () => import('../generate/translation-dialog.tsx').then((m) => m.TranslationDialog),
@@ -46,4 +64,114 @@ export const SpeakingBar = memo(function SpeakingBar({ counter_id, hidden, ...gi
 /** A component of its own, because it renders at every key press. */
 function Counter({ id, text, terms }: { id: string; text: Store<string>; terms: CostTerms }) {
   return <CounterLine id={id} cost={speechCost(useStore(text), terms)} />
+}
+
+type Speaking = {
+  input: 'manual' | 'document'
+  text: Store<string>
+  check: TextCheck & { checkNow: () => Promise<TextCheck> }
+  document: KeptDocument | null
+}
+
+/** Derives the label and the action of the generate button from the page's state. */
+function useSpeaking({ input, text, check, document }: Speaking) {
+  const [settings] = useSpeechSettings()
+  const [threshold] = usePreference('tts_translation_threshold')
+  const plan = usePlan()
+  const { voice } = useVoice()
+  const { model } = useModels()
+  const { data: credits } = useBalance()
+  const { infer_develop_service: develop } = useDebugSettings()
+  const generation = useGenerate()
+  const refusalText = useRefusalText()
+  const errorText = useErrorText()
+  const [question, setQuestion] = useState<{ text: string; detection: Detection }>()
+  /** The text that the user chose to have spoken as it is. */
+  const [overridden, override] = useState<string>()
+
+  const express = settings.inference_mode === 'express'
+  const terms = { plan, express }
+  const factsOf = (text: string): GenerateFacts => ({
+    outcome: generation.outcome,
+    submitting: generation.submitting,
+    processing: generation.processing,
+    has_voice: voice !== undefined,
+    has_model: model !== undefined,
+    input,
+    empty: text.trim() === '',
+    express,
+    characters: speechCost(text, terms).characters,
+    limit: characterLimit(plan),
+    express_limit: expressCharacterLimit(plan),
+    translation_required: translationRequired({ ...check, threshold, overridden: overridden === text }),
+    needs_sanitizing: check.needs_sanitizing,
+    validated: check.validated,
+  })
+  // most key presses do not change the button
+  const state = useSelected(text, (text) => generateState(factsOf(text)), sameFields)
+
+  const soundRefused = (text: string) =>
+    soundRefusal({ ...settings, text, characters_processed: speechCost(text, terms).characters }, plan)
+  // computed after a pause in typing, so that a key press in a long text stays fast
+  const pausedAt = check.validated ? text.get() : ''
+  const warning = !pausedAt || refuseGeneration(factsOf(pausedAt)) ? undefined : soundRefused(pausedAt)
+
+  const added = useDictionaryCharacters(pausedAt, { enabled: plan !== null })
+  const paid = { ...terms, added }
+
+  async function generate(asItIs: boolean) {
+    const said = text.get()
+    const cost = speechCost(said, paid)
+    const refusal = refuseGeneration(factsOf(said))
+    if (refusal) return generation.say(refusalText(refusal, input))
+    const tooMuch = soundRefused(said)
+    if (tooMuch) return generation.say(errorText(tooMuch))
+    if (!voice || !model) return
+    if (asItIs) override(said)
+    const checked = await check.checkNow()
+    if (translationRequired({ ...checked, threshold, overridden: asItIs || overridden === said }))
+      return setQuestion(checked.detection ? { text: said, detection: checked.detection } : undefined)
+    if (!enoughCredits(cost.credits, credits)) return
+    const { model_id } = model
+    const rules = readPreference('phonological_rules')
+    const document_id = document?.id ?? null
+    const order = speechOrder({ text: said, settings, model_id, rules, document_id, develop })
+    await generation.generate(order, {
+      ...order,
+      voice_name: voice.name,
+      document_filename: document?.name ?? null,
+      characters_processed: cost.characters,
+      limit: cost.limit,
+    })
+  }
+
+  return {
+    terms: paid,
+    bar: {
+      state,
+      busy: generation.submitting || generation.processing,
+      notice: generation.notice,
+      warning: warning && errorText(warning),
+      onGenerate: () => void generate(false),
+      onOverride: () => void generate(true),
+      onDismiss: generation.dismiss,
+    },
+    question,
+    answers: {
+      onCancel: () => setQuestion(undefined),
+      onOverride: () => {
+        setQuestion(undefined)
+        void generate(true)
+      },
+    },
+  }
+}
+
+function useRefusalText() {
+  const { t, i18n } = useTranslation('speech')
+  const number = (value = 0) => formatNumber(i18n.language, value)
+  return ({ reason, limit, length }: Refusal, input: Speaking['input']) =>
+    reason === 'enter_text' && input === 'document'
+      ? t('document_first')
+      : t(reason as 'text_over_limit', { limit: number(limit), length: number(length) })
 }

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { ruleCategories } from '@pawol/kreyol/speech'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { listModels, listTtsModels } from '#core/contract/tts/tts.ts'
@@ -102,7 +104,7 @@ describe('choosing a voice', () => {
     expect(find('dialog', 'Select Voice')).toBeUndefined()
   })
 
-  it('selects the first voice of the collection for a new user, and none when the selected voice was removed [S2-4.5-13]', async () => {
+  it('selects the first voice of the collection for a new user, and none when the selected voice was removed [S2-4.5-13] [S2-4.6-06] [S2-5-50]', async () => {
     await openSpeech({ kept: { ttsFormData: '{}' } })
     await get('button', /^Voice Nadège/)
     close()
@@ -183,7 +185,7 @@ describe('voice settings', () => {
     expect(names('Voice Settings')).toEqual(['Standard', 'Advanced'])
   })
 
-  it('can be typed, dragged, kept and reset [S2-2.2-04] [S2-2.2-05]', async () => {
+  it('can be typed, dragged, kept and reset [S2-2.2-05] [S2-2.2-06] [S2-5-58]', async () => {
     await openSpeech()
     for (const name of ['Speed', 'Stability', 'Similarity boost', 'Style']) await get('slider', name)
     expect(find('textbox', 'Speed')?.value).toBe('1x')
@@ -200,22 +202,55 @@ describe('voice settings', () => {
     expect(find('switch', 'Speaker boost')?.checked).toBe(false)
     await press('Reset Standard Settings')
     await reads('Speed', '1x')
+    await reads('Style', '0%')
     expect(find('switch', 'Speaker boost')?.checked).toBe(true)
   })
 
-  it('have pauses under Advanced [S2-2.2-07]', async () => {
+  const ranges: [name: string, from: string, to: string, step: string, at: string, shown: string, ids: string][] = [
+    ['Speed', '0.25', '1.75', '0.025', '1', '1x', '[S2-5-54] [S2-5-68]'],
+    ['Stability', '0.18', '0.48', '0.01', '0.33', '50%', '[S2-5-55] [S2-5-67]'],
+    ['Similarity boost', '0.65', '0.95', '0.01', '0.8', '50%', '[S2-5-56] [S2-5-67]'],
+    ['Style', '0', '1', '0.05', '0', '0%', '[S2-5-57] [S2-5-67]'],
+    ['Phrase break', '0', '2000', '10', '150', '150 ms', '[S2-5-59]'],
+    ['Sentence break', '0', '2000', '10', '400', '400 ms', '[S2-5-60]'],
+    ['Paragraph break', '0', '5000', '10', '900', '900 ms', '[S2-5-61]'],
+  ]
+  it('have their ranges, steps and defaults [S2-2.2-04] [S2-9-14]', async () => {
+    await openSpeech()
+    const seen = (names: string[]) =>
+      names.map((name) => {
+        const { min, max, step, value } = find('slider', name)!
+        return [name, min, max, step, value, find('textbox', name)!.value]
+      })
+    const wanted = ranges.map((row) => row.slice(0, 6))
+    const names = ranges.map(([name]) => name)
+    await get('slider', 'Speed')
+    expect(seen(names.slice(0, 4))).toEqual(wanted.slice(0, 4))
+    expect(find('switch', 'Speaker boost')?.checked).toBe(true)
+    await openTab('Advanced')
+    await get('slider', 'Phrase break')
+    expect(seen(names.slice(4))).toEqual(wanted.slice(4))
+  })
+
+  it('have pauses under Advanced [S2-2.2-07] [S2-2.2-08]', async () => {
     await openSpeech()
     await openTab('Advanced')
-    for (const name of ['Phrase break', 'Sentence break', 'Paragraph break']) await get('slider', name)
-    await enter('Sentence break', '777')
-    await reads('Sentence break', '780 ms')
+    const initial = { 'Phrase break': '150 ms', 'Sentence break': '400 ms', 'Paragraph break': '900 ms' }
+    for (const name of Object.keys(initial)) {
+      await get('slider', name)
+      await enter(name, '777')
+      await reads(name, '780 ms')
+    }
     await press('Reset Pauses')
-    await reads('Sentence break', '400 ms')
+    for (const [name, value] of Object.entries(initial)) await reads(name, value)
   })
 
   it('have rules by category under Advanced, which are off with it [S2-2.2-09] [S2-2.2-10] [S2-5-62]', async () => {
     await openSpeech()
     await openTab('Advanced')
+    await get('switch', 'Liaison and linking')
+    const group = await get('region', 'Phonological Rules')
+    for (const { name } of Object.values(ruleCategories)) await get('switch', name, group)
     const category = await get('switch', 'Liaison and linking')
     await press(/^Liaison and linking/)
     const rule = await get('switch', /^Numbers before an, è and èdtan/)
@@ -274,6 +309,16 @@ describe('the page', () => {
     await editor()
   })
 
+  it('opens on the tab Speech, also where an older version kept Settings, and caches its models [S2-2.1-08] [S2-2.1-09] [S2-3-58]', async () => {
+    const isOpen = (name: string) => find('tab', name)?.getAttribute('aria-selected') === 'true'
+    await openSpeech({ kept: { ttsFormData: '{}' } })
+    await until(() => isOpen('Speech'))
+    await until(() => localStorage.getItem('ttsModelsCache')?.includes('ccl_ht_expressive_v100'))
+    close()
+    await openSpeech({ kept: { ttsFormData: JSON.stringify({ tab: 'settings' }) } })
+    await until(() => isOpen('Speech'))
+  })
+
   it('has the text tools, and shows the cost [S2-2.1-03] [S2-2.1-04] [S2-5-24]', async () => {
     await openSpeech()
     await editor()
@@ -320,7 +365,7 @@ describe('the page', () => {
     expect(query.get('highlightWords')).toBe('["website"]')
   })
 
-  it('has device settings, and a debug log for staff only [S2-2.2-14] [S2-2.2-15] [S2-2.1-21]', async () => {
+  it('has device settings, and a debug log for staff only [S2-2.2-14] [S2-2.2-15]', async () => {
     await openSpeech({ kept: { showDebugButton: 'true' } })
     await press('Settings', document, 'tab')
     await get('region', 'TTS Request Settings')
@@ -338,7 +383,14 @@ describe('the page', () => {
       await shows('models', log)
       return log
     }
-    it('is switched on by staff, and has a button [S2-6-10] [S2-6-11] [S2-6-13]', async () => {
+    it('is shown only while its setting is on, and has a button [S2-6-10] [S2-2.1-21] [S2-6-13]', async () => {
+      await openSpeech({ is_staff: true })
+      await press('Settings', document, 'tab')
+      await get('switch', /^Show debug button/)
+      expect(find('region', 'Debug log')).toBeUndefined()
+      close()
+      // the page opens on this tab after a reload
+      openPanelTab('speech')
       await openLog()
       await get('switch', /^Infer-Develop-Service/)
       await press('Download debug log')

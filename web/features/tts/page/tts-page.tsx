@@ -1,11 +1,13 @@
 import { Suspense, useCallback, useEffect } from 'react'
 import { whenLoaded } from '../../../lib/browser/loaded.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import type { Store } from '../../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { classes } from '../../../ui/classes.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { changeSpeechSettings, useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
+import { useKeptText } from '../../workbench/editor/kept-text.ts'
 import { fetchParts, lazyPart } from '../../workbench/page/lazy-part.ts'
 import { TwoPanes } from '../../workbench/page/two-panes.tsx'
 import { useWarmEngines } from '../../workbench/page/use-warm-engines.ts'
@@ -15,11 +17,20 @@ import { editorText } from '../../workbench/pauses/editor-text.ts'
 import { DebugButton } from '../device/debug-button.tsx'
 import type { ShownJob } from '../history/shown-job.ts'
 import { Pickers } from '../panel/pickers/pickers.tsx'
-import { useSpeechText } from '../speech-text.ts'
-import { openPanelTab, usePanelTab, useTabEntries } from './panel-tab.ts'
+import { isStacked, openPanelTab, usePanelTab, useTabEntries } from './panel-tab.ts'
 import { usePrefill } from './prefill.ts'
 import { settingsOfJob } from './reuse.ts'
 import { SidePanel } from './side-panel.tsx'
+
+const place = {
+  read: () => readPreference('tts_form').text,
+  write: (text: string) => writePreference('tts_form', { ...readPreference('tts_form'), text }),
+}
+
+/** The text of the page, kept between visits. */
+export function useSpeechText(): Store<string> {
+  return useKeptText(place)
+}
 
 const loadWriting = () => import('./writing-pane.tsx').then((m) => m.WritingPane)
 // start loading the editor early for signed-in users; a visitor is redirected to the login page
@@ -33,6 +44,10 @@ export function TtsPage() {
   const [tab, setTab] = usePanelTab()
   const panel = useTabEntries()
   const text = useSpeechText()
+  useEffect(() => {
+    isStacked.set(!wide)
+    return () => isStacked.set(false)
+  }, [wide])
   usePrefill(text)
   const [{ inference_mode, voice_id }] = useSpeechSettings()
   useWarmEngines([inference_mode === 'express' ? 'express' : 'speech'], voice_id || undefined)

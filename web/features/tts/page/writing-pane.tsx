@@ -1,6 +1,7 @@
 import { FileText, TextCursorInput } from 'lucide-react'
 import { memo, Suspense, useId, useState } from 'react'
 import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
+import { useRoom } from '../../../lib/browser/room.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { createStore, type Store, useSelected } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
@@ -14,7 +15,7 @@ import { useTextCheck } from '../../workbench/language/use-text-check.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Step } from '../../workbench/page/step.tsx'
 import { editorText } from '../../workbench/pauses/editor-text.ts'
-import { useDebugSettings } from '../device/debug-settings.ts'
+import { useDebugSettings } from '../device/debug-button.tsx'
 import type { TextRange } from '../spoken-range.ts'
 import { TextStep } from './text-step.tsx'
 
@@ -34,7 +35,8 @@ type WritingPaneProps = {
 /** The three steps from a text to its audio, and the generate button. */
 export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
   const { t } = useTranslation('speech')
-  const counter_id = useId()
+  const counterId = useId()
+  const bar = useRoom('--bar-room')
   const [editor, setEditor] = useState<EditorHandle>()
   const [input, setInput] = usePreference('tts_input_mode')
   const kept = useKeptDocument()
@@ -46,10 +48,10 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
   const limit = useLimit()
   const { show_debug_button } = useDebugSettings()
 
-  const edit = async (document_text: string) => {
+  const edit = async (documentText: string) => {
     const question = { title: t('replace_text'), text: t('replace_text_text'), action: t('replace_text_action') }
     if (draft.get().trim() && !(await confirm(question))) return
-    draft.set(editorText(document_text))
+    draft.set(editorText(documentText))
     setInput('manual')
   }
   return (
@@ -80,11 +82,11 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
               spoken={spoken}
               editor={editor}
               onReady={setEditor}
-              describedBy={counter_id}
+              describedBy={counterId}
             />
           ) : (
             <Suspense fallback={<SkeletonRows disc={false} />}>
-              <DocumentStep onText={found.set} onEdit={(document_text) => void edit(document_text)} />
+              <DocumentStep onText={found.set} onEdit={(documentText) => void edit(documentText)} />
             </Suspense>
           )}
         </Step>
@@ -94,14 +96,17 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
         </Suspense>
       </div>
       {/* stacked, the bar stays in reach below the settings too */}
-      <div className={wide ? undefined : 'sticky bottom-[var(--player-room,0px)] z-4 order-last border-t border-line'}>
+      <div
+        ref={bar}
+        className={wide ? undefined : 'sticky bottom-[var(--player-room,0px)] z-4 order-last border-t border-line'}
+      >
         <Suspense fallback={<BarSkeleton />}>
           <SpeakingBar
             input={input}
             text={text}
             check={check}
             document={document}
-            counter_id={counter_id}
+            counter_id={counterId}
             hidden={hidden}
           />
         </Suspense>

@@ -2,12 +2,13 @@ import { Zap } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { InferenceMode } from '#core/contract/tts/jobs.ts'
+import { expressCharacterLimit, may, type PlanId } from '#core/rules/plans.ts'
+import { creditsFor } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { usePlan } from '../../credits/use-plan.ts'
 import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
-import { expressTerms } from './express-terms.ts'
 
 /** Standard or Express, with the price and the limit of express. */
 export function ModeField() {
@@ -55,4 +56,14 @@ export function ModeField() {
       </p>
     </div>
   )
+}
+
+/** Returns the terms for the hint under Processing Mode (S2 §5): whether express is allowed, its price and limit. */
+export function expressTerms(plan: PlanId | null) {
+  return {
+    // allow until the plan is known; the server decides
+    allowed: plan === null || may(plan, 'express'),
+    multiplier: creditsFor('speech', 1000, { express: true }) / creditsFor('speech', 1000),
+    limit: expressCharacterLimit(plan),
+  }
 }

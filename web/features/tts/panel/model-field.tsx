@@ -4,8 +4,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useModels } from '../../voices/choice/use-models.ts'
 import { panelView } from '../page/panel-tab.ts'
-import { PickButton } from './pickers/pick-button.tsx'
-import { Failed } from './voice-field.tsx'
+import { Failed, PickButton } from './voice-field.tsx'
 
 /** The chosen model; the page continues with an expired list or the fallback when loading fails (S2 §8). */
 export function ModelField() {

@@ -1,12 +1,49 @@
+import { RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { ModeField } from './mode-field.tsx'
 import { ModelField } from './model-field.tsx'
-import { StandardSettings } from './settings/standard-settings.tsx'
+import { initialValues, SettingSlider, standardSettings } from './settings/setting-slider.tsx'
 import { VoiceField } from './voice-field.tsx'
+
+const ends = {
+  speed: ['slower', 'faster'],
+  stability: ['varied', 'steady'],
+  similarity_boost: ['low', 'high'],
+  style: ['none', 'strong'],
+} as const
+
+function StandardSettings() {
+  const { t } = useTranslation('speech')
+  const [{ use_speaker_boost }, change] = useSpeechSettings()
+  return (
+    <div className="grid gap-4">
+      {standardSettings.map((name) => (
+        <SettingSlider key={name} name={name} label={t(name)} ends={[t(ends[name][0]), t(ends[name][1])]} />
+      ))}
+      <Switch
+        label={<span className="font-semibold">{t('speaker_boost')}</span>}
+        hint={t('speaker_boost_hint')}
+        checked={use_speaker_boost}
+        onChange={(on) => change({ use_speaker_boost: on })}
+      />
+      <Button
+        size="sm"
+        className="justify-self-start max-md:min-h-9"
+        onClick={() => change(initialValues([...standardSettings, 'use_speaker_boost']))}
+      >
+        <RotateCcw className="icon-sm" />
+        {t('reset_standard')}
+      </Button>
+    </div>
+  )
+}
 
 const AdvancedSettings = lazyPart(
   () => import('./settings/advanced-settings.tsx').then((m) => m.AdvancedSettings),

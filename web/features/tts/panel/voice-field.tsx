@@ -1,13 +1,15 @@
-import { type ReactNode, useId } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
+import { factSeparator } from '../../../lib/language/fact-line.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Seal } from '../../../ui/brand/seal.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useVoice } from '../../voices/choice/use-voice.ts'
 import { panelView } from '../page/panel-tab.ts'
-import { PickButton } from './pickers/pick-button.tsx'
 
 const staffPicks = '/voices?category=staff-picks'
 
@@ -68,7 +70,7 @@ function Chosen({
         </span>
         <span className="block truncate text-xs text-subtle">
           <span lang="ht">{voice.region}</span>
-          {voice.description && ` · ${voice.description}`}
+          {voice.description && `${factSeparator}${voice.description}`}
         </span>
       </span>
     </>
@@ -84,5 +86,27 @@ export function Failed({ text, onRetry }: { text: string; onRetry: () => void })
         {t('try_again')}
       </Button>
     </p>
+  )
+}
+
+/** A field that opens a list: the chosen item and an arrow. */
+export function PickButton({
+  tall = false,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { tall?: boolean; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...rest}
+      className={classes(
+        'flex w-full min-w-0 items-center gap-2 rounded-2 border border-line-strong bg-surface px-3 text-left transition-colors hover:bg-hover',
+        tall ? 'min-h-13 py-1 pl-2' : 'min-h-9 max-md:min-h-11',
+      )}
+    >
+      {children}
+      <ChevronRight className="ml-auto text-subtle" />
+    </button>
   )
 }

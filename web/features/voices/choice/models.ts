@@ -19,7 +19,7 @@ export const fallbackModel: SpeechModel = {
 /** S2 §9. */
 export const models_fresh_ms = 3_600_000
 const attempts = 3
-const retry_ms = 2000
+const retryMs = 2000
 
 export type ModelsCache = { saved_at: number; items: Record<string, unknown>[] }
 
@@ -50,7 +50,7 @@ export async function loadModels({ ask, cache, now, wait, refresh = false }: Loa
       return { models, source: 'server' }
     } catch (error) {
       if (attempt === attempts) return afterFailure(kept?.models, error)
-      await wait(retry_ms)
+      await wait(retryMs)
     }
   }
 }

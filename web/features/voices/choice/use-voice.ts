@@ -29,15 +29,15 @@ export function useVoice() {
  */
 export function useKeptVoice(): void {
   const [{ voice_id }, change] = useSpeechSettings()
-  const [had_voice, setHadVoice] = usePreference('tts_voice_chosen')
+  const [hadVoice, setHadVoice] = usePreference('tts_voice_chosen')
   const { data, isFetching } = useMyVoices()
   const { model } = useModels()
   const plan = usePlan()
   const left = data && !isFetching && voice_id !== '' && keepVoice(voice_id, data) === ''
-  const first = data && !had_voice && voice_id === '' ? firstVoice(data, { model, plan }) : undefined
+  const first = data && !hadVoice && voice_id === '' ? firstVoice(data, { model, plan }) : undefined
   useEffect(() => {
-    if (voice_id !== '' && !had_voice) setHadVoice(true)
-  }, [voice_id, had_voice, setHadVoice])
+    if (voice_id !== '' && !hadVoice) setHadVoice(true)
+  }, [voice_id, hadVoice, setHadVoice])
   useEffect(() => {
     if (left) change({ voice_id: '' })
   }, [left, change])

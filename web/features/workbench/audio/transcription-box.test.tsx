@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account/account.ts'
 import { loadWords, startLanguage } from '../../../lib/language/i18n.ts'
 import { session } from '../../../lib/session/session.ts'
 import { TranscriptionBox } from './transcription-box.tsx'
 import { useTranscription } from './use-transcription.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
 let heard: string[]
@@ -30,7 +27,6 @@ function Page() {
   return <TranscriptionBox {...transcription} onTranscribe={() => void transcribe()} />
 }
 
-let root: Root
 beforeEach(async () => {
   heard = []
   sent = []
@@ -43,11 +39,10 @@ beforeEach(async () => {
   session.accept({ access_token: 'the-token', expires_in: 900, user } as SignedIn)
   await startLanguage()
   await loadWords('workbench')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<Page />))
+  await act(async () => render(<Page />))
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   session.leave()
   vi.unstubAllGlobals()
   document.body.innerHTML = ''

@@ -100,9 +100,9 @@ describe('an upload', () => {
   it.each<[string, string, boolean, number[], number]>([
     ['goes on where it was', 'abcd', false, [4, 8], 0],
     ['restarts when the server has forgotten it', '', true, [0, 4, 8], 1],
-  ])('resumes an interrupted upload %s', async (_, arrived, is_gone, offsets, created) => {
+  ])('resumes an interrupted upload %s', async (_, arrived, isGone, offsets, created) => {
     here = arrived
-    gone = is_gone
+    gone = isGone
     const begun = vi.fn()
     const signal = new AbortController().signal
     await upload({ file, name: 'a.mp3', signal, onNews: () => undefined, resume: 'u', onBegun: begun })

@@ -36,7 +36,7 @@ type Upload = {
   onNews: (news: UploadNews) => void
   /** An interrupted upload of this file: it resumes, or restarts where the server has forgotten it. */
   resume?: string
-  onBegun?: (upload_id: string) => void
+  onBegun?: (uploadId: string) => void
 }
 type Parts = { calls: UploadCalls; wait: (ms: number) => Promise<void>; isOnline: () => boolean }
 
@@ -71,9 +71,9 @@ export function createUploader({ calls, wait, isOnline }: Parts) {
     }
 
     const begin = () => calls.create({ name, size: file.size }, { signal })
-    async function left(upload_id: string): Promise<AudioUpload | undefined> {
+    async function left(uploadId: string): Promise<AudioUpload | undefined> {
       try {
-        const here = await calls.get(upload_id, { signal })
+        const here = await calls.get(uploadId, { signal })
         return here.size === file.size ? here : undefined
       } catch (error) {
         if (error instanceof AppError && error.is('not_found')) return undefined

@@ -1,8 +1,15 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 
+type FileDropProps = {
+  onFile: (file: File) => void
+  /** Takes no more height than its content needs where the page has one column. */
+  low?: boolean
+  children: ReactNode
+}
+
 /** A sheet that files can be dropped on; its edge is highlighted while one is above it. */
-export function FileDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+export function FileDrop({ onFile, low = false, children }: FileDropProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -20,7 +27,8 @@ export function FileDrop({ onFile, children }: { onFile: (file: File) => void; c
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classes(
-        'flex min-h-80 flex-1 flex-col gap-3 overflow-hidden rounded-2 border bg-surface p-4 md:p-5',
+        'flex flex-1 flex-col gap-3 overflow-hidden rounded-2 border bg-surface p-4 md:p-5',
+        low ? '@min-[46rem]/main:min-h-80' : 'min-h-80',
         over ? 'border-focus shadow-[0_0_0_1px_var(--focus)]' : 'border-line-strong',
       )}
     >

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { workbench } from '../../../locales/en/workbench.ts'
+import { en as workbench } from '../../../locales/workbench.ts'
 import { type FileRules, fileRefusal, textDocuments, uploadFailure } from './file-rules.ts'
 
 const MB = 1024 * 1024

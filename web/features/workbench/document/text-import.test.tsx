@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { loadWords, startLanguage } from '../../../lib/language/i18n.ts'
 import { TextImport } from './text-import.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let reply = { status: 200, body: '' }
 const sent = vi.fn()
@@ -30,7 +27,6 @@ class Upload {
   }
 }
 
-let root: Root
 const onText = vi.fn()
 beforeEach(async () => {
   vi.stubGlobal('XMLHttpRequest', Upload)
@@ -38,11 +34,10 @@ beforeEach(async () => {
   sent.mockClear()
   await startLanguage()
   await loadWords('workbench')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<TextImport onText={onText} onReady={() => {}} />))
+  await act(async () => render(<TextImport onText={onText} onReady={() => {}} />))
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
 })

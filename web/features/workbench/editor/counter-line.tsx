@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { factSeparator } from '../../../lib/language/fact-line.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { classes } from '../../../ui/classes.ts'
 
@@ -27,8 +28,8 @@ export function CounterLine({ cost, id }: { cost: TextCost; id?: string }) {
           {number(characters)} / {number(limit)}
         </span>{' '}
         {t('characters')}
-        {added !== undefined && ` · ${t('from_dictionaries', { shown: number(added) })}`}
-        {over && <span role="status">{` · ${t('over_by', { shown: number(characters - limit) })}`}</span>}
+        {added !== undefined && `${factSeparator}${t('from_dictionaries', { shown: number(added) })}`}
+        {over && <span role="status">{`${factSeparator}${t('over_by', { shown: number(characters - limit) })}`}</span>}
       </div>
     </div>
   )

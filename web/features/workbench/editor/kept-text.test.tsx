@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, render } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { busyReasons } from '../../../lib/updates/busy.ts'
 import { createDraftKeeper, draftDelay, useKeptText } from './kept-text.ts'
-
-;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -53,11 +51,7 @@ describe('the text of the page', () => {
     useEffect(() => onText(text.get()))
     return null
   }
-  const mount = (onText: (text: string) => void) => {
-    const root = createRoot(document.createElement('div'))
-    act(() => root.render(<Page onText={onText} />))
-    return root
-  }
+  const mount = (onText: (text: string) => void) => render(<Page onText={onText} />)
   it('survives a page reload, and blocks reloads until it is saved', () => {
     const first = mount(() => {})
     act(() => set('Bonjou'))
@@ -65,10 +59,10 @@ describe('the text of the page', () => {
     act(() => void vi.advanceTimersByTime(draftDelay))
     expect(busyReasons.get()).toEqual([])
     act(() => set('Bonjou tout moun'))
-    act(() => first.unmount())
+    first.unmount()
     const seen = vi.fn()
     const second = mount(seen)
-    act(() => second.unmount())
+    second.unmount()
     expect(seen).toHaveBeenCalledWith('Bonjou tout moun')
     expect(readPreference('tts_form').ttsSettings.speed).toBe(1)
   })
@@ -77,6 +71,6 @@ describe('the text of the page', () => {
     act(() => set('Orevwa'))
     act(() => void window.dispatchEvent(new Event('pagehide')))
     expect(readPreference('tts_form').text).toBe('Orevwa')
-    act(() => page.unmount())
+    page.unmount()
   })
 })

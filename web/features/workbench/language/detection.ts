@@ -1,8 +1,8 @@
-import { detectLanguage } from '#core/kreyol/detect.ts'
-import type { Lexicon } from '#core/kreyol/lexicon/lexicon.ts'
-import { toIpa } from '#core/kreyol/sounds/ipa.ts'
-import { citation } from '#core/kreyol/sounds/utterance.ts'
-import { respell } from '#core/kreyol/spelling/respelling.ts'
+import { detectKreyol } from '@pawol/kreyol/detect-kreyol'
+import { toIpa } from '@pawol/kreyol/ipa'
+import type { Lexicon } from '@pawol/kreyol/lexicon'
+import { citation } from '@pawol/kreyol/speech'
+import { respell } from '@pawol/kreyol/spelling'
 
 /** A word that is not Kreyòl, its place, and its reading in Kreyòl spelling. */
 export type UnknownSpan = { word: string; start: number; end: number; read_as: string; ipa: string }
@@ -22,10 +22,7 @@ function readingOf(word: string, lexicon: Lexicon): { read_as: string; ipa: stri
 }
 
 export function describeLanguage(text: string, lexicon: Lexicon): Detection {
-  const { isHaitianCreole, unknownWordCount, unknownWords, nonCreolePercentage, unknown } = detectLanguage(
-    text,
-    lexicon,
-  )
+  const { isHaitianCreole, unknownWordCount, unknownWords, nonCreolePercentage, unknown } = detectKreyol(text, lexicon)
   const readings = new Map(unknownWords.map((word) => [word, readingOf(word, lexicon)]))
   const spans = unknown.map((span) => ({ ...span, ...readings.get(span.word)! }))
   return { isHaitianCreole, unknownWordCount, unknownWords, nonCreolePercentage, spans }

@@ -1,4 +1,4 @@
-import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { openLexicon } from '@pawol/kreyol/lexicon'
 import { describeLanguage } from './detection.ts'
 
 /** In a worker, because 40,000 characters take a third of a second. */

@@ -5,8 +5,11 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { isPointedAt } from '../editor/pointing.ts'
 import type { Pointing } from '../editor/use-pointing.ts'
 import { WordActions, WordCard } from '../editor/word-card.tsx'
+import { wordMarks } from '../editor/word-marks.ts'
 import type { UnknownSpan } from './detection.ts'
-import { unknownMarks } from './unknown-marks.ts'
+
+/** Underlines words that are not Kreyòl. */
+export const unknownMarks = wordMarks<UnknownSpan>('unknown-word', ({ word }) => word)
 
 type UnknownWordsProps = {
   view: EditorView

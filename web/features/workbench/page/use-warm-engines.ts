@@ -3,12 +3,12 @@ import { type PageEngine, warmEngines } from '#core/contract/engines.ts'
 import { call } from '../../../lib/network/api.ts'
 
 /** The server keeps engines for ten minutes after their last use; a page that is looked at again asks again after this. */
-const again_ms = 8 * 60_000
+const againMs = 8 * 60_000
 const asked = new Map<string, number>()
 
 /**
- * Asks the server to start the engines of a page while it is read: once it is seen, and again when somebody comes back to
- * it. A hint, which is not repeated and whose failure is nobody's business.
+ * Asks the server to start a page's engines when it opens, and when the user returns to it. A hint: not repeated, and
+ * failures are ignored.
  */
 export function useWarmEngines(engines: readonly PageEngine[], voice_id?: string): void {
   const wanted = engines.join(' ')
@@ -27,7 +27,7 @@ const isSeen = () => document.visibilityState === 'visible'
 function warm(wanted: string, voice_id: string | undefined, signal: AbortSignal): void {
   const key = `${wanted} ${voice_id ?? ''}`
   const now = Date.now()
-  if (now - (asked.get(key) ?? Number.NEGATIVE_INFINITY) < again_ms) return
+  if (now - (asked.get(key) ?? Number.NEGATIVE_INFINITY) < againMs) return
   asked.set(key, now)
   const engines = wanted.split(' ') as PageEngine[]
   const body = { engines, ...(voice_id ? { voice_id } : {}) }

@@ -8,6 +8,6 @@ const STACKED_BELOW_REM = 46
 /** Whether an element has room for two panes side by side. */
 export function useWide(): [RefObject<HTMLDivElement | null>, boolean] {
   const [box, width] = useWidth()
-  const [text_size] = usePreference('text_size')
-  return [box, width >= STACKED_BELOW_REM * 16 * (text_size / 100)]
+  const [textSize] = usePreference('text_size')
+  return [box, width >= STACKED_BELOW_REM * 16 * (textSize / 100)]
 }

@@ -9,9 +9,10 @@ import {
   type TransactionSpec,
 } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view'
-import { pauseMarker, pauseSpans, pauseSymbol } from '#core/rules/speech/pauses.ts'
+import { pauseSymbol } from '@pawol/kreyol/pauses'
+import { pauseMarker, pauseSpans } from '#core/rules/speech/pauses.ts'
+import type { TextChange } from '../editor/editor-commands.ts'
 import type { Target } from '../editor/pointing.ts'
-import type { TextChange } from '../editor/whitespace-changes.ts'
 import { tidyPauses } from './tidy-pauses.ts'
 
 const svg = 'http://www.w3.org/2000/svg'

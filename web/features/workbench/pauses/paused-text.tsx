@@ -1,5 +1,6 @@
+import { pauseSymbol } from '@pawol/kreyol/pauses'
 import { Timer } from 'lucide-react'
-import { pauseMarker, pauseSpans, pauseSymbol, tagsToMarkers } from '#core/rules/speech/pauses.ts'
+import { pauseMarker, pauseSpans, tagsToMarkers } from '#core/rules/speech/pauses.ts'
 import { usePauseWords } from './pause-words.ts'
 
 /** Read-only text, with its pauses drawn as in the editor. */

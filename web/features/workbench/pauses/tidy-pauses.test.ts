@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { needsSanitizing, sanitize } from '#core/rules/clean-text.ts'
-import { type TextChange, whitespaceChanges } from '../editor/whitespace-changes.ts'
+import { type TextChange, whitespaceChanges } from '../editor/editor-commands.ts'
 import { pauseInsert, tidyPauses } from './tidy-pauses.ts'
 
 function apply(text: string, changes: TextChange[]): string {

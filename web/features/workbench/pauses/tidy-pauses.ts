@@ -1,12 +1,6 @@
-import {
-  joinAdjacentPauses,
-  longestPause,
-  pauseAt,
-  pauseMarker,
-  pauseSpans,
-  pauseSymbol,
-} from '#core/rules/speech/pauses.ts'
-import type { TextChange } from '../editor/whitespace-changes.ts'
+import { longestPause, pauseAt, pauseSymbol } from '@pawol/kreyol/pauses'
+import { joinAdjacentPauses, pauseMarker, pauseSpans } from '#core/rules/speech/pauses.ts'
+import type { TextChange } from '../editor/editor-commands.ts'
 
 const symbol = /⏱\ufe0f?/g
 const touching = /[\p{L}\d]/u

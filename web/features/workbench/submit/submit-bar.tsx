@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatDuration } from '#core/rules/format.ts'
+import { formatDate } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
-import { RateLimitNotice } from './rate-limit-notice.tsx'
-import type { SubmitNotice } from './use-submit.ts'
+import { type RateLimitInfo, rateLimitState, type SubmitNotice } from './use-submit.ts'
 
 type SubmitBarProps = {
   /** The cost. */
@@ -73,4 +74,34 @@ export function useFailureToast(notice: SubmitNotice | undefined): void {
   useEffect(() => {
     if (notice?.kind === 'failed') toast({ kind: 'error', text: notice.text })
   }, [notice])
+}
+
+type RateLimitNoticeProps = { info: RateLimitInfo; since: number; onOver: () => void }
+
+/** Counts down a rate limit in seconds, and disappears when it is over (S2 §8). */
+function RateLimitNotice({ info, since, onOver }: RateLimitNoticeProps) {
+  const { t, i18n } = useTranslation('workbench')
+  const [now, setNow] = useState(since)
+  const state = rateLimitState(info, now - since)
+  const over = state === undefined
+  useEffect(() => {
+    if (over) return onOver()
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [over, onOver])
+  if (!state) return null
+  const time = formatDuration(state.seconds)
+  return (
+    <Notice tone={state.tone}>
+      <p>
+        {state.reached ? t('rate_limit_reached') : t('rate_limit_exceeded', { remaining: info.remaining, time })}{' '}
+        {t('rate_limit_resets', { time: formatDate(i18n.language, state.resets_at, 'time') })}{' '}
+        {state.reached && (
+          <span role="timer" aria-live="off" className="figures font-semibold">
+            {time}
+          </span>
+        )}
+      </p>
+    </Notice>
+  )
 }

@@ -8,7 +8,7 @@ const offline = () => new AppError('offline', {})
 /** Gives the listed answers in order, and repeats the last one. */
 const answering = (...answers: unknown[]) => {
   const left = [...answers]
-  return vi.fn(async (_timeout_ms: number) => {
+  return vi.fn(async (_timeoutMs: number) => {
     const next = left.length > 1 ? left.shift() : left[0]
     if (next instanceof Error) throw next
     return next

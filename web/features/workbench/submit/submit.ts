@@ -5,9 +5,9 @@ export const max_retries = 3
 const shortestTimeout = 5000
 
 /** The user's timeout, of which 0 means 5 s; until the user chooses one, that of the task (S2 §5). */
-export function submitTimeout(chosen_ms: number | null, initial_ms: number): number {
-  if (chosen_ms === null) return initial_ms
-  return chosen_ms === 0 ? shortestTimeout : chosen_ms
+export function submitTimeout(chosenMs: number | null, initialMs: number): number {
+  if (chosenMs === null) return initialMs
+  return chosenMs === 0 ? shortestTimeout : chosenMs
 }
 
 export type Submission<T> = {

@@ -1,13 +1,28 @@
 import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint, Returned, Sent } from '#core/contract/endpoint.ts'
-import { AppError } from '#core/contract/errors.ts'
+import { AppError, type ErrorData } from '#core/contract/errors.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
 import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
-import type { RateLimitInfo } from './rate-limit.ts'
 import { isOwnTimeout, max_retries, submit } from './submit.ts'
+
+export type RateLimitInfo = ErrorData<'rate_limited'>
+
+const few = 5
+
+/** What the notice of a limit shows at a given time; undefined once the limit is over. */
+export function rateLimitState({ remaining, retryAfter, reset }: RateLimitInfo, sinceMs: number) {
+  const left = Math.ceil(retryAfter - sinceMs / 1000)
+  if (left <= 0) return undefined
+  return {
+    seconds: left,
+    resets_at: new Date(reset * 1000),
+    reached: remaining === 0,
+    tone: remaining < few ? ('warn' as const) : ('info' as const),
+  }
+}
 
 /** The notice above the submit button. */
 export type SubmitNotice =
@@ -28,8 +43,8 @@ type Order<E extends JobEndpoint> = Omit<z.input<Fields<E>>, 'client_key'>
 export type Placeholders<Draft, Job> = {
   addPlaceholder: (draft: Draft & { client_key: string }) => void
   replacePlaceholder: (client_key: string, job: Job) => void
-  failPlaceholder: (client_key: string, message: string, error_code: string | null) => void
-  removePlaceholder: (client_key: string) => void
+  failPlaceholder: (client_key: string, message: string, errorCode: string | null) => void
+  removePlaceholder: (client_key: string, errorCode?: string | null) => void
 }
 
 export type SubmitOptions<E extends JobEndpoint, Draft> = {
@@ -50,8 +65,8 @@ export type SubmitOptions<E extends JobEndpoint, Draft> = {
   failureText: (error: unknown, draft: Draft) => string | undefined
   /** Called when the placeholder is in the history and the request is about to be sent. */
   onSubmit?: () => void
-  /** A rate limit was met: the page shows the countdown. */
-  onLimited?: () => void
+  /** The server refused the request: the page shows its button, and the reason above it. */
+  onRejected?: () => void
   log?: (event: string, detail: Record<string, unknown>) => void
 }
 
@@ -60,7 +75,7 @@ export type SubmitOptions<E extends JobEndpoint, Draft> = {
  * retries, the placeholder in the history, notices of failures and limits, and the credits dialog.
  */
 export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E, Draft>) {
-  const { endpoint, jobs, timeout, find, send, failureText, onSubmit, onLimited, log } = options
+  const { endpoint, jobs, timeout, find, send, failureText, onSubmit, onRejected, log } = options
   const errorText = useErrorText()
   const [submitting, setSubmitting] = useState(false)
   const [notice, setNotice] = useState<SubmitNotice>()
@@ -91,14 +106,17 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
   function fail(error: unknown, client_key: string, draft: Draft) {
     log?.('failed', { error: String(error), code: error instanceof AppError ? error.code : undefined })
     const text = failureText(error, draft) ?? errorText(error)
-    // the job may exist, so a failed card would be wrong
+    // after a timeout the job may exist; a rejected request made none, and its reason is shown at the button
+    const code = error instanceof AppError ? error.code : null
+    const rejected = isRejection(error)
     if (isOwnTimeout(error)) jobs.removePlaceholder(client_key)
-    else jobs.failPlaceholder(client_key, text, error instanceof AppError ? error.code : null)
+    else if (rejected) jobs.removePlaceholder(client_key, code)
+    else jobs.failPlaceholder(client_key, text, code)
+    if (rejected) onRejected?.()
     if (showInsufficientCredits(error)) return setNotice(undefined)
     const limited = error instanceof AppError && error.is('rate_limited')
     if (!limited) return setNotice({ kind: 'failed', text })
     setNotice({ kind: 'rate_limited', info: error.data, since: Date.now() })
-    onLimited?.()
   }
 
   function removePress(client_key: string) {
@@ -138,5 +156,8 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
     dismiss: useCallback(() => setNotice(undefined), []),
   }
 }
+
+/** Whether the server refused the request itself, so that no job exists. */
+const isRejection = (error: unknown) => error instanceof AppError && error.status >= 400 && error.status < 500
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

@@ -1,37 +1,80 @@
 import { DocumentRefusal } from '../refusal.ts'
 import { rowSentence } from '../table-row.ts'
-import { attributeOf, walkXml } from './xml.ts'
+
+/** The position of a tag in the file, from `start` to before `end`. */
+export type Place = { start: number; end: number }
+type XmlHandler = {
+  /** `attributes` as written; an element without content is followed by its end at once. */
+  open(name: string, attributes: string, place: Place): void
+  close(name: string, place: Place): void
+  text(text: string): void
+}
+
+const token = /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<[?!][^>]*>|<(\/?)([^\s<>/]+)([^<>]*)>|([^<]+)|</gy
+
+/**
+ * Streams through XML without building a tree, which takes a hundred times the bytes of a Word file. Lenient about
+ * malformed XML; entities a file declares stay unresolved, so none can expand.
+ */
+export function walkXml(xml: string, handler: XmlHandler): void {
+  token.lastIndex = 0
+  for (let found = token.exec(xml); found; found = token.exec(xml)) {
+    const [whole, data, closing, name, attributes, text] = found
+    if (name) {
+      const place = { start: found.index, end: found.index + whole.length }
+      if (!closing) handler.open(name, attributes!, place)
+      if (closing || attributes!.endsWith('/')) handler.close(name, place)
+    } else if (data) handler.text(data)
+    else if (text) handler.text(unescapeXml(text))
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function unescapeXml(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,40}));/gi, (_, hex, decimal, name) => {
+    if (name) return entities[name] ?? ''
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+export function attributeOf(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
+  return found?.[1] ?? found?.[2]
+}
 
 type Paragraph = { text: string; is_item: boolean; joins_next: boolean }
 type Table = { cells: string[]; cell: string }
 type State = {
   out: string[]
   length: number
-  /** More than one while a text box stands inside a paragraph. */
+  /** More than one while a text box is inside a paragraph. */
   paragraphs: Paragraph[]
   tables: Table[]
   in_properties: boolean
   in_text: boolean
   hidden: boolean
-  /** Open elements since one whose content is not part of the text. */
+  /** Depth of open elements inside one whose content is not part of the text. */
   skipping: number
-  /** What a paragraph whose mark was deleted leaves to the next. */
+  /** Text that a paragraph with a deleted mark passes on to the next. */
   left_over: string
 }
 
 const main =
   /xmlns(?::([\w.-]+))?\s*=\s*["'](?:http:\/\/schemas\.openxmlformats\.org\/wordprocessingml\/2006\/main|http:\/\/purl\.oclc\.org\/ooxml\/wordprocessingml\/main)["']/
-// deleted and moved text, field codes, old properties, readings above a line, and the twin of a newer drawing
+// deleted and moved text, field codes, old properties, ruby text, and the fallback of a newer drawing
 const skipped = /^(del|moveFrom|instrText|delText|delInstrText|rPrChange|pPrChange|rt|sdtPr|numbering|Fallback)$/
 
-/** What stands before the names of Word's own elements; null where there are none. */
+/** The prefix of Word's own elements; null where there is none. */
 export function mainNamespace(xml: string): string | null {
   const declared = main.exec(xml)
   return declared && (declared[1] ? `${declared[1]}:` : '')
 }
 
 /** The text of a Word document's main part. */
-export function wordText(xml: string, max_characters: number): string {
+export function wordText(xml: string, maxCharacters: number): string {
   const prefix = mainNamespace(xml)
   if (prefix === null) throw new DocumentRefusal('document_damaged')
   const state: State = {
@@ -56,7 +99,7 @@ export function wordText(xml: string, max_characters: number): string {
       if (state.in_text && !state.hidden && state.skipping === 0) say(state, text)
     },
   })
-  if (state.length > max_characters) throw new DocumentRefusal('document_too_complex')
+  if (state.length > maxCharacters) throw new DocumentRefusal('document_too_complex')
   return state.out.join('')
 }
 
@@ -68,7 +111,7 @@ function say({ paragraphs }: State, text: string): void {
 function openElement(state: State, name: string, attributes: string): void {
   if (state.skipping > 0) state.skipping++
   else if (skipped.test(name)) {
-    // the mark of a paragraph has no content: it is deleted itself
+    // a paragraph mark has no content: the mark itself is deleted
     const paragraph = state.paragraphs.at(-1)
     if (name === 'del' && state.in_properties && paragraph) paragraph.joins_next = true
     state.skipping = 1
@@ -145,7 +188,7 @@ function markItem({ paragraphs }: State): void {
   if (paragraph) paragraph.is_item = true
 }
 
-/** Items of a list stand close, all else has an empty line around it. */
+/** List items follow each other directly; everything else has an empty line around it. */
 function endParagraph(state: State): void {
   const paragraph = state.paragraphs.pop()
   state.in_properties = false

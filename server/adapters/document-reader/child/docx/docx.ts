@@ -1,19 +1,18 @@
 import { posix } from 'node:path'
 import { DocumentRefusal } from '../refusal.ts'
-import { wordText } from './body.ts'
-import { attributeOf, walkXml } from './xml.ts'
+import { attributeOf, walkXml, wordText } from './body.ts'
 import { openZip, type Zip } from './zip.ts'
 
 // all XML of a book of two million characters, as Word writes it
 const limits = { max_bytes: 64 * 1024 * 1024, max_entries: 20_000 }
 
 /** Word since 2007. Headers, footnotes, comments, hidden and deleted text are left out. */
-export async function readDocx(bytes: Buffer, max_characters: number): Promise<string> {
+export async function readDocx(bytes: Buffer, maxCharacters: number): Promise<string> {
   const { main, xmlOf: xml } = await openWord(bytes)
-  return wordText(await xml(main), max_characters)
+  return wordText(await xml(main), maxCharacters)
 }
 
-/** The parts of a Word document, and which of them is its body. */
+/** The parts of a Word document, and the name of its body. */
 export async function openWord(
   bytes: Buffer,
 ): Promise<{ zip: Zip; main: string; xmlOf(name: string): Promise<string> }> {
@@ -29,7 +28,7 @@ async function isWord(zip: Zip): Promise<boolean> {
   return /wordprocessingml\.|ms-word\./.test(await xmlOf(zip, '[Content_Types].xml'))
 }
 
-/** The part the package names as its document; most call it `word/document.xml`. */
+/** The part the package declares as its document, usually `word/document.xml`. */
 async function mainPart(zip: Zip): Promise<string | undefined> {
   let target: string | undefined
   if (zip.has('_rels/.rels'))

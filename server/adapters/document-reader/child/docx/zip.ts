@@ -8,7 +8,7 @@ export type Zip = {
   names(): string[]
   /** Unpacks a part and checks its checksum. */
   read(name: string): Promise<Buffer>
-  /** The part as it is in the file: a bomb stays packed. */
+  /** The packed bytes of a part: a ZIP bomb stays packed. */
   packed(name: string): Promise<PackedPart>
 }
 export type PackedPart = { bytes: Buffer<ArrayBuffer>; size: number; crc: number; is_deflated: boolean }
@@ -50,9 +50,9 @@ export async function openZip(bytes: Buffer, { max_bytes, max_entries }: Limits)
 
 async function directoryOf(bytes: Buffer): Promise<ZipFile> {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  // yauzl refuses bytes after the end, which mail programs and downloads may add
+  // yauzl refuses trailing bytes, which mail programs and downloads may add
   const whole = end < 0 ? bytes : bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20))
-  // with decoded names yauzl refuses the whole file where one name leads out of it
+  // with decoded names yauzl refuses a whole file that contains one path outside of it
   const options = { decodeStrings: false, validateEntrySizes: false }
   return fromBufferPromise(whole, { ...options, lazyEntries: true, autoClose: false })
 }

@@ -1,14 +1,14 @@
 import type { PageLine } from '../page-noise.ts'
 import { rowSentence } from '../table-row.ts'
 
-/** A piece of text as the page places it: from the left edge and down from the top, in points. */
+/** A piece of text as placed on the page: from the left edge and down from the top, in points. */
 export type Glyphs = { text: string; x: number; y: number; width: number; size: number }
 
-/** What stands side by side on one height, without a wide gap. */
+/** Pieces of one line, without a wide gap. */
 export type Line = PageLine & { x0: number; x1: number; is_row?: boolean }
 type Page = { width: number; height: number }
 
-/** Pieces in the order they were drawn, as lines. */
+/** Groups pieces into lines, in drawing order. */
 export function linesOf(pieces: Glyphs[], { height }: Page): Line[] {
   const lines: Line[] = []
   let line: Line | undefined
@@ -56,7 +56,7 @@ function extend(line: Line, { text, x, width, size }: Glyphs): void {
 
 const sameHeight = (a: Line, b: Line) => Math.abs(a.y - b.y) < Math.max(a.size, b.size) * 0.45
 
-/** Lines in reading order: as drawn where that goes down the page, else by the columns the page shows. */
+/** Lines in reading order: drawing order where it goes down the page, else by columns. */
 export function inReadingOrder(lines: Line[], page: Page): Line[] {
   const orderly = lines.every((line, i) => i === 0 || followsOn(lines[i - 1]!, line, page))
   const ordered = orderly && !drawnAcross(lines) ? lines : byColumns(lines, page)
@@ -68,7 +68,7 @@ function followsOn(before: Line, line: Line, { width }: Page): boolean {
   return line.y > before.y || line.x0 > before.x0 + width * 0.2
 }
 
-/** Columns drawn line by line across the page, which are long; a table's cells are short. */
+/** Detects columns drawn line by line across the page; cells of a table are shorter. */
 function drawnAcross(lines: Line[]): boolean {
   const beside = lines.filter((line, i) => i > 0 && sameHeight(lines[i - 1]!, line))
   const letters = beside.reduce((sum, line) => sum + line.text.length, 0)
@@ -92,7 +92,7 @@ function byColumns(lines: Line[], page: Page, cuts = 0): Line[] {
   })
 }
 
-/** Where an upright line crosses hardly any text, with much of it on both sides. */
+/** A vertical line that crosses hardly any text, with much text on both sides. */
 function gutterOf(lines: Line[], { width }: Page): number | undefined {
   const places = Array.from({ length: 61 }, (_, i) => width * (0.2 + i * 0.01))
   const scored = places.map((x) => {
@@ -107,7 +107,7 @@ function gutterOf(lines: Line[], { width }: Page): number | undefined {
   return best[Math.floor(best.length / 2)]!.x
 }
 
-/** What is left side by side after that is a row of a table, or a date at the end of a line: read as a sentence. */
+/** Pieces still side by side are a table row, or a date at the end of a line: they are read as a sentence. */
 function asRows(lines: Line[]): Line[] {
   const rows: Line[][] = []
   for (const line of lines) {

@@ -1,20 +1,19 @@
 import { getDocumentProxy } from 'unpdf'
-import { hyphenJudge } from '../hyphens.ts'
 import { withoutPageNoise } from '../page-noise.ts'
 import { DocumentRefusal } from '../refusal.ts'
 import { type Glyphs, inReadingOrder, type Line, linesOf } from './lines.ts'
-import { paragraphsOf } from './paragraphs.ts'
+import { hyphenJudge, paragraphsOf } from './paragraphs.ts'
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 type Page = Awaited<ReturnType<Pdf['getPage']>>
 
-const most_pages = 3_000
+const mostPages = 3_000
 
-/** Text as it is read: line ends undone, columns one after the other, without running heads and page numbers. */
-export async function readPdf(bytes: Buffer, max_characters: number): Promise<string> {
+/** Text in reading order: line breaks removed, column after column, without headers, footers and page numbers. */
+export async function readPdf(bytes: Buffer, maxCharacters: number): Promise<string> {
   const pdf = await open(bytes)
   try {
-    const kept = withoutPageNoise(await pagesOf(pdf, max_characters))
+    const kept = withoutPageNoise(await pagesOf(pdf, maxCharacters))
     const text = paragraphsOf(kept, hyphenJudge(kept.flat().map((line) => line.text)))
     // a stray page number does not make a scan a text
     if (!/\p{L}/u.test(text) && showsPictures(bytes)) throw new DocumentRefusal('document_scanned')
@@ -24,16 +23,16 @@ export async function readPdf(bytes: Buffer, max_characters: number): Promise<st
   }
 }
 
-async function pagesOf(pdf: Pdf, max_characters: number): Promise<Line[][]> {
-  if (pdf.numPages > most_pages) throw new DocumentRefusal('document_too_complex')
+async function pagesOf(pdf: Pdf, maxCharacters: number): Promise<Line[][]> {
+  if (pdf.numPages > mostPages) throw new DocumentRefusal('document_too_complex')
   const pages: Line[][] = []
   let characters = 0
   for (let number = 1; number <= pdf.numPages; number++) {
-    // one page that cannot be read must not take the others with it
+    // one unreadable page must not cost the others
     const page = await pdf.getPage(number).catch(() => undefined)
     const lines = page ? await linesOn(page).catch(() => []) : []
     characters += lines.reduce((sum, line) => sum + line.text.length, 0)
-    if (characters > max_characters) throw new DocumentRefusal('document_too_complex')
+    if (characters > maxCharacters) throw new DocumentRefusal('document_too_complex')
     pages.push(lines)
     page?.cleanup()
   }
@@ -64,7 +63,7 @@ type Text = { str: string; transform: Matrix; width: number; height: number }
 type Item = Text | { type: string; tag?: string }
 type Placed = Text & { artifact: boolean }
 
-/** Well-made files mark what belongs to the page and not to the text as artifacts. */
+/** Tagged files mark headers and footers as artifacts. */
 function piecesOf(items: Item[]): Placed[] {
   const open: boolean[] = []
   const pieces: Placed[] = []
@@ -76,7 +75,7 @@ function piecesOf(items: Item[]): Placed[] {
   return pieces
 }
 
-/** Undefined for what is written sideways: stamps and watermarks. */
+/** Undefined for sideways text: stamps and watermarks. */
 function placed({ str, transform: [a, b, c, d, e, f], width }: Placed, page: Matrix): Glyphs | undefined {
   const [pa, pb, pc, pd, pe, pf] = page
   const across = { x: pa * a + pc * b, y: pb * a + pd * b }
@@ -85,7 +84,7 @@ function placed({ str, transform: [a, b, c, d, e, f], width }: Placed, page: Mat
   return { text: str, x: pa * e + pc * f + pe, y: pb * e + pd * f + pf, width, size: size || 10 }
 }
 
-/** Pictures are objects of their own, never packed together with others, so that their names stand in the file. */
+/** Pictures are separate objects, never packed together with others, so their names are visible in the file. */
 function showsPictures(bytes: Buffer): boolean {
   return /\/Subtype\s*\/Image\b/.test(bytes.toString('latin1'))
 }

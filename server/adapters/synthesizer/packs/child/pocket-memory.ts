@@ -2,9 +2,9 @@ import { Tensor } from 'onnxruntime-node'
 
 type Shape = { layers: number; heads: number; width: number }
 
-const first_room = 256
+const firstRoom = 256
 
-/** What the language model remembers: keys and values of each layer, which grow by what each step adds. */
+/** The key-value cache of the language model, which grows with each step. */
 export class Memory {
   #shape: Shape
   #length = 0
@@ -12,12 +12,12 @@ export class Memory {
 
   constructor(shape: Shape) {
     this.#shape = shape
-    this.#held = Array.from({ length: 2 * shape.layers }, () => new Float32Array(first_room * this.#row))
+    this.#held = Array.from({ length: 2 * shape.layers }, () => new Float32Array(firstRoom * this.#row))
   }
   get #row(): number {
     return this.#shape.heads * this.#shape.width
   }
-  /** Only what is filled; no copy is made. */
+  /** A view of the filled part; no copy is made. */
   feeds(): Record<string, Tensor> {
     const { heads, width } = this.#shape
     const dims = [1, this.#length, heads, width]

@@ -1,6 +1,6 @@
 import { Tokenizer } from '@huggingface/tokenizers'
 import { z } from 'zod'
-import { knownLetters, type Letters } from './letters.ts'
+import { knownLetters, type Letters } from './vits.ts'
 
 const Vocabulary = z.object({
   model: z.object({
@@ -10,14 +10,14 @@ const Vocabulary = z.object({
 })
 
 export type PocketText = {
-  /** The tokens of a text, in parts of no more than so many. */
+  /** The tokens of a text, in parts of limited length. */
   parts(text: string, most: number): { parts: number[][]; dropped: number }
 }
 
 /** Texts as the model read them in training: sentences with a capital, where it knows capitals. */
-export function pocketText(tokenizer_json: unknown, config: unknown): PocketText {
-  const tokenizer = new Tokenizer(tokenizer_json as object, config as object)
-  const letters = lettersOf(tokenizer_json)
+export function pocketText(tokenizerJson: unknown, config: unknown): PocketText {
+  const tokenizer = new Tokenizer(tokenizerJson as object, config as object)
+  const letters = lettersOf(tokenizerJson)
   const tokens = (text: string) => tokenizer.encode(text, { add_special_tokens: false }).ids
   return {
     parts(given, most) {
@@ -55,7 +55,7 @@ function shortRuns(words: string[], fits: (part: string) => boolean): string[] {
   return runs
 }
 
-/** Letters some piece of the vocabulary has; with bytes to fall back to, all of them. */
+/** Characters covered by the vocabulary; with byte fallback, all. */
 function lettersOf(json: unknown): Letters {
   const { model } = Vocabulary.parse(json)
   if (model.byte_fallback) return { has: (letter) => letter !== '' }

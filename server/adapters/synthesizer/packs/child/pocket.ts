@@ -1,21 +1,57 @@
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { seeded } from '@pawol/engines/sound/seeded'
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import { z } from 'zod'
 import { openSession } from '../../../../platform/engines/onnx-session.ts'
 import { fileOf, filesOf, type PackFiles } from '../../../pack-engines/pack-files.ts'
-import { seeded } from '../../sound/seeded.ts'
 import type { Saying, VoiceModel } from '../messages.ts'
-import { PocketBundle, readFloats, readJson, type StateEntry } from './pocket-bundle.ts'
 import { Memory } from './pocket-memory.ts'
 import { pocketText } from './pocket-text.ts'
 
-// a sentence takes a third of a second a token and two more, as its makers count; what goes on for longer is lost
-const seconds_a_token = 1 / 3
-const seconds_besides = 2
-const voices_kept = 4
+const State = z.object({
+  input_name: z.string(),
+  output_name: z.string(),
+  dtype: z.enum(['float32', 'int64', 'bool']),
+  shape: z.array(z.number().int().nonnegative()),
+  fill: z.enum(['zeros', 'ones', 'nan']).default('zeros'),
+})
+type StateEntry = z.output<typeof State>
+
+/** The manifest of a Pocket TTS bundle; missing values default to those its makers publish. */
+const PocketBundle = z.object({
+  sample_rate: z.number().int().positive().default(24_000),
+  frame_rate: z.number().positive().default(12.5),
+  latent_dim: z.number().int().positive().default(32),
+  conditioning_dim: z.number().int().positive().default(1024),
+  heads: z.number().int().positive().default(16),
+  dim_per_head: z.number().int().positive().default(64),
+  max_token_per_chunk: z.number().int().positive().default(50),
+  insert_bos_before_voice: z.boolean().default(true),
+  eos_threshold: z.number().default(-4),
+  temperature: z.number().nonnegative().default(0.7),
+  frames_after_eos: z.number().int().nonnegative().default(3),
+  mimi_state_manifest: z.array(State),
+})
+type PocketBundle = z.output<typeof PocketBundle>
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))
+
+/** A file of raw numbers, the format of voices. */
+async function readFloats(path: string): Promise<Float32Array> {
+  const bytes = await readFile(path)
+  // a copy, since the numbers must begin at a multiple of four
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + 4 * Math.floor(bytes.length / 4)))
+}
+
+// a sentence takes a third of a second a token and two more, as its makers count; a longer one has lost its way
+const secondsAToken = 1 / 3
+const secondsBesides = 2
+const voicesKept = 4
 
 /**
- * Pocket TTS, and Fatiman, which is made like it: a language model says frames of sound one after the other, having read a
- * voice and the text, a second model makes each of noise, and a third makes samples of them.
+ * Pocket TTS, and Fatiman, which has the same architecture: a language model generates frames one after the other from
+ * a voice and a text, a flow model turns each from noise into a latent, and a decoder makes samples of them.
  */
 export async function openPocket(pack: PackFiles): Promise<VoiceModel> {
   const bundle = PocketBundle.parse(await readJson(fileOf(pack, 'bundle')))
@@ -28,7 +64,7 @@ export async function openPocket(pack: PackFiles): Promise<VoiceModel> {
   const mimi = decoderOf(await open('decoder'), bundle)
   const voices = new Map<string, Promise<Memory>>()
 
-  /** What the model remembers of a voice, read once. */
+  /** The model's cache of a voice, computed once. */
   function voiceOf({ voice, shown }: Saying): Promise<Memory> {
     if (shown) return ttlCache(shown.id, async () => shown.prompt)
     const files = filesOf(pack, 'voice')
@@ -40,7 +76,7 @@ export async function openPocket(pack: PackFiles): Promise<VoiceModel> {
     const known = voices.get(name) ?? read().then(readVoice)
     known.catch(() => voices.delete(name))
     voices.set(name, known)
-    if (voices.size > voices_kept) voices.delete(voices.keys().next().value!)
+    if (voices.size > voicesKept) voices.delete(voices.keys().next().value!)
     return known
   }
   async function readVoice(voice: Float32Array): Promise<Memory> {
@@ -61,7 +97,7 @@ export async function openPocket(pack: PackFiles): Promise<VoiceModel> {
     await language.read(memory, floats(embedded[conditioner.outputNames[0]!]))
     const noise = noiseOf(seed, bundle.temperature * (1.15 - 0.45 * stability))
     const sound = mimi.begin()
-    const most = Math.ceil((tokens.length * seconds_a_token + seconds_besides) * bundle.frame_rate)
+    const most = Math.ceil((tokens.length * secondsAToken + secondsBesides) * bundle.frame_rate)
     let latent = new Float32Array(bundle.latent_dim).fill(Number.NaN)
     for (let n = 0, last = most; n < last; n++) {
       signal.throwIfAborted()
@@ -88,7 +124,7 @@ export async function openPocket(pack: PackFiles): Promise<VoiceModel> {
   }
 }
 
-/** The names of its inputs are the export's own: what is not memory is told apart by its width. */
+/** Input names differ between exports: those that are not cache are recognised by their width. */
 function languageModel(session: InferenceSession, bundle: PocketBundle) {
   const { latent_dim, conditioning_dim, heads, dim_per_head: width } = bundle
   const layers = session.inputNames.filter((name) => /^past_k_\d+$/.test(name)).length
@@ -118,20 +154,20 @@ function languageModel(session: InferenceSession, bundle: PocketBundle) {
   }
 }
 
-/** Frames of sound, each of which goes on from the last. */
+/** Frames of sound, each conditioned on the last. */
 function decoderOf(session: InferenceSession, { mimi_state_manifest: manifest, latent_dim }: PocketBundle) {
   const states = new Set(manifest.flatMap(({ input_name, output_name }) => [input_name, output_name]))
-  const latent_name = session.inputNames.find((name) => !states.has(name))!
-  const sound_name = session.outputNames.find((name) => !states.has(name))!
+  const latentName = session.inputNames.find((name) => !states.has(name))!
+  const soundName = session.outputNames.find((name) => !states.has(name))!
   return {
     begin() {
       let state = Object.fromEntries(manifest.map((entry) => [entry.input_name, filled(entry)]))
       const made: Float32Array[] = []
       return {
         async add(latent: Float32Array): Promise<void> {
-          const out = await session.run({ [latent_name]: new Tensor('float32', latent, [1, 1, latent_dim]), ...state })
+          const out = await session.run({ [latentName]: new Tensor('float32', latent, [1, 1, latent_dim]), ...state })
           state = Object.fromEntries(manifest.map((one) => [one.input_name, out[one.output_name] as Tensor]))
-          made.push(floats(out[sound_name]))
+          made.push(floats(out[soundName]))
         },
         samples: () => joined(made),
       }
@@ -148,8 +184,8 @@ function filled({ dtype, shape, fill }: StateEntry): Tensor {
 }
 
 function named(metadata: readonly InferenceSession.ValueMetadata[], width: number, usual: string[]): string {
-  const is_memory = /^(past|new)_[kv]_\d+$/
-  const others = metadata.filter(({ name }) => !is_memory.test(name))
+  const isMemory = /^(past|new)_[kv]_\d+$/
+  const others = metadata.filter(({ name }) => !isMemory.test(name))
   const found =
     others.find(({ name }) => usual.includes(name)) ?? others.find((one) => one.isTensor && one.shape.at(-1) === width)
   if (!found) throw new Error(`the language model has nothing like ${usual[0]}`)

@@ -27,6 +27,6 @@ it.each([
   ['<|im_start|>Bonjou<|im_end|>', 'Bonjou'],
   ['Bonjou', 'Bonjou'],
   ['language None<asr_text>', ''],
-])('of what a language model with an ear answers the words are kept: %s', (answer, text) => {
+])('from a language model with an audio encoder the words are kept: %s', (answer, text) => {
   expect(transcriptIn(answer)).toBe(text)
 })

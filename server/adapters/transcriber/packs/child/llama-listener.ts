@@ -7,18 +7,19 @@ import { sample_rate } from '../../sound/spool.ts'
 import type { ListenerModel } from '../messages.ts'
 import { timedWords } from './timed-words.ts'
 
-/** A piece of speech is at most a third of a minute, and people say up to five tokens a second. */
-const most_tokens = 256
-const context_tokens = 4_096
+/** A piece of speech is at most 20 s long, and people say up to five tokens a second. */
+const mostTokens = 256
+const contextTokens = 4_096
 
-/**
- * Recognisers that are language models with an ear, such as Oswald: one file is the model, another makes of sound what
- * it reads.
- */
+/** Recognisers that are language models with an audio encoder, such as Oswald, in two files. */
 export async function openLlamaListener(pack: PackFiles): Promise<ListenerModel> {
   const projector = fileOf(pack, 'projector')
   const context = await loadLlama(pack.runtime).loadModel({
-    ...{ model: fileOf(pack, 'model'), n_ctx: context_tokens, n_gpu_layers: 0, n_threads: 1, use_mmap: true },
+    model: fileOf(pack, 'model'),
+    n_ctx: contextTokens,
+    n_gpu_layers: 0,
+    n_threads: 1,
+    use_mmap: true,
   })
   if (!(await context.initMultimodal({ path: projector, use_gpu: false })))
     throw new Error('the projector does not belong to the model')
@@ -37,7 +38,9 @@ export async function openLlamaListener(pack: PackFiles): Promise<ListenerModel>
           { type: 'input_audio' as const, input_audio: { format: 'wav' as const, url: path } },
         ]
         const said = await context.completion({
-          ...{ messages: [{ role: 'user', content }], n_predict: most_tokens, temperature: 0 },
+          messages: [{ role: 'user', content }],
+          n_predict: mostTokens,
+          temperature: 0,
         })
         signal.throwIfAborted()
         return timedWords({ text: transcriptIn(said.content ?? said.text), tokens: [], timestamps: [] })
@@ -49,7 +52,7 @@ export async function openLlamaListener(pack: PackFiles): Promise<ListenerModel>
   }
 }
 
-/** Qwen names the language before the text: `language Haitian Creole<asr_text>Bonjou.` */
+/** Qwen puts the language before the text: `language Haitian Creole<asr_text>Bonjou.` */
 export function transcriptIn(answer: string): string {
   const [, after = answer] = answer.split('<asr_text>')
   return after.replace(/<\|?[^<>]*\|?>/g, ' ').trim()

@@ -4,7 +4,7 @@ import { sample_rate } from '../../sound/spool.ts'
 import type { ListenerModel } from '../messages.ts'
 import { timedWords } from './timed-words.ts'
 
-/** The omnilingual recogniser of 1,600 languages: it is told none of them, and hears letter by letter. */
+/** The omnilingual recogniser of 1,600 languages: takes no language, and outputs letters. */
 export async function openOmnilingual(pack: PackFiles): Promise<ListenerModel> {
   const { OfflineRecognizer } = loadSherpa(pack.runtime)
   const recogniser = await OfflineRecognizer.createAsync({

@@ -2,23 +2,23 @@ import type { PackWord } from '../messages.ts'
 
 type Heard = { text: string; tokens: string[]; timestamps: number[] }
 
-/** A letter is heard for about so long after the moment it is told of. */
-const letter_seconds = 0.06
+/** The usual length of a letter after its reported time. */
+const letterSeconds = 0.06
 
-/** Letters or pieces of words, each with the moment it was heard at, put together to words. */
+/** Joins letters or pieces of words, each with its time, to words. */
 export function timedWords({ text, tokens, timestamps }: Heard): PackWord[] {
   const words: { text: string; start: number; last: number }[] = []
-  let anew = true
+  let startsWord = true
   for (const [n, token] of tokens.entries()) {
     const letters = token.replaceAll('▁', ' ')
     const time = timestamps[n] ?? 0
     for (const letter of letters) {
       if (/\s/.test(letter)) {
-        anew = true
+        startsWord = true
         continue
       }
-      if (anew) words.push({ text: '', start: time, last: time })
-      anew = false
+      if (startsWord) words.push({ text: '', start: time, last: time })
+      startsWord = false
       const word = words.at(-1)!
       word.text += letter
       word.last = time
@@ -29,6 +29,6 @@ export function timedWords({ text, tokens, timestamps }: Heard): PackWord[] {
   if (!same) return said.map((word) => ({ text: word, time: null }))
   return words.map(({ text, start, last }, n) => {
     const next = words[n + 1]?.start ?? Number.POSITIVE_INFINITY
-    return { text, time: { start, end: Math.min(next, last + letter_seconds) } }
+    return { text, time: { start, end: Math.min(next, last + letterSeconds) } }
   })
 }

@@ -132,7 +132,7 @@ it.each<[string, Partial<BillingView>, string]>([
   has('creator', { status: 'past_due' }, { ...unpaid, ...part })
   await openPage()
   await shows('The last renewal was not paid: Your card was declined.', await section())
-  await shows(`Your plan is kept until November 20th, 2026. ${advice}`, await section())
+  await shows(`We keep your plan until November 20th, 2026. ${advice}`, await section())
 })
 
 it('a prepaid plan offers to pay the next period', async () => {
@@ -188,8 +188,8 @@ it('lists pending payments apart from finished ones, each with a way to resume',
   expect(server.sent(confirmCard)[0]!.body).toEqual({ order_id: step.id })
 
   server.answer(listCryptoCurrencies, new AppError('forbidden', {}))
-  const paid_partly = { ...coins, payment_status: 'partially_paid', received_amount: 0.0001 } as const
-  server.answer(getCryptoStatus, { ...paid_partly, order: crypto, details: null })
+  const paidPartly = { ...coins, payment_status: 'partially_paid', received_amount: 0.0001 } as const
+  server.answer(getCryptoStatus, { ...paidPartly, order: crypto, details: null })
   await press('Continue: Pro plan, monthly')
   expect((await get('textbox', /^Address/)).value).toBe('bc1qaddress')
   expect((await get('textbox', 'Amount in BTC')).value).toBe('0.00015')

@@ -1,17 +1,23 @@
-import type { OrderView } from '#core/contract/payments/payments.ts'
-import { formatUsd } from '#core/rules/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { getReceipt, type OrderView } from '#core/contract/payments/payments.ts'
+import { formatCredits, formatUsd } from '#core/rules/format.ts'
+import { planNameIn } from '#core/rules/plan-names.ts'
+import { packages } from '#core/rules/plans.ts'
+import { saveFile } from '../../../../lib/browser/save-file.ts'
 import { formatDate, parseTime } from '../../../../lib/language/dates.ts'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
+import { useErrorText } from '../../../../lib/language/words.ts'
+import { call } from '../../../../lib/network/api.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { orderTone } from './billing-facts.ts'
-import { ReceiptButton } from './receipt-button.tsx'
 import { useOrders } from './use-billing.ts'
-import { useOrderName } from './use-order-name.ts'
 
 export function PaymentsSection() {
   const { t } = useTranslation('billing')
@@ -79,7 +85,7 @@ function Order({ order }: { order: OrderView }) {
       <td>
         <span className="font-semibold">{what}</span> {order.is_test && <Badge tone="warn">{t('is_test')}</Badge>}
         <span className="block text-xs text-subtle @min-[46rem]/main:hidden">
-          {t(`method_${method}`)} · {date}
+          {t(`method_${method}`)} ·&nbsp;{date}
         </span>
         <span className="mt-1 block @min-[46rem]/main:hidden">{badge}</span>
       </td>
@@ -96,4 +102,41 @@ function Order({ order }: { order: OrderView }) {
       <td className="w-px">{order.has_receipt && <ReceiptButton order={order} />}</td>
     </tr>
   )
+}
+
+function ReceiptButton({ order }: { order: OrderView }) {
+  const { t, i18n } = useTranslation('billing')
+  const errorText = useErrorText()
+  const what = useOrderName()(order)
+  const paidAt = order.paid_at ?? order.created_at
+  const download = useMutation({
+    mutationFn: () => call(getReceipt, { params: { id: order.id } }),
+    onSuccess: (pdf) => saveFile(pdf, `pawol-receipt-${paidAt.slice(0, 10)}-${order.id.slice(0, 8)}.pdf`),
+    onError: (error) => toast({ kind: 'error', text: errorText(error) }),
+  })
+  const date = formatDate(i18n.language, parseTime(paidAt), 'long')
+  return (
+    <Button
+      size="sm"
+      className="max-md:min-h-11"
+      aria-label={t('receipt_of', { what, date })}
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {!download.isPending && <ReceiptText />}
+      {t('column_receipt')}
+    </Button>
+  )
+}
+
+type Named = Pick<OrderView, 'plan' | 'billing_cycle' | 'package_id' | 'description'>
+
+/** What was bought, in the page's language; the server describes orders in English. */
+export function useOrderName(): (order: Named) => string {
+  const { t, i18n } = useTranslation('billing')
+  return ({ plan, billing_cycle, package_id, description }) => {
+    if (plan) return t(`what_${billing_cycle ?? 'monthly'}`, { plan: planNameIn(i18n.language, plan) })
+    const bought = packages.find(({ id }) => id === package_id)
+    return bought ? t('what_credits', { credits: formatCredits(bought.credits, i18n.language) }) : description
+  }
 }

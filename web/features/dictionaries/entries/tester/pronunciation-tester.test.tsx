@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { voice } from '../../../../../test/pages/page-answers.ts'
+import { readPreference, writePreference } from '../../../../lib/storage/preferences.ts'
 import {
   alertShown,
   begin,
@@ -19,6 +21,7 @@ import {
   settle,
   stopTime,
   text,
+  toastTexts,
 } from '../entries-test-server.ts'
 
 const existing = 'POST check-existing-pronunciations/'
@@ -124,6 +127,55 @@ describe('the tester', () => {
     expect(text()).not.toContain('Pronunciation tester')
     expect(field('Phonetic hint').value).toBe(used)
   })
+})
+
+describe('of an entry with IPA', () => {
+  const ipa = 'ʒɛn'
+  async function openWithIpa() {
+    await openEntries()
+    await press('Add Entry')
+    await fill(field('Term'), 'Jean')
+    await fill(field('Phonetic hint'), 'jan')
+    await fill(field('IPA'), ipa)
+    await press('Test pronunciations')
+    await settle(() => expect(rows().length).toBeGreaterThan(1))
+  }
+
+  it('the tester lists the IPA as it is spelled', async () => {
+    await openWithIpa()
+    expect(rows()[1]!.textContent).toContain(`Its IPA: ${ipa}`)
+    expect(spellings()).toContain('jan')
+  })
+
+  it('a respelling takes the place of the IPA, which would count before it', async () => {
+    await openWithIpa()
+    await press('Use jan')
+    expect([field('Phonetic hint').value, field('IPA').value]).toEqual(['jan', ''])
+    expect(toastTexts()).toEqual(['The IPA was removed, because it counts before the phonetic hint.'])
+  })
+
+  it('its own reading leaves the entry as it is', async () => {
+    await openWithIpa()
+    await press(`Use ${spellings()[1]}`)
+    expect([field('Phonetic hint').value, field('IPA').value]).toEqual(['jan', ipa])
+    expect(toastTexts()).toEqual([])
+  })
+})
+
+it('remembers the voice chosen for a dictionary, and no other dictionary takes it', async () => {
+  server.special['GET /api/v1/users/my-voices/'] = () => reply({ success: true, voices: [voice('jozef', 'Jozef')] })
+  await openTester()
+  await settle(() => expect(field('Pronunciation voice').disabled).toBe(false))
+  await fill(field('Pronunciation voice'), 'jozef')
+  await press('Close')
+  await press('Test pronunciations')
+  await settle(() => expect(field('Pronunciation voice').value).toBe('jozef'))
+  const kept = readPreference('pronunciation_voice')
+  await leave()
+  await begin()
+  writePreference('pronunciation_voice', kept)
+  await openTester('Jean', madeDictionary({ id: '00000002-1111-4111-8111-111111111111' }))
+  expect(field('Pronunciation voice').value).toBe('nadege')
 })
 
 describe('a queued test', () => {

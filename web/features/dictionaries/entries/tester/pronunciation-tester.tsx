@@ -1,18 +1,24 @@
+import { AudioLines, MessageSquareText, Pause, Play, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { phraseOf } from '#core/rules/dictionaries/phrases.ts'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { readPreference, writePreference } from '../../../../lib/storage/preferences.ts'
+import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
+import { IconButton } from '../../../../ui/form/icon-button.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { player } from '../../../player/player.ts'
 import { type ChosenVoice, VoiceChoice } from '../../previews/voice-choice.tsx'
-import { toggleSound, useBrokenSound } from '../play-entry.ts'
-import { testTrack } from './test-track.ts'
-import { useTests } from './use-tests.ts'
-import { VariationRow } from './variation-row.tsx'
+import { toggleSound, useBrokenSound, usePlaying } from '../play-entry.ts'
+import { type Tested, useTests } from './use-tests.ts'
 import { type Variation, variationsOf, withCustom } from './variations.ts'
+
+type TestedSound = { voice_id: string; phonetic: string; what: 'word' | 'phrase' }
+
+/** The track id of a tested recording. */
+const testTrack = ({ voice_id, phonetic, what }: TestedSound) => `test ${voice_id} ${what} ${phonetic}`
 
 const BEFORE_TEST_MS = 100
 
@@ -20,27 +26,29 @@ type TesterProps = {
   word: string
   hint: string
   /** The entry's own pronunciation, if any. */
-  phonetic: string
+  own: { phonetic: string; ipa: string }
   dictionary?: Dictionary
-  onUse: (phonetic: string) => void
+  onUse: (variation: Variation) => void
   onClose: () => void
 }
 
-/** The dictionary's voice, or the last chosen one. */
+/** The voice last chosen here for this dictionary, else the dictionary's, else the last chosen one. */
 function voiceOf(dictionary: Dictionary | undefined): ChosenVoice | null {
+  const last = readPreference('pronunciation_voice')
+  if (last && last.of !== undefined && last.of === dictionary?.id) return last
   const id = dictionary?.pronunciation_voice_id
-  return id ? { id, name: dictionary.pronunciation_voice_name ?? id } : readPreference('pronunciation_voice')
+  return id ? { id, name: dictionary.pronunciation_voice_name ?? id } : last
 }
 
 /** Variations of a pronunciation to compare; one can be copied to the entry. */
-export function PronunciationTester({ word, hint, phonetic, dictionary, onUse, onClose }: TesterProps) {
+export function PronunciationTester({ word, hint, own, dictionary, onUse, onClose }: TesterProps) {
   const { t } = useTranslation('entries')
   const shell = useTranslation()
   const [voice, setVoice] = useState(() => voiceOf(dictionary))
   const voice_id = voice?.id ?? ''
-  const [variations, setVariations] = useState<readonly Variation[]>(() => variationsOf(word, phonetic))
+  const [variations, setVariations] = useState<readonly Variation[]>(() => variationsOf(word, own))
   const choose = (next: ChosenVoice) => {
-    writePreference('pronunciation_voice', next)
+    writePreference('pronunciation_voice', { ...next, of: dictionary?.id })
     setVoice(next)
   }
   const phrase = phraseOf(word, hint).text
@@ -84,7 +92,7 @@ export function PronunciationTester({ word, hint, phonetic, dictionary, onUse, o
               tested={tests.get(variation.phonetic)}
               onTest={() => void test([variation.phonetic])}
               onPlay={(src, what) => sounds.play({ phonetic: variation.phonetic, src, what })}
-              onUse={() => onUse(variation.phonetic)}
+              onUse={() => onUse(variation)}
               onRemove={() => setVariations(variations.filter((one) => one !== variation))}
             />
           ))}
@@ -162,5 +170,78 @@ function CustomVariation({ onAdd }: { onAdd: (typed: string) => void }) {
         {t('tester_add')}
       </Button>
     </form>
+  )
+}
+
+type RowProps = {
+  variation: Variation
+  voice_id: string
+  tested: Tested | undefined
+  onTest: () => void
+  onPlay: (src: string, what: 'word' | 'phrase') => void
+  onUse: () => void
+  onRemove: () => void
+}
+
+/** One variation: its recordings, or their progress. */
+function VariationRow({ variation, voice_id, tested, onTest, onPlay, onUse, onRemove }: RowProps) {
+  const { t } = useTranslation('entries')
+  const { phonetic, way, ipa } = variation
+  const square = 'max-md:size-11'
+  const word = usePlaying(testTrack({ voice_id, phonetic, what: 'word' }))
+  const phrase = usePlaying(testTrack({ voice_id, phonetic, what: 'phrase' }))
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1.5 last:border-b-0">
+      <div className="min-w-32 flex-1">
+        <p lang="ht" className="font-semibold wrap-anywhere">
+          {phonetic}
+        </p>
+        <p className="text-xs text-subtle wrap-anywhere">{t(`way_${way}`, { ipa: ipa ?? '' })}</p>
+        {tested?.state === 'failed' && (
+          <p role="alert" className="text-xs text-bad">
+            {tested.message}
+          </p>
+        )}
+      </div>
+      <div className="ml-auto flex flex-none items-center">
+        {tested?.state === 'testing' ? (
+          <span role="status" className="inline-flex items-center gap-1.5 px-2 text-muted">
+            <Spinner />
+            {t('tester_testing')}
+          </span>
+        ) : tested?.state === 'ready' ? (
+          <>
+            <IconButton
+              icon={word === 'idle' ? Play : Pause}
+              className={square}
+              label={t('tester_word', { phonetic })}
+              onClick={() => onPlay(tested.word, 'word')}
+            />
+            <IconButton
+              icon={phrase === 'idle' ? MessageSquareText : Pause}
+              className={square}
+              label={t('tester_phrase', { phonetic })}
+              onClick={() => onPlay(tested.phrase, 'phrase')}
+            />
+          </>
+        ) : (
+          <IconButton icon={AudioLines} className={square} label={t('tester_test', { phonetic })} onClick={onTest} />
+        )}
+        {way !== 'original' && (
+          <>
+            <Button
+              size="sm"
+              look="soft"
+              className="max-md:min-h-11"
+              aria-label={t('tester_use_this', { phonetic })}
+              onClick={onUse}
+            >
+              {t('tester_use')}
+            </Button>
+            <IconButton icon={Trash2} className={square} label={t('tester_remove', { phonetic })} onClick={onRemove} />
+          </>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { variationsOf, withCustom } from './variations.ts'
 
-const spelled = (word: string, phonetic = '') => variationsOf(word, phonetic).map((one) => one.phonetic)
+const spelled = (word: string, phonetic = '') => variationsOf(word, { phonetic, ipa: '' }).map((one) => one.phonetic)
 
 describe('variations of a pronunciation', () => {
   it.each([
@@ -22,10 +22,18 @@ describe('variations of a pronunciation', () => {
   })
 
   it('include readings in other languages', () => {
-    const ways = new Map(variationsOf('website', '').map(({ way, phonetic }) => [way, phonetic]))
+    const ways = new Map(variationsOf('website', { phonetic: '', ipa: '' }).map(({ way, phonetic }) => [way, phonetic]))
     expect(ways.get('english')).toMatch(/w.*s/)
     expect([...ways.keys()]).toContain('original')
   })
+})
+
+it.each([
+  ['[ʒã.ˈklod]', 'jan-klod'],
+  ['ʒã klod', 'jan klod'],
+])('include the IPA %s as it is spelled, before the phonetic hint', (ipa, phonetic) => {
+  const [original, first] = variationsOf('Jean-Claude', { phonetic: 'jan', ipa })
+  expect([original!.way, first]).toEqual(['original', { phonetic, way: 'ipa', ipa }])
 })
 
 it('are limited to the size of one request', () => {

@@ -1,15 +1,18 @@
-import type { Phoneme } from '#core/kreyol/sounds/phonemes.ts'
-import { respellEnglish } from '#core/kreyol/spelling/english-spelling.ts'
-import { respellForeign } from '#core/kreyol/spelling/foreign-spelling.ts'
-import { respellFrench } from '#core/kreyol/spelling/french-spelling.ts'
-import { graphemesToPhonemes, isNativeSpelling } from '#core/kreyol/spelling/graphemes.ts'
-import { respell } from '#core/kreyol/spelling/respelling.ts'
-import { respellSpanish } from '#core/kreyol/spelling/spanish-spelling.ts'
+import { fromIpa, type Phoneme } from '@pawol/kreyol/ipa'
+import {
+  graphemesToPhonemes,
+  isNativeSpelling,
+  respell,
+  respellEnglish,
+  respellForeign,
+  respellFrench,
+  respellSpanish,
+} from '@pawol/kreyol/spelling'
 
-/** A variation of a pronunciation, and its origin. */
-export type Variation = { phonetic: string; way: Way }
+/** A variation of a pronunciation, and its origin. `ipa`: the IPA that it spells. */
+export type Variation = { phonetic: string; way: Way; ipa?: string }
 type Way =
-  | ('original' | 'entry' | 'kreyol' | 'guess' | 'french' | 'english' | 'spanish')
+  | ('original' | 'ipa' | 'entry' | 'kreyol' | 'guess' | 'french' | 'english' | 'spanish')
   | ('open' | 'closed' | 'oral' | 'pauses' | 'custom')
 
 const MOST_GENERATED = 10
@@ -21,7 +24,7 @@ const closed: Partial<Record<Phoneme, Phoneme>> = { ɛ: 'e', ɔ: 'o' }
 const oral: Partial<Record<Phoneme, Phoneme[]>> = { ã: ['a', 'n'], ɛ̃: ['ɛ', 'n'], ɔ̃: ['ɔ', 'n'] }
 
 /** Suggests pronunciations: readings in several languages, and changes that respellings often miss. */
-export function variationsOf(word: string, phonetic: string): Variation[] {
+export function variationsOf(word: string, own: { phonetic: string; ipa: string }): Variation[] {
   const words = word
     .normalize('NFC')
     .toLowerCase()
@@ -32,7 +35,7 @@ export function variationsOf(word: string, phonetic: string): Variation[] {
   const guess = read(respellForeign)
   const base = words.every(isNativeSpelling) ? plain : guess
   const ways: [Way, string][] = [
-    ['entry', phonetic],
+    ['entry', own.phonetic],
     ['kreyol', respell(plain)],
     ['guess', respell(guess)],
     ['french', respell(read(respellFrench))],
@@ -44,9 +47,20 @@ export function variationsOf(word: string, phonetic: string): Variation[] {
     ['pauses', respell(base).replaceAll('-', ' ')],
   ]
   const found: Variation[] = [{ phonetic: word, way: 'original' }]
+  // IPA counts before the phonetic hint
+  const ipa = own.ipa.trim()
+  const spelled = spellIpa(ipa)
+  if (spelled && !has(found, spelled)) found.push({ phonetic: spelled, way: 'ipa', ipa })
   for (const [way, phonetic] of ways) if (phonetic && !has(found, phonetic)) found.push({ phonetic, way })
   return found.slice(0, MOST_GENERATED)
 }
+
+const spellIpa = (ipa: string) =>
+  ipa
+    .split(/\s+/)
+    .map((word) => respell(fromIpa(word)))
+    .filter(Boolean)
+    .join(' ')
 
 /** Hyphens do not change the pronunciation. */
 const normalized = (phonetic: string) => phonetic.normalize('NFC').toLowerCase().replaceAll('-', '')

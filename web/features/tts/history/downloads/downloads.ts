@@ -1,6 +1,27 @@
+import { safeFilename } from '#core/rules/exports/output-settings.ts'
+import { titleOf } from '#core/rules/speech/speech-label.ts'
 import { type Address, namedAddress, startDownload } from '../../../../lib/browser/start-download.ts'
 import type { ShownJob } from '../shown-job.ts'
-import { downloadName } from './download-name.ts'
+
+const LONGEST = 80
+
+const documentStem = (filename: string) => filename.replace(/^.*[\\/]/, '').replace(/\.[^.\s]{1,5}$/, '')
+
+/** Named after the document or the first words of the text, and the voice; the id where there are no words. */
+export function downloadName(
+  job: Pick<ShownJob, 'id' | 'text' | 'document_filename' | 'voice_name'>,
+  format: 'mp3' | 'wav' = 'mp3',
+): string {
+  const document = documentStem(job.document_filename ?? '')
+  const stem = stemOf(document) ?? stemOf(titleOf(job.text)) ?? `speech-${job.id.slice(0, 8)}`
+  const voice = stemOf(job.voice_name)
+  return `${voice ? `${stem} - ${voice}` : stem}.${format}`
+}
+
+/** A part of a file name, or undefined if nothing of it can be in one. */
+function stemOf(words: string): string | undefined {
+  return /[\p{L}\p{N}]/u.test(words) ? safeFilename(words).slice(0, LONGEST).trim() : undefined
+}
 
 /** S2 §9. */
 const APART_MS = 500

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EngineHealth } from '#core/contract/tts/jobs.ts'
-import { jobs as words } from '../../../../locales/en/jobs.ts'
+import { en as words } from '../../../../locales/jobs.ts'
 import { engineFacts, gpuStatus } from './gpu-status.ts'
 
 const health = (status: EngineHealth['status']): EngineHealth => ({ status, last_checked: '2024-03-03T14:00:00Z' })
@@ -11,7 +11,7 @@ it.each([
   ['Offline', { data: health('offline'), isError: false }],
   ['Offline', { data: health('online'), isError: true }],
   ['Checking', { isError: false }],
-])('the GPU is %s [S2-2.5-13]', (word, query) => {
+])('the GPU is %s', (word, query) => {
   expect(words[`gpu_${gpuStatus(query)}`]).toBe(word)
 })
 
@@ -58,7 +58,7 @@ describe('details of the engine', () => {
       Object.fromEntries(engineFacts({ ...health('degraded'), details: { ...details, ...problems } }, formats)),
     ).toMatchObject(problems)
   })
-  it('not for other users [S2-6-09]', () => {
+  it('not for other users', () => {
     expect(engineFacts(health('online'), formats)).toEqual([])
   })
 })

@@ -2,10 +2,11 @@ import { createStore } from '../../../../lib/state/store.ts'
 import { readPreference } from '../../../../lib/storage/preferences.ts'
 import { inOneWindow } from '../../../player/in-one-window.ts'
 import { player } from '../../../player/player.ts'
-import { AUTOPLAY_MS, playsAutomatically } from '../job-actions.ts'
+import { isStacked } from '../../page/panel-tab.ts'
+import { AUTOPLAY_MS, hasAudio, playsAutomatically } from '../job-actions.ts'
 import type { ShownJob } from '../shown-job.ts'
 import { flow } from '../speech-jobs.ts'
-import { playFromStart } from './play-job.ts'
+import { cueJob, playFromStart } from './play-job.ts'
 
 /** The job that may play automatically, until it has played or its time is over. */
 export const marked = createStore<ShownJob | null>(null)
@@ -30,7 +31,12 @@ export function autoPlay(): () => void {
   }
   const mark = () => {
     const job = flow.ended.get()
-    if (!job || !playsAutomatically(job, { enabled: readPreference('autoplay_short_audio') })) return
+    if (!job) return
+    if (!playsAutomatically(job, { enabled: readPreference('autoplay_short_audio') })) {
+      // the history, with its play buttons, is behind the editor
+      if (isStacked.get() && hasAudio(job) && !isSounding()) cueJob(job)
+      return
+    }
     clearTimeout(timer)
     marked.set(job)
     timer = setTimeout(() => marked.set(null), AUTOPLAY_MS)

@@ -44,6 +44,14 @@ export async function playFromStart(job: ShownJob, look: TrackLook = {}): Promis
   await started
 }
 
+/** Shows a job in the player without playing it. */
+export function cueJob(job: ShownJob): void {
+  sent.clear()
+  sent.set(job.id, job.word_timings ?? [])
+  player.cue(trackOf(job, {}))
+  if (!job.word_timings && job.has_word_timings) void addTimings(job.id)
+}
+
 async function addTimings(id: string): Promise<void> {
   const job = await fetchJob(id).catch(() => undefined)
   const state = player.state.get()

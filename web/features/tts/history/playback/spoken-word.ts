@@ -7,15 +7,15 @@ import { sentTimings } from './play-job.ts'
 export type SpokenWord = { start: number; end: number }
 
 /** Calls back when the spoken word changes, and with null on pause, at the end and between words (S2 §4.4). */
-export function onSpokenWord(job_id: string, heard: (word: SpokenWord | null) => void): () => void {
+export function onSpokenWord(jobId: string, heard: (word: SpokenWord | null) => void): () => void {
   let last = -1
   const look = () => {
     const { track, status } = player.state.get()
-    const sounding = track?.id === job_id && status === 'playing'
+    const sounding = track?.id === jobId && status === 'playing'
     const at = sounding ? wordAt(track.word_timings, player.time.get()) : -1
     if (at === last) return
     last = at
-    const word = sentTimings(job_id)[at]
+    const word = sentTimings(jobId)[at]
     heard(word ? { start: word.start_char, end: word.end_char } : null)
   }
   const stops = [player.state.subscribe(look), player.time.subscribe(look)]
@@ -27,8 +27,8 @@ export function onSpokenWord(job_id: string, heard: (word: SpokenWord | null) =>
 }
 
 /** Subscribes while a component is mounted, without rendering it. */
-export function useSpokenWord(job_id: string | undefined, heard: (word: SpokenWord | null) => void): void {
+export function useSpokenWord(jobId: string | undefined, heard: (word: SpokenWord | null) => void): void {
   const latest = useRef(heard)
   latest.current = heard
-  useEffect(() => (job_id ? onSpokenWord(job_id, (word) => latest.current(word)) : undefined), [job_id])
+  useEffect(() => (jobId ? onSpokenWord(jobId, (word) => latest.current(word)) : undefined), [jobId])
 }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadWords, startLanguage } from '../../../../lib/language/i18n.ts'
@@ -11,8 +10,6 @@ import { fallbackModel } from '../../../voices/choice/models.ts'
 import { panelView } from '../../page/panel-tab.ts'
 import { ModelField } from '../model-field.tsx'
 import { Pickers } from './pickers.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const user = {
   id: 'u1',
@@ -42,7 +39,6 @@ const voice = {
 
 let answers: Record<string, unknown>
 const asked = vi.fn()
-let root: Root
 
 beforeEach(async () => {
   answers = {
@@ -60,10 +56,9 @@ beforeEach(async () => {
   queryClient.clear()
   await startLanguage()
   await loadWords('speech', 'tuning', 'voices')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  cleanup()
   session.leave()
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
@@ -72,7 +67,7 @@ afterEach(async () => {
 async function open(view: 'voice-selection' | 'model-selection', signed_in = true) {
   if (signed_in) session.accept({ access_token: 't', expires_in: 900, user })
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <ModelField />
@@ -97,6 +92,16 @@ it('a premium voice has its badge, and its first three tags [S2-2.3-10] [S2-2.3-
   const premium = [...document.querySelectorAll('[role=dialog] li span')].find((span) => span.textContent === 'Premium')
   const badges = [...premium!.parentElement!.children].map((badge) => badge.textContent)
   expect(badges).toEqual(['Premium', 'announcements', 'bright', 'north'])
+})
+
+it('leads to Voice Cloning', async () => {
+  await open('voice-selection')
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('[role=dialog] a')].find(
+    ({ textContent }) => textContent === 'Create your own voice',
+  )
+  expect(link?.pathname).toBe('/voice-cloning')
+  await act(async () => link!.click())
+  expect(panelView.get()).toBe('settings')
 })
 
 it('has a title, lists the collection, and leads back to the settings [S2-2.3-01] [S2-2.3-02]', async () => {
@@ -165,7 +170,8 @@ it('an empty collection links to the voices [S2-2.3-06]', async () => {
   answers['/api/v1/users/my-voices/'] = { success: true, voices: [] }
   await open('voice-selection')
   await shows('Go to Voices page')
-  expect(document.querySelector('[role=dialog] a')?.getAttribute('href')).toBe('/voices')
+  const links = [...document.querySelectorAll('[role=dialog] a')].map((link) => link.getAttribute('href'))
+  expect(links).toContain('/voices')
 })
 
 it('says that no voice fits the model [S2-8-36]', async () => {

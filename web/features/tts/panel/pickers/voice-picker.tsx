@@ -11,6 +11,7 @@ import { PlayButton } from '../../../player/play-button.tsx'
 import { search as searchIn, settingsOfVoice } from '../../../voices/choice/choices.ts'
 import { useSpeechSettings } from '../../../voices/choice/use-speech-settings.ts'
 import { useVoice } from '../../../voices/choice/use-voice.ts'
+import { OwnVoiceLink } from '../../../voices/own-voice-link.tsx'
 import { usePreview } from '../../../voices/use-preview.ts'
 import { VoiceOrigin, VoiceTags } from '../../../voices/voice-facts.tsx'
 import { closePicker, Picker, PickerRow } from './picker.tsx'
@@ -25,6 +26,7 @@ export function VoicePicker() {
       title={t('select_voice')}
       search={{ label: t('search_voices'), value: typed, onChange: setTyped }}
     >
+      <OwnVoiceLink className="mb-3 w-full" onClick={closePicker} />
       <Voices typed={typed} onClear={() => setTyped('')} />
     </Picker>
   )

@@ -1,0 +1,13 @@
+const narrow = '\u202f'
+
+/**
+ * Replaces the spaces that French never breaks at by narrow no-break ones: before `: ; ! ? » %`, after `«`, between
+ * a number and its unit, and between groups of three digits. Texts can so be written with plain spaces.
+ */
+export function withFrenchSpaces(text: string): string {
+  return text
+    .replace(/(?<=\S) (?=[:;!?»%])/g, narrow)
+    .replace(/« /g, `«${narrow}`)
+    .replace(/(?<=\d|\}\}) (?=(?:[KMG]o|s|min|h|Hz|kbit\/s|dB|USD)(?![\p{L}\d])|\$)/gu, narrow)
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, narrow)
+}

@@ -1,0 +1,122 @@
+import { Tokenizer } from '@huggingface/tokenizers'
+import type { Tensor } from 'onnxruntime-common'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import type { ModelFolder } from '../model-folder.ts'
+import type { Cache } from './cache.ts'
+import type { Sentence } from './sentence.ts'
+import { end_token, language_tags, plainly, special_tokens, start_token, unknown_token } from './tokens.ts'
+
+/** The likeliest next tokens of one row, best first. */
+export type Likeliest = { token: number; log_probability: number }[]
+/** The next token's probabilities for each row, and the cache. */
+export type Thought = { next: Likeliest[]; cache: Cache }
+export type Model = {
+  heads: number
+  /** The end token. */
+  end_token: number
+  encode(sentence: Pick<Sentence, 'text' | 'from' | 'to'>): number[]
+  decode(tokens: number[]): string
+  /** Encodes one sentence and takes the first step: several at a time would share a quantization scale. */
+  begin(ids: number[], to: TranslationLanguage): Promise<Thought>
+  /** Takes one more step for rows of any sentences, each quantized by itself (models/ht-mt/quantize-by-row.py). */
+  step(last: number[], cache: Cache, candidates: number): Promise<Thought>
+}
+
+type Config = { decoder_attention_heads: number; d_model: number; decoder_layers: number }
+const object = (json: unknown) => json as object
+
+// positions the model was made for, less the tag and the end
+const mostSourceTokens = 510
+
+export async function openModel({ Tensor, json, network }: ModelFolder): Promise<Model> {
+  const { decoder_attention_heads: heads, d_model: width, decoder_layers } = (await json('config.json')) as Config
+  const tokenizer = new Tokenizer(object(await json('tokenizer.json')), object(await json('tokenizer_config.json')))
+  const encoder = await network('onnx/encoder_model_quantized.onnx')
+  const decoder = await network('onnx/decoder_model_merged_quantized.onnx')
+  const whole = (numbers: number[], shape: number[]) => new Tensor('int64', bigints(numbers), shape)
+  const names = (of: 'decoder' | 'encoder') => cacheNames(decoder_layers, of)
+  const past = (of: 'decoder' | 'encoder', tensorOf: (n: number) => Tensor) =>
+    Object.fromEntries(names(of).map((name, n) => [`past_key_values.${name}`, tensorOf(n)]))
+  // later steps ignore it, but the graph requires it
+  const noStates = new Tensor('float32', new Float32Array(width), [1, 1, width])
+  const wanted = [...likeliest, ...names('decoder').map((name) => `present.${name}`)]
+
+  return {
+    heads,
+    end_token,
+    encode({ text, to }) {
+      const { ids } = tokenizer.encode(plainly(text), { add_special_tokens: false })
+      // a text may contain the name of a tag
+      const pieces = ids.map((id) => (id < special_tokens ? unknown_token : id))
+      return [language_tags[to], ...pieces.slice(0, mostSourceTokens), end_token]
+    },
+    decode: (tokens) => (tokens.length > 0 ? tokenizer.decode(tokens, { skip_special_tokens: true }).trim() : ''),
+    async begin(ids) {
+      const mask = whole(
+        ids.map(() => 1),
+        [1, ids.length],
+      )
+      const { last_hidden_state } = await encoder.run({ input_ids: whole(ids, [1, ids.length]), attention_mask: mask })
+      const nothing = new Tensor('float32', new Float32Array(0), [1, heads, 0, width / heads])
+      const out = await decoder.run(
+        {
+          encoder_attention_mask: mask,
+          encoder_hidden_states: last_hidden_state!,
+          input_ids: whole([start_token], [1, 1]),
+          use_cache_branch: new Tensor('bool', [false], [1]),
+          ...past('decoder', () => nothing),
+          ...past('encoder', () => nothing),
+        },
+        [...wanted, ...names('encoder').map((name) => `present.${name}`)],
+      )
+      const held = (of: 'decoder' | 'encoder') => names(of).map((name) => floats(out[`present.${name}`]))
+      const size = { rows: 1, steps: 1, sources: [ids.length], source_width: ids.length }
+      return { next: nextOf(out), cache: { ...size, decoder: held('decoder'), encoder: held('encoder') } }
+    },
+    async step(last, cache) {
+      const { rows, steps, source_width, sources } = cache
+      const mask = new BigInt64Array(rows * source_width)
+      for (const [row, length] of sources.entries()) mask.fill(1n, row * source_width, row * source_width + length)
+      const tensor = (held: Float32Array, length: number) =>
+        new Tensor('float32', held, [rows, heads, length, width / heads])
+      const out = await decoder.run(
+        {
+          encoder_attention_mask: new Tensor('int64', mask, [rows, source_width]),
+          encoder_hidden_states: noStates,
+          input_ids: whole(last, [rows, 1]),
+          use_cache_branch: new Tensor('bool', [true], [1]),
+          ...past('decoder', (n) => tensor(cache.decoder[n]!, steps)),
+          ...past('encoder', (n) => tensor(cache.encoder[n]!, source_width)),
+        },
+        wanted,
+      )
+      const grown = names('decoder').map((name) => floats(out[`present.${name}`]))
+      return { next: nextOf(out), cache: { ...cache, steps: steps + 1, decoder: grown } }
+    },
+  }
+}
+
+const likeliest = ['likeliest_tokens', 'likeliest_log_probabilities'] as const
+
+function nextOf(out: Record<string, Tensor>): Likeliest[] {
+  const [tokens, logProbabilities] = likeliest.map((name) => out[name]!) as [Tensor, Tensor]
+  const [rows, , count] = tokens.dims as [number, number, number]
+  const [token, probable] = [tokens.data as BigInt64Array, floats(logProbabilities)]
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: count }, (_, n) => row * count + n)
+      .map((at) => ({ token: Number(token[at]), log_probability: probable[at]! }))
+      // padding, never generated
+      .filter(({ token }) => token !== start_token),
+  )
+}
+
+export function cacheNames(layers: number, of: 'decoder' | 'encoder'): string[] {
+  return Array.from({ length: layers }, (_, layer) => [`${layer}.${of}.key`, `${layer}.${of}.value`]).flat()
+}
+
+export function bigints(numbers: number[]): BigInt64Array {
+  const values = new BigInt64Array(numbers.length)
+  for (let n = 0; n < values.length; n++) values[n] = BigInt(numbers[n]!)
+  return values
+}
+export const floats = (tensor: Tensor | undefined) => tensor!.data as Float32Array

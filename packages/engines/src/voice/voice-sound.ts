@@ -1,0 +1,71 @@
+import type { SpeechRequest } from '#core/rules/speech/speech-request.ts'
+import type { Biquad } from '../sound/biquad.ts'
+import { boostOf, figuresOf, nearness, toneFilters } from '../speech/voice-figures.ts'
+import { type NaturalTraits, naturalTraitsOf } from './models.ts'
+import type { Blend } from './networks.ts'
+
+/** Everything about a request that is the same in each of its phrases. */
+export type NaturalSound = {
+  voice_id: string
+  blend: Blend
+  pitch_hz: number
+  melody: number
+  resonance: number
+  /** By how much sounds without voice are softened above 3 kHz. */
+  soft_hiss_db: number
+  /** Speed relative to 150 words a minute. */
+  tempo: number
+  breath: number
+  roughness: number
+  filters: Biquad[]
+  target_lufs: number
+  traits: NaturalTraits
+}
+
+/** Who speaks where a voice names no blend: kathleen, kerstin, nathalie, flemishguy. */
+const usualBlends: Record<SpeechRequest['speaker']['gender'], Blend> = {
+  female: [0.1, 0.1, 0.8, 0],
+  male: [0, 0, 0, 1],
+  neutral: [0, 0, 0.5, 0.5],
+}
+/** Resonances of the four, relative to an adult man's. */
+const ownResonances: Blend = [1.13, 1.13, 1.13, 1]
+/** Semitones by which the middle of what each says lies above the middle asked for. */
+const ownMiddles = [0, 1.2, -0.7, 1.9]
+/** Semitones from the low to the high tenth of what they say by themselves. */
+const ownSpread = 5.4
+/** Close to the microphone, where they were recorded, an s is as loud as a vowel: by how much it is softened. */
+const softHissDb = [5, 2, 6, 9]
+const blended = (blend: Blend, figures: readonly number[]) =>
+  blend.reduce((sum, share, n) => sum + share * figures[n]!, 0)
+
+export function naturalSound({ speaker, settings, model_id }: Omit<SpeechRequest, 'text'>): NaturalSound {
+  const traits = naturalTraitsOf(model_id)
+  const figures = figuresOf({ speaker, settings })
+  const boost = boostOf(settings)
+  const blend = blendOf({ speaker, settings })
+  const melody = traits.melody * (figures.pitch_spread / ownSpread) * (1 + 0.6 * settings.style)
+  return {
+    voice_id: speaker.voice_id,
+    blend,
+    traits,
+    pitch_hz: figures.pitch_hz * 2 ** (-(melody * blended(blend, ownMiddles)) / 12),
+    melody,
+    resonance: figures.formant_scale / blended(blend, ownResonances),
+    soft_hiss_db: blended(blend, softHissDb),
+    tempo: figures.rate * settings.speed,
+    breath: figures.breath,
+    roughness: figures.roughness,
+    filters: [...toneFilters(figures, 0), ...boost.filters],
+    target_lufs: boost.target_lufs,
+  }
+}
+
+function blendOf({ speaker, settings }: Pick<SpeechRequest, 'speaker' | 'settings'>): Blend {
+  const usual = usualBlends[speaker.gender]
+  const { timbre } = speaker.profile
+  if (!timbre) return usual
+  const share = nearness(settings.similarity_boost)
+  const wanted = timbre.reduce((sum, one) => sum + one, 0)
+  return usual.map((one, n) => one + ((timbre[n] ?? 0) / (wanted || 1) - one) * share)
+}

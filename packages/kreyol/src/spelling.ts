@@ -1,0 +1,6 @@
+export { respellEnglish } from './spelling/english-spelling.ts'
+export { respellForeign, respellFrench } from './spelling/french-spelling.ts'
+export { graphemesToPhonemes, isNativeSpelling } from './spelling/graphemes.ts'
+export { letterName, plainApostrophes } from './spelling/letters.ts'
+export { respell } from './spelling/respelling.ts'
+export { respellSpanish } from './spelling/spanish-spelling.ts'

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import { build } from 'esbuild'
+import { root } from './run.mjs'
+
+const from = (...path) => readFileSync(join(root, ...path))
+const packages = (...path) => from('node_modules', ...path)
+const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
+
+/** A lost connection costs at most so much; each part is verified when it is there. */
+const part_bytes = 1024 * 1024
+/** Weights have no repetitions: looking for them takes three times as long and finds nothing. */
+const weights = { level: 6, strategy: constants.Z_HUFFMAN_ONLY }
+const texts = { level: 9 }
+
+const models = {
+  'ht-mt': [
+    ...['config.json', 'tokenizer.json', 'tokenizer_config.json', 'lexicon.tsv'],
+    ...['onnx/encoder_model_quantized.onnx', 'onnx/decoder_model_merged_quantized.onnx'],
+  ],
+  'ht-voice': ['voice.json', 'phones.json', 'dur.onnx', 'enc.onnx', 'dec.onnx', 'voc.onnx'],
+}
+/** What eSpeak reads where it speaks Kreyòl, of 24 MB for all its languages. */
+const of_espeak = /\/(phontab|phonindex|phondata|intonations|ht_dict|lang\/roa\/ht)$/
+
+/** Writes what a device downloads to translate and speak by itself: docs/decisions/109-engine-files.md. */
+export async function writeEngineFiles(dir) {
+  rmSync(dir, { recursive: true, force: true })
+  mkdirSync(dir, { recursive: true })
+  const files = await Promise.all(
+    [
+      { name: 'program.js', bytes: await program('web/engine-worker.ts'), how: texts },
+      { name: 'pronouncer.js', bytes: await program('web/espeak-worker.ts'), how: texts },
+      ...espeak(),
+      { name: 'onnxruntime.wasm', bytes: packages('onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'), how: texts },
+      ...Object.entries(models).flatMap(([model, names]) =>
+        names.map((name) => ({
+          name: `${model}/${name}`,
+          bytes: from('models', model, name),
+          how: name.endsWith('.onnx') ? weights : texts,
+        })),
+      ),
+    ].map((file) => written(dir, file)),
+  )
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const { url } = files.find(({ name }) => name === 'program.js')
+  const version = hashOf(files.map((file) => file.url).join('\n')).slice(0, 16)
+  const manifest = { version, bytes, program: url.replace(/\.gz$/, ''), files }
+  writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest))
+  return manifest
+}
+
+/** Scripts are there uncompressed as well: a browser loads them from their address while no service worker serves it. */
+async function written(dir, { name, bytes, how }) {
+  const packed = await promisify(gzip)(bytes, how)
+  const [, stem, ending] = /([\w-]+)(\.\w+)$/.exec(name)
+  const file = `${stem}-${hashOf(packed).slice(0, 16)}${ending}`
+  writeFileSync(join(dir, `${file}.gz`), packed)
+  if (ending === '.js') writeFileSync(join(dir, file), bytes)
+  const parts = []
+  for (let at = 0; at < packed.length; at += part_bytes) {
+    const part = packed.subarray(at, at + part_bytes)
+    parts.push({ bytes: part.length, sha256: hashOf(part) })
+  }
+  return { name, url: `/engines/${file}.gz`, bytes: packed.length, parts }
+}
+
+async function program(entry) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    alias: { '#core': join(root, 'core') },
+    logLevel: 'warning',
+  })
+  return Buffer.from(outputFiles[0].contents)
+}
+
+function espeak() {
+  const script = packages('@echogarden/espeak-ng-emscripten/espeak-ng.js')
+  const data = packages('@echogarden/espeak-ng-emscripten/espeak-ng.data')
+  const entries = [...script.toString().matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)\}/g)]
+  const places = entries
+    .filter(([, name]) => of_espeak.test(name))
+    .map(([, , start, end]) => [Number(start), Number(end) - Number(start)])
+  if (places.length !== 6) throw new Error(`eSpeak has ${places.length} of the 6 files that Kreyòl needs`)
+  const read = places.map(([start, length]) => data.subarray(start, start + length))
+  return [
+    { name: 'espeak.js', bytes: script, how: texts },
+    { name: 'espeak.json', bytes: Buffer.from(JSON.stringify({ bytes: data.length, files: places })), how: texts },
+    { name: 'espeak.data', bytes: Buffer.concat(read), how: texts },
+  ]
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const began = Date.now()
+  const { bytes, files } = await writeEngineFiles(process.argv[2] ?? join(root, 'dist/web/engines'))
+  console.info(files.map((one) => `${one.name} ${one.bytes}`).join('\n'))
+  console.info(`${(bytes / 1e6).toFixed(1)} MB in ${Date.now() - began} ms`)
+}

@@ -1,0 +1,3 @@
+declare module '@echogarden/espeak-ng-emscripten' {
+  export default function open(): Promise<import('@pawol/engines/espeak/engine').EspeakModule>
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "translation_glossaries" ADD COLUMN "group_id" uuid;

@@ -1,0 +1,107 @@
+/// <reference lib="webworker" />
+import './lib/browser/zod-without-eval.ts'
+import { translateText } from '@pawol/engines/pipeline/pipeline'
+import { wholeOf } from '@pawol/engines/pipeline/whole'
+import { naturalSpeaker } from '@pawol/engines/speech/natural-speaker'
+import type { PronouncedPhrase } from '@pawol/engines/speech/pronounced'
+import { openModel } from '@pawol/engines/translation/model'
+import { ownTranslator } from '@pawol/engines/translation/translator'
+import { openNetworks } from '@pawol/engines/voice/networks'
+import { AppError } from '#core/contract/errors.ts'
+import type { SpeechRequest } from '#core/rules/speech/speech-request.ts'
+import { readingLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
+import { runInSlices, turn } from '#core/rules/yield-to-event-loop.ts'
+import { browserFolder, type DeviceFiles, filesOf } from './lib/engines/browser-folder.ts'
+import type { EngineAnswer, EngineQuestion } from './lib/engines/engine-messages.ts'
+import { keptManifest } from './lib/engines/kept-files.ts'
+import { openPronouncing } from './lib/engines/pronouncing.ts'
+
+declare const self: DedicatedWorkerGlobalScope
+
+/** Runs the translator and the voice beside the page, so that it stays responsive. */
+
+const cancelled = new Map<number, AbortController>()
+
+let files: Promise<DeviceFiles> | undefined
+function kept(): Promise<DeviceFiles> {
+  files ??= keptManifest().then((manifest) => {
+    if (!manifest) throw new Error('the engines are not on this device')
+    return filesOf(manifest)
+  })
+  return files
+}
+const translator = once(async () => {
+  const model = await openModel(browserFolder(await kept(), 'ht-mt'))
+  return ownTranslator(model, { engine: 'ht-mt', pause: turn })
+})
+const speaker = once(async () => {
+  const found = await kept()
+  const pronounced = openPronouncing(found.scriptAt('pronouncer.js'))
+  const [networks, trial] = await Promise.all([openNetworks(browserFolder(found, 'ht-voice')), pronounced(null).next()])
+  async function* pronounce(request: SpeechRequest) {
+    for await (const part of pronounced(request)) {
+      // a cancel that came meanwhile
+      await turn()
+      yield part
+    }
+  }
+  return naturalSpeaker({ pronounce, trial: trial.value as PronouncedPhrase, networks })
+})
+const lexicon = once(async () => {
+  const { text } = await kept()
+  return runInSlices(readingLexicon(await text('ht-mt/lexicon.tsv')), () => {})
+})
+
+/** Opened at the first use; tried again after a failure. */
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined
+  return () => {
+    opened ??= open().catch((error) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+}
+
+const answer = (message: EngineAnswer, transfer: Transferable[] = []) => self.postMessage(message, transfer)
+
+async function carryOut(question: Exclude<EngineQuestion, { cancel: true }>, signal: AbortSignal): Promise<void> {
+  const { id, task, input } = question
+  if (task === 'open') await (input.engine === 'voice' ? speaker() : translator())
+  if (task === 'translate') {
+    const { translate } = await translator()
+    for await (const piece of translate(input.segments, { ...input.options, signal })) answer({ id, piece })
+  }
+  if (task === 'translate_text') {
+    const order = { ...input, lexicon: await lexicon() }
+    const whole = wholeOf(input.text)
+    for await (const { segment, progress } of translateText(order, await translator(), signal))
+      answer({ id, piece: { ...whole.add(segment), progress } })
+    answer({ id, piece: { text: whole.text(), language: whole.language(), segments: whole.segments } })
+  }
+  if (task === 'speak') {
+    const speak = await speaker()
+    signal.throwIfAborted()
+    for await (const piece of speak(input)) {
+      signal.throwIfAborted()
+      answer({ id, piece }, [piece.samples.buffer])
+    }
+  }
+}
+
+self.onmessage = async ({ data }: MessageEvent<EngineQuestion>) => {
+  const { id } = data
+  if ('cancel' in data) return cancelled.get(id)?.abort(new Error('cancelled'))
+  const left = new AbortController()
+  cancelled.set(id, left)
+  try {
+    await carryOut(data, left.signal)
+    answer({ id, done: true })
+  } catch (error) {
+    const failed = error instanceof AppError ? { code: error.code, data: error.data } : { message: String(error) }
+    answer({ id, failed })
+  } finally {
+    cancelled.delete(id)
+  }
+}

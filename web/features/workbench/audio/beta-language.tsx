@@ -1,0 +1,25 @@
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { useSttOptions } from './use-stt-options.ts'
+
+/** Whether a spoken language is in beta here: transcribed with many errors, and free. */
+export function useIsBeta(wanted = true): (language: string) => boolean {
+  const beta = useSttOptions(wanted)?.beta ?? []
+  return (language) => wanted && beta.includes(language)
+}
+
+/** The name of a spoken language in a menu, marked where it is in beta. */
+export function useSpokenName<L extends string>(
+  nameOf: (language: L) => string,
+  wanted = true,
+): (language: L) => string {
+  const { t } = useTranslation('workbench')
+  const isBeta = useIsBeta(wanted)
+  return (language) => (isBeta(language) ? t('beta_name', { language: nameOf(language) }) : nameOf(language))
+}
+
+/** Says what to expect of a language in beta, before anything is sent. */
+export function BetaNote({ language }: { language: string }) {
+  const { t } = useTranslation('workbench')
+  return useIsBeta()(language) ? <Notice>{t('beta_expect')}</Notice> : null
+}

@@ -1,0 +1,21 @@
+import { type RefCallback, useCallback } from 'react'
+
+/**
+ * Sets a CSS variable to the height of a bar at the bottom of the window, so that floating elements stay above it:
+ * `--player-room` for the player, `--bar-room` for the bar with a page's main button.
+ */
+export function useRoom(variable: '--player-room' | '--bar-room'): RefCallback<HTMLElement> {
+  return useCallback(
+    (element) => {
+      if (!element) return
+      const { style } = document.documentElement
+      const watch = new ResizeObserver(() => style.setProperty(variable, `${element.offsetHeight}px`))
+      watch.observe(element)
+      return () => {
+        watch.disconnect()
+        style.removeProperty(variable)
+      }
+    },
+    [variable],
+  )
+}

@@ -1,0 +1,39 @@
+import type { Placed } from '@pawol/engines/pipeline/whole'
+import type { ErrorCode } from '#core/contract/errors.ts'
+import type { TranslationSegment } from '#core/contract/translate/translate.ts'
+import type { SpeechPiece, SpeechRequest } from '#core/rules/speech/speech-request.ts'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import type { Segment, TranslateOptions, Translation } from '#core/rules/translate/translation.ts'
+
+/** A text to translate as the server would, with the same rules for names, numbers and spelling. */
+export type TextOrder = {
+  text: string
+  from: TranslationLanguage | 'auto'
+  to: TranslationLanguage
+  likely_languages?: readonly TranslationLanguage[] | undefined
+  pivot: boolean
+}
+/** One more sentence; with the last, what is known of the whole. */
+export type TextStep =
+  | (Placed & { progress: number })
+  | { text: string; language: TranslationLanguage | null; segments: TranslationSegment[] }
+
+/** What the worker can do, what each is asked with, and what it delivers. */
+export type EngineTasks = {
+  open: { input: { engine: 'translator' | 'voice' }; piece: never }
+  translate: { input: { segments: readonly Segment[]; options: Omit<TranslateOptions, 'signal'> }; piece: Translation }
+  translate_text: { input: TextOrder; piece: TextStep }
+  speak: { input: SpeechRequest; piece: SpeechPiece }
+}
+export type EngineTask = keyof EngineTasks
+
+/** From the page. */
+export type EngineQuestion =
+  | { [T in EngineTask]: { id: number; task: T; input: EngineTasks[T]['input'] } }[EngineTask]
+  | { id: number; cancel: true }
+
+/** From the worker; the error of a failure is one of the catalogue, or unknown. */
+export type EngineAnswer =
+  | { id: number; piece: EngineTasks[EngineTask]['piece'] }
+  | { id: number; done: true }
+  | { id: number; failed: { code: ErrorCode; data: unknown } | { message: string } }
