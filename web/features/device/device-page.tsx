@@ -8,6 +8,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { confirm } from '../../ui/overlay/ask.ts'
+import { DeviceListener } from './device-listener.tsx'
 import { DeviceTranslator } from './device-translator.tsx'
 import { keepEngines, kept, lookForEngines, removeEngines, stopDownload, usesMobileData } from './kept-engines.ts'
 
@@ -21,6 +22,7 @@ export function DevicePage() {
       <div className="grid w-full max-w-[46rem] gap-6 px-4 py-6 md:px-6">
         <KeptSection />
         {step === 'kept' && <DeviceTranslator />}
+        {step === 'kept' && <DeviceListener />}
         <p className="text-muted">{t('private')}</p>
       </div>
     </>

@@ -93,6 +93,7 @@ export function deviceEngines() {
     translateText: (order: EngineTasks['translate_text']['input'], signal?: AbortSignal) =>
       ask('translate_text', order, signal),
     speak: (request: EngineTasks['speak']['input'], signal?: AbortSignal) => ask('speak', request, signal),
+    hear: (samples: Float32Array, signal?: AbortSignal) => ask('hear', { samples }, signal),
     /** Frees the memory. */
     close: () => stop(new AppError('unavailable', {})),
   }

@@ -1,3 +1,4 @@
+import type { KreyolPart } from '@pawol/engines/hearing/kreyol'
 import type { Placed } from '@pawol/engines/pipeline/whole'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { TranslationSegment } from '#core/contract/translate/translate.ts'
@@ -24,6 +25,8 @@ export type EngineTasks = {
   translate: { input: { segments: readonly Segment[]; options: Omit<TranslateOptions, 'signal'> }; piece: Translation }
   translate_text: { input: TextOrder; piece: TextStep }
   speak: { input: SpeechRequest; piece: SpeechPiece }
+  /** Mono samples at 16 kHz, spoken in Kreyòl. */
+  hear: { input: { samples: Float32Array }; piece: KreyolPart }
 }
 export type EngineTask = keyof EngineTasks
 
