@@ -1,12 +1,11 @@
-import type { KreyolPart } from '@pawol/engines/hearing/kreyol'
 import { Download, FileAudio, Square, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MoreFiles } from '#core/contract/device-engines.ts'
-import { AppError } from '#core/contract/errors.ts'
 import { toMono } from '#core/rules/cloning/sound.ts'
 import { formatBytes } from '#core/rules/format.ts'
 import { isDoubtful } from '#core/rules/stt/transcript.ts'
 import { downloadMore } from '../../lib/engines/engine-download.ts'
+import type { EngineTasks } from '../../lib/engines/engine-messages.ts'
 import { isKept, keptManifest, removeMore } from '../../lib/engines/kept-files.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
@@ -15,28 +14,22 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { confirm } from '../../ui/overlay/ask.ts'
-import { clockTime } from '../player/clock-time.ts'
 import { Recorder } from '../recorder/recorder.tsx'
-import { ChooseFile } from '../workbench/document/choose-file.tsx'
-import type { FileRules } from '../workbench/document/file-rules.ts'
 import { engines, usesMobileData } from './kept-engines.ts'
 
 const rate = 16_000
 /** A browser decodes a file in one piece. */
 const longestSeconds = 600
 const longestBytes = 200 * 1024 * 1024
-const rules: FileRules = {
-  extensions: ['.wav', '.mp3', '.m4a', '.aac', '.ogg', '.opus', '.flac', '.webm', '.mp4'],
-  max_bytes: longestBytes,
-  notAccepted: () => new AppError('audio_unreadable', {}),
-}
+const extensions = '.wav,.mp3,.m4a,.aac,.ogg,.opus,.flac,.webm,.mp4'
+type KreyolPart = EngineTasks['hear']['piece']
 
 class Unreadable extends Error {}
 class TooLong extends Error {}
 
 /** Mono samples at the rate of the recogniser. */
 async function samplesOf(sound: Blob): Promise<Float32Array> {
-  if (sound.size > rules.max_bytes) throw new TooLong()
+  if (sound.size > longestBytes) throw new TooLong()
   const context = new OfflineAudioContext(1, 1, rate)
   const decoded = await context.decodeAudioData(await sound.arrayBuffer()).catch(() => {
     throw new Unreadable()
@@ -134,6 +127,7 @@ function Hearing() {
   const [heard, setHeard] = useState<Heard>()
   const [problem, setProblem] = useState('')
   const left = useRef<AbortController>(undefined)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => () => left.current?.abort(), [])
 
   async function hear(sound: Blob) {
@@ -174,10 +168,22 @@ function Hearing() {
           await keptRecordings.remove(id)
         }}
       />
-      <ChooseFile rules={rules} onFile={(file) => void hear(file)} className="justify-self-start">
+      <input
+        ref={field}
+        type="file"
+        accept={extensions}
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // choosing the same file again must fire a change event
+          target.value = ''
+          if (file) void hear(file)
+        }}
+      />
+      <Button className="justify-self-start" onClick={() => field.current?.click()}>
         <FileAudio />
         {t('choose')}
-      </ChooseFile>
+      </Button>
       {problem && <Notice tone="bad">{problem}</Notice>}
       {heard && <Transcript heard={heard} onStop={stop} />}
     </div>
@@ -191,9 +197,9 @@ function Transcript({ heard: { parts, seconds, over }, onStop }: { heard: Heard;
   return (
     <div className="grid gap-2">
       {!over && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p role="status">{t('so_far', { time: clockTime(end), total: clockTime(seconds) })}</p>
-          <Button onClick={onStop}>
+        <div className="grid gap-2">
+          <ProgressBar percent={(end / seconds) * 100} label={t('heard')} />
+          <Button className="justify-self-start" onClick={onStop}>
             <Square />
             {t('stop')}
           </Button>
