@@ -109,6 +109,8 @@ export const en = {
   detected: 'Detected: {{language}}',
   guess: 'Detected: {{language}}?',
   guess_choose: 'Detected: {{language}}? If not, choose:',
+  guess_costs_one: 'Translating again costs {{shown}} credit.',
+  guess_costs_other: 'Translating again costs {{shown}} credits.',
   already_in: 'This text is already in {{language}}. Nothing was translated or charged.',
   nothing_to_translate: 'There was nothing to translate. Nothing was charged.',
   language_not_supported:
@@ -302,6 +304,7 @@ export const ht: KreyolWords<typeof en> = {
   detected: 'Lang nou detekte: {{language}}',
   guess: 'Lang nou detekte: {{language}}?',
   guess_choose: 'Lang nou detekte: {{language}}? Si se pa sa, chwazi:',
+  guess_costs_other: 'Tradui ankò koute {{shown}} kredi.',
   already_in: 'Tèks sa a deja nan lang sa a: {{language}}. Nou pa tradui anyen, nou pa pran okenn kredi.',
   nothing_to_translate: 'Pa gen anyen pou tradui. Nou pa pran okenn kredi.',
   language_not_supported:
@@ -496,6 +499,8 @@ export const fr: Words<typeof en> = {
   detected: 'Langue détectée : {{language}}',
   guess: 'Langue détectée : {{language}} ?',
   guess_choose: 'Langue détectée : {{language}} ? Sinon, choisissez :',
+  guess_costs_one: 'Retraduire coûte {{shown}} crédit.',
+  guess_costs_other: 'Retraduire coûte {{shown}} crédits.',
   already_in: 'Langue du texte : déjà {{language}}. Rien n’a été traduit ni débité.',
   nothing_to_translate: 'Il n’y avait rien à traduire. Rien n’a été débité.',
   language_not_supported:
@@ -692,6 +697,8 @@ export const es: Words<typeof en> = {
   detected: 'Idioma detectado: {{language}}',
   guess: 'Idioma detectado: ¿{{language}}?',
   guess_choose: 'Idioma detectado: ¿{{language}}? Si no es así, elige:',
+  guess_costs_one: 'Traducir otra vez cuesta {{shown}} crédito.',
+  guess_costs_other: 'Traducir otra vez cuesta {{shown}} créditos.',
   already_in: 'Este texto ya está en el idioma elegido: {{language}}. No se tradujo ni se cobró nada.',
   nothing_to_translate: 'No había nada que traducir. No se cobró nada.',
   language_not_supported:
