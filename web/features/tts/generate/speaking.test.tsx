@@ -345,7 +345,7 @@ describe('what blocks a request', () => {
     await openSpeech()
     await say(kreyol)
     await until(card)
-    const lists = () => server.sent(listSpeech).filter(({ query }) => query.limit === 20).length
+    const lists = () => server.sent(listSpeech).filter(({ query }) => query.limit === '20').length
     const before = lists()
     await pass(59_000)
     expect(lists()).toBe(before)
