@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
   type CommonsClip,
-  donateTranslation,
   getContributor,
   giveCommonsConsent,
   nextSentences,
   sendClip,
-  voteOnClip,
 } from '#core/contract/commons/commons.ts'
+import { donateTranslation, voteOnClip } from '#core/contract/commons/review.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { commons_consent_version } from '#core/rules/commons/consent.ts'
 import type { SignedInUser, TestApp } from '../harness.ts'
