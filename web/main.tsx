@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { fetchPage } from './app/fetch-page.ts'
 import { applyAppearance } from './lib/browser/appearance.ts'
+import { startDeviceWork } from './lib/device-work/start.ts'
 import { i18n, startLanguage } from './lib/language/i18n.ts'
 import { startLive } from './lib/network/live.ts'
 import { clearQueriesWithSession } from './lib/network/query-client.ts'
@@ -20,6 +21,7 @@ clearQueriesWithSession()
 startLive()
 keepInstallPrompt()
 startUpdates()
+startDeviceWork()
 void show(document.getElementById('root'))
 
 // not at the top level: pages import this file's chunk, and the two would wait for each other

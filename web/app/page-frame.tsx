@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { Language } from '#core/contract/account/account.ts'
-import { labelText, type Needs, type PageRoute } from '../lib/area.ts'
+import { labelText, type PageRoute } from '../lib/area.ts'
 import { useLeaving } from '../lib/browser/left-page.ts'
 import { useInteractive } from '../lib/browser/loaded.ts'
 import { usePageTitle } from '../lib/browser/page-title.ts'
@@ -82,7 +82,7 @@ export function PageFrame({ route, page: Page }: { route: PageRoute; page: Compo
   useLeaving(pathname)
   return (
     <ErrorFallback key={pathname}>
-      <Admitted needs={route.needs}>
+      <Admitted route={route}>
         <Titled title={route.title} />
         <Suspense fallback={<PageSkeleton />}>
           {route.needs === 'staff' ? (
@@ -112,13 +112,13 @@ function Interactive() {
   return null
 }
 
-function Admitted({ needs, children }: { needs: Needs; children: ReactNode }) {
+function Admitted({ route, children }: { route: PageRoute; children: ReactNode }) {
   const state = useSession()
   const location = useLocation()
   const { t } = useTranslation()
   const words = useErrorText()
   const shown = useRef(false)
-  const admission = admit(needs, state, shown.current)
+  const admission = admit(route, state, shown.current)
   shown.current = admission === 'show'
   if (admission === 'show') return children
   // After a sign-out the address may already be ahead of the page: the user has chosen where to go.
@@ -126,7 +126,8 @@ function Admitted({ needs, children }: { needs: Needs; children: ReactNode }) {
   if (admission === 'login' && !leaving) return <Navigate to={loginPath(location)} replace />
   if (admission === 'missing') return <NotFoundPage />
   if (admission === 'wait' || leaving) return <PageSkeleton />
-  const error = state.status === 'unknown' ? state.error : undefined
+  const error =
+    state.status === 'unknown' ? state.error : state.status === 'signed_in' ? state.presumed?.error : undefined
   if (error?.is('offline') || error?.is('timeout')) return <OfflinePage onRetry={() => session.freshen()} />
   return (
     <div className="p-4 md:p-6">

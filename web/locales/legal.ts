@@ -87,7 +87,7 @@ Speech, transcripts and translations are made by machines and can be wrong. Have
 - **Server logs**: that a call was made, when, from which network address, and how it ended. They do not hold your texts, recordings or passwords.
 
 ## What stays in your browser
-Two cookies: one keeps you signed in, for {session_days} without use, and one knows this browser again, for {device_days}, so that strangers who guess at your password do not lock you out. Both are sent to us alone, and scripts cannot read them. Preferences such as theme, text size and language, drafts, recordings not yet sent, and the conversation with the assistant are in the browser's own storage. Signing out removes drafts, recordings and the conversation; clearing the browser's data removes everything.
+Two cookies: one keeps you signed in, for {session_days} without use, and one knows this browser again, for {device_days}, so that strangers who guess at your password do not lock you out. Both are sent to us alone, and scripts cannot read them. Preferences such as theme, text size and language, drafts, recordings not yet sent, what you made on this device, copies of the newest entries of your history, your name and address, and the conversation with the assistant are in the browser's own storage. Signing out removes all of these but the preferences; clearing the browser's data removes everything.
 
 ## Who else gets something
 {if processors}{processors}{end}
@@ -258,7 +258,7 @@ Se machin ki fè vwa, transkripsyon ak tradiksyon yo, epi yo ka fè erè. Fè yo
 - **Jounal sèvè a**: te gen yon apèl, ki lè, ki adrès rezo, ak kijan li fini. Li pa gen ni tèks ou, ni anrejistreman ou, ni modpas ou.
 
 ## Sa ki rete nan navigatè ou
-De kouki: youn kenbe w konekte, pandan {session_days} san ou pa sèvi, epi yon lòt rekonèt navigatè a, pandan {device_days}, pou etranje k ap devine modpas ou pa fèmen pòt la sou ou. Se nou menm sèl ki resevwa yo, epi kòd paj la pa ka li yo. Preferans tankou tèm, gwosè tèks ak lang, bouyon, anrejistreman ou poko voye, ak konvèsasyon ak asistan an rete nan memwa navigatè a. Lè ou dekonekte, bouyon, anrejistreman ak konvèsasyon an ale; lè ou efase done navigatè a, tout bagay ale.
+De kouki: youn kenbe w konekte, pandan {session_days} san ou pa sèvi, epi yon lòt rekonèt navigatè a, pandan {device_days}, pou etranje k ap devine modpas ou pa fèmen pòt la sou ou. Se nou menm sèl ki resevwa yo, epi kòd paj la pa ka li yo. Preferans tankou tèm, gwosè tèks ak lang, bouyon, anrejistreman ou poko voye, sa ou fè sou aparèy sa a, kopi dènye antre nan istorik ou, non ou ak adrès imèl ou, ak konvèsasyon ak asistan an rete nan memwa navigatè a. Lè ou dekonekte, tout sa yo ale, sof preferans yo; lè ou efase done navigatè a, tout bagay ale.
 
 ## Kiyès ankò ki resevwa yon bagay
 {if processors}{processors}{end}
@@ -435,7 +435,7 @@ Voix, transcriptions et traductions sont faites par des machines et peuvent êtr
 - **Les journaux du serveur** : qu'un appel a eu lieu, quand, de quelle adresse réseau, et comment il s'est terminé. Ils ne contiennent ni vos textes, ni vos enregistrements, ni vos mots de passe.
 
 ## Ce qui reste dans votre navigateur
-Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'autre reconnaît ce navigateur, pendant {device_days}, pour que des inconnus qui devinent votre mot de passe ne vous ferment pas la porte. Tous deux ne sont envoyés qu'à nous, et les scripts ne peuvent pas les lire. Les préférences comme le thème, la taille du texte et la langue, les brouillons, les enregistrements non envoyés et la conversation avec l'assistant sont dans le stockage du navigateur. La déconnexion supprime les brouillons, les enregistrements et la conversation ; effacer les données du navigateur supprime tout.
+Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'autre reconnaît ce navigateur, pendant {device_days}, pour que des inconnus qui devinent votre mot de passe ne vous ferment pas la porte. Tous deux ne sont envoyés qu'à nous, et les scripts ne peuvent pas les lire. Les préférences comme le thème, la taille du texte et la langue, les brouillons, les enregistrements non envoyés, ce que vous avez fait sur cet appareil, des copies des entrées les plus récentes de votre historique, votre nom et votre adresse e-mail, et la conversation avec l'assistant sont dans le stockage du navigateur. La déconnexion supprime tout cela, sauf les préférences ; effacer les données du navigateur supprime tout.
 
 ## Qui d'autre reçoit quelque chose
 {if processors}{processors}{end}
@@ -609,7 +609,7 @@ Las voces, transcripciones y traducciones las hacen máquinas y pueden equivocar
 - **Registros del servidor**: que hubo una llamada, cuándo, desde qué dirección de red y cómo terminó. No contienen tus textos, grabaciones ni contraseñas.
 
 ## Qué queda en tu navegador
-Dos cookies: una mantiene tu sesión, durante {session_days} sin uso, y otra reconoce este navegador, durante {device_days}, para que los extraños que adivinan tu contraseña no te cierren la puerta. Las dos se nos envían solo a nosotros y los scripts no pueden leerlas. Las preferencias como tema, tamaño del texto e idioma, los borradores, las grabaciones sin enviar y la conversación con el asistente quedan en el almacenamiento del navegador. Al cerrar sesión desaparecen los borradores, las grabaciones y la conversación; al borrar los datos del navegador desaparece todo.
+Dos cookies: una mantiene tu sesión, durante {session_days} sin uso, y otra reconoce este navegador, durante {device_days}, para que los extraños que adivinan tu contraseña no te cierren la puerta. Las dos se nos envían solo a nosotros y los scripts no pueden leerlas. Las preferencias como tema, tamaño del texto e idioma, los borradores, las grabaciones sin enviar, lo que hiciste en este dispositivo, copias de las entradas más recientes de tu historial, tu nombre y tu correo, y la conversación con el asistente quedan en el almacenamiento del navegador. Al cerrar sesión desaparece todo esto, salvo las preferencias; al borrar los datos del navegador desaparece todo.
 
 ## Quién más recibe algo
 {if processors}{processors}{end}

@@ -11,7 +11,8 @@ import type { Tracer } from '../tracing/tracer.ts'
 import { createCounts } from './counts.ts'
 import { createExecutor, type RunReport } from './executor.ts'
 import { allJobsOf, type JobFilter, type ListedRow, listJobs, oldJobs } from './history.ts'
-import { type Amended, createQueue, type NewJob, type OwnedJob, type Removal } from './queue.ts'
+import type { Amended, DoneJob, NewJob, OwnedJob, Removal } from './job-changes.ts'
+import { createQueue } from './queue.ts'
 import { withPositions } from './queue-order.ts'
 import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
 import { untilFinished } from './until-finished.ts'
@@ -132,6 +133,17 @@ export function createJobs(options: {
       const done = await finished(row.id, job.account_id, options.replay_wait_seconds ?? 60)
       if (!done) throw new AppError('request_in_progress', { retryAfter: 5 })
       return done
+    },
+    /** The job of a device's work that came before; null if none did. */
+    async kept(kind: JobKind, job: Pick<DoneJob, 'account_id' | 'client_key' | 'input'>): Promise<AnyJobView | null> {
+      const row = await queue.kept(kind, job)
+      return row && view({ ...row, queue_position: null })
+    },
+    /** Adds a device's work to the history, without credits; `also` is part of the transaction. Null if its key is known. */
+    async keep(kind: JobKind, job: DoneJob, also?: (tx: Sql) => Promise<void>): Promise<AnyJobView | null> {
+      const row = await queue.keep(kind, job, also)
+      if (row) counts.changed(job.account_id)
+      return row && view({ ...row, queue_position: null })
     },
     async cancel(id: string, account_id: AccountId): Promise<AnyJobView> {
       const row = await queue.cancel(id, account_id)

@@ -14,6 +14,11 @@ function isExpired(): boolean {
   return state.status === 'anonymous' && state.expired
 }
 
+function isPresumed(): boolean {
+  const state = session.state.get()
+  return state.status === 'signed_in' && state.presumed !== undefined
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -38,7 +43,11 @@ export function clearQueriesWithSession(): void {
   }
   let last = owner()
   let wasExpired = false
+  let wasPresumed = isPresumed()
   session.state.subscribe(() => {
+    // what a page could not load while the server did not answer
+    if (wasPresumed && !isPresumed() && owner() === last) void queryClient.invalidateQueries()
+    wasPresumed = isPresumed()
     if (isExpired()) {
       wasExpired = true
       return
