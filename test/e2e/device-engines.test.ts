@@ -58,7 +58,8 @@ it('translate and speak with the network off, after a reload and in a second tab
   const page = await j.open('/on-this-device', { serviceWorkers: 'allow' })
   const context = page.context()
   await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
-  await page.getByRole('button', { name: /^Download \d+(\.\d)? MB$/ }).click()
+  const keep = page.getByRole('switch', { name: 'Keep Kreyòl on this device' })
+  await keep.click()
   await page.getByText(/^Kept on this device: \d+/).waitFor({ timeout: 120_000 })
 
   await context.setOffline(true)
@@ -93,9 +94,9 @@ it('translate and speak with the network off, after a reload and in a second tab
   await second.getByRole('combobox', { name: 'From' }).selectOption('ht')
   expect(await translated(second, 'Bonjou, kijan ou ye?')).toMatch(/how are you/i)
 
-  await page.getByRole('button', { name: 'Remove' }).click()
+  await keep.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: /^Download/ }).waitFor()
+  await page.getByText(/Download: \d+ MB/).waitFor()
   expect(await page.evaluate(() => caches.has('engines'))).toBe(false)
 })
 
