@@ -22,7 +22,8 @@ export const en = {
   tour_title: 'One workbench for everything Kreyòl has to say',
   deed_speech: 'Write, place the pauses, choose a voice. Follow each word as it is spoken.',
   deed_transcript: 'Record or upload audio and video; get a transcript with timings, and a translation beside it.',
-  deed_translation: 'Text, documents, microphone or media into Kreyòl, then straight to speech. On your phone, also without a connection.',
+  deed_translation:
+    'Text, documents, microphone or media into Kreyòl, then straight to speech. On your phone, also without a connection.',
   deed_dictionaries: 'Names, brands and borrowed words said your way, every time.',
   term: 'Term',
   respelling: 'Respelling',
@@ -123,7 +124,8 @@ export const fr: Words<typeof en> = {
   deed_speech: 'Écrivez, placez les pauses, choisissez une voix. Suivez chaque mot pendant la lecture.',
   deed_transcript:
     'Enregistrez ou importez audio et vidéo ; obtenez une transcription minutée, et sa traduction à côté.',
-  deed_translation: 'Texte, documents, micro ou médias vers le créole, puis directement en voix. Sur votre téléphone, même sans connexion.',
+  deed_translation:
+    'Texte, documents, micro ou médias vers le créole, puis directement en voix. Sur votre téléphone, même sans connexion.',
   deed_dictionaries: 'Noms, marques et mots empruntés, prononcés à votre façon, à chaque fois.',
   term: 'Terme',
   respelling: 'Graphie lue',
@@ -173,7 +175,8 @@ export const es: Words<typeof en> = {
   tour_title: 'Un solo taller para todo lo que el criollo tiene que decir',
   deed_speech: 'Escribe, coloca las pausas, elige una voz. Sigue cada palabra mientras suena.',
   deed_transcript: 'Graba o sube audio y video; obtén una transcripción con tiempos y, al lado, su traducción.',
-  deed_translation: 'Texto, documentos, micrófono o medios al criollo, y de ahí directo a la voz. En tu teléfono, también sin conexión.',
+  deed_translation:
+    'Texto, documentos, micrófono o medios al criollo, y de ahí directo a la voz. En tu teléfono, también sin conexión.',
   deed_dictionaries: 'Nombres, marcas y préstamos dichos a tu manera, siempre.',
   term: 'Término',
   respelling: 'Cómo se lee',

@@ -58,6 +58,13 @@ describe.each([
   })
 })
 
+it('says that the mark is one of devices, unless that of this installation is found too', async () => {
+  const ofDevices = fakeMarkReader({ keys: [another], device_keys: [key] })
+  expect(await ofDevices.read(chunks(marked))).toMatchObject({ marked: true, on_device: true })
+  const both = fakeMarkReader({ keys: [key], device_keys: [key] })
+  expect(await both.read(chunks(marked))).toMatchObject({ marked: true, on_device: false })
+})
+
 describe('any reader', () => {
   /** What is to be looked at of a sound, a stretch at a time. */
   async function stretches(sound: AsyncIterable<Float32Array>) {
