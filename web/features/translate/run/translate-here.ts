@@ -72,7 +72,7 @@ export async function translateHere(text: string, choices: Choices, wish: Wish):
     service_used: embeddedEngine,
     warning: sensitiveField(text),
     created_at: made_at,
-    characters_processed: text.length,
+    characters_processed: translated_text === text ? 0 : text.length,
     ...(source === 'auto' ? { detection: detectionOf(text, sourceWishes(target, wish.likely)) } : {}),
     made_on_device: true,
   }

@@ -31,6 +31,7 @@ import { useSpeakHere } from '../here/use-speak-here.ts'
 import { playFromStart } from '../history/playback/play-job.ts'
 import { translatePath, translationRequired } from '../language-check.ts'
 import { type CostTerms, speechCost } from '../speech-cost.ts'
+import { isStacked, openPanelTab } from './panel-tab.ts'
 
 const TranslationDialog = lazyPart(
   () => import('../generate/translation-dialog.tsx').then((m) => m.TranslationDialog),
@@ -163,7 +164,10 @@ function useSpeaking({ input, text, check, document }: Speaking) {
       try {
         const named = { ...order, document_filename: document?.name ?? null }
         const made = await here.speak(named, voice)
-        if (made) await playFromStart(made)
+        if (!made) return
+        // where the history would hide the editor, the player shows the result
+        if (!isStacked.get()) openPanelTab('history')
+        await playFromStart(made)
       } catch (error) {
         generation.say(errorText(error))
       }
