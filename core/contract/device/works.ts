@@ -31,7 +31,7 @@ export const DeviceTranslation = z.object({
   target_language: Language,
   allow_pivot: z.boolean().default(false),
   document_filename: z.string().max(255).nullish(),
-  translated_text: z.string().max(400_000),
+  translated_text: z.string().max(400_000).describe('The translation of the whole text.'),
   language: Language.nullable().describe('The language of most of the text.'),
   segments: z.array(TranslationSegment).max(5_000),
   engine: z.string().min(1).max(100).describe('The engine that translated it.'),
@@ -69,7 +69,7 @@ export const DeviceSpeech = z.object({
 export type DeviceSpeech = z.output<typeof DeviceSpeech>
 
 /** A quarter of an hour of samples; the length of the text sets the limit of each. */
-export const mostDeviceSoundBytes = 40_000_000
+const mostDeviceSoundBytes = 40_000_000
 
 export const keepDeviceSpeech = endpoint({
   method: 'POST',
@@ -77,7 +77,7 @@ export const keepDeviceSpeech = endpoint({
   summary: 'Add speech made on a device to the history, with its sound; free',
   auth: 'user',
   form: {
-    files: { sound: { max_bytes: mostDeviceSoundBytes, types: ['audio/*'] } },
+    files: { sound: { max_bytes: mostDeviceSoundBytes } },
     fields: z.object({ work: z.string().describe('The speech as JSON: its text, voice, settings and word times.') }),
     max_field_bytes: 8_000_000,
   },

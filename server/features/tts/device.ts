@@ -6,6 +6,7 @@ import { madeAt } from '#core/rules/device-work.ts'
 import { characterLimit, type PlanId } from '#core/rules/plans.ts'
 import { outlineOf } from '#core/rules/speech/outline.ts'
 import { expectedSound, soundBound } from '#core/rules/speech/sound-limits.ts'
+import { isAllowed } from '../../platform/files/content-type.ts'
 import { type ReserveRoom, withRoom } from '../../platform/files/room.ts'
 import { parsePart } from '../../platform/http/parse.ts'
 import type { Caller, Upload } from '../../platform/http/route.ts'
@@ -28,6 +29,8 @@ type Parts = {
   work_dir: string
   job_days: number | null
 }
+const sounds = ['audio/*']
+
 type Sent = { work: string; sound: Upload; signal: AbortSignal }
 
 /**
@@ -90,6 +93,8 @@ export function createDeviceSpeech(parts: Parts) {
       made_on_device: true,
     })
     const job = { account_id, created_by, client_key, input }
+    const { type } = sent.sound
+    if (!isAllowed(type, sounds)) throw new AppError('file_type_not_allowed', { field: 'sound', type, allowed: sounds })
     const before = await jobs.kept(speechKind, job)
     if (before) return asSpeech(before)
     const most = soundBound(expectedSound({ ...input, characters_processed }), plan)

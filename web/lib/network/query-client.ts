@@ -28,7 +28,8 @@ export const queryClient = new QueryClient({
       // a page that outlived its session keeps what it shows: asking again would only be refused
       enabled: ({ state }) => !isExpired() || state.data === undefined,
     },
-    mutations: { retry: false },
+    // without a network a press is refused at once instead of waiting for it
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
