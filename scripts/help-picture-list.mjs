@@ -80,7 +80,7 @@ export const pictures = [
         .getByRole('radio', { name: /^(On this device|Sou aparèy sa a)$/ })
         .check({ timeout: 120_000, force: true })
     },
-    from: { hasText: /^(Configure|Konfigire)/ },
+    from: { hasText: /Configure|Konfigire/ },
     area: { height: 330 },
     settle_ms: 1500,
   },
