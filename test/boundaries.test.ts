@@ -116,6 +116,7 @@ const listed: Record<string, string[]> = {
   'server/features/stt': ['server/features/files', 'server/features/translate'],
   'server/features/translate': ['server/features/files'],
   'server/features/tts': ['server/features/dictionaries', 'server/features/files'],
+  'web/features/account': ['web/features/device'],
   'web/features/admin': ['web/features/contact', 'web/features/credits'],
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
@@ -150,6 +151,7 @@ const listed: Record<string, string[]> = {
   'web/features/teams': ['web/features/account', 'web/features/analytics', 'web/features/credits'],
   'web/features/translate': [
     'web/features/credits',
+    'web/features/device',
     'web/features/exports',
     'web/features/jobs',
     'web/features/player',
@@ -160,6 +162,7 @@ const listed: Record<string, string[]> = {
   ],
   'web/features/tts': [
     'web/features/credits',
+    'web/features/device',
     'web/features/dictionaries',
     'web/features/exports',
     'web/features/jobs',

@@ -9,7 +9,7 @@ import { startDeviceWork } from './lib/device-work/start.ts'
 import { i18n, startLanguage } from './lib/language/i18n.ts'
 import { startLive } from './lib/network/live.ts'
 import { clearQueriesWithSession } from './lib/network/query-client.ts'
-import { startSession } from './lib/session/session.ts'
+import { session, startSession } from './lib/session/session.ts'
 import { personalData } from './lib/storage/personal-data.ts'
 import { keepInstallPrompt } from './lib/updates/install-prompt.ts'
 import { startUpdates } from './lib/updates/updates.ts'
@@ -19,6 +19,8 @@ personalData.start()
 startSession()
 clearQueriesWithSession()
 startLive()
+// what the engines on this device know of the account; the engines stay
+session.onLeft(() => void globalThis.caches?.delete('device-account'))
 keepInstallPrompt()
 startUpdates()
 startDeviceWork()

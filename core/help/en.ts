@@ -239,7 +239,8 @@ That cannot be said. No mark means only that none was found: the sound may come 
 
 ## The app
 ### Does it work without internet? {#offline}
-Yes, for texts. Open [On this device](/on-this-device) while you have a connection and press **Download**. Then you can translate and hear Kreyòl without one. It is free, and your text stays on the device. [Text To Speech](/text-to-speech), transcription and your history need the connection and wait for it. The pages open, what you were writing stays, and a recording or an upload under way is not lost.
+Yes. Turn on **Keep Kreyòl on this device** on the [translator's page](/translate), in [Text To Speech](/text-to-speech) or in your [profile](/profile). The page names the size of the download, which goes on after a lost connection. From then on both pages work offline: all directions of the translator, and every voice of your plan with your own cloned voices. What is made offline joins your history when you are back online, and costs no credits. With a connection, choose **On this device** to keep a text private: neither it nor its result is sent. Documents, recordings and other engines need a connection. The same switch removes everything. Everything else waits for the connection: what you were writing stays, and a recording or an upload under way is not lost.
+[[picture without-connection: The switch that keeps Kreyòl on the device, and the choice between our server and the device]]
 ### How do I update the app? {#updates}
 By itself: a new version is loaded when it is there. Without **Application Auto-Update** in Account Settings, a notice asks: **Refresh Now** or **Later**. What is new is in the [Changelog](/docs/changelog).
 ### Can I install it on my phone or computer? {#install}

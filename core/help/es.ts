@@ -239,7 +239,8 @@ No se puede decir. Que no haya marca solo significa que no se encontró: el soni
 
 ## La aplicación
 ### ¿Funciona sin internet? {#offline}
-Sí, para textos. Abre [En este dispositivo](/on-this-device) mientras tengas conexión y pulsa **Descargar**. Después puedes traducir y escuchar criollo sin conexión. Es gratis, y tu texto se queda en el dispositivo. [Texto a voz](/text-to-speech), la transcripción y tu historial esperan a que vuelva la conexión. Las páginas se abren, lo que escribías se queda y una grabación o una subida en curso no se pierde.
+Sí. Activa **Guardar el criollo en este dispositivo** en la [página del traductor](/translate), en [Texto a voz](/text-to-speech) o en tu [perfil](/profile). La página indica el tamaño de la descarga, que continúa tras un corte. Desde entonces ambas páginas funcionan sin conexión: todas las direcciones del traductor y cada voz de tu plan, con tus voces clonadas. Lo hecho sin conexión se añade a tu historial cuando vuelve la conexión, sin costar créditos. Con conexión, elige **En este dispositivo** para que un texto sea privado: ni él ni su resultado se envían. Los documentos, las grabaciones y otros motores necesitan conexión. El mismo interruptor lo elimina todo. Todo lo demás espera la conexión: lo que escribías se queda, y una grabación o una subida en curso no se pierde.
+[[picture without-connection: El interruptor que guarda el criollo en el dispositivo, y la elección entre nuestro servidor y el dispositivo]]
 ### ¿Cómo actualizo la aplicación? {#updates}
 Sola: una versión nueva se carga cuando está. Sin **Actualización automática de la aplicación** en Ajustes de la cuenta, un aviso pregunta: **Actualizar ahora** o **Más tarde**. Lo nuevo está en el [Registro de cambios](/docs/changelog).
 ### ¿Puedo instalarla en mi teléfono o computadora? {#install}

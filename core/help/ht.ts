@@ -239,7 +239,8 @@ Nou pa ka di sa. Lè pa gen mak, sa vle di sèlman nou pa jwenn youn: son an ka 
 
 ## Aplikasyon an
 ### Èske li mache san entènèt? {#offline}
-Wi, pou tèks. Louvri [Sou aparèy sa a](/on-this-device) pandan w gen koneksyon, epi peze **Telechaje**. Apre sa, ou ka tradui epi koute kreyòl san koneksyon. Li gratis, epi tèks ou a rete sou aparèy la. [Tèks an Vwa](/text-to-speech), transkripsyon ak istorik ou bezwen koneksyon an, yo tann li tounen. Paj yo louvri, sa ou t ap ekri a rete, epi yon anrejistreman oswa yon fichye k ap monte pa pèdi.
+Wi. Limen **Kenbe kreyòl la sou aparèy sa a** sou [paj tradiktè a](/translate), nan [Tèks an Vwa](/text-to-speech) oswa nan [pwofil ou](/profile). Paj la di w ki gwosè telechajman an; si koneksyon an koupe, li kontinye kote l te rete a. Apre sa, de paj yo mache san koneksyon: tout direksyon tradiktè a, ak tout vwa plan ou a ansanm ak vwa ou klone yo. Sa ou fè san koneksyon antre nan istorik ou lè koneksyon an tounen, epi li pa koute kredi. Lè ou konekte, chwazi **Sou aparèy sa a** pou yon tèks rete prive: ni li ni rezilta a pa voye okenn kote. Dokiman, anrejistreman ak lòt motè bezwen koneksyon. Menm bouton an retire tout bagay. Tout lòt bagay ap tann koneksyon an: sa ou t ap ekri a rete, epi yon anrejistreman oswa yon fichye k ap monte pa pèdi.
+[[picture without-connection: Bouton ki kenbe kreyòl la sou aparèy la, ak chwa ant sèvè nou an ak aparèy la]]
 ### Kijan pou m mete aplikasyon an ajou? {#updates}
 Poukont li: yon nouvo vèsyon chaje lè li la. San **Mizajou Otomatik Aplikasyon an** nan Paramèt Kont, yon mesaj mande w: **Rafrechi Kounye a** oswa **Pita**. Sa ki nouvo nan [Lis Chanjman](/docs/changelog).
 ### Èske m ka enstale l sou telefòn mwen oswa òdinatè mwen? {#install}

@@ -54,51 +54,6 @@ it('speak as the server does: the same words at the same times, and the same sou
   expect(here.pieces[0]!.words.length).toBeLessThanOrEqual(3)
 })
 
-it('translate and speak with the network off, after a reload and in a second tab, until they are removed', async () => {
-  const page = await j.open('/on-this-device', { serviceWorkers: 'allow' })
-  const context = page.context()
-  await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
-  await page.getByRole('button', { name: /^Download \d+(\.\d)? MB$/ }).click()
-  await page.getByText(/^Kept on this device: \d+/).waitFor({ timeout: 120_000 })
-
-  await context.setOffline(true)
-  await page.reload()
-  const translated = async (page: Page, text: string) => {
-    await page.getByRole('textbox', { name: 'Text' }).fill(text)
-    await page.getByRole('button', { name: 'Translate' }).click()
-    await page.getByRole('button', { name: 'Translate' }).waitFor({ timeout: 120_000 })
-    return page.locator('output').innerText()
-  }
-  // names and numbers are kept by the same rules as on the server
-  const found = await translated(page, 'Where is the nearest hospital? Call Marie at 509-3456-7890.')
-  expect(found).toMatch(/^Ki kote lopital ki pi pre a ye\?/)
-  expect(found).toContain('509-3456-7890')
-  const played = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const start = AudioBufferSourceNode.prototype.start
-        AudioBufferSourceNode.prototype.start = function (...when) {
-          resolve(this.buffer!.duration)
-          return start.apply(this, when)
-        }
-      }),
-  )
-  await page.getByRole('button', { name: 'Listen to the Kreyòl' }).click()
-  expect(await played).toBeGreaterThan(0.5)
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await page.getByRole('button', { name: 'Listen to the Kreyòl' }).waitFor()
-
-  const second = await context.newPage()
-  await second.goto('/on-this-device')
-  await second.getByRole('combobox', { name: 'From' }).selectOption('ht')
-  expect(await translated(second, 'Bonjou, kijan ou ye?')).toMatch(/how are you/i)
-
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: /^Download/ }).waitFor()
-  expect(await page.evaluate(() => caches.has('engines'))).toBe(false)
-})
-
 const anew = async () => {
   const page = await j.open('/')
   await withEngines(page)

@@ -3,7 +3,6 @@ import type { KreyolWords, Words } from './catalogue.ts'
 export const en = {
   without_connection: 'Without a connection',
   without_connection_text: 'Keep Kreyòl on this device to translate and listen offline.',
-  on_this_device: 'On this device',
   email: 'Email',
   password: 'Password',
   username: 'Username',
@@ -101,7 +100,6 @@ export const en = {
 export const ht: KreyolWords<typeof en> = {
   without_connection: 'San koneksyon',
   without_connection_text: 'Kenbe kreyòl la sou aparèy sa a pou tradui ak koute san koneksyon.',
-  on_this_device: 'Sou aparèy sa a',
   email: 'Imèl',
   password: 'Modpas',
   username: 'Non itilizatè',
@@ -199,7 +197,6 @@ export const ht: KreyolWords<typeof en> = {
 export const fr: Words<typeof en> = {
   without_connection: 'Sans connexion',
   without_connection_text: 'Gardez le créole sur cet appareil pour traduire et écouter hors ligne.',
-  on_this_device: 'Sur cet appareil',
   email: 'E-mail',
   password: 'Mot de passe',
   username: "Nom d'utilisateur",
@@ -300,7 +297,6 @@ export const fr: Words<typeof en> = {
 export const es: Words<typeof en> = {
   without_connection: 'Sin conexión',
   without_connection_text: 'Guarda el criollo en este dispositivo para traducir y escuchar sin conexión.',
-  on_this_device: 'En este dispositivo',
   email: 'Correo electrónico',
   password: 'Contraseña',
   username: 'Nombre de usuario',

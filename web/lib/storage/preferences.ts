@@ -63,6 +63,16 @@ export const preferences = {
   /** Unsent replies, by request. */
   contact_replies: entry('contactReplies', z.record(z.string(), ReplyDraft), {}),
 
+  // the engines on this device
+  translate_on_device: flag('translateOnDevice', false),
+  speak_on_device: flag('speakOnDevice', false),
+  /** How long the device takes for a character, measured once for each version of the engines. */
+  device_pace: entry(
+    'devicePace',
+    z.object({ version: z.string(), translate_ms: z.number(), speak_ms: z.number() }).nullable(),
+    null,
+  ),
+
   // text to speech, S2 §3
   autoplay_short_audio: flag('autoPlayShortAudio', true),
   main_window_highlight: flag('useMainWindowHighlight', true),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outlineOf } from './job.ts'
+import { outlineOf } from './outline.ts'
 
 it('shows silence as 0, full scale as 1, in the order of the sound', () => {
   const outline = outlineOf(1000)

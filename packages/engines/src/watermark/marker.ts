@@ -1,4 +1,4 @@
-import { transform } from '@pawol/engines/sound/fft'
+import { transform } from '../sound/fft.ts'
 import { bands, frame, hop, linesOf, mark_rate, months, period, tile_frames, windowOf } from './design.ts'
 import { createLoudnessBudget } from './loudness-budget.ts'
 import { type Pattern, placesIn } from './pattern.ts'
