@@ -2,6 +2,7 @@ import { type Session, session } from '../session/session.ts'
 import { keptRecordings } from './kept-recordings.ts'
 import { forgetPreferences, type PreferenceName, preferenceStore } from './preferences.ts'
 import { createStoredEntries } from './stored.ts'
+import { waitingClips } from './waiting-clips.ts'
 
 /** In its own file: only the checkout reads the schema of the value. */
 export const keptPaymentKey = 'cryptoPayment'
@@ -86,5 +87,10 @@ export const personalData = createPersonalData({
     forgetPreferences(personal)
     ofThisTab.remove(keptPaymentKey)
   },
-  recordings: keptRecordings,
+  recordings: {
+    removeOf: (userId) => both(keptRecordings.removeOf(userId), waitingClips.removeOf(userId)),
+    removeOthers: (userId) => both(keptRecordings.removeOthers(userId), waitingClips.removeOthers(userId)),
+  },
 })
+
+const both = async (...removals: Promise<void>[]) => void (await Promise.allSettled(removals))
