@@ -2,10 +2,12 @@ import { accountFeature } from './features/account/feature.ts'
 import { createOpenAccount } from './features/account/open-account.ts'
 import { signInFeature } from './features/account/sign-in/feature.ts'
 import { accountStore } from './features/account/store.ts'
+import { auditStore } from './features/admin/store.ts'
 import { keyStart } from './features/apikeys/authenticator.ts'
 import { apiKeyStore } from './features/apikeys/store.ts'
 import { browserReportsFeature } from './features/browser-reports/feature.ts'
 import { classifierFeature } from './features/classifier/feature.ts'
+import { commonsFeature } from './features/commons/feature.ts'
 import { compatFeature } from './features/compat/feature.ts'
 import { warmEnginesFeature } from './features/engines/warm-feature.ts'
 import { legalFeature } from './features/legal/feature.ts'
@@ -63,6 +65,12 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       own: address.own,
       trial: parts.webhooks,
       keep_days: retention.webhook_days,
+    }),
+    commonsFeature({
+      ...given,
+      ...language,
+      audit: auditStore.add,
+      ask: (user, asked) => people.ask(user, { ...asked, website: '' }),
     }),
     legalFeature(base),
     classifierFeature(base),

@@ -96,6 +96,7 @@ const listed: Record<string, string[]> = {
     'server/features/tts',
     'server/features/voices',
   ],
+  'server/features/commons': ['server/features/admin', 'server/features/files', 'server/features/stt'],
   'server/features/compat': [
     'server/features/cloning',
     'server/features/dictionaries',

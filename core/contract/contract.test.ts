@@ -103,6 +103,8 @@ const anyData = {
   since: '2026-11-17',
   voice_id: 'nadege',
   state: 'fine_tuning',
+  minimum_age: 18,
+  sentence_problem: 'digits',
 }
 
 describe('errors', () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createSystemDictionary, syncDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
 import { createEntry } from '#core/contract/dictionaries/entries.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { listContributors } from '#core/contract/commons/staff.ts'
 import { addPack, listStaffPacks, removePack, testPack } from '#core/contract/packs/staff.ts'
 import type { StaffAction } from '#core/contract/staff-actions.ts'
 import { getStaffTicket } from '#core/contract/tickets/staff.ts'
@@ -13,6 +14,7 @@ import { eventually } from '../eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { multipartFile } from '../multipart.ts'
 import { openPacksTrial, packFor } from '../packs/packs.ts'
+import { commonsOn } from '../people/commons.ts'
 import { paymentsOn } from '../payments/payments.ts'
 import { ticketsOn } from '../people/tickets.ts'
 
@@ -59,6 +61,11 @@ async function ticketSeen() {
   const { version } = await t.call(getStaffTicket, { params: { id } }, staff)
   return { params: { id }, version }
 }
+async function contributor() {
+  await commonsOn(() => t).agree(user).catch(() => {})
+  const { contributors } = await t.call(listContributors, { query: { q: user.user.email } }, staff)
+  return { contributor: contributors[0]!.contributor }
+}
 const message = () => ({ message: 'Men repons lan', client_key: crypto.randomUUID() })
 const reason = 'They asked for it'
 const params = { id: 'voice' }
@@ -100,6 +107,13 @@ const calls: Record<string, Calling> = {
   'admin.inspectToken': about(() => ({ body: { token: user.token } })),
   'admin.mintToken': plain(() => ({})),
   'admin.listAudit': plain(() => ({})),
+  'commons.getStaffCommons': plain(() => ({})),
+  'commons.importSentences': plain(() => ({ body: { text: 'Solèy la cho anpil jodi a.', source: 'Ours, CC0' } })),
+  'commons.judgeSentence': plain(() => ({ params: { number: 1 }, body: { state: 'open' } })),
+  'commons.publishDataset': plain(() => ({ body: {} })),
+  'commons.listContributors': found,
+  'commons.blockContributor': about(async () => ({ params: await contributor(), body: { reason } })),
+  'commons.unblockContributor': about(async () => ({ params: await contributor() })),
   'dictionaries.listSystemDictionaries': plain(() => ({})),
   'dictionaries.createSystemDictionary': plain(() => ({ body: { name: 'Non lopital', priority: 60 } })),
   'legal.listMissingLegal': plain(() => ({})),
