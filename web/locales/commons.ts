@@ -199,9 +199,6 @@ export const en = {
   donated_one: 'Thank you! {{count}} correction was donated.',
   donated_other: 'Thank you! {{count}} corrections were donated.',
   consent_title: 'Donate to the Kreyòl commons',
-  clips_after: 'Your recordings for Kreyòl',
-  clips_after_withdraw: 'Delete them',
-  clips_after_keep: 'Keep them without any link to me',
 } as const
 
 export const ht: KreyolWords<typeof en> = {
@@ -395,9 +392,6 @@ export const ht: KreyolWords<typeof en> = {
   is_own_voice: 'Se vwa pa m.',
   donated_other: 'Mèsi! Ou bay {{count}} koreksyon.',
   consent_title: 'Bay byen komen kreyòl la',
-  clips_after: 'Anrejistreman ou yo pou kreyòl',
-  clips_after_withdraw: 'Efase yo',
-  clips_after_keep: 'Kenbe yo san anyen ki lye ak mwen',
 }
 
 export const fr: Words<typeof en> = {
@@ -600,9 +594,6 @@ export const fr: Words<typeof en> = {
   donated_one: 'Merci ! {{count}} correction a été donnée.',
   donated_other: 'Merci ! {{count}} corrections ont été données.',
   consent_title: 'Donner au bien commun créole',
-  clips_after: 'Vos enregistrements pour le créole',
-  clips_after_withdraw: 'Les supprimer',
-  clips_after_keep: 'Les garder sans aucun lien avec moi',
 }
 
 export const es: Words<typeof en> = {
@@ -805,9 +796,6 @@ export const es: Words<typeof en> = {
   donated_one: '¡Gracias! Donaste {{count}} corrección.',
   donated_other: '¡Gracias! Donaste {{count}} correcciones.',
   consent_title: 'Donar al bien común criollo',
-  clips_after: 'Tus grabaciones para el criollo',
-  clips_after_withdraw: 'Borrarlas',
-  clips_after_keep: 'Conservarlas sin ningún vínculo conmigo',
 }
 
 declare module './catalogue.ts' {

@@ -131,6 +131,11 @@ export function ProfilePage() {
               {t('on_this_device')}
             </Link>
           </Section>
+          <Section title={t('contribute_section')} text={t('contribute_text')}>
+            <Link to="/contribute" className={buttonClass()}>
+              {t('contribute')}
+            </Link>
+          </Section>
           <Section title={t('your_data')} text={t('your_data_text')}>
             <DataSection username={user.username} />
           </Section>
