@@ -237,6 +237,14 @@ Voye l nan [Detektè Vwa Atifisyèl](/docs/ai-speech-classifier) la. Li chèche 
 ### Detektè a pa jwenn mak. Èske se vwa yon moun? {#no-mark}
 Nou pa ka di sa. Lè pa gen mak, sa vle di sèlman nou pa jwenn youn: son an ka soti nan yon lòt pwogram, nan yon vèsyon ki pi ansyen, oswa li chanje twòp. Detektè a konnen mak pa nou an, anyen ankò.
 
+## Byen komen kreyòl
+### Ki jan mwen ka ede kreyòl ak vwa mwen? {#contribute}
+Ouvri [Kontribye](/contribute) epi aksepte lisans lan (CC0 1.0); ou dwe gen omwen 18 an. Li yon fraz, koute l, epi kenbe l oswa rekòmanse. Ou ka verifye tou anrejistreman, fraz ak tradiksyon lòt moun: de vòt sou twa deside. Anrejistreman yo tann sou aparèy ou jiskaske gen koneksyon. Kontribisyon pa bay kredi. Sa nou aksepte pibliye nan [Seri done](/datasets).
+### Èske mwen ka retire anrejistreman vwa mwen? {#withdraw-clips}
+Wi. Anba **Kontribisyon mwen** nan [Kontribye](/contribute), ou ka efase yon anrejistreman oswa tout, oswa retire konsantman ou. Yon seri done ki pibliye deja kenbe kopi pa l; pwochen yo p ap genyen l. Lè w efase kont ou, ou chwazi sa k ap rive anrejistreman yo.
+### Èske motè yo bon? {#scorecard}
+[Bilten](/scorecard) an montre sa nou mezire, sou ki echantiyon ak ki lè, epi sa ki pa bon.
+
 ## Aplikasyon an
 ### Èske li mache san entènèt? {#offline}
 Wi, pou tèks. Louvri [Sou aparèy sa a](/on-this-device) pandan w gen koneksyon, epi peze **Telechaje**. Apre sa, ou ka tradui epi koute kreyòl san koneksyon. Li gratis, epi tèks ou a rete sou aparèy la. [Tèks an Vwa](/text-to-speech), transkripsyon ak istorik ou bezwen koneksyon an, yo tann li tounen. Paj yo louvri, sa ou t ap ekri a rete, epi yon anrejistreman oswa yon fichye k ap monte pa pèdi.

@@ -13,8 +13,8 @@ import {
   voteOnClip,
 } from '#core/contract/commons/commons.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { eachPageTest, find, get, open, press, server, shows, text, write } from '../../../test/pages/page.tsx'
 import type { WaitingClip } from '../../lib/storage/waiting-clips.ts'
-import { eachPageTest, get, none, open, press, server, shows, text, tick, write } from '../../../test/pages/page.tsx'
 import { ContributePage } from './contribute-page.tsx'
 import { createClipSender } from './send-clips.ts'
 
@@ -46,10 +46,10 @@ const opened = (contributor: Contributor, path = '/contribute') => {
 it('asks for the consent and the age before the first sentence', async () => {
   await opened({ ...me, consent: null })
   await shows('CC0 1.0')
-  expect((await get('button', 'I agree') as HTMLButtonElement).disabled).toBe(true)
+  expect(((await get('button', 'I agree')) as HTMLButtonElement).disabled).toBe(true)
   expect(server.sent(nextSentences)).toEqual([])
   server.answer(giveCommonsConsent, me)
-  await tick('I am 18 or older.')
+  await press('I am 18 or older.', undefined, 'checkbox')
   await press('I agree')
   await shows('Fraz nimewo 1.')
   expect(server.sent(giveCommonsConsent)[0]!.body).toEqual({ version: 1, language: 'en', is_adult: true })
@@ -67,7 +67,7 @@ it('loads five sentences ahead, and shows the next one when one is skipped', asy
 it('lets a blocked contributor do nothing', async () => {
   await opened({ ...me, is_blocked: true })
   await shows('This account can no longer contribute')
-  expect(none('button', 'Record')).toBe(true)
+  expect(find('button', 'Record')).toBeUndefined()
 })
 it('takes a vote with its reason, and says that votes do not count yet', async () => {
   server.answer(nextClips, { clips: [clip] })
@@ -99,7 +99,7 @@ it('lists clips with their state, deletes one and names the version that keeps a
   await shows('67 %')
   await press('Delete: Lapli ap tonbe.')
   server.answer(listClips, { clips: [], next_cursor: null })
-  await press('Delete')
+  await press('Delete', await get('alertdialog'))
   await shows('No recordings yet')
   expect(document.body.textContent).toContain('Dataset 1.0 keeps a copy')
 })
@@ -108,7 +108,7 @@ it('saves a public name and a goal, and hides the name when it is empty', async 
   server.answer(saveContributorPreferences, me)
   await opened({ ...me, preferences: { ...me.preferences, public_name: 'Mari' } }, '/contribute?tab=mine')
   await write('Public name', '')
-  await write('Daily goal', '30')
+  await write('Daily goal', '30', undefined, 'spinbutton')
   await press('Save')
   expect(server.sent(saveContributorPreferences)[0]!.body).toEqual({ public_name: null, daily_goal: 30 })
   expect(text()).not.toContain('Choose a number')
