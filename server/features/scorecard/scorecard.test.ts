@@ -156,7 +156,7 @@ describe('the scorecard', () => {
   it('measures the test split of an unpacked dataset, and replaces its own scores alone', async () => {
     await writeFile(join(folder, 'results.json'), JSON.stringify([{ set: 'prose', title: null }]))
     const files = {
-      'test.tsv': 'client_id\tpath\tsentence\nx\t../one.mp3\tBonjou tout moun\nx\tgone.mp3\tOrevwa\n',
+      'test.tsv': 'client_id\tpath\tsentence\nx\t../one.mp3\tBonjou tou moun\nx\tgone.mp3\tOrevwa\n',
       'validated.tsv': 'client_id\tpath\tsentence\n',
       'clips/one.mp3': 'one',
     }

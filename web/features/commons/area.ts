@@ -25,7 +25,7 @@ export const area: Area = {
       title: staff,
       needs: 'staff',
       staff_link: 8,
-      words: ['commons_staff', 'admin'],
+      words: ['moderation', 'admin'],
     }),
   ],
 }

@@ -58,7 +58,7 @@ it('loads five sentences ahead, and shows the next one when one is skipped', asy
   await opened(me)
   await shows('Fraz nimewo 1.')
   await shows('5 of 20 contributions today')
-  expect(server.sent(nextSentences)[0]!.query).toMatchObject({ count: 5 })
+  expect(server.sent(nextSentences)[0]!.query).toEqual({ count: '5', except: '' })
   server.answer(skipSentence, { skipped: true })
   await press('Skip')
   await shows('Fraz nimewo 2.')

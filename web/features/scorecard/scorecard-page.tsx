@@ -8,6 +8,7 @@ import {
   scorecardParts,
 } from '#core/contract/scorecard.ts'
 import { formatDate, formatNumber } from '../../lib/language/dates.ts'
+import { factSeparator } from '../../lib/language/fact-line.ts'
 import { languageName } from '../../lib/language/language-name.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
@@ -45,7 +46,7 @@ export function ScorecardPage() {
       </ReadingSection>
       <ReadingSection id="repeat" title={t('repeat')}>
         <p className="mb-3 max-w-[68ch] text-md">{t('repeat_text')}</p>
-        <CodeBox code={'npm run --silent scorecard -- --named\nnpm run --silent scorecard -- kreyol-1.0/'} />
+        <CodeBox code={'npm run --silent scorecard -- --named\nnpm run --silent scorecard -- kreyol-commons-1.0/'} />
       </ReadingSection>
     </ReadingPage>
   )
@@ -89,9 +90,13 @@ function MeasuredRows({ scores }: { scores: MeasuredScore[] }) {
             figures={figuresOf(score)}
           >
             <p className="wrap-anywhere">
-              {t('facts', { engine, count: items, items: formatNumber(i18n.language, items) })}
-              {synthetic && ` · ${t('synthetic')}`}
-              {failed > 0 && ` · ${t('not_measured', { count: failed })}`}
+              {[
+                t('facts', { engine, count: items, items: formatNumber(i18n.language, items) }),
+                synthetic && t('synthetic'),
+                failed > 0 && t('not_measured', { count: failed }),
+              ]
+                .filter(Boolean)
+                .join(factSeparator)}
             </p>
             <p>{t('measured_on', { version, date: day(measured_on) })}</p>
           </Row>
@@ -110,7 +115,7 @@ function PublishedRow({ score }: { score: PublishedScore }) {
       direction={directionOf(i18n.language, score)}
       figures={figures.map(({ measure, value }) => ({ measure, value, percent: /ER$/.test(measure) }))}
     >
-      <p className="wrap-anywhere">{[of, licence].filter(Boolean).join(' · ')}</p>
+      <p className="wrap-anywhere">{[of, licence].filter(Boolean).join(factSeparator)}</p>
       <p className="wrap-anywhere">{t('source', { source })}</p>
     </Row>
   )
@@ -126,7 +131,12 @@ function Row({ name, direction, figures, children }: RowProps) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           {name}
-          {direction && <span className="font-normal"> · {direction}</span>}
+          {direction && (
+            <span className="font-normal">
+              {factSeparator}
+              {direction}
+            </span>
+          )}
         </p>
         <div className="text-xs text-subtle">{children}</div>
       </div>

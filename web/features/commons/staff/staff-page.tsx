@@ -40,7 +40,7 @@ const every_ms = 1_000
 
 /** Publishes versions, imports sentences, judges reports, and blocks contributors. */
 export function StaffCommonsPage() {
-  const { t } = useTranslation('commons_staff')
+  const { t } = useTranslation('moderation')
   const found = useQuery({
     queryKey: [...key, 'state'],
     queryFn: ({ signal }) => call(getStaffCommons, {}, { signal }),
@@ -70,7 +70,7 @@ export function StaffCommonsPage() {
 }
 
 function Counts({ state }: { state: Returned<typeof getStaffCommons> }) {
-  const { t, i18n } = useTranslation('commons_staff')
+  const { t, i18n } = useTranslation('moderation')
   const groups = { clips: state.clips, sentences: state.sentences, translations: state.translations }
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
@@ -110,7 +110,7 @@ function useAction() {
 }
 
 function Datasets({ datasets }: { datasets: StaffDataset[] }) {
-  const { t, i18n } = useTranslation('commons_staff')
+  const { t, i18n } = useTranslation('moderation')
   const [notes, setNotes] = useState('')
   const { busy, problem, run } = useAction()
   const publish = () =>
@@ -163,7 +163,7 @@ function Datasets({ datasets }: { datasets: StaffDataset[] }) {
 }
 
 function Held({ sentences }: { sentences: StaffSentence[] }) {
-  const { t } = useTranslation('commons_staff')
+  const { t } = useTranslation('moderation')
   const { busy, problem, run } = useAction()
   const judge = (number: number, state: 'open' | 'rejected') =>
     void run(() => call(judgeSentence, { params: { number }, body: { state } }))
@@ -203,7 +203,7 @@ function Held({ sentences }: { sentences: StaffSentence[] }) {
 }
 
 function Import() {
-  const { t } = useTranslation('commons_staff')
+  const { t } = useTranslation('moderation')
   const [text, setText] = useState('')
   const [source, setSource] = useState('')
   const [done, setDone] = useState<Returned<typeof importSentences>>()
@@ -261,7 +261,7 @@ function Import() {
 const Reason = z.object({ reason: z.string().trim().min(3, 'Say why.').max(500) })
 
 function Contributors() {
-  const { t } = useTranslation('commons_staff')
+  const { t } = useTranslation('moderation')
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   const [blocking, setBlocking] = useState<StaffContributor>()

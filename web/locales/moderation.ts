@@ -240,6 +240,6 @@ export const es: Words<typeof en> = {
 
 declare module './catalogue.ts' {
   interface Catalogue {
-    commons_staff: typeof en
+    moderation: typeof en
   }
 }
