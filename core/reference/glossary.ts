@@ -24,6 +24,10 @@ export const areaWords: Record<string, { title: string; text: string }> = {
     title: 'Translation',
     text: 'Translate between Kreyòl, English, French, Spanish and Portuguese, with a confidence for each sentence.',
   },
+  commons: {
+    title: 'Kreyòl commons',
+    text: 'Give recordings, reviews and corrections of Kreyòl to the public domain, and download the datasets.',
+  },
   stt: {
     title: 'Speech to text',
     text: 'Turn recordings and videos into editable text with the time of every word, with optional translation.',

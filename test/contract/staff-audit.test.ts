@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listContributors } from '#core/contract/commons/staff.ts'
 import { createSystemDictionary, syncDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
 import { createEntry } from '#core/contract/dictionaries/entries.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { listContributors } from '#core/contract/commons/staff.ts'
 import { addPack, listStaffPacks, removePack, testPack } from '#core/contract/packs/staff.ts'
 import type { StaffAction } from '#core/contract/staff-actions.ts'
 import { getStaffTicket } from '#core/contract/tickets/staff.ts'
@@ -14,8 +14,8 @@ import { eventually } from '../eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { multipartFile } from '../multipart.ts'
 import { openPacksTrial, packFor } from '../packs/packs.ts'
-import { commonsOn } from '../people/commons.ts'
 import { paymentsOn } from '../payments/payments.ts'
+import { commonsOn } from '../people/commons.ts'
 import { ticketsOn } from '../people/tickets.ts'
 
 let t: TestApp
@@ -62,7 +62,9 @@ async function ticketSeen() {
   return { params: { id }, version }
 }
 async function contributor() {
-  await commonsOn(() => t).agree(user).catch(() => {})
+  await commonsOn(() => t)
+    .agree(user)
+    .catch(() => {})
   const { contributors } = await t.call(listContributors, { query: { q: user.user.email } }, staff)
   return { contributor: contributors[0]!.contributor }
 }

@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import {
   type CommonsClip,
-  donateTranslation,
   getContributor,
   giveCommonsConsent,
   nextSentences,
   sendClip,
-  voteOnClip,
 } from '#core/contract/commons/commons.ts'
+import { donateTranslation, voteOnClip } from '#core/contract/commons/review.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { commons_consent_version } from '#core/rules/commons/consent.ts'
 import type { SignedInUser, TestApp } from '../harness.ts'
 import { multipartFile } from '../multipart.ts'
 import { voiceLikeWav } from '../sounds/sounds.ts'
 
-const sound = voiceLikeWav(2.2)
+const sound = voiceLikeWav(2.24)
 
 /** Contributions to the commons, made through the product's own calls. */
 export function commonsOn(t: () => TestApp) {
   const agree = (who: SignedInUser) =>
-    t().call(
-      giveCommonsConsent,
-      { body: { version: commons_consent_version, language: 'ht', is_adult: true } },
-      who,
-    )
+    t().call(giveCommonsConsent, { body: { version: commons_consent_version, language: 'ht', is_adult: true } }, who)
   async function contributor(given: { is_staff?: boolean } = {}): Promise<SignedInUser> {
     const who = await t().newUser(given)
     await agree(who)

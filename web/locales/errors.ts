@@ -203,7 +203,7 @@ export const ht: ErrorWords = {
   sentence_refused: 'Nou pa ka pran fraz sa a. Ekri 3 a 14 mo kreyòl, san chif epi san enfòmasyon sou moun.',
   contribution_has_personal_data:
     'Tèks sa a sanble bay non yon moun oswa fason pou jwenn li. Tanpri bay tèks ki pa gen enfòmasyon sou moun.',
-  dataset_running: 'N ap pibliye vèsyon {{version}}. Tanpri tann li fin pare.',
+  dataset_running: 'N ap pibliye vèsyon {{dataset}}. Tanpri tann li fin pare.',
 }
 
 export const fr: ErrorWords = {
@@ -425,7 +425,7 @@ export const fr: ErrorWords = {
     'Cette phrase ne convient pas. Écrivez de 3 à 14 mots créoles, sans chiffres ni données personnelles.',
   contribution_has_personal_data:
     'Ce texte semble nommer une personne ou dire comment la joindre. Donnez des textes sans données personnelles.',
-  dataset_running: 'La version {{version}} est en cours de publication. Attendez qu’elle soit prête.',
+  dataset_running: 'La version {{dataset}} est en cours de publication. Attendez qu’elle soit prête.',
 }
 
 export const es: ErrorWords = {
@@ -635,5 +635,5 @@ export const es: ErrorWords = {
   sentence_refused: 'Esta frase no sirve. Escriba de 3 a 14 palabras criollas, sin cifras ni datos personales.',
   contribution_has_personal_data:
     'Este texto parece nombrar a una persona o decir cómo localizarla. Done textos sin datos personales.',
-  dataset_running: 'Se está publicando la versión {{version}}. Espere a que esté lista.',
+  dataset_running: 'Se está publicando la versión {{dataset}}. Espere a que esté lista.',
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { clipVoteReasons } from '../../rules/commons/clips.ts'
 import { ageRanges, firstLanguages, genders, regions } from '../../rules/commons/contributors.ts'
 import { longestSentence, reportReasons } from '../../rules/commons/sentences.ts'
-import { translationLanguages } from '../../rules/translate/languages.ts'
 import { Language } from '../account/account.ts'
 import { PageLimit } from '../credits.ts'
 import { endpoint } from '../endpoint.ts'
@@ -13,21 +11,19 @@ export const maxClipBytes = 6 * 1024 * 1024
 export const sentences_ahead = 5
 
 const Region = z.enum(regions)
-const ClientKey = z.uuid().describe('A unique id per contribution; sent again, it counts once.')
-const SentenceText = z.string().trim().min(1).max(longestSentence)
-const longestDonation = 1_000
-const DonatedText = z.string().trim().min(1).max(longestDonation)
-const ReviewState = z
+export const ContributionKey = z.uuid().describe('A unique id per contribution; sent again, it counts once.')
+export const SentenceText = z.string().trim().min(1).max(longestSentence)
+export const ReviewState = z
   .enum(['waiting', 'accepted', 'rejected'])
   .describe('`waiting` until two of three votes that count agree.')
 /** Refusals of every contribution. */
-const contributing = ['contribution_consent_missing', 'contributor_blocked'] as const
+export const contributing = ['contribution_consent_missing', 'contributor_blocked'] as const
 
 export const ContributorProfile = z.object({
   region: Region.nullable().describe('Where the contributor learned to speak.'),
   age: z.enum(ageRanges).nullable().describe("Common Voice's words; `teens` are 18 and 19."),
-  gender: z.enum(genders).nullable(),
-  first_language: z.enum(firstLanguages).nullable(),
+  gender: z.enum(genders).nullable().describe("Common Voice's words."),
+  first_language: z.enum(firstLanguages).nullable().describe('The language learned first.'),
 })
 export type ContributorProfile = z.output<typeof ContributorProfile>
 
@@ -149,10 +145,14 @@ export const saveContributorPreferences = endpoint({
       .max(60)
       .nullable()
       .optional()
-      .transform((name) => name || (name === undefined ? undefined : null)),
-    donates_corrections: z.boolean().optional(),
-    daily_goal: z.number().int().min(1).max(500).optional(),
-    after_deletion: z.enum(['keep', 'withdraw']).optional(),
+      .transform((name) => name || (name === undefined ? undefined : null))
+      .describe('The name in the public list of contributors; null or empty hides it.'),
+    donates_corrections: z.boolean().optional().describe('Whether corrections are donated unless unticked.'),
+    daily_goal: z.number().int().min(1).max(500).optional().describe('Clips and votes a day.'),
+    after_deletion: z
+      .enum(['keep', 'withdraw'])
+      .optional()
+      .describe('Whether clips stay, without any link to you, when the account is deleted.'),
   }),
   returns: Contributor,
   errors: contributing,
@@ -162,8 +162,17 @@ export const CommonsSentence = z.object({ id: z.number(), text: z.string() })
 export type CommonsSentence = z.output<typeof CommonsSentence>
 
 /** Sentences and clips belong to the commons, not to an account, so their addresses name them by number. */
-const oneSentence = { auth: 'user', params: z.object({ number: z.coerce.number().int().min(1) }) } as const
-const Count = z.coerce.number().int().min(1).max(20).default(sentences_ahead)
+export const oneSentence = {
+  auth: 'user',
+  params: z.object({ number: z.coerce.number().int().min(1).describe('The number of the sentence or translation.') }),
+} as const
+export const ReviewCount = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(20)
+  .default(sentences_ahead)
+  .describe('How many; at most 20.')
 const Except = z
   .string()
   .max(2_000)
@@ -177,7 +186,7 @@ export const nextSentences = endpoint({
   path: `${commons_path}sentences/next/`,
   summary: 'Get the next sentences to read, those most needed first; none twice',
   auth: 'user',
-  query: z.object({ count: Count, except: Except }),
+  query: z.object({ count: ReviewCount, except: Except }),
   returns: z.object({ sentences: z.array(CommonsSentence) }),
   errors: contributing,
 })
@@ -197,7 +206,10 @@ export const reportSentence = endpoint({
   method: 'POST',
   path: `${commons_path}sentences/{number}/report/`,
   summary: 'Report a bad sentence; it is not offered to you again, and to others once two report it',
-  body: z.object({ reason: z.enum(reportReasons), comment: z.string().trim().max(500).default('') }),
+  body: z.object({
+    reason: z.enum(reportReasons),
+    comment: z.string().trim().max(500).default('').describe('What is wrong, for staff.'),
+  }),
   returns: z.object({ reported: z.literal(true) }),
   errors: ['not_found', 'rate_limited', ...contributing],
   limit: { per_minute: 30, by: 'caller' },
@@ -225,7 +237,7 @@ export const sendClip = endpoint({
     files: { recording: { max_bytes: maxClipBytes } },
     fields: z.object({
       sentence: z.coerce.number().int().min(1).describe('The number of the sentence.'),
-      client_key: ClientKey,
+      client_key: ContributionKey,
     }),
   },
   returns: CommonsClip,
@@ -259,7 +271,11 @@ export const listClips = endpoint({
   returns: z.object({ clips: z.array(CommonsClip), next_cursor: z.string().nullable() }),
 })
 
-const ownClip = { auth: 'user', owns: 'commons clip', params: z.object({ clip_id: z.uuid() }) } as const
+const ownClip = {
+  auth: 'user',
+  owns: 'commons clip',
+  params: z.object({ clip_id: z.uuid().describe('The id of your clip.') }),
+} as const
 
 export const deleteClip = endpoint({
   ...ownClip,
@@ -278,201 +294,16 @@ export const deleteClips = endpoint({
   returns: Withdrawn,
 })
 
-export const ReviewClip = z.object({
-  id: z.string(),
-  sentence: CommonsSentence,
-  audio_url: z.string(),
-  duration_seconds: z.number(),
-})
-export type ReviewClip = z.output<typeof ReviewClip>
-
-/** Whether it decided anything is not said: a voter should not learn how others voted. */
-const Voted = z.object({ counts: z.boolean().describe('False while votes of a new contributor do not count yet.') })
-const voting = { method: 'POST', auth: 'user', returns: Voted, limit: { per_minute: 120, by: 'caller' } } as const
-const voteErrors = ['not_found', 'contribution_is_yours', 'rate_limited', ...contributing] as const
-
-export const nextClips = endpoint({
-  method: 'GET',
-  path: `${commons_path}review/clips/`,
-  summary: "Get clips of others to review, those nearest to a decision and of rare regions first; never one's own",
-  auth: 'user',
-  query: z.object({ count: Count }),
-  returns: z.object({ clips: z.array(ReviewClip) }),
-  errors: contributing,
-})
-
-export const voteOnClip = endpoint({
-  ...voting,
-  path: `${commons_path}review/clips/{clip}/vote/`,
-  summary: 'Say whether a clip is right; a second vote on the same clip replaces the first while it waits',
-  params: z.object({ clip: z.uuid() }),
-  body: z
-    .object({
-      is_good: z.boolean(),
-      reason: z.enum(clipVoteReasons).optional().describe('Why it is not; required if `is_good` is false.'),
-    })
-    .refine(({ is_good, reason }) => is_good || reason !== undefined, {
-      message: 'Choose a reason.',
-      path: ['reason'],
-    }),
-  errors: voteErrors,
-})
-
-export const nextSentenceReviews = endpoint({
-  method: 'GET',
-  path: `${commons_path}review/sentences/`,
-  summary: 'Get sentences to review: is this natural Kreyòl?',
-  auth: 'user',
-  query: z.object({ count: Count }),
-  returns: z.object({ sentences: z.array(CommonsSentence) }),
-  errors: contributing,
-})
-
-export const voteOnSentence = endpoint({
-  ...voting,
-  path: `${commons_path}review/sentences/{number}/vote/`,
-  summary: 'Say whether a sentence is natural Kreyòl, and how you would say it',
-  params: oneSentence.params,
-  body: z.object({
-    is_natural: z.boolean(),
-    suggestion: SentenceText.optional().describe('A better sentence, which becomes a sentence to review.'),
-  }),
-  errors: [...voteErrors, 'sentence_refused'],
-})
-
-const TranslationLanguage = z.enum(translationLanguages)
-export const donationVerdicts = ['good', 'check', 'wrong'] as const
-
-export const ReviewDonation = z.object({
-  number: z.number(),
-  source_language: z.string(),
-  target_language: z.string(),
-  source_text: z.string(),
-  target_text: z.string(),
-})
-export type ReviewDonation = z.output<typeof ReviewDonation>
-
-export const nextDonations = endpoint({
-  method: 'GET',
-  path: `${commons_path}review/translations/`,
-  summary: 'Get donated translations to review',
-  auth: 'user',
-  query: z.object({ count: Count }),
-  returns: z.object({ translations: z.array(ReviewDonation) }),
-  errors: contributing,
-})
-
-export const voteOnDonation = endpoint({
-  ...voting,
-  path: `${commons_path}review/translations/{number}/vote/`,
-  summary: 'Say whether a translation is good, needs a check or is wrong, and give a better version',
-  params: oneSentence.params,
-  body: z.object({
-    verdict: z.enum(donationVerdicts).describe('`check` counts for neither side.'),
-    better: DonatedText.optional().describe('A better version, which becomes a donation of yours.'),
-  }),
-  errors: [...voteErrors, 'contribution_has_personal_data'],
-})
-
-export const CommonsDonation = z.object({
-  donation_id: z.string(),
-  source_language: z.string(),
-  target_language: z.string(),
-  source_text: z.string(),
-  target_text: z.string(),
-  state: ReviewState,
-  created_at: z.string(),
-})
-export type CommonsDonation = z.output<typeof CommonsDonation>
-
-export const donateTranslation = endpoint({
-  method: 'POST',
-  path: `${commons_path}donations/translations/`,
-  summary: 'Donate a translation that you corrected (CC0); sent again, it counts once',
-  auth: 'user',
-  body: z.object({
-    client_key: ClientKey,
-    source_language: TranslationLanguage,
-    target_language: TranslationLanguage,
-    source_text: DonatedText,
-    target_text: DonatedText.describe('The corrected translation.'),
-    machine_text: DonatedText.optional().describe('The translation before the correction.'),
-  }),
-  returns: CommonsDonation,
-  status: 201,
-  errors: [...contributing, 'contribution_has_personal_data', 'client_key_reused', 'rate_limited'],
-  limit: { per_minute: 60, by: 'caller' },
-})
-
-export const donateTranscript = endpoint({
-  method: 'POST',
-  path: `${commons_path}donations/transcripts/`,
-  summary: 'Donate a corrected sentence of one of your transcripts (CC0), with its sound if the voice is yours',
-  auth: 'user',
-  body: z.object({
-    client_key: ClientKey,
-    transcription_id: z.uuid(),
-    text: SentenceText.describe('The corrected sentence, in Kreyòl.'),
-    start_seconds: z.number().min(0).describe('Where the sentence begins in the recording.'),
-    end_seconds: z.number().min(0),
-    is_own_voice: z.boolean().describe('Only your own voice is accepted; without it the text alone is donated.'),
-  }),
-  returns: z.object({
-    sentence: CommonsSentence,
-    clip: CommonsClip.nullable().describe('Null if only the text was donated.'),
-  }),
-  status: 201,
-  errors: [
-    ...contributing,
-    'not_found',
-    'sentence_refused',
-    'clip_silent',
-    'clip_too_short',
-    'clip_too_long',
-    'clip_too_quiet',
-    'clip_clipped',
-    'clip_noisy',
-    'clip_words_differ',
-    'client_key_reused',
-    'sound_not_kept',
-    'audio_unreadable',
-    'rate_limited',
-    'storage_unavailable',
-    'unavailable',
-    'timeout',
-  ],
-  limit: { per_minute: 30, by: 'caller' },
-})
-
-export const listDonations = endpoint({
-  method: 'GET',
-  path: `${commons_path}donations/`,
-  summary: 'List the translations you donated, newest first, at most 200',
-  auth: 'user',
-  returns: z.object({ donations: z.array(CommonsDonation) }),
-})
-
-export const deleteDonation = endpoint({
-  method: 'DELETE',
-  path: `${commons_path}donations/{donation_id}/`,
-  summary: 'Delete a donated translation; later versions leave it out',
-  auth: 'user',
-  owns: 'commons donation',
-  params: z.object({ donation_id: z.uuid() }),
-  returns: z.object({ deleted: z.literal(true) }),
-  errors: ['not_found'],
-})
-
 export const reportAbuse = endpoint({
   method: 'POST',
   path: `${commons_path}abuse/`,
   summary: 'Report a clip, sentence or translation to the staff, as a support request',
   auth: 'user',
   body: z.object({
-    what: z.enum(['clip', 'sentence', 'translation']),
+    what: z.enum(['clip', 'sentence', 'translation']).describe('What is reported.'),
     reference: z.string().trim().min(1).max(60).describe('Its id or number.'),
-    message: z.string().trim().min(1).max(2_000),
-    client_key: ClientKey,
+    message: z.string().trim().min(1).max(2_000).describe('What is wrong with it, in plain text.'),
+    client_key: ContributionKey,
   }),
   returns: z.object({ number: z.number().describe('The number of the support request.') }),
   status: 201,

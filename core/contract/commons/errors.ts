@@ -72,8 +72,8 @@ export const commonsErrors = {
   },
   dataset_running: {
     status: 409,
-    data: z.object({ version: z.string() }),
-    text: (d) => `Version ${d.version} is being published. Please wait until it is ready.`,
+    data: z.object({ dataset: z.string().describe('Its version.') }),
+    text: (d) => `Version ${d.dataset} is being published. Please wait until it is ready.`,
   },
 } satisfies Record<string, ErrorEntry>
 

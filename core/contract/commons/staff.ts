@@ -69,8 +69,8 @@ export const judgeSentence = endpoint({
   summary: 'Open a reported sentence again, or reject it',
   auth: 'staff',
   audit: { acts: ['judge_sentence'] },
-  params: z.object({ number: z.coerce.number().int().min(1) }),
-  body: z.object({ state: z.enum(['open', 'rejected']) }),
+  params: z.object({ number: z.coerce.number().int().min(1).describe('The number of the sentence.') }),
+  body: z.object({ state: z.enum(['open', 'rejected']).describe('`open` offers it again.') }),
   returns: StaffSentence,
   errors: ['not_found'],
 })
@@ -113,7 +113,7 @@ export const listContributors = endpoint({
 const one = {
   method: 'POST',
   auth: 'staff',
-  params: z.object({ contributor: z.uuid() }),
+  params: z.object({ contributor: z.uuid().describe('The id of the contributor.') }),
   returns: StaffContributor,
   errors: ['not_found'],
 } as const

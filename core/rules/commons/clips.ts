@@ -16,7 +16,8 @@ export type ClipProblem = (typeof clipProblems)[number]
 export const clipSeconds = { min: 0.8, max: 20 } as const
 const leastSpeechSeconds = 0.4
 const leastPeak = 0.05
-const leastSnrDb = 12
+/** Clean speech without a pause measures 10 dB and more, because its softest sounds count as noise. */
+const leastSnrDb = 8
 const mostClipped = 0.002
 
 type Heard = Pick<SampleAnalysis, 'duration' | 'peak_level' | 'clipped_ratio' | 'snr_db' | 'clean_speech_seconds'>

@@ -7,7 +7,7 @@ import { countTrigrams, rarityOf, sentenceKey, sentenceProblem } from './sentenc
 describe('sentences', () => {
   it.each([
     ['Pitit la ap dòmi.', null],
-    ["Manman m te di m pa janm bliye kote m soti.", null],
+    ['Manman m te di m pa janm bliye kote m soti.', null],
     ['Vwazin nan rele chen an pou li manje.', null],
     ['Bonjou tout', 'too_short'],
     ['youn de twa kat senk sis sèt uit nèf dis onz douz trèz katòz kenz', 'too_long'],
@@ -24,7 +24,7 @@ describe('sentences', () => {
     expect(sentenceProblem(text)).toBe(problem)
   })
   it('are the same with other signs, capitals and apostrophes', () => {
-    expect(sentenceKey("Sa  k’ap fèt, Mari?")).toBe(sentenceKey("sa k'ap fèt mari"))
+    expect(sentenceKey('Sa  k’ap fèt, Mari?')).toBe(sentenceKey("sa k'ap fèt mari"))
   })
   it('are rarer with letter sequences that few have', () => {
     const counts = countTrigrams(['Li pati maten an.', 'Li pati aswè a.', 'Li pati jodi a.'])

@@ -50,7 +50,8 @@ export function splitSpeakers(speakers: readonly { id: string; clips: number }[]
   const split = new Map<string, Split>()
   for (const [at, { id, clips }] of sorted.entries()) {
     const isLast = at === sorted.length - 1
-    const room = (['test', 'dev'] as const).find((name) => taken[name] === 0 || taken[name] + clips <= wanted)
+    const held = ['test', 'dev'] as const
+    const room = held.find((name) => taken[name] === 0) ?? held.find((name) => taken[name] + clips <= wanted)
     const of = isLast || !room ? 'train' : room
     if (of !== 'train') taken[of] += clips
     split.set(id, of)

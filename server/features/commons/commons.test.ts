@@ -4,29 +4,31 @@ import { deleteAccount, exportAccount } from '#core/contract/account/account.ts'
 import {
   deleteClip,
   deleteClips,
-  deleteDonation,
-  donateTranscript,
-  donateTranslation,
   getCommonsConsent,
   getCommonsProgress,
   getContributor,
   giveCommonsConsent,
   listClips,
-  listDonations,
-  nextClips,
-  nextDonations,
-  nextSentenceReviews,
   nextSentences,
   reportAbuse,
   reportSentence,
   saveContributorPreferences,
   saveContributorProfile,
   skipSentence,
+  withdrawCommonsConsent,
+} from '#core/contract/commons/commons.ts'
+import {
+  deleteDonation,
+  donateTranscript,
+  donateTranslation,
+  listDonations,
+  nextClips,
+  nextDonations,
+  nextSentenceReviews,
   voteOnClip,
   voteOnDonation,
   voteOnSentence,
-  withdrawCommonsConsent,
-} from '#core/contract/commons/commons.ts'
+} from '#core/contract/commons/review.ts'
 import {
   blockContributor,
   getStaffCommons,
@@ -37,8 +39,7 @@ import {
 } from '#core/contract/commons/staff.ts'
 import { pathFor } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
-import { transcribeTranslate } from '#core/contract/stt/stt.ts'
-import { getTranscription } from '#core/contract/stt/stt.ts'
+import { getTranscription, transcribeTranslate } from '#core/contract/stt/stt.ts'
 import { getStaffTicket, listStaffTickets } from '#core/contract/tickets/staff.ts'
 import { commons_consent_version } from '#core/rules/commons/consent.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -48,6 +49,7 @@ import { commonsOn } from '../../../test/people/commons.ts'
 import { voiceLikeWav, wavOf } from '../../../test/sounds/sounds.ts'
 import { fakeAligner } from '../../adapters/aligner/fake.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'
+import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import { clipKey } from './stored.ts'
 
 const media = fakeMedia()
@@ -55,7 +57,7 @@ const aligner = fakeAligner(media)
 let t: TestApp
 let staff: SignedInUser[]
 beforeAll(async () => {
-  t = await startTestApp({ media, aligner })
+  t = await startTestApp({ media, aligner, transcriber: fakeTranscriber({ media }) })
   staff = [await commons.contributor({ is_staff: true }), await commons.contributor({ is_staff: true })]
 })
 afterAll(() => t.stop())
@@ -78,15 +80,16 @@ describe('consent', () => {
     const { version, text, minimum_age } = await t.call(getCommonsConsent, { query: { language: 'ht' } })
     expect([version, minimum_age, text.includes('CC0 1.0')]).toEqual([commons_consent_version, 18, true])
     const body = { client_key: randomUUID(), source_language: 'en', target_language: 'ht' } as const
+    const profile = { region: 'sud', age: null, gender: null, first_language: null } as const
     for (const refused of [
-      next(who),
-      commons.send(who, { sentence: 1 }),
-      t.call(nextClips, { query: {} }, who),
-      t.call(saveContributorProfile, { body: { region: 'sud', age: null, gender: null, first_language: null } }, who),
-      t.call(donateTranslation, { body: { ...body, source_text: 'Water', target_text: 'Dlo' } }, who),
-      t.call(giveCommonsConsent, { body: { version: version + 1, language: 'ht', is_adult: true } }, who),
+      () => next(who),
+      () => commons.send(who, { sentence: 1 }),
+      () => t.call(nextClips, { query: {} }, who),
+      () => t.call(saveContributorProfile, { body: profile }, who),
+      () => t.call(donateTranslation, { body: { ...body, source_text: 'Water', target_text: 'Dlo' } }, who),
+      () => t.call(giveCommonsConsent, { body: { version: version + 1, language: 'ht', is_adult: true } }, who),
     ])
-      await expect(refused).rejects.toEqual(code('contribution_consent_missing'))
+      await expect(refused()).rejects.toEqual(code('contribution_consent_missing'))
     const young = t.call(giveCommonsConsent, { body: { version, language: 'ht', is_adult: false } }, who)
     await expect(young).rejects.toEqual(code('contributor_too_young'))
     expect((await me(who)).consent).toBeNull()
@@ -353,7 +356,7 @@ it('shows the progress by region, with the names of those who want it', async ()
 
 it('takes a corrected sentence of a transcript, with its sound if the voice is the own one', async () => {
   const who = await commons.contributor()
-  const { payload, headers } = await multipartFile('audio', 'leson.wav', voiceLikeWav(6), {})
+  const { payload, headers } = await multipartFile('audio', 'leson.wav', voiceLikeWav(6), { from_language: 'en' })
   const authorization = `Bearer ${who.token}`
   const url = pathFor(transcribeTranslate)
   const made = await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })

@@ -1,13 +1,6 @@
 import type { z } from 'zod'
-import type {
-  CommonsProgress,
-  nextSentences,
-  reportAbuse,
-  reportSentence,
-  voteOnClip,
-  voteOnDonation,
-  voteOnSentence,
-} from '#core/contract/commons/commons.ts'
+import type { CommonsProgress, nextSentences, reportAbuse, reportSentence } from '#core/contract/commons/commons.ts'
+import type { voteOnClip, voteOnDonation, voteOnSentence } from '#core/contract/commons/review.ts'
 import { commons_a_day } from '#core/rules/commons/contributors.ts'
 import { ttlCache } from '../../platform/async/ttl-cache.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,5 +1,6 @@
 import * as contract from '#core/contract/commons/commons.ts'
 import * as datasetContract from '#core/contract/commons/datasets.ts'
+import * as review from '#core/contract/commons/review.ts'
 import * as staffContract from '#core/contract/commons/staff.ts'
 import { commons_consent_version, commons_licence, commonsConsentTexts } from '#core/rules/commons/consent.ts'
 import { commons_minimum_age } from '#core/rules/commons/contributors.ts'
@@ -55,18 +56,18 @@ export function commonsRoutes({
     route(contract.listClips, ({ user, query }) => clips.list(user, query)),
     route(contract.deleteClip, ({ user, params }) => contributors.deleteClip(user, params.clip_id)),
     route(contract.deleteClips, ({ user }) => contributors.deleteClips(user)),
-    route(contract.nextClips, async ({ user, query }) => ({ clips: await clips.next(user, query.count) })),
-    route(contract.voteOnClip, ({ user, params, body }) => contributions.voteOnClip(user, params.clip, body)),
-    route(contract.nextSentenceReviews, ({ user, query }) => contributions.sentencesToReview(user, query.count)),
-    route(contract.voteOnSentence, ({ user, params, body }) => contributions.voteOnSentence(user, params.number, body)),
-    route(contract.nextDonations, async ({ user, query }) => ({
+    route(review.nextClips, async ({ user, query }) => ({ clips: await clips.next(user, query.count) })),
+    route(review.voteOnClip, ({ user, params, body }) => contributions.voteOnClip(user, params.clip, body)),
+    route(review.nextSentenceReviews, ({ user, query }) => contributions.sentencesToReview(user, query.count)),
+    route(review.voteOnSentence, ({ user, params, body }) => contributions.voteOnSentence(user, params.number, body)),
+    route(review.nextDonations, async ({ user, query }) => ({
       translations: await donations.next(user, query.count),
     })),
-    route(contract.voteOnDonation, ({ user, params, body }) => contributions.voteOnDonation(user, params.number, body)),
-    route(contract.donateTranslation, ({ user, body }) => donations.donate(user, body)),
-    route(contract.donateTranscript, ({ user, body, request }) => clips.donate(user, body, request.signal)),
-    route(contract.listDonations, async ({ user }) => ({ donations: await donations.list(user) })),
-    route(contract.deleteDonation, async ({ user, params }) => {
+    route(review.voteOnDonation, ({ user, params, body }) => contributions.voteOnDonation(user, params.number, body)),
+    route(review.donateTranslation, ({ user, body }) => donations.donate(user, body)),
+    route(review.donateTranscript, ({ user, body, request }) => clips.donate(user, body, request.signal)),
+    route(review.listDonations, async ({ user }) => ({ donations: await donations.list(user) })),
+    route(review.deleteDonation, async ({ user, params }) => {
       await donations.remove(user, params.donation_id)
       return { deleted: true as const }
     }),

@@ -38,7 +38,7 @@ export function createDatasets({
     async begin(tx: Sql, notes: string): Promise<StaffDataset> {
       const id = randomUUID()
       const row = await store.begin(tx, { id, notes })
-      if (!row) throw new AppError('dataset_running', { version: (await store.building(tx))?.version ?? '' })
+      if (!row) throw new AppError('dataset_running', { dataset: (await store.building(tx))?.version ?? '' })
       const job = await jobs.enqueue(datasetKind, { account_id: null, input: { dataset_id: id } }, tx)
       await store.setJob(tx, id, job.id)
       return staffView(row)

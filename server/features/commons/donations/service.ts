@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CommonsDonation, donateTranslation } from '#core/contract/commons/commons.ts'
+import type { CommonsDonation, donateTranslation } from '#core/contract/commons/review.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { commons_a_day } from '#core/rules/commons/contributors.ts'
 import { hasPersonalData } from '#core/rules/commons/sentences.ts'

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { donationVerdicts } from '#core/contract/commons/commons.ts'
+import type { donationVerdicts } from '#core/contract/commons/review.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const made = () => moment('created_at').notNull().defaultNow()

@@ -20,7 +20,7 @@ const mostRefused = 500
 
 /** Sentences that come with the program: id, text and number of words. */
 async function readOwn(): Promise<string[]> {
-  const file = projectPath('server', 'features', 'commons', 'sentences', 'sentences-ht.tsv')
+  const file = projectPath('server', 'features', 'commons', 'content', 'sentences-ht.tsv')
   const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n')
   return lines.map((line) => line.split('\t')[1]!)
 }
