@@ -6,12 +6,11 @@ import {
   getContributor,
   giveCommonsConsent,
   listClips,
-  nextClips,
   nextSentences,
   saveContributorPreferences,
   skipSentence,
-  voteOnClip,
 } from '#core/contract/commons/commons.ts'
+import { nextClips, voteOnClip } from '#core/contract/commons/review.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { eachPageTest, find, get, open, press, server, shows, text, write } from '../../../test/pages/page.tsx'
 import type { WaitingClip } from '../../lib/storage/waiting-clips.ts'
@@ -46,7 +45,7 @@ const opened = (contributor: Contributor, path = '/contribute') => {
 it('asks for the consent and the age before the first sentence', async () => {
   await opened({ ...me, consent: null })
   await shows('CC0 1.0')
-  expect(((await get('button', 'I agree')) as HTMLButtonElement).disabled).toBe(true)
+  expect((await get('button', 'I agree')).disabled).toBe(true)
   expect(server.sent(nextSentences)).toEqual([])
   server.answer(giveCommonsConsent, me)
   await press('I am 18 or older.', undefined, 'checkbox')
@@ -62,7 +61,7 @@ it('loads five sentences ahead, and shows the next one when one is skipped', asy
   server.answer(skipSentence, { skipped: true })
   await press('Skip')
   await shows('Fraz nimewo 2.')
-  expect(server.sent(skipSentence)[0]!.params).toEqual({ number: 1 })
+  expect(server.sent(skipSentence)[0]!.params).toEqual({ number: '1' })
 })
 it('lets a blocked contributor do nothing', async () => {
   await opened({ ...me, is_blocked: true })

@@ -1,4 +1,4 @@
-import { donateTranscript, donateTranslation } from '#core/contract/commons/commons.ts'
+import { donateTranscript, donateTranslation } from '#core/contract/commons/review.ts'
 import type { Sent } from '#core/contract/endpoint.ts'
 import { i18n, loadWords } from '../../lib/language/i18n.ts'
 import { errorText } from '../../lib/language/words.ts'

@@ -97,7 +97,7 @@ it('lets staff publish, judge a report, import sentences and block a contributor
   server.answer(getStaffCommons, { ...state, held: [] })
   await press('Reject')
   await shows('No reported sentences')
-  expect(server.sent(judgeSentence)[0]).toMatchObject({ params: { number: 7 }, body: { state: 'rejected' } })
+  expect(server.sent(judgeSentence)[0]).toMatchObject({ params: { number: '7' }, body: { state: 'rejected' } })
 
   server.answer(importSentences, {
     added: 1,
@@ -177,7 +177,11 @@ it('shows each score with its set, date and version, and figures of others apart
   await open(<ScorecardPage />, { path: '/scorecard', words: ['scorecard'] })
   for (const words of ['English → Haitian Creole', '75.3', 'kreyol-commons-1.0', '28.4 %', 'spoken by our own voices'])
     await shows(words)
-  for (const words of ['1 sample could not be measured', 'Version 4.2.1, November 19, 2026', 'Source: its model card'])
+  for (const words of [
+    '1 sample could not be measured',
+    'Version 4.2.1, November 19th, 2026',
+    'Source: its model card',
+  ])
     expect(text()).toContain(words)
   expect(find('heading', 'What is bad')).toBeDefined()
 })

@@ -145,7 +145,7 @@ function Row({ name, direction, figures, children }: RowProps) {
           <div key={measure}>
             <dt className="text-xs text-subtle">{t(`measure_${measure}`)}</dt>
             <dd className="figures text-md">
-              {formatNumber(i18n.language, value, 2)}
+              {formatNumber(i18n.language, value, measure === 'UTMOS' ? 2 : 1)}
               {percent && ' %'}
             </dd>
           </div>

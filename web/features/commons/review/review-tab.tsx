@@ -1,19 +1,17 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type CommonsSentence, type Contributor, reportAbuse } from '#core/contract/commons/commons.ts'
 import {
-  type CommonsSentence,
-  type Contributor,
   donationVerdicts,
   nextClips,
   nextDonations,
   nextSentenceReviews,
   type ReviewClip,
   type ReviewDonation,
-  reportAbuse,
   voteOnClip,
   voteOnDonation,
   voteOnSentence,
-} from '#core/contract/commons/commons.ts'
+} from '#core/contract/commons/review.ts'
 import { clipVoteReasons } from '#core/rules/commons/clips.ts'
 import { longestSentence } from '#core/rules/commons/sentences.ts'
 import { languageName } from '../../../lib/language/language-name.ts'
