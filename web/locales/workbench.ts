@@ -3,6 +3,7 @@ import type { KreyolWords, Words } from './catalogue.ts'
 export const en = {
   beta_name: '{{language}} (beta)',
   beta_expect: 'A draft to correct: about 7 words in 10 are right. Free while in beta.',
+  beta_contribute: 'Give your voice, so that it learns.',
   text: 'Text',
   text_tools: 'Text tools',
   pause: 'Pause',
@@ -55,6 +56,7 @@ export const en = {
 export const ht: KreyolWords<typeof en> = {
   beta_name: '{{language}} (beta)',
   beta_expect: 'Yon bouyon pou korije: anviwon 7 mo sou 10 bon. Li gratis pandan beta a.',
+  beta_contribute: 'Bay vwa ou, pou l ka aprann.',
   text: 'Tèks',
   text_tools: 'Zouti pou tèks la',
   pause: 'Poz',
@@ -105,6 +107,7 @@ export const ht: KreyolWords<typeof en> = {
 export const fr: Words<typeof en> = {
   beta_name: '{{language}} (bêta)',
   beta_expect: 'Un brouillon à corriger : environ 7 mots sur 10 sont justes. Gratuit pendant la bêta.',
+  beta_contribute: 'Donnez votre voix pour qu’il apprenne.',
   text: 'Texte',
   text_tools: 'Outils de texte',
   pause: 'Pause',
@@ -157,6 +160,7 @@ export const fr: Words<typeof en> = {
 export const es: Words<typeof en> = {
   beta_name: '{{language}} (beta)',
   beta_expect: 'Un borrador para corregir: unas 7 de cada 10 palabras son correctas. Gratis durante la beta.',
+  beta_contribute: 'Da tu voz para que aprenda.',
   text: 'Texto',
   text_tools: 'Herramientas de texto',
   pause: 'Pausa',
