@@ -78,6 +78,7 @@ Speech, transcripts and translations are made by machines and can be wrong. Have
 - **Your account**: email, username, language, and a scrambled form of your password that cannot be turned back.
 - **Your devices**: the browser's name, its network address, and when it was last used, so that you can spot a stranger.
 - **Your work**: texts, recordings, files, what was made from them, dictionaries, voices, and the history of your jobs.
+- **What you give to the Kreyòl commons**, if you do: recordings, votes and corrections, the text you agreed to, and, if you state them, region, age range, gender and first language. The latter are kept apart from your account.
 - **Your credits**: what came and went, and which plan you have. API keys are kept only as a fingerprint.
 - {unless payments_off}**Your payments**: what was bought, when, the payment's number, and the last four digits of a card. Card numbers do not come to us.{end}
 - **Your team**, if you are in one: your seat, your role, and what you used of its credits.
@@ -124,7 +125,7 @@ In [Profile](/profile) you can correct your details, download everything as one 
 
   data_use_lead: 'What happens to your texts, recordings and voices, step by step.',
   data_use: `## The rule
-Your texts, recordings and voices are used to do what you asked for. Nothing in Pawòl trains a model with them, and it has no page on which staff read or hear them. {if processors}What other companies get is in the [Privacy Policy](/legal/privacy); their own terms hold there.{end}
+Your texts, recordings and voices are used to do what you asked for. Nothing in Pawòl trains a model with them, and it has no page on which staff read or hear them, except for what you give to the Kreyòl commons. {if processors}What other companies get is in the [Privacy Policy](/legal/privacy); their own terms hold there.{end}
 
 ## Text to speech
 Your text is turned into sounds of Kreyòl and then into audio{if speech_by} by {speech_by}{end}. Text, settings and audio are kept in your history, so that you can play and download them again. Deleting an entry deletes its audio. Audio files say in themselves that they are synthetic speech and how they begin in words, nothing about you. They also carry a mark that cannot be heard, which names this installation and the month, and no person.
@@ -137,6 +138,9 @@ Your text is translated by the engine the page names. The built-in one runs on o
 
 ## Cloned voices
 A voice is a person. You may only upload samples of your own voice, or of someone who agreed and knows what for. Samples and the profile made from them are used for no other voice, and are deleted together. A team you share a voice with can speak with it, and sees nothing of its samples.
+
+## Kreyòl commons
+What you give to the commons is given to everybody, under CC0 1.0: others review it, staff see it, and accepted recordings are published in datasets, without your name. It may be used to train models. You can delete each recording; published datasets that contain it remain, and later ones leave it out.
 
 ## Dictionaries
 Words you add guide your own speech. Others see them only if you share the dictionary with them.
@@ -241,7 +245,7 @@ Se machin ki fè vwa, transkripsyon ak tradiksyon yo, epi yo ka fè erè. Fè yo
   privacy: `## An kout
 - Pawòl kenbe sa li bezwen pou l travay pou ou. Li pa montre piblisite epi li pa gen espyon.
 - {if checkout_scripts}Se paj peman an sèlman ki chaje kòd lòt moun, ki soti nan {checkout_scripts}; okenn lòt paj pa fè sa.{end} {unless checkout_scripts}Paj li yo pa chaje kòd lòt moun.{end}
-- Ou ka li, telechaje epi efase sa ki pou ou, san ou pa mande pèsòn.
+- Ou ka li, telechaje epi efase sa ki pou ou, san ou pa mande pèsonn.
 
 {if company}Se {company} ki responsab pou sa.{end} {if address}Adrès la se {address}.{end}
 
@@ -249,6 +253,7 @@ Se machin ki fè vwa, transkripsyon ak tradiksyon yo, epi yo ka fè erè. Fè yo
 - **Kont ou**: imèl, non itilizatè, lang, ak yon fòm brase modpas ou ki pa ka tounen dèyè.
 - **Aparèy ou**: non navigatè a, adrès rezo li, ak dènye lè li te sèvi, pou ou ka wè si gen yon etranje.
 - **Travay ou**: tèks, anrejistreman, fichye, sa ki fèt ak yo, diksyonè, vwa, ak istorik travay ou.
+- **Sa ou bay pou byen komen kreyòl la**, si ou bay: anrejistreman, vòt ak koreksyon, tèks ou te dakò avè l la, epi, si ou di yo, rejyon, laj, sèks ak premye lang. Nou kenbe dènye bagay sa yo apa ak kont ou.
 - **Kredi ou**: sa ki antre ak sa ki soti, ak ki plan ou genyen. Nou kenbe sèlman anprent kle API yo.
 - {unless payments_off}**Peman ou**: sa ou achte, ki lè, nimewo peman an, ak kat dènye chif yon kat. Nimewo kat yo pa vin jwenn nou.{end}
 - **Ekip ou**, si ou nan youn: plas ou, wòl ou, ak sa ou sèvi nan kredi li.
@@ -271,7 +276,7 @@ Moun ou chwazi resevwa sa ou chwazi: moun ou pataje yon diksyonè oswa yon vwa a
 {unless job_days}Travay ou rete jiskaske ou efase l.{end} {if job_days}Travay ou, ak son epi fichye ki soti ladan l, rete jiskaske ou efase l, epi {job_days} pi plis apre li fini.{end} {if audio_days}Son yo rete {audio_days} pi plis apre travay la fini; tèks yo rete.{end} Gen bagay ki rete pou yon ti tan sèlman:
 
 - sa ou te mande asistan an: {assistant_hours}
-- yon demann bay sipò, apre li fèmen: {ticket_days}
+- yon demann bay asistans lan, apre li fèmen: {ticket_days}
 - yon anrejistreman ou te voye epi ou pa t sèvi avè l: {upload_hours}; echantiyon yon vwa ki pa t fèt: {voice_upload_hours}
 - yon vwa ki echwe pandan l ap fèt: {unmade_voice_hours}; sa yon transkripsyon ki echwe kite: {failed_recording_hours}
 - fichye ki fèt pou ekspòte: {export_hours}
@@ -295,7 +300,7 @@ Nan [Pwofil](/profile) ou ka korije detay ou, telechaje tout bagay nan yon sèl 
 
   data_use_lead: 'Sa k rive tèks ou, anrejistreman ou ak vwa ou, etap pa etap.',
   data_use: `## Règ la
-Tèks ou, anrejistreman ou ak vwa ou sèvi pou fè sa ou mande a. Pa gen anyen nan Pawòl ki antrene yon modèl ak yo, epi li pa gen paj kote anplwaye li yo oswa koute yo. {if processors}Sa lòt konpayi resevwa nan [Règ sou Vi Prive](/legal/privacy); se pwòp kondisyon pa yo ki aplike la.{end}
+Tèks ou, anrejistreman ou ak vwa ou sèvi pou fè sa ou mande a. Pa gen anyen nan Pawòl ki antrene yon modèl ak yo, epi li pa gen paj kote anplwaye li yo oswa koute yo, sof pou sa ou bay pou byen komen kreyòl la. {if processors}Sa lòt konpayi resevwa nan [Règ sou Vi Prive](/legal/privacy); se pwòp kondisyon pa yo ki aplike la.{end}
 
 ## Tèks an vwa
 Tèks ou tounen son kreyòl, epi odyo{if speech_by}, ak {speech_by}{end}. Tèks, reglaj ak odyo rete nan istorik ou, pou ou ka jwe yo epi telechaje yo ankò. Lè ou efase yon antre, odyo li efase tou. Fichye odyo yo di nan yo menm se pawòl sentetik, ak premye mo yo, anyen sou ou. Yo pote tou yon mak moun pa ka tande, ki di ki enstalasyon ak ki mwa, epi ki pa di okenn moun.
@@ -308,6 +313,9 @@ Se motè paj la bay non l lan ki tradui tèks ou. Sa ki vini ak sit la mache sou
 
 ## Vwa klone
 Yon vwa se yon moun. Ou ka voye sèlman echantiyon pwòp vwa ou, oswa vwa yon moun ki dakò epi ki konnen poukisa. Echantiyon yo ak pwofil ki fèt ak yo pa sèvi pou okenn lòt vwa, epi yo efase ansanm. Yon ekip ou pataje yon vwa avè l ka pale ak vwa a, epi li pa wè anyen nan echantiyon yo.
+
+## Byen komen kreyòl
+Sa ou bay pou byen komen an, se tout moun ou bay li, anba CC0 1.0: lòt moun revize l, anplwaye yo wè l, epi anrejistreman yo aksepte yo pibliye nan done yo, san non ou. Moun ka sèvi avè l pou antrene modèl. Ou ka efase chak anrejistreman; done ki pibliye deja ki gen li ap rete, men pwochen yo p ap genyen l.
 
 ## Diksyonè
 Mo ou ajoute yo gide pwòp vwa ou. Lòt moun wè yo sèlman si ou pataje diksyonè a ak yo.
@@ -328,12 +336,12 @@ Nou di yo mèsi. Pa gen youn ladan yo an kreyòl: jan kreyòl la di soti nan pw�
 
 ## Vwa yo
 - Tout vwa yo sentetik. Chak pran koulè l nan youn oswa plizyè nan kat yo, epi li gen pwòp wotè l, pwòp rezonans li ak pwòp melodi l.
-- Okenn vwa pa pote non yon moun ki te bay anrejistreman, epi pèsòn pa gen dwa sèvi ak youn pou l pase pou yon lòt moun.
+- Okenn vwa pa pote non yon moun ki te bay anrejistreman, epi pèsonn pa gen dwa sèvi ak youn pou l pase pou yon lòt moun.
 - Fichye ou telechaje yo di sa yo menm: pawòl sentetik, motè a ak vèsyon l.
 
 ## Motè yo
 - **ht-voice** (CC0 1.0) pale, sof si rezilta a bay non yon lòt motè.
-- **eSpeak NG** (GPL-3.0) di son yo an premye, epi li pale poukont li kote vwa natirèl la pa kapab. Li mache nan pwòp pwosesis pa l, ak mesaj sèlman; sou aparèy ou, nan pwòp travayè pa l. [Kòd sous](https://github.com/echogarden-project/espeak-ng-emscripten).
+- **eSpeak NG** (GPL-3.0) di son yo an premye, epi li pale poukont li kote vwa natirèl la pa kapab. Li mache nan pwòp pwosesis pa l, ak mesaj sèlman; sou aparèy ou, nan pwòp pwosesis pa l. [Kòd sous](https://github.com/echogarden-project/espeak-ng-emscripten).
 - **FFmpeg** (GPL-3.0) ekri fichye yo, nan pwòp pwosesis pa l tou. Moun ki pase de sa yo bay lòt moun dwe bay kòd sous yo.
 - **ONNX Runtime** (MIT) fè rezo vwa a ak rezo tradiktè a mache.
 
@@ -372,7 +380,7 @@ export const fr: Words<typeof en> = {
     '**{{name}}** garde les fichiers dans la région `{{region}}` : ce que vous envoyez et ce qui en est tiré.',
   terms_lead: "Ce que Pawòl fait pour vous, et ce qu'il vous demande.",
   terms: `## Qui nous sommes
-{if company}Pawòl est géré ici par {company} ; c'est ce que « nous » veut dire.{end} {unless company}« Nous » désigne qui gère Pawòl à cette adresse.{end} « Vous » désigne toute personne qui l'utilise, avec ou sans compte. Qui ouvre un compte accepte ces conditions ; qui le fait pour une organisation les accepte en son nom.
+{if company}Pawòl est géré ici par {company} ; c'est ce que « nous » veut dire.{end} {unless company}« Nous » désigne l'exploitant de Pawòl à cette adresse.{end} « Vous » désigne toute personne qui l'utilise, avec ou sans compte. Qui ouvre un compte accepte ces conditions ; qui le fait pour une organisation les accepte en son nom.
 
 {if address}Notre adresse : {address}.{end} {if email}Pour nous joindre : {email}.{end}
 
@@ -386,7 +394,7 @@ export const fr: Words<typeof en> = {
 Ces conditions ne vous retirent aucun droit : ni sur les textes, enregistrements et fichiers que vous apportez, ni sur les voix, transcriptions et traductions qui en sont tirées. Pawòl les conserve et les traite pour faire ce que vous demandez.
 
 ## Ce qui n'est pas permis
-- Cloner la voix d'une personne qui n'y a pas consenti. Les programmes ne parlent avec une voix clonée qu'une fois que sa personne a lu son accord à voix haute.
+- Cloner la voix d'une personne qui n'y a pas consenti. Les programmes ne parlent avec une voix clonée qu'une fois que la personne dont c'est la voix a lu son accord à voix haute.
 - Faire passer une voix fabriquée pour l'enregistrement d'une personne. Les sons produits ici disent qu'ils sont synthétiques.
 - Contourner les limites d'une formule ou des appels. Ce qui dépasse une limite est refusé.
 
@@ -402,12 +410,12 @@ Ces conditions ne vous retirent aucun droit : ni sur les textes, enregistrements
 
 {if refunds}{refunds}{end}
 
-## Ce que les machines font de travers
+## Les erreurs des machines
 Voix, transcriptions et traductions sont faites par des machines et peuvent être fausses. Faites-les vérifier par une personne avant qu'elles ne décident de la santé, de l'argent, des droits ou de la sécurité de quelqu'un.
 
 {if liability}{liability}{end}
 
-## Quel droit
+## Droit applicable
 {if country}Le droit applicable est celui de : {country}.{end}
 
 ## Modifications
@@ -426,6 +434,7 @@ Voix, transcriptions et traductions sont faites par des machines et peuvent êtr
 - **Votre compte** : e-mail, nom d'utilisateur, langue, et une forme brouillée de votre mot de passe, impossible à inverser.
 - **Vos appareils** : le nom du navigateur, son adresse réseau et sa dernière utilisation, pour que vous repériez un inconnu.
 - **Votre travail** : textes, enregistrements, fichiers, ce qui en est tiré, dictionnaires, voix, et l'historique de vos travaux.
+- **Ce que vous donnez au bien commun créole**, si vous le faites : enregistrements, votes et corrections, le texte que vous avez accepté et, si vous les indiquez, région, tranche d'âge, genre et première langue. Ces indications sont gardées à part de votre compte.
 - **Vos crédits** : ce qui entre et sort, et votre formule. Des clés API, il ne reste qu'une empreinte.
 - {unless payments_off}**Vos paiements** : ce qui a été acheté, quand, le numéro du paiement et les quatre derniers chiffres d'une carte. Les numéros de carte ne viennent pas chez nous.{end}
 - **Votre équipe**, si vous en avez une : votre place, votre rôle et ce que vous avez utilisé de ses crédits.
@@ -442,7 +451,7 @@ Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'a
 
 {if processors}Ce qui n'est pas nommé ici tourne sur nos propres machines.{end} {unless processors}Aucune autre société : voix, transcription, traduction, fichiers et courrier sont traités sur nos propres machines.{end} {if hosting}{hosting}{end}
 
-Qui vous choisissez reçoit ce que vous choisissez : les personnes avec qui vous partagez un dictionnaire ou une voix, et l'adresse d'un webhook que vous créez.
+Ceux que vous choisissez reçoivent ce que vous choisissez : les personnes avec qui vous partagez un dictionnaire ou une voix, et l'adresse d'un webhook que vous créez.
 
 ## Combien de temps
 {unless job_days}Votre travail reste jusqu'à ce que vous le supprimiez.{end} {if job_days}Votre travail, avec les sons et les fichiers qui en sont faits, reste jusqu'à ce que vous le supprimiez, et au plus {job_days} après sa fin.{end} {if audio_days}Ses sons restent au plus {audio_days} après sa fin ; les textes restent.{end} Certaines choses ne restent qu'un moment :
@@ -451,7 +460,7 @@ Qui vous choisissez reçoit ce que vous choisissez : les personnes avec qui vous
 - une demande à l’assistance, après sa clôture : {ticket_days}
 - un enregistrement envoyé et non utilisé : {upload_hours} ; les échantillons d'une voix qui n'a pas été faite : {voice_upload_hours}
 - une voix dont la création a échoué : {unmade_voice_hours} ; ce que laisse une transcription échouée : {failed_recording_hours}
-- les fichiers faits pour l'export : {export_hours}
+- les fichiers faits pour l'exportation : {export_hours}
 - les textes qu'un programme nous demande de ne pas garder : {passing_hours}
 - ce que les webhooks ont envoyé, et les réponses : {webhook_days}
 - navigateur et adresse réseau d'une connexion : {past_session_days} après son expiration
@@ -472,7 +481,7 @@ Dans [Profil](/profile), vous pouvez corriger vos informations, tout télécharg
 
   data_use_lead: 'Ce qui arrive à vos textes, enregistrements et voix, étape par étape.',
   data_use: `## La règle
-Vos textes, enregistrements et voix servent à faire ce que vous demandez. Rien dans Pawòl n'entraîne un modèle avec eux, et aucune page ne les montre ni ne les fait entendre au personnel. {if processors}Ce que d'autres sociétés reçoivent est dans la [Politique de confidentialité](/legal/privacy) ; leurs propres conditions s'y appliquent.{end}
+Vos textes, enregistrements et voix servent à faire ce que vous demandez. Rien dans Pawòl n'entraîne un modèle avec eux, et aucune page ne les montre ni ne les fait entendre au personnel, sauf pour ce que vous donnez au bien commun créole. {if processors}Ce que d'autres sociétés reçoivent est dans la [Politique de confidentialité](/legal/privacy) ; leurs propres conditions s'y appliquent.{end}
 
 ## Synthèse vocale
 Votre texte devient des sons du créole, puis de l'audio{if speech_by}, par {speech_by}{end}. Texte, réglages et audio restent dans votre historique, pour que vous puissiez les réécouter et les télécharger. Supprimer une entrée supprime son audio. Les fichiers audio disent en eux-mêmes qu'ils sont de la parole synthétique et quels sont leurs premiers mots, rien sur vous. Ils portent aussi une marque inaudible, qui nomme cette installation et le mois, et aucune personne.
@@ -485,6 +494,9 @@ Votre texte est traduit par le moteur que la page nomme. Le moteur intégré tou
 
 ## Voix clonées
 Une voix, c'est une personne. Vous ne pouvez envoyer que des échantillons de votre propre voix, ou de quelqu'un qui est d'accord et sait pour quoi. Les échantillons et le profil qui en est tiré ne servent à aucune autre voix et sont supprimés ensemble. Une équipe avec qui vous partagez une voix peut parler avec elle, et ne voit rien de ses échantillons.
+
+## Bien commun créole
+Ce que vous donnez au bien commun est donné à tout le monde, sous CC0 1.0 : d'autres l'évaluent, le personnel le voit, et les enregistrements acceptés sont publiés dans des jeux de données, sans votre nom. Ils peuvent servir à entraîner des modèles. Vous pouvez supprimer chaque enregistrement ; les jeux de données publiés qui le contiennent demeurent, les suivants ne le contiennent plus.
 
 ## Dictionnaires
 Les mots que vous ajoutez guident vos propres lectures. Les autres ne les voient que si vous partagez le dictionnaire avec eux.
@@ -561,7 +573,7 @@ export const es: Words<typeof en> = {
 Estas condiciones no te quitan ningún derecho: ni sobre los textos, grabaciones y archivos que traes, ni sobre las voces, transcripciones y traducciones hechas con ellos. Pawòl los guarda y los procesa para hacer lo que pediste.
 
 ## Lo que no se permite
-- Clonar la voz de alguien que no lo ha aceptado. Los programas solo hablan con una voz clonada cuando su persona ha leído su consentimiento en voz alta.
+- Clonar la voz de alguien que no lo ha aceptado. Los programas solo hablan con una voz clonada cuando la persona dueña de la voz ha leído su consentimiento en voz alta.
 - Hacer pasar una voz fabricada por la grabación de una persona. Los sonidos hechos aquí dicen que son sintéticos.
 - Saltarse los límites de un plan o de las llamadas. Lo que pasa de un límite se rechaza.
 
@@ -582,7 +594,7 @@ Las voces, transcripciones y traducciones las hacen máquinas y pueden equivocar
 
 {if liability}{liability}{end}
 
-## Qué ley
+## Ley aplicable
 {if country}Se aplica la ley de {country}.{end}
 
 ## Cambios
@@ -600,6 +612,7 @@ Las voces, transcripciones y traducciones las hacen máquinas y pueden equivocar
 - **Tu cuenta**: correo, nombre de usuario, idioma y una forma revuelta de tu contraseña que no se puede revertir.
 - **Tus dispositivos**: el nombre del navegador, su dirección de red y cuándo se usó por última vez, para que reconozcas a un extraño.
 - **Tu trabajo**: textos, grabaciones, archivos, lo hecho con ellos, diccionarios, voces y el historial de tus trabajos.
+- **Lo que das al bien común criollo**, si lo haces: grabaciones, votos y correcciones, el texto que aceptaste y, si los indicas, región, edad, género y primera lengua. Estos datos se guardan aparte de tu cuenta.
 - **Tus créditos**: lo que entra y sale, y qué plan tienes. De las claves API solo queda una huella.
 - {unless payments_off}**Tus pagos**: qué se compró, cuándo, el número del pago y las cuatro últimas cifras de una tarjeta. Los números de tarjeta no llegan a nosotros.{end}
 - **Tu equipo**, si estás en uno: tu plaza, tu papel y lo que usaste de sus créditos.
@@ -646,7 +659,7 @@ En [Perfil](/profile) puedes corregir tus datos, descargarlo todo en un archivo 
 
   data_use_lead: 'Qué pasa con tus textos, grabaciones y voces, paso a paso.',
   data_use: `## La regla
-Tus textos, grabaciones y voces se usan para hacer lo que pediste. Nada en Pawòl entrena un modelo con ellos, y no tiene ninguna página en la que el personal los lea o los oiga. {if processors}Lo que reciben otras empresas está en la [Política de privacidad](/legal/privacy); allí rigen sus propias condiciones.{end}
+Tus textos, grabaciones y voces se usan para hacer lo que pediste. Nada en Pawòl entrena un modelo con ellos, y no tiene ninguna página en la que el personal los lea o los oiga, salvo lo que das al bien común criollo. {if processors}Lo que reciben otras empresas está en la [Política de privacidad](/legal/privacy); allí rigen sus propias condiciones.{end}
 
 ## Texto a voz
 Tu texto se convierte en sonidos del criollo y luego en audio{if speech_by}, por {speech_by}{end}. Texto, ajustes y audio quedan en tu historial para que puedas oírlos y descargarlos otra vez. Al borrar una entrada se borra su audio. Los archivos de audio dicen en sí mismos que son voz sintética y cuáles son sus primeras palabras, nada sobre ti. También llevan una marca que no se oye, que nombra esta instalación y el mes, y a ninguna persona.
@@ -659,6 +672,9 @@ Tu texto lo traduce el motor que la página nombra. El incluido funciona en nues
 
 ## Voces clonadas
 Una voz es una persona. Solo puedes subir muestras de tu propia voz, o de alguien que aceptó y sabe para qué. Las muestras y el perfil hecho con ellas no sirven para ninguna otra voz y se borran juntos. Un equipo con el que compartes una voz puede hablar con ella y no ve nada de sus muestras.
+
+## Bien común criollo
+Lo que das al bien común se lo das a todo el mundo, con CC0 1.0: otras personas lo revisan, el personal lo ve, y las grabaciones aceptadas se publican en conjuntos de datos, sin tu nombre. Pueden servir para entrenar modelos. Puedes borrar cada grabación; los conjuntos publicados que la contienen permanecen y los siguientes ya no la incluyen.
 
 ## Diccionarios
 Las palabras que añades guían tus propias lecturas. Los demás solo las ven si compartes el diccionario con ellos.
