@@ -129,6 +129,8 @@ const listed: Record<string, string[]> = {
     'web/features/workbench',
   ],
   'web/features/contact': ['web/features/assistant'],
+  'web/features/account': ['web/features/commons'],
+  'web/features/commons': ['web/features/admin', 'web/features/player', 'web/features/recorder'],
   'web/features/credits': ['web/features/account'],
   'web/features/dictionaries': [
     'web/features/player',
@@ -140,6 +142,7 @@ const listed: Record<string, string[]> = {
   'web/features/home': ['web/features/player'],
   'web/features/recorder': ['web/features/player'],
   'web/features/stt': [
+    'web/features/commons',
     'web/features/credits',
     'web/features/exports',
     'web/features/jobs',
@@ -150,6 +153,7 @@ const listed: Record<string, string[]> = {
   ],
   'web/features/teams': ['web/features/account', 'web/features/analytics', 'web/features/credits'],
   'web/features/translate': [
+    'web/features/commons',
     'web/features/credits',
     'web/features/device',
     'web/features/exports',

@@ -237,6 +237,14 @@ Upload it to the [AI Speech Classifier](/docs/ai-speech-classifier). It looks fo
 ### The classifier found no mark. Is it a human voice? {#no-mark}
 That cannot be said. No mark means only that none was found: the sound may come from another program, from an older version, or have been changed too much. The classifier knows our mark and nothing else.
 
+## Kreyòl commons
+### How can I help Kreyòl with my voice? {#contribute}
+Open [Contribute](/contribute) and agree to the licence (CC0 1.0); you must be at least 18. Read a sentence, listen to it, and keep it or record again. You can also review recordings, sentences and translations of others: two of three votes decide. Recordings wait on your device until there is a connection. Contributions earn no credits. What is accepted is published under [Datasets](/datasets).
+### Can I take my voice recordings back? {#withdraw-clips}
+Yes. Under **My contributions** on [Contribute](/contribute) you delete one recording or all of them, or withdraw your consent. A dataset that is already published keeps its copy; later ones leave it out. When you delete your account, you choose what happens to your recordings.
+### How good are the engines? {#scorecard}
+The [Scorecard](/scorecard) shows what was measured, on which sets and when, and what is bad.
+
 ## The app
 ### Does it work without internet? {#offline}
 Yes. Turn on **Keep Kreyòl on this device** on the [translator's page](/translate), in [Text To Speech](/text-to-speech) or in your [profile](/profile). The page names the size of the download, which goes on after a lost connection. From then on both pages work offline: all directions of the translator, and every voice of your plan with your own cloned voices. What is made offline joins your history when you are back online, and costs no credits. With a connection, choose **On this device** to keep a text private: neither it nor its result is sent. Documents, recordings and other engines need a connection. The same switch removes everything. Everything else waits for the connection: what you were writing stays, and a recording or an upload under way is not lost.

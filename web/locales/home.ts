@@ -38,6 +38,12 @@ export const en = {
   audience_diaspora: 'Families and the diaspora',
   audience_diaspora_text: 'Letters, prayers and stories travel between languages and keep their voice.',
 
+  commons_title: 'Give Kreyòl your voice',
+  commons_text: 'Five minutes a day of reading and reviewing become a free dataset for everyone.',
+  contribute: 'Contribute',
+  datasets: 'Datasets',
+  scorecard: 'Scorecard',
+
   developers_text:
     'The same voices from your own code, with the same credits. One REST API, described by OpenAPI; keys you can limit and revoke.',
 
@@ -87,6 +93,12 @@ export const ht: KreyolWords<typeof en> = {
   audience_health_text: 'Konsiy moun konprann depi premye fwa a: nan klinik, nan telefòn, lè gen siklòn.',
   audience_diaspora: 'Fanmi ak dyaspora',
   audience_diaspora_text: 'Lèt, lapriyè ak istwa vwayaje de yon lang a yon lòt san yo pa pèdi vwa yo.',
+
+  commons_title: 'Bay kreyòl vwa ou',
+  commons_text: 'Senk minit lekti ak verifikasyon pa jou tounen yon seri done gratis pou tout moun.',
+  contribute: 'Kontribye',
+  datasets: 'Seri done',
+  scorecard: 'Bilten',
 
   developers_text:
     'Menm vwa yo nan pwòp kòd ou, ak menm kredi yo. Yon sèl API REST ki dekri ak OpenAPI; kle ou ka limite epi anile.',
@@ -140,6 +152,12 @@ export const fr: Words<typeof en> = {
   audience_diaspora: 'Familles et diaspora',
   audience_diaspora_text: "Lettres, prières et récits passent d'une langue à l'autre sans perdre leur voix.",
 
+  commons_title: 'Donnez votre voix au créole',
+  commons_text: 'Cinq minutes de lecture et de vérification par jour deviennent un jeu de données libre pour tous.',
+  contribute: 'Contribuer',
+  datasets: 'Jeux de données',
+  scorecard: 'Bulletin',
+
   developers_text:
     'Les mêmes voix depuis votre code, avec les mêmes crédits. Une API REST décrite par OpenAPI ; des clés que vous limitez et révoquez.',
 
@@ -190,6 +208,12 @@ export const es: Words<typeof en> = {
   audience_health_text: 'Instrucciones que se entienden a la primera: en la clínica, por teléfono, en una tormenta.',
   audience_diaspora: 'Familias y diáspora',
   audience_diaspora_text: 'Cartas, oraciones e historias pasan de una lengua a otra sin perder su voz.',
+
+  commons_title: 'Dale tu voz al criollo',
+  commons_text: 'Cinco minutos al día de lectura y revisión se convierten en un conjunto de datos libre para todos.',
+  contribute: 'Contribuir',
+  datasets: 'Conjuntos de datos',
+  scorecard: 'Boletín',
 
   developers_text:
     'Las mismas voces desde tu propio código, con los mismos créditos. Una API REST descrita con OpenAPI; claves que puedes limitar y revocar.',

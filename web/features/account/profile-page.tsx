@@ -135,6 +135,11 @@ export function ProfilePage() {
               <KeepSwitch />
             </Suspense>
           </Section>
+          <Section title={t('contribute_section')} text={t('contribute_text')}>
+            <Link to="/contribute" className={buttonClass()}>
+              {t('contribute')}
+            </Link>
+          </Section>
           <Section title={t('your_data')} text={t('your_data_text')}>
             <DataSection username={user.username} />
           </Section>

@@ -46,8 +46,7 @@ function browser() {
       forgetEntries() {
         kept.draft = null
       },
-      recordings: removing(kept.recordings),
-      works: removing(kept.works),
+      kept: [removing(kept.recordings), removing(kept.works)],
     })
     data.onForgotten(() => {
       page.text = kept.draft

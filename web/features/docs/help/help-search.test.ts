@@ -13,6 +13,9 @@ const paths = [
     '/subscription',
     '/contact',
     '/on-this-device',
+    '/contribute',
+    '/datasets',
+    '/scorecard',
     '/docs/help-center',
   ],
   ...[
