@@ -61,7 +61,7 @@ function EventLine({ event }: { event: TeamEvent }) {
 function useEventWords(): (event: TeamEvent) => { sentence: string; detail: string } {
   const { t, i18n } = useTranslation('teams')
   const planWords = usePlanWords()
-  const named = (name: string | null) => name || t('somebody')
+  const named = (name: string | null) => name || t('someone')
   const limit = (value: unknown) => (typeof value === 'number' ? formatNumber(i18n.language, value) : t('no_limit'))
 
   function settings({ role, can_use_credits, credit_limit_per_month }: TeamEvent['detail']): string[] {
