@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Relay } from '../database/relay.ts'
 import type { Fleet } from './fleet.ts'
-import type { Random } from './random.ts'
 
 type Fault = { name: string; happen(): Promise<unknown> }
 
@@ -70,3 +69,24 @@ export async function storm(
   await Promise.all(underWay)
   return happened
 }
+
+/** Numbers from 0 to 1, reproducible by seed (mulberry32). */
+export function randomOf(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    between: (from: number, to: number) => from + next() * (to - from),
+    oneOf: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]!,
+    shuffled: <T>(all: readonly T[]): T[] =>
+      all
+        .map((one) => ({ one, at: next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ one }) => one),
+  }
+}
+type Random = ReturnType<typeof randomOf>
