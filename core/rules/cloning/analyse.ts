@@ -1,9 +1,17 @@
 import type { SampleAnalysis } from '../../contract/cloning/cloning.ts'
 import { cuttable, split, truncated } from './cuts.ts'
-import { signalToNoise } from './noise.ts'
 import { issuesOf, qualityColour, qualityScore, type SampleFacts, warningsOf } from './quality.ts'
 import { estimatedSeconds, type LongFileHandling } from './sample-files.ts'
-import { averageLevel, clippedRatio, outlineOf, peakLevel, type Range, type Sound, secondsOf } from './sound.ts'
+import {
+  averageLevel,
+  clippedRatio,
+  outlineOf,
+  peakLevel,
+  type Range,
+  type Sound,
+  secondsOf,
+  signalToNoise,
+} from './sound.ts'
 
 /** Distinguishes voices by pitch only: a man from a woman, but not two women (decision 065). */
 const heardRate = 4_000

@@ -1,8 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import { codeOf, currentSpan } from '../tracing/span.ts'
-import type { ChildChannel } from './child-channel.ts'
+import type { ChildChannel, TaskTypes } from './child-channel.ts'
 import { childProcesses, programName } from './children.ts'
-import type { TaskTypes } from './messages.ts'
 import { type RunningTask, startTask, type Task } from './running-task.ts'
 
 export type PoolOptions = {

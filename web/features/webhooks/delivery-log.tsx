@@ -22,8 +22,7 @@ import { Chip } from '../../ui/form/chip.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CodeBox } from '../../ui/text/code-box.tsx'
-import { useAttempt } from './use-attempt.ts'
-import { useDeliveries, useDelivery } from './use-webhooks.ts'
+import { useAttempt, useDeliveries, useDelivery } from './use-webhooks.ts'
 import { deliveryTones, nextTry, outcomeWords, webhookName } from './webhook-status.ts'
 
 const spans = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24 }

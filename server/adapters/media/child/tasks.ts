@@ -20,11 +20,10 @@ import { longest_field, metadata_fields } from '../output.ts'
 import { peakMeter } from '../pcm/peaks.ts'
 import { partToKeep, silenceMeter } from '../pcm/silence.ts'
 import { type Chain, openChain } from './chain.ts'
-import { openEncoder } from './encoder.ts'
+import { memorySink, openEncoder } from './encoder.ts'
 import { openInput } from './input.ts'
 import { renderAtLoudness } from './loudness.ts'
 import { render, type Tell, turns } from './render.ts'
-import { memorySink } from './sink.ts'
 import {
   claimedSeconds,
   countPackets,

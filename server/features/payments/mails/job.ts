@@ -12,10 +12,7 @@ import { graceEnd } from '../../credits/period.ts'
 import type { PaymentParts } from '../parts.ts'
 import { dayIn, dollars, languageOf, receiptNumber, whatIn } from '../receipt-sheet.ts'
 import { orderStore, profileStore } from '../store.ts'
-import { en } from './words/en.ts'
-import { es } from './words/es.ts'
-import { fr } from './words/fr.ts'
-import type { PaymentMailFacts, PaymentMailWords } from './words/words.ts'
+import { en, es, fr, type PaymentMailFacts, type PaymentMailWords } from './words.ts'
 
 const ht: PaymentMailWords = {
   hello: (name) => `Bonjou ${name},`,

@@ -11,11 +11,7 @@ import { createNotifications } from '../notifications.ts'
 import type { TicketParts } from '../parts.ts'
 import { createTicketLinks } from '../service.ts'
 import { type MessageRow, messageStore, type TicketRow, ticketStore } from '../store.ts'
-import { en } from './words/en.ts'
-import { es } from './words/es.ts'
-import { fr } from './words/fr.ts'
-import { ht } from './words/ht.ts'
-import type { TicketMailWords } from './words/words.ts'
+import { en, es, fr, ht, type TicketMailWords } from './words.ts'
 
 const words: Record<Language, TicketMailWords> = { en, ht, fr, es }
 

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { usePlanWords } from '../use-plan-words.ts'
+import { usePlanWords } from '../team-facts.ts'
 import { useTeamEvents } from '../use-teams.ts'
 
 /** An organisation's activity log, for members who may see it. */
