@@ -43,7 +43,7 @@ Pon el cursor donde la voz debe esperar y pulsa uno de los botones de pausa. Las
 ### ¿Cómo hago la voz más lenta o cambio su tono? {#voice-settings}
 En **Ajustes de la voz**: velocidad, estabilidad, similitud, estilo y refuerzo del hablante. **Restablecer ajustes estándar** lo devuelve todo. Los ajustes quedan en este dispositivo.
 [[picture voice-settings: Ajustes de la voz: voz, modelo y un control de velocidad]]
-### ¿Qué es el modo Exprés? {#express}
+### ¿Qué es el modo Express? {#express}
 Un modo para quien espera: se hace en el acto, sin la cola. Cuesta vez y media los créditos, admite textos de hasta la mitad de la longitud de tu plan y requiere el plan Starter o uno superior.
 ### ¿Qué longitud puede tener un texto? {#text-length}
 Depende del plan: desde 1000 caracteres por solicitud en el plan gratuito hasta 40.000 en Enterprise. Un texto más largo se rechaza, nunca se corta. La tabla de [planes](/docs/help-center#plans) tiene todos los límites.
@@ -163,7 +163,7 @@ Demasiadas solicitudes en un minuto, código 429. Espera los segundos que dice \
 
 ## Créditos
 ### ¿Qué compra un crédito? {#credit-price}
-Un carácter de voz o de transcripción. La traducción cuesta medio crédito por carácter. Exprés cuesta vez y media. Si una entrada de tus diccionarios dice más que las letras de su palabra, la diferencia también cuenta; el contador junto al botón la muestra.
+Un carácter de voz o de transcripción. La traducción cuesta medio crédito por carácter. Express cuesta vez y media. Si una entrada de tus diccionarios dice más que las letras de su palabra, la diferencia también cuenta; el contador junto al botón la muestra.
 ### ¿Qué créditos se usan primero? {#credit-order}
 Los de tu suscripción. Los comprados quedan de reserva y nunca caducan.
 [[picture buy-credits: El saldo: créditos de suscripción, créditos comprados y paquetes]]

@@ -11,9 +11,9 @@ Demandez un lien sur la [page de réinitialisation](/forgot-password). Il arrive
 ### Je ne reconnais pas un appareil connecté {#unknown-device}
 Déconnectez-le dans [Profil](/profile), puis changez votre mot de passe. Chaque appareil est listé avec son navigateur et sa dernière utilisation. **Se déconnecter partout** les ferme tous, et vos clés API aussi si vous le cochez.
 ### Pourquoi ai-je été déconnecté ? {#session-expired}
-Une session finit après 30 jours sans utilisation, et quand le mot de passe est changé sur un autre appareil. Reconnectez-vous : ce que vous écriviez est gardé dans ce navigateur.
+Une session finit après 30 jours sans utilisation, et quand le mot de passe est changé sur un autre appareil. Appuyez sur **Se reconnecter** : ce que vous écriviez est gardé dans ce navigateur.
 ### Comment changer la langue, le thème ou la taille du texte ? {#appearance}
-Ouvrez **Paramètres du compte**, rubrique Préférences. Le choix reste dans ce navigateur ; la langue va aussi dans votre compte, pour les e-mails.
+Ouvrez **Réglages du compte**, rubrique Préférences. Le choix reste dans ce navigateur ; la langue va aussi dans votre compte, pour les e-mails.
 ### Comment supprimer mon compte ? {#delete-account}
 À la fin de [Profil](/profile), sous **Supprimer le compte**, avec votre mot de passe. Vos textes, sons, voix et fichiers partent avec lui. C'est définitif : téléchargez d'abord vos données si vous pouvez en avoir besoin.
 
@@ -29,7 +29,7 @@ Une façon de se connecter avec l'empreinte, le visage ou le verrou de l'apparei
 ## Synthèse vocale
 ### Comment transformer un texte en voix ? {#make-speech}
 Ouvrez [Synthèse vocale](/text-to-speech), choisissez une voix, écrivez ou collez du créole, et appuyez sur **Générer la voix**. Le travail apparaît dans l'historique, se lit quand il est prêt et montre chaque mot prononcé.
-[[picture make-speech: Le champ de texte de la synthèse vocale avec une phrase en kreyòl, et la voix à côté]]
+[[picture make-speech: Le champ de texte de la synthèse vocale avec une phrase en créole, et la voix à côté]]
 ### Comment écrire le créole pour que ce soit bien prononcé ? {#writing-kreyol}
 Avec l'orthographe officielle et ses accents : è, ò et à sont des lettres à part, et \`an\`, \`en\`, \`on\` sont nasales. Écrivez comme on parle, pas comme en français : \`mwen ale lekòl\`, \`timoun yo\`.
 ### Quelles langues les voix parlent-elles ? {#voice-languages}
@@ -46,7 +46,7 @@ Sous **Réglages de la voix** : vitesse, stabilité, similarité, style et renfo
 ### Qu'est-ce que le mode Express ? {#express}
 Un mode pour ceux qui attendent : c'est fait tout de suite, sans la file. Il coûte une fois et demie les crédits, prend des textes d'au plus la moitié de la longueur de votre formule, et demande la formule Starter ou une supérieure.
 ### Quelle longueur peut avoir un texte ? {#text-length}
-Cela dépend de la formule : de 1 000 caractères par demande avec la formule gratuite à 40 000 avec Enterprise. Un texte plus long est refusé, jamais coupé. Le tableau des [formules](/docs/help-center#plans) a toutes les limites.
+Cela dépend de la formule : de 1 000 caractères par requête avec la formule gratuite à 40 000 avec Enterprise. Un texte plus long est refusé, jamais coupé. Le tableau des [formules](/docs/help-center#plans) a toutes les limites.
 ### Peut-on faire lire un document ? {#speak-document}
 Oui. Dans [Synthèse vocale](/text-to-speech), choisissez **Document texte** et envoyez un fichier .txt, .pdf, .docx, .doc ou .rtf de 10 Mo au plus. Son texte peut être corrigé avant la lecture.
 ### On me dit que mon texte doit être traduit {#translation-needed}
@@ -72,7 +72,7 @@ Ouvrez [Transcription](/speech-to-text), enregistrez au microphone ou envoyez un
 ### Quels fichiers audio et vidéo peut-on transcrire ? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM et OGG, jusqu'à 25 Mo et trois heures. Un envoi interrompu reprend quand la connexion revient.
 ### Peut-il transcrire le créole parlé ? {#spoken-kreyol}
-{if hears_kreyol}Oui. Choisissez le créole haïtien comme langue, ou laissez-la être détectée.{end}{if kreyol_beta}Oui, en bêta gratuite : il écrit un brouillon à corriger. Choisissez **Créole haïtien (bêta)** comme langue ; elle n'est pas détectée. Sur une parole claire, environ 7 mots sur 10 sont justes ; dans le bruit, la musique ou une parole rapide, bien moins, et les noms sont souvent faux. Les mots douteux sont soulignés : vérifiez-les d'abord. Il n'écrit pas de chiffres et ne met que des points aux pauses. Il ne coûte aucun crédit pendant la bêta ; une traduction coûte comme d'habitude. Si vous laissez détecter la langue et que cela ressemble à du créole, la page propose de le transcrire ainsi.{end}{unless kreyol_heard}Pas sur ce site : son moteur ne comprend pas le créole parlé, et le dit au lieu de deviner.{end}{if pack_would_hear} Les personnes qui gèrent le site peuvent l'ajouter avec un pack de modèles.{end} Si vous avez le texte d'un enregistrement créole, l'[alignement](/docs/help-center#align-text) donne le temps de chaque mot.
+{if hears_kreyol}Oui. Choisissez le créole haïtien comme langue, ou laissez-la être détectée.{end}{if kreyol_beta}Oui, en bêta gratuite : il écrit un brouillon à corriger. Choisissez **Créole haïtien (bêta)** comme langue ; elle n'est pas détectée. Sur une parole claire, environ 7 mots sur 10 sont justes ; dans le bruit, la musique ou une parole rapide, bien moins, et les noms sont souvent faux. Les mots douteux sont soulignés : vérifiez-les d'abord. Il n'écrit pas de chiffres et ne met que des points aux pauses. Il ne coûte aucun crédit pendant la bêta ; une traduction coûte comme d'habitude. Si vous laissez détecter la langue et que cela ressemble à du créole, la page propose de le transcrire ainsi.{end}{unless kreyol_heard}Pas sur ce site : son moteur ne comprend pas le créole parlé, et le dit au lieu de deviner.{end}{if pack_would_hear} Les personnes qui gèrent le site peuvent l'ajouter avec un paquet de modèles.{end} Si vous avez le texte d'un enregistrement créole, l'[alignement](/docs/help-center#align-text) donne l'horodatage de chaque mot.
 ### Quelles langues parlées peuvent être transcrites ? {#spoken-languages}
 [Transcription](/speech-to-text) les indique sous **Langues et moteur**, avec le moteur qui transcrit chacune. Un enregistrement dans une langue absente de cette liste est refusé et ne coûte rien.
 ### Peut-il distinguer plusieurs locuteurs ? {#speakers}
@@ -91,13 +91,13 @@ Transcrivez ou alignez l'enregistrement avec **Inclure les horodatages**, puis a
 ## Traducteur universel
 ### Comment traduire un texte ? {#translate-text}
 Ouvrez [Traducteur universel](/translate), choisissez les deux langues, écrivez ou collez le texte et appuyez sur **Traduire**. Il vient phrase par phrase, et peut ensuite être dit en créole sur la même page.
-[[picture translate-text: Le traducteur avec un texte anglais à gauche et le kreyòl à droite]]
+[[picture translate-text: Le traducteur avec un texte anglais à gauche et le créole à droite]]
 ### Quelles langues peut-on traduire ? {#translation-languages}
 Le créole haïtien, l'anglais, le français, l'espagnol et le portugais, chacun depuis et vers le créole. Entre deux autres, le texte passe par le créole, et seulement si vous l'acceptez.
 ### Pourquoi propose-t-il de passer par le créole ? {#through-kreyol}
 Le moteur intégré connaît chaque langue face au créole. De l'anglais au français il n'y a pas de voie directe : le texte est traduit en créole, puis plus loin ; une part du sens peut se perdre. Appuyez sur **Passer par le créole** pour l'accepter.
 ### Comment traduire un fichier Word ou des sous-titres ? {#translate-file}
-Sur la [page du traducteur](/translate), choisissez **Document texte**, puis un document, et appuyez sur **Traduire**. Les fichiers .docx, .srt, .vtt, .html, .md et .txt reviennent au même format avec leur mise en page, leurs temps et leurs styles. Un fichier PDF, .doc ou .rtf est traduit comme texte. Un fichier peut avoir vingt fois plus de texte qu'une demande, et 10 Mo.
+Sur la [page du traducteur](/translate), choisissez **Document texte**, puis un document, et appuyez sur **Traduire**. Les fichiers .docx, .srt, .vtt, .html, .md et .txt reviennent au même format avec leur mise en page, leurs temps et leurs styles. Un fichier PDF, .doc ou .rtf est traduit comme texte. Un fichier peut avoir vingt fois plus de texte qu'une requête, et 10 Mo.
 ### Comment faire traduire un terme toujours à ma façon ? {#glossary}
 Ouvrez **Glossaire** sur la [page du traducteur](/translate) et ajoutez le terme avec sa traduction. Un glossaire s'importe en CSV ou TBX, et s'exporte aussi.
 ### Une traduction est-elle sûre ? {#translation-quality}
@@ -109,7 +109,7 @@ Oui, avec le **Microphone** du [traducteur](/translate), avec la formule Creator
 
 ## Dictionnaires de prononciation
 ### Comment faire un dictionnaire ? {#make-dictionary}
-Sous [Dictionnaires de prononciation](/dictionaries), appuyez sur **Créer un dictionnaire**, puis **Ajouter une entrée** : le terme tel qu'il est dans le texte, et une indication phonétique écrite comme du créole, ou l'alphabet phonétique (IPA). **Tester des prononciations** fait entendre plusieurs façons avant de choisir.
+Sous [Dictionnaires de prononciation](/dictionaries), appuyez sur **Créer un dictionnaire**, puis **Ajouter une entrée** : le terme tel qu'il est dans le texte, et une indication phonétique écrite comme du créole, ou l'alphabet phonétique. **Tester des prononciations** fait entendre plusieurs façons avant de choisir.
 [[picture make-dictionary: Mes dictionnaires : un avec trois entrées, et le bouton qui en crée un autre]]
 ### Comment partager un dictionnaire ? {#share-dictionary}
 Appuyez sur **Partager** : avec tout le monde, ou avec des personnes que vous invitez par nom d'utilisateur ou e-mail, chacune pour lire ou pour modifier. Une [équipe](/docs/help-center#team-share) peut l'avoir aussi.
@@ -117,7 +117,7 @@ Appuyez sur **Partager** : avec tout le monde, ou avec des personnes que vous in
 ### Comment importer ou exporter des entrées ? {#import-dictionary}
 Ouvrez les entrées et appuyez sur **Importer** : un fichier CSV, JSON ou PLS est vérifié ligne par ligne, et rien ne change avant que vous ayez vu ce qu'il ferait. **Exporter** écrit les mêmes formats.
 ### Quels dictionnaires y a-t-il déjà ? {#system-dictionaries}
-Noms de personnes, lieux, mots médicaux, entreprises et marques, mots français et anglais. Ils valent pour tous ceux qui ne les ont pas éteints. Les modèles se copient avec **Utiliser ce modèle** et deviennent les vôtres.
+Noms de personnes, lieux, mots médicaux, entreprises et marques, mots français et anglais. Ils valent pour tous ceux qui ne les ont pas désactivés. Les gabarits se copient avec **Utiliser ce gabarit** et deviennent les vôtres.
 
 ## Voix
 ### Comment choisir d'autres voix ? {#add-voice}
@@ -129,7 +129,7 @@ Les voix et modèles marqués Premium demandent la formule Starter ou une supér
 Sous [Clonage de voix](/voice-cloning) : envoyez trois à dix enregistrements, ou lisez à haute voix les textes affichés, donnez un nom à la voix et lancez. Trois minutes environ de parole nette suffisent. La voix est ensuite dans [Mes voix](/voices?tab=my), pour vous seul. Cela ne coûte rien.
 [[picture clone-voice: Clonage de voix : où l'on envoie les échantillons, et des conseils à côté]]
 ### Une voix clonée sera-t-elle exactement la mienne ? {#clone-likeness}
-Non. C'est un profil vocal : une voix créole avec votre hauteur, votre étendue, votre rythme et votre timbre. Son degré de ressemblance est montré, à côté de celui de deux enregistrements de la même personne.
+Non. C'est un profil de voix : une voix créole avec votre hauteur, votre étendue, votre rythme et votre timbre. Son degré de ressemblance est montré, à côté de celui de deux enregistrements de la même personne.
 ### Comment faire un bon échantillon ? {#clone-samples}
 Une pièce calme sans musique ni ventilateur, une largeur de main du microphone, une seule personne, 5 à 60 secondes par fichier. La page montre la durée, le silence, le bruit et une note pour chaque fichier avant tout envoi.
 ### Qui peut utiliser une voix clonée, et comment retirer le consentement ? {#clone-consent}
@@ -139,7 +139,7 @@ Seulement si cette personne est d'accord : les [Conditions d'utilisation](/legal
 
 ## Exportation
 ### Comment exporter un texte, une transcription ou un son ? {#export}
-Appuyez sur **Exporter** sur un travail fini. Les documents viennent en PDF, Word, texte simple, RTF, HTML, XML, CSV, JSON, SRT ou WebVTT ; le son avec le débit, le volume et le silence choisis. Le fichier est gardé un jour.
+Appuyez sur **Exporter** sur un travail fini. Les documents viennent en PDF, Word, texte brut, RTF, HTML, XML, CSV, JSON, SRT ou WebVTT ; le son avec le débit, le volume et le silence choisis. Le fichier est gardé un jour.
 ### Comment exporter plusieurs travaux à la fois ? {#export-many}
 Cochez-les dans l'historique et appuyez sur **Exporter** : ils viennent en un seul ZIP. Vous pouvez fermer la fenêtre ; nous vous disons quand c'est prêt.
 ### Puis-je garder mes réglages d'exportation ? {#export-presets}
@@ -166,14 +166,14 @@ Trop de requêtes en une minute, code 429. Attendez autant de secondes que dit \
 Un caractère de voix ou de transcription. La traduction coûte un demi-crédit par caractère. Express coûte une fois et demie autant. Quand une entrée de vos dictionnaires dit plus que son mot n'a de lettres, la différence compte aussi ; le compteur près du bouton l'indique.
 ### Quels crédits sont utilisés d'abord ? {#credit-order}
 Ceux de votre abonnement. Les crédits achetés restent en réserve et n'expirent jamais.
-[[picture buy-credits: Le solde : crédits d'abonnement, crédits achetés et lots à acheter]]
+[[picture buy-credits: Le solde : crédits d'abonnement, crédits achetés et packs à acheter]]
 ### Que deviennent les crédits non utilisés ? {#unused-credits}
 Ceux de l'abonnement finissent avec le mois, quand les nouveaux arrivent. Les crédits achetés restent.
 ### Un travail a échoué. Ai-je payé ? {#failed-job}
 Non. Les crédits sont mis de côté au début du travail et rendus s'il échoue ou si vous l'annulez. Une exception : un son devenu bien plus long que son texte et arrêté coûte les mots prononcés.
 ### Où voir ce que j'ai dépensé ? {#spending}
-Dans [Statistiques d'utilisation](/analytics) par jour, produit, clé et voix, aussi en CSV ; chaque changement du solde est dans [Abonnement](/subscription?tab=credits), et la somme dans **Paramètres du compte**.
-[[picture spending: Analyse d'utilisation : crédits et caractères par jour]]
+Dans [Statistiques d'utilisation](/analytics) par jour, produit, clé et voix, aussi en CSV ; chaque changement du solde est dans [Abonnement](/subscription?tab=credits), et la somme dans **Réglages du compte**.
+[[picture spending: Statistiques d'utilisation : crédits et caractères par jour]]
 ### Que veut dire « Crédits insuffisants » ? {#insufficient-credits}
 Le travail coûte plus que votre solde. Rien n'a été débité. Raccourcissez le texte, [achetez des crédits](/subscription?tab=credits) ou choisissez une [formule plus grande](/subscription?tab=subscription).
 ### Comment acheter plus de crédits ? {#buy-credits}
@@ -197,16 +197,16 @@ Regardez sous **Paiements en cours** sur [Abonnement](/subscription?tab=subscrip
 ### Ma carte a été refusée ou un renouvellement a échoué {#card-declined}
 Donnez une autre carte sous **Changer de carte**, dans Facturation, sur [Abonnement](/subscription?tab=subscription). La formule est gardée jusqu'à la date affichée, et nous réessayons d'ici là.
 ### Comment changer de formule ? {#change-plan}
-Sur [Abonnement](/subscription?tab=subscription). Une formule plus grande vaut aussitôt : vous payez son prix moins ce que vous avez payé pour le temps qui reste, et vous voyez le calcul avant. Une plus petite commence quand ce qui est payé finit, et **Garder ma formule** revient dessus.
+Sur [Abonnement](/subscription?tab=subscription). Une formule plus grande vaut aussitôt : vous payez son prix moins ce que vous avez payé pour le temps qui reste, et vous voyez le calcul avant. Une plus petite commence quand ce qui est payé finit, et **Garder ma formule** annule ce changement.
 [[picture plans: Deux formules côte à côte, chacune avec son prix et son contenu]]
 ### Comment résilier mon abonnement ? {#cancel-plan}
-Sur [Abonnement](/subscription?tab=subscription), sous Facturation, appuyez sur **Résilier la formule**. Elle dure jusqu'à la fin du temps payé, et rien n'est plus débité. Vous avez ensuite la formule gratuite ; les crédits achetés restent. Avant de confirmer, vous voyez les membres, le stockage et les crédits que vous perdriez. **Reprendre la formule** revient dessus.
+Sur [Abonnement](/subscription?tab=subscription), sous Facturation, appuyez sur **Résilier la formule**. Elle dure jusqu'à la fin du temps payé, et rien n'est plus débité. Vous avez ensuite la formule gratuite ; les crédits achetés restent. Avant de confirmer, vous voyez les membres, le stockage et les crédits que vous perdriez. **Reprendre la formule** annule la résiliation.
 ### Quand suis-je débité de nouveau ? {#renewal}
 Le jour indiqué sous **Prochain débit**, dans la facturation de [Abonnement](/subscription?tab=subscription), quand une carte paie : chaque mois ou chaque année, jusqu'à la résiliation. PayPal et crypto paient une période et ne sont pas débités de nouveau : **Payer la prochaine période** le fait.
 ### Où sont mes reçus et factures ? {#receipts}
 Sur [Abonnement](/subscription?tab=subscription), sous **Paiements** : chaque paiement avec sa date, son montant, son état et son reçu à télécharger. Un paiement en cours figure sous **Paiements en cours** ; les paiements refusés ne figurent pas. Un e-mail vient aussi avec chaque paiement.
 ### Puis-je être remboursé ? {#refund}
-Quand l'argent est rendu est écrit dans les [Conditions d'utilisation](/legal/terms). Si vous avez été débité par erreur, [écrivez-nous](/contact). Un remboursement revient par le même moyen de paiement, reprend les crédits qu'il avait apportés, et un e-mail vous le dit.
+Les [Conditions d'utilisation](/legal/terms) disent quand l'argent est rendu. Si vous avez été débité par erreur, [écrivez-nous](/contact). Un remboursement revient par le même moyen de paiement, reprend les crédits qu'il avait apportés, et un e-mail vous le dit.
 ### Mon espace de stockage est plein {#storage-full}
 Chaque formule garde une certaine quantité de sons et de documents ; ce qui est utilisé est montré sur [Abonnement](/subscription). Supprimez ce qui ne sert plus, ou choisissez une formule plus grande.
 
@@ -214,20 +214,20 @@ Chaque formule garde une certaine quantité de sons et de documents ; ce qui est
 ### Comment avoir une équipe ? {#team}
 Avec la formule Business ou Enterprise. L'équipe est alors sous **Équipe** dans [Abonnement](/subscription?tab=team) ; le nombre de places est dans les [formules](/subscription?tab=subscription). Vous en prenez une, et une invitation encore valable en prend une aussi.
 ### Comment inviter quelqu'un dans mon équipe ? {#team-invite}
-Dans [Équipe](/subscription?tab=team), appuyez sur **Inviter un membre**, donnez l'adresse e-mail, le rôle et une limite, puis **Envoyer l'invitation**. Le lien du mail vaut pour cette adresse seule et pendant 7 jours ; **Renvoyer l'invitation** les fait repartir. Qui n'a pas de compte en crée un avec cette adresse.
+Dans [Équipe](/subscription?tab=team), appuyez sur **Inviter un membre**, donnez l'adresse e-mail, le rôle et une limite, puis **Envoyer l'invitation**. Le lien du mail vaut pour cette adresse seule et pendant 7 jours ; **Renvoyer l'invitation** les fait repartir. Une personne sans compte en crée un avec cette adresse.
 [[picture team-invite: Le dialogue qui invite quelqu'un dans l'équipe : e-mail, rôle et limite]]
 ### Que peuvent faire propriétaire, administrateurs et membres ? {#team-roles}
 Les membres utilisent les crédits de l'équipe et partagent avec elle. Les administrateurs invitent aussi des membres, les modifient, les suspendent et voient ce qui est utilisé. Seul le propriétaire retire des personnes, nomme des administrateurs, renomme l'équipe et la transmet.
 ### Comment limiter ce qu'un membre peut dépenser ? {#team-limits}
 Dans [Équipe](/subscription?tab=team), choisissez **Modifier** à côté de la personne : si elle peut utiliser les crédits de l'équipe, et une **Limite de crédits par mois** ; vide, sans limite. Les mois commencent en temps universel. Le **Rapport d'utilisation** montre qui a utilisé quoi, aussi en CSV.
 ### Qui paie mon travail dans une équipe ? {#team-pays}
-Vous choisissez sous **Qui paie votre travail** dans [Équipe](/subscription?tab=team) : vos propres crédits ou l'équipe. La formule de qui paie fixe aussi vos limites. Tant que votre place est suspendue, vos propres crédits paient. Si l'équipe ne vous laisse pas utiliser ses crédits, le travail est refusé.
+Vous choisissez sous **Qui paie votre travail** dans [Équipe](/subscription?tab=team) : vos propres crédits ou l'équipe. La formule du payeur fixe aussi vos limites. Tant que votre place est suspendue, vos propres crédits paient. Si l'équipe ne vous laisse pas utiliser ses crédits, le travail est refusé.
 ### Comment partager un dictionnaire ou une voix clonée avec mon équipe ? {#team-share}
 Appuyez sur **Partager** sur le dictionnaire et choisissez votre équipe ; vous dites si ses membres peuvent modifier. Pour une voix clonée, choisissez **Partager avec** votre équipe dans [Mes voix](/voices?tab=my), une fois que la personne dont c'est la voix a donné son consentement. L'équipe parle avec la voix et ne voit aucun enregistrement. Cela finit quand vous l'arrêtez, ou quand vous partez.
 ### Comment quitter une équipe, ou en retirer quelqu'un ? {#team-leave}
 **Quitter l'équipe** est dans [Équipe](/subscription?tab=team). Le propriétaire choisit **Retirer de l'équipe** à côté d'une personne ; **Suspendre** garde la place pour plus tard. Chacun garde son travail, et ce qu'il partageait avec l'équipe ne l'est plus.
 ### Comment transmettre mon équipe à quelqu'un d'autre ? {#team-hand-over}
-Le propriétaire choisit **Proposer la propriété** à côté d'une personne dans [Équipe](/subscription?tab=team). Cette personne a besoin de sa propre formule Business ou Enterprise et appuie sur **Reprendre** ; vous devenez administrateur. Crédits et paiements restent à qui les a payés.
+Le propriétaire choisit **Proposer la propriété** à côté d'une personne dans [Équipe](/subscription?tab=team). Cette personne a besoin de sa propre formule Business ou Enterprise et appuie sur **Reprendre** ; vous devenez administrateur. Crédits et paiements restent à la personne qui les a payés.
 ### Que devient une équipe quand la formule finit ou rétrécit ? {#team-plan-ends}
 Les places que la formule n'a plus sont suspendues : les invitations d'abord, puis les membres les plus récents, les administrateurs en dernier. Rien n'est supprimé, et les places reviennent avec une formule plus grande.
 
@@ -241,7 +241,7 @@ On ne peut pas le dire. Pas de marque veut seulement dire qu'aucune n'a été tr
 ### Marche-t-elle sans internet ? {#offline}
 Oui, pour les textes. Ouvrez [Sur cet appareil](/on-this-device) tant que vous avez une connexion et appuyez sur **Télécharger**. Vous pouvez ensuite traduire et écouter le créole sans connexion. C'est gratuit, et votre texte reste sur l'appareil. La [synthèse vocale](/text-to-speech), la transcription et votre historique attendent la connexion. Les pages s'ouvrent, ce que vous écriviez reste, et un enregistrement ou un envoi en cours n'est pas perdu.
 ### Comment mettre l'application à jour ? {#updates}
-D'elle-même : une nouvelle version est chargée quand elle est là. Sans **Mise à jour automatique de l'application** dans Paramètres du compte, un avis demande : **Actualiser maintenant** ou **Plus tard**. Les nouveautés sont dans le [Journal des versions](/docs/changelog).
+D'elle-même : une nouvelle version est chargée quand elle est là. Sans **Mise à jour automatique de l'application** dans Réglages du compte, un avis demande : **Actualiser maintenant** ou **Plus tard**. Les nouveautés sont dans le [Journal des versions](/docs/changelog).
 ### Puis-je l'installer sur mon téléphone ou mon ordinateur ? {#install}
 Oui. Appuyez sur **Installer** dans l'astuce, ou choisissez dans le menu du navigateur de l'ajouter à l'écran d'accueil ; sur un iPhone, c'est sous Partager. Sur un ordinateur, le menu du navigateur le propose aussi. Elle s'ouvre ensuite comme une application ; il n'y a ni programme à télécharger ni application dans une boutique.
 
@@ -249,7 +249,7 @@ Oui. Appuyez sur **Installer** dans l'astuce, ou choisissez dans le menu du navi
 ### Qui peut voir mes textes et mes sons ? {#who-sees}
 Vous, et personne d'autre sauf si vous les partagez. Les liens vers les fichiers sont signés et cessent de marcher après un temps.
 ### Combien de temps mes textes et enregistrements sont-ils gardés ? {#kept-files}
-Votre travail reste dans l'historique jusqu'à ce que vous le supprimiez, sauf si ce site fixe une durée ; la [Politique de confidentialité](/legal/privacy) donne toutes les durées. Un enregistrement envoyé et non utilisé, ou un fichier fait pour l'export, est supprimé après un jour.
+Votre travail reste dans l'historique jusqu'à ce que vous le supprimiez, sauf si ce site fixe une durée ; la [Politique de confidentialité](/legal/privacy) donne toutes les durées. Un enregistrement envoyé et non utilisé, ou un fichier fait pour l'exportation, est supprimé après un jour.
 ### Entraînez-vous des modèles avec ma voix ou mes textes ? {#training}
 Non. Voir [Utilisation des données](/legal/data-use).
 ### Quels cookies y a-t-il ? {#cookies}

@@ -28,12 +28,12 @@ Yon fason pou konekte ak anprent dwèt ou, figi ou oswa vewouyaj aparèy ou, men
 
 ## Tèks an Vwa
 ### Kijan pou m fè yon tèks pale? {#make-speech}
-Louvri [Tèks an Vwa](/text-to-speech), chwazi yon vwa, ekri oswa kole kreyòl, epi peze **Kreye Vwa**. Travay la parèt nan istwa a, li jwe lè li pare, epi li montre chak mo pandan l ap di l.
+Louvri [Tèks an Vwa](/text-to-speech), chwazi yon vwa, ekri oswa kole kreyòl, epi peze **Kreye Vwa**. Travay la parèt nan istorik la, li jwe lè li pare, epi li montre chak mo pandan l ap di l.
 [[picture make-speech: Jaden tèks ki nan Tèks an Vwa ak yon fraz kreyòl, ak vwa a sou kote]]
 ### Kijan pou m ekri kreyòl pou l soti byen? {#writing-kreyol}
 Ak òtograf ofisyèl la, ak tout aksan yo: è, ò ak à se lèt apa, epi \`an\`, \`en\`, \`on\` se vwayèl nazal. Ekri jan ou pale, pa tankou an franse: \`mwen ale lekòl\`, \`timoun yo\`.
 ### Nan ki lang vwa yo ka pale? {#voice-languages}
-Se kreyòl sèlman. Yo li tèks ki nan yon lòt lang mal: tradui l avan nan [Tradiktè Inivèsèl](/translate), soti nan angle, franse, panyòl oswa pòtigè, epi fè kreyòl la pale.
+Se kreyòl sèlman. Yo li tèks ki nan yon lòt lang mal: tradui l anvan nan [Tradiktè Inivèsèl](/translate), soti nan angle, franse, panyòl oswa pòtigè, epi fè kreyòl la pale.
 ### Yon non oswa yon mo angle pa pwononse byen {#mispronounced}
 Mete l nan yon [diksyonè pwononsyasyon](/dictionaries) ak jan yon moun ki li kreyòl ta bezwen wè l: \`website\` → \`wèbsayt\`. Tèks ou ak soutit yo kenbe òtograf orijinal la; se vwa a sèlman ki swiv diksyonè a.
 ### Kijan chif, dat ak abrevyasyon li? {#numbers}
@@ -42,8 +42,8 @@ Tankou mo: \`25\` li \`vennsenk\`. Ekri yon chif an lèt lè ou vle l li yon lò
 Mete kisè a kote vwa a dwe tann nan, epi peze youn nan bouton poz yo. Vigil ak pwen deja bay ti poz; longè yo regle nan **Poz**, nan paramèt yo. Yon poz ou mete dire tan li di a, epi li ranplase pa yo.
 ### Kijan pou m fè vwa a pale pi dousman oswa chanje ton li? {#voice-settings}
 Nan **Paramèt Vwa a**: vitès, estabilite, resanblans, estil ak ranfòsman vwa a. **Remete Paramèt Nòmal yo** remete tout bagay jan l te ye. Paramèt yo rete sou aparèy sa a.
-[[picture voice-settings: Reglaj vwa a: vwa, modèl, ak yon kursè pou vitès]]
-### Kisa mòd Rapid la ye? {#express}
+[[picture voice-settings: Paramèt vwa a: vwa, modèl, ak yon kursè pou vitès]]
+### Kisa mòd Ekspres la ye? {#express}
 Yon mòd pou moun k ap tann: travay la fèt touswit, san fè liy. Li koute yon fwa edmi kredi, li pran tèks ki rive nan mwatye longè plan ou a, epi li mande plan Starter oswa yon plan ki pi wo.
 ### Ki longè yon tèks ka genyen? {#text-length}
 Sa depann de plan an: soti 1 000 karaktè pa demann nan plan Gratis la rive 40 000 nan Enterprise. Tèks ki pi long yo refize, yo pa janm koupe. Tablo [plan yo](/docs/help-center#plans) gen tout limit yo.
@@ -52,14 +52,14 @@ Wi. Nan [Tèks an Vwa](/text-to-speech) chwazi **Dokiman Tèks** epi mete yon fi
 ### Li di tèks mwen an bezwen tradiksyon {#translation-needed}
 Vwa yo pale kreyòl. Lè anpil nan yon tèks nan yon lòt lang, paj la pwopoze [Tradiktè Inivèsèl la](/translate). Si tèks la bon jan l ye a, peze **Kontinye Kanmenm**. Apati de ki kantite li mande sa regle nan **Limit tradiksyon**.
 ### Ki kote pou m jwenn sa m te fè anvan yo? {#history}
-Nan onglè **Istwa** chak paj. Ou ka chache ladan l, triye pa estati oswa dat, jwe, telechaje, ekspòte oswa efase; **Reitilize** remete tèks la ak paramèt yo nan editè a. Li rete jiskaske ou efase l.
-[[picture history: Istwa a ak de travay ki fini ak yon jaden pou chèche]]
+Nan onglè **Istorik** chak paj. Ou ka chache ladan l, triye pa eta oswa dat, jwe, telechaje, ekspòte oswa efase; **Reitilize** remete tèks la ak paramèt yo nan editè a. Li rete jiskaske ou efase l.
+[[picture history: Istorik la ak de travay ki fini ak yon jaden pou chèche]]
 ### Kijan pou m telechaje odyo a? {#download-audio}
-Louvri travay la nan istwa a epi peze **Telechaje**. Pou yon lòt fòma, yon lòt debi oswa fòs son, oswa san silans ki bò kote l yo, peze **Ekspòte**.
+Louvri travay la nan istorik la epi peze **Telechaje**. Pou yon lòt fòma, yon lòt debi oswa fòs son, oswa san silans ki bò kote l yo, peze **Ekspòte**.
 ### Kijan pou m sispann yon travay? {#cancel-job}
-Louvri l nan istwa a epi peze **Anile travay la**. Travay ki anile pa koute anyen.
+Louvri l nan istorik la epi peze **Anile travay la**. Travay ki anile pa koute anyen.
 ### Poukisa travay mwen an ap tann toujou? {#job-waiting}
-Travay yo pase youn apre lòt, epi yon tèks oswa yon anrejistreman ki long pran plis tan. Istwa a montre ki plas li nan liy lan. Ou ka fèmen paj la: travay la kontinye, epi rezilta a ap tann ou nan istwa a. Pou fè yon tèks pale san liy, chwazi **Ekspres**. **Anile travay la** kanpe l, epi li pa koute anyen. Si anyen pa chanje apre inèdtan, [ekri nou](/contact).
+Travay yo pase youn apre lòt, epi yon tèks oswa yon anrejistreman ki long pran plis tan. Istorik la montre ki plas li nan liy lan. Ou ka fèmen paj la: travay la kontinye, epi rezilta a ap tann ou nan istorik la. Pou fè yon tèks pale san liy, chwazi **Ekspres**. **Anile travay la** kanpe l, epi li pa koute anyen. Si anyen pa chanje apre inèdtan, [ekri nou](/contact).
 ### Èske se yon moun tout bon k ap pale? {#synthetic-voice}
 Non. Tout vwa yo sentetik, epi fichye ou telechaje yo di sa. [Anrejistreman ak Lisans](/legal/licences) di ak kisa vwa yo te aprann.
 ### Èske m ka sèvi ak odyo a pou biznis? {#commercial-use}
@@ -70,9 +70,9 @@ Wi, pou nenpòt bagay lalwa pèmèt, menm pou fè lajan. Ou pa gen dwa pase l po
 Louvri [Vwa an Tèks](/speech-to-text), anrejistre ak mikwo a oswa mete yon odyo oswa yon videyo, chwazi lang moun yo pale a ak lang pou tradui a si ou vle, epi peze **Transkri + Tradui**. Pri a parèt anvan ou kòmanse.
 [[picture transcribe: Vwa an Tèks: mikwo oswa fichye, lang yo, ak anrejistrè a]]
 ### Ki fichye odyo ak videyo ki ka transkri? {#audio-files}
-MP3, MP4, MPEG, MPGA, M4A, WAV, WebM ak OGG, jiska 25 MB ak twazè. Si yon fichye kanpe nan mitan wout, l ap kontinye lè koneksyon an tounen.
+MP3, MP4, MPEG, MPGA, M4A, WAV, WebM ak OGG, jiska 25 MB ak twazèdtan. Si yon fichye kanpe nan mitan wout, l ap kontinye lè koneksyon an tounen.
 ### Èske li ka ekri kreyòl moun pale? {#spoken-kreyol}
-{if hears_kreyol}Wi. Chwazi kreyòl ayisyen kòm lang, oswa kite sit la jwenn li pou kont li.{end}{if kreyol_beta}Wi, kòm yon beta gratis: li ekri yon bouyon pou ou korije. Chwazi **Kreyòl ayisyen (beta)** kòm lang; sit la pa jwenn li pou kont li. Lè moun nan pale klè, anviwon 7 mo sou 10 bon; lè gen bri, mizik oswa moun k ap pale vit, gen mwens anpil, epi non yo souvan mal. Mo li pa sèten yo souliye: tcheke yo anvan. Li pa ekri chif, e li mete pwen sèlman kote moun nan kanpe. Li pa koute kredi pandan beta a; tradiksyon an koute menm jan ak toujou. Si ou kite sit la jwenn lang nan epi li sanble kreyòl, paj la pwopoze w transkri l konsa.{end}{unless kreyol_heard}Pa sou sit sa a: motè li a pa konprann kreyòl moun pale, epi li di sa olye li devine.{end}{if pack_would_hear} Moun k ap jere sit la ka ajoute sa ak yon pakèt modèl.{end} Si ou gen tèks yon anrejistreman an kreyòl, [aliyen l](/docs/help-center#align-text) bay chak mo lè li.
+{if hears_kreyol}Wi. Chwazi kreyòl ayisyen kòm lang, oswa kite sit la jwenn li pou kont li.{end}{if kreyol_beta}Wi, kòm yon beta gratis: li ekri yon bouyon pou ou korije. Chwazi **Kreyòl ayisyen (beta)** kòm lang; sit la pa jwenn li pou kont li. Lè moun nan pale klè, anviwon 7 mo sou 10 bon; lè gen bri, mizik oswa moun k ap pale vit, gen mwens anpil, epi non yo souvan mal. Mo li pa sèten yo souliye: tcheke yo anvan. Li pa ekri chif, e li mete pwen sèlman kote moun nan kanpe. Li pa koute kredi pandan beta a; tradiksyon an koute menm jan ak toujou. Si ou kite sit la jwenn lang nan epi li sanble kreyòl, paj la pwopoze w transkri l konsa.{end}{unless kreyol_heard}Pa sou sit sa a: motè li a pa konprann kreyòl moun pale, epi li di sa olye li devine.{end}{if pack_would_hear} Moun k ap jere sit la ka ajoute sa ak yon pake modèl.{end} Si ou gen tèks yon anrejistreman an kreyòl, [aliyen l](/docs/help-center#align-text) bay chak mo lè li.
 ### Ki lang moun pale ki ka transkri? {#spoken-languages}
 [Vwa an Tèks](/speech-to-text) bay lis la nan **Lang ak motè**, ak motè ki transkri chak lang. Yon anrejistreman nan yon lang ki pa nan lis la pa transkri, epi li pa koute anyen.
 ### Èske li ka rekonèt plizyè moun k ap pale? {#speakers}
@@ -82,7 +82,7 @@ Non. Anrejistre jiska 5 minit ak mikwo [Vwa an Tèks](/speech-to-text), epi peze
 ### Mikwo a pa mache {#microphone}
 Kite sit sa a sèvi ak mikwo a nan navigatè ou, fèmen lòt pwogram k ap sèvi avè l, epi eseye ankò. Si nivo a ba, pale pi pre oswa monte **Ogmante volim mikwo a**; pi wo pase 2 son an ka defòme. Yon anrejistreman ka dire 5 minit epi li rete menm si onglè a fèmen.
 ### Kijan pou m korije yon transkripsyon? {#correct-transcript}
-Louvri l nan istwa a epi peze **Korije**. Mo ki pa sèten yo make; peze yon mo pou tande l, separe oswa mete segman ansanm, chache epi ranplase, anile. Chak vèsyon ou anrejistre rete nan **Vèsyon** epi ou ka remete l.
+Louvri l nan istorik la epi peze **Korije**. Mo ki pa sèten yo make; peze yon mo pou tande l, koupe oswa kole moso, chache epi ranplase, anile. Chak vèsyon ou anrejistre rete nan **Vèsyon** epi ou ka remete l.
 ### Mwen gen tèks la deja. Èske nou ka jwenn lè chak mo? {#align-text}
 Wi. **Aliyen yon tèks** jwenn kilè chak mo nan tèks ou a di nan anrejistreman an, an kreyòl, angle, franse, panyòl ak pòtigè. Sa pa koute anyen.
 ### Kijan pou m jwenn soutit? {#captions}
@@ -105,7 +105,7 @@ Chak fraz make bon, pou verifye oswa gen dout. Nan tès nou yo, apeprè 19 sou 2
 ### Ki motè tradiksyon ki genyen? {#translation-engines}
 {if engines}**Otomatik** pran pi bon motè plan ou genyen isit la. Selon plan ou, ou ka chwazi youn tou: {engines}. Non yon plan vle di plan sa a ak tout plan ki pi wo pase l.{end}{unless engines}Se motè pa Pawòl la ki tradui isit la, nan tout plan.{end} Chak rezilta di ki motè ki fè l.
 ### Èske m ka tradui ak vwa m? {#translate-voice}
-Wi, ak **Mikwofòn** [tradiktè a](/translate), nan plan Creator oswa yon plan ki pi wo. Sa ou di a transkri epi li tradui.
+Wi, ak **Mikwo** [tradiktè a](/translate), nan plan Creator oswa yon plan ki pi wo. Sa ou di a transkri epi li tradui.
 
 ## Diksyonè pwononsyasyon
 ### Kijan pou m fè yon diksyonè? {#make-dictionary}
@@ -117,7 +117,7 @@ Peze **Pataje** sou diksyonè a: ak tout moun, oswa ak moun ou envite pa non iti
 ### Kijan pou m enpòte oswa ekspòte antre yo? {#import-dictionary}
 Louvri antre yo epi peze **Enpòte**: yon fichye CSV, JSON oswa PLS verifye liy pa liy, epi anyen pa chanje toutotan ou poko wè sa l ap fè. **Ekspòte** ekri menm fòma yo.
 ### Ki diksyonè ki la deja? {#system-dictionaries}
-Non moun, kote, mo medikal, biznis ak mak, ak mo franse ak angle. Yo pale pou tout moun ki pa etenn yo. Ou ka kopye modèl yo ak **Sèvi ak Modèl Sa a** epi yo vin pou ou.
+Non moun, kote, mo medikal, biznis ak mak, ak mo franse ak angle. Yo sèvi pou tout moun ki pa dezaktive yo. Ou ka kopye gabari yo ak **Sèvi ak Gabari Sa a** epi yo vin pou ou.
 
 ## Vwa
 ### Kijan pou m chwazi lòt vwa? {#add-voice}
@@ -141,7 +141,7 @@ Sèlman si moun nan dakò: [Kondisyon Sèvis](/legal/terms) yo entèdi tout lòt
 ### Kijan pou m ekspòte yon tèks, yon transkripsyon oswa odyo? {#export}
 Peze **Ekspòte** sou yon travay ki fini. Dokiman yo soti an PDF, Word, tèks senp, RTF, HTML, XML, CSV, JSON, SRT oswa WebVTT; odyo ak debi, fòs son ak silans ou chwazi. Fichye a rete yon jou.
 ### Kijan pou m ekspòte anpil travay yon sèl kou? {#export-many}
-Make yo nan istwa a epi peze **Ekspòte**: yo soti nan yon sèl ZIP. Ou ka fèmen fenèt la; n ap di w lè li pare.
+Make yo nan istorik la epi peze **Ekspòte**: yo soti nan yon sèl ZIP. Ou ka fèmen fenèt la; n ap di w lè li pare.
 ### Èske m ka kenbe chwa ekspòtasyon mwen yo? {#export-presets}
 Wi. **Anrejistre kòm prereglaj** ba yo yon non, epi yon prereglaj ka louvri ak fenèt la chak fwa.
 
@@ -163,21 +163,21 @@ Twòp demann nan yon minit, kòd 429. Tann kantite segonn \`Retry-After\` di a. 
 
 ## Kredi
 ### Kisa yon kredi achte? {#credit-price}
-Yon karaktè nan vwa oswa nan transkripsyon. Tradiksyon koute mwatye kredi pa karaktè. Mòd Rapid koute yon fwa edmi. Lè yon antre nan diksyonè ou yo di plis pase lèt mo a genyen, diferans lan konte tou; kontè ki bò bouton an montre l.
+Yon karaktè nan vwa oswa nan transkripsyon. Tradiksyon koute mwatye kredi pa karaktè. Mòd Ekspres koute yon fwa edmi. Lè yon antre nan diksyonè ou yo di plis pase lèt mo a genyen, diferans lan konte tou; kontè ki bò bouton an montre l.
 ### Ki kredi ki sèvi an premye? {#credit-order}
 Kredi abònman ou. Kredi ou achte yo rete an rezèv epi yo pa janm ekspire.
-[[picture buy-credits: Balans la: kredi abònman, kredi ou achte, ak pakè pou achte]]
+[[picture buy-credits: Balans la: kredi abònman, kredi ou achte, ak pake pou achte]]
 ### Kisa k rive kredi mwen pa sèvi yo? {#unused-credits}
 Kredi abònman ou pa sèvi yo fini ak mwa a, lè nouvo yo vini. Kredi ou achte yo rete.
 ### Yon travay echwe. Èske m peye? {#failed-job}
 Non. Kredi yo mete sou kote lè travay la kòmanse, epi yo tounen ba ou si li echwe oswa si ou anile l. Yon sèl eksepsyon: lè odyo a vin pi long anpil pase tèks la e nou kanpe l, ou peye mo ki te pale yo.
 ### Ki kote pou m wè sa mwen depanse? {#spending}
 Nan [Estatistik Itilizasyon](/analytics) pa jou, pwodui, kle ak vwa, an CSV tou; chak chanjman nan balans ou nan [Abònman](/subscription?tab=credits), epi total la nan **Paramèt Kont**.
-[[picture spending: Analiz itilizasyon: kredi ak karaktè pa jou]]
+[[picture spending: Estatistik itilizasyon: kredi ak karaktè pa jou]]
 ### Kisa "Ou pa gen ase kredi" vle di? {#insufficient-credits}
 Travay la koute plis pase balans ou. Ou pa peye anyen. Fè tèks la pi kout, [achte kredi](/subscription?tab=credits), oswa chwazi yon [plan ki pi gwo](/subscription?tab=subscription).
 ### Kijan pou m achte plis kredi? {#buy-credits}
-Nan [Abònman](/subscription?tab=credits) chwazi yon pakè epi peze **Achte**. Kredi ou achte yo la menm kote a epi yo pa janm ekspire.
+Nan [Abònman](/subscription?tab=credits) chwazi yon pake epi peze **Achte**. Kredi ou achte yo la menm kote a epi yo pa janm ekspire.
 
 [[packages]]
 
@@ -202,9 +202,9 @@ Nan [Abònman](/subscription?tab=subscription). Yon plan ki pi gwo mache touswit
 ### Kijan pou m anile abònman mwen? {#cancel-plan}
 Nan [Abònman](/subscription?tab=subscription), nan Faktirasyon, peze **Anile plan an**. Li dire jiska fen tan ou peye a, epi nou pa pran lajan ankò. Apre sa ou gen plan Gratis la; kredi ou achte yo rete. Anvan ou konfime, nou montre manm, espas depo ak kredi ou t ap pèdi. **Reprann plan an** remete l.
 ### Kilè nou pran lajan ankò? {#renewal}
-Jou ki make anba **Pwochen peman**, nan peman plan an sou [Abònman](/subscription?tab=subscription), lè se yon kat ki peye: chak mwa oswa chak ane, jiskaske ou anile. PayPal ak kripto peye yon sèl peryòd, nou pa pran lajan ankò: se **Peye pwochen peryòd la** ki fè sa.
+Jou ki make anba **Pwochen peman**, nan Faktirasyon sou [Abònman](/subscription?tab=subscription), lè se yon kat ki peye: chak mwa oswa chak ane, jiskaske ou anile. PayPal ak kripto peye yon sèl peryòd, nou pa pran lajan ankò: se **Peye pwochen peryòd la** ki fè sa.
 ### Ki kote resi ak fakti mwen yo ye? {#receipts}
-Nan [Abònman](/subscription?tab=subscription), nan **Peman**: chak peman ak dat, montan, estati ak resi pou telechaje. Yon peman k ap fèt parèt nan **Peman k ap fèt**; sa yo refize pa parèt. Yon imèl vini ak chak peman tou.
+Nan [Abònman](/subscription?tab=subscription), nan **Peman**: chak peman ak dat, montan, eta ak resi pou telechaje. Yon peman k ap fèt parèt nan **Peman k ap fèt**; sa yo refize pa parèt. Yon imèl vini ak chak peman tou.
 ### Èske m ka jwenn ranbousman? {#refund}
 Kilè nou remèt lajan ekri nan [Kondisyon Sèvis](/legal/terms) yo. Si nou pran lajan ou pa erè, [ekri nou](/contact). Yon ranbousman tounen menm jan ou te peye a, li retire kredi lajan an te pote yo, epi nou voye yon imèl di w sa.
 ### Espas depo mwen plen {#storage-full}
@@ -223,7 +223,7 @@ Nan [Ekip](/subscription?tab=team) chwazi **Chanje** bò kote moun nan: si li ka
 ### Kiyès ki peye travay mwen nan yon ekip? {#team-pays}
 Ou chwazi anba **Kiyès ki peye travay ou** nan [Ekip](/subscription?tab=team): pwòp kredi pa w oswa ekip la. Plan moun ki peye a mete limit ou yo tou. Toutotan plas ou sispann, pwòp kredi pa w peye. Si ekip la pa kite w sèvi ak kredi li, travay la refize.
 ### Kijan pou m pataje yon diksyonè oswa yon vwa klone ak ekip mwen? {#team-share}
-Peze **Pataje** sou diksyonè a epi chwazi ekip ou; ou di si moun li yo ka modifye. Pou yon vwa klone chwazi **Pataje ak** ekip ou nan [Vwa mwen yo](/voices?tab=my), lè moun ki gen vwa a fin bay konsantman. Ekip la pale ak vwa a epi li pa wè okenn anrejistreman. Sa fini lè ou kanpe l, oswa lè ou kite ekip la.
+Peze **Pataje** sou diksyonè a epi chwazi ekip ou; ou di si moun li yo ka modifye. Pou yon vwa klone chwazi **Pataje ak** ekip ou nan [Vwa Mwen](/voices?tab=my), lè moun ki gen vwa a fin bay konsantman. Ekip la pale ak vwa a epi li pa wè okenn anrejistreman. Sa fini lè ou kanpe l, oswa lè ou kite ekip la.
 ### Kijan pou m kite yon ekip, oswa retire yon moun? {#team-leave}
 **Kite ekip la** nan [Ekip](/subscription?tab=team). Pwopriyetè a chwazi **Retire nan ekip la** bò kote yon moun; **Sispann** kenbe plas la pou pita. Chak moun kenbe pwòp travay li, epi sa li te pataje ak ekip la pa pataje ankò.
 ### Kijan pou m bay yon lòt moun ekip mwen an? {#team-hand-over}
@@ -247,9 +247,9 @@ Wi. Peze **Enstale** nan ti mesaj la, oswa nan meni navigatè a chwazi pou ajout
 
 ## Vi prive ak èd
 ### Kiyès ki ka wè tèks mwen ak odyo mwen? {#who-sees}
-Ou menm, pèsòn lòt sof si ou pataje yo. Lyen fichye yo siyen epi yo sispann mache apre yon ti tan.
+Ou menm, pèsonn lòt sof si ou pataje yo. Lyen fichye yo siyen epi yo sispann mache apre yon ti tan.
 ### Konbyen tan nou kenbe tèks mwen ak anrejistreman mwen yo? {#kept-files}
-Travay ou rete nan istwa a jiskaske ou efase l, sof si sit sa a fikse yon dat; [Règ sou Vi Prive](/legal/privacy) yo bay tout dire yo. Yon anrejistreman ou voye epi ou pa sèvi ak li, ak yon fichye ki fèt pou ekspòtasyon, efase apre yon jou.
+Travay ou rete nan istorik la jiskaske ou efase l, sof si sit sa a fikse yon dat; [Règ sou Vi Prive](/legal/privacy) yo bay tout dire yo. Yon anrejistreman ou voye epi ou pa sèvi ak li, ak yon fichye ki fèt pou ekspòtasyon, efase apre yon jou.
 ### Èske nou antrene modèl ak vwa mwen oswa tèks mwen? {#training}
 Non. Gade [Itilizasyon Done](/legal/data-use).
 ### Ki kouki ki genyen? {#cookies}

@@ -3,7 +3,7 @@ import type { GuideId } from './guides.ts'
 /** The guides in French. */
 export const guides: Record<GuideId, string> = {
   quick_start: `## Démarrage rapide
-La voix en créole est à une adresse de base près. Si votre programme parle déjà à OpenAI ou à ElevenLabs, gardez son code : donnez-lui notre adresse et l'une de nos clés.
+Pour faire parler un programme en créole, il suffit de changer une adresse. Si votre programme parle déjà à OpenAI ou à ElevenLabs, gardez son code : donnez-lui notre adresse et l'une de nos clés.
 
 - Créez une clé dans [Clés API](/api-keys) et placez-la dans l'environnement sous le nom \`PAWOL_API_KEY\`.
 - Envoyez du texte en créole. Ce qui revient est du son, et le travail est dans votre historique.
@@ -24,7 +24,7 @@ Un programme envoie sa clé à chaque appel, comme jeton \`Bearer\` ou dans \`xi
 
 [[with_key]]
 
-Une clé commence par \`pk_live_\`, s'affiche une seule fois et peut être limitée à certains droits, à une date de fin, à un nombre de crédits par mois et à un nombre de demandes par minute. Les clés se modifient, se remplacent et se révoquent dans [Clés API](/api-keys) ; tout prend effet aussitôt.
+Une clé commence par \`pk_live_\`, s'affiche une seule fois et peut être limitée à certains droits, à une date de fin, à un nombre de crédits par mois et à un nombre de requêtes par minute. Les clés se modifient, se remplacent et se révoquent dans [Clés API](/api-keys) ; tout prend effet aussitôt.
 
 [[scopes]]
 
@@ -38,7 +38,7 @@ Chaque réponse dit ce qu'il reste, les refus aussi.
 - Un appel sans limite propre partage 600 par minute avec les autres. Chaque appel ci-dessous indique la sienne.
 - Les appels avec une clé comptent pour cette clé seule : une clé à sa limite ne ralentit rien d'autre.
 - \`429\` veut dire : attendez le nombre de secondes que donne \`Retry-After\`.
-- La parole produite pendant que vous attendez compte comme une demande en cours. Les en-têtes \`current-concurrent-requests\` et \`maximum-concurrent-requests\` montrent combien sont ouvertes et combien votre formule en permet. Quand toutes sont prises, un appel attend son tour jusqu'à 20 secondes avant d'être refusé.
+- La parole produite pendant que vous attendez compte comme une requête en cours. Les en-têtes \`current-concurrent-requests\` et \`maximum-concurrent-requests\` montrent combien sont ouvertes et combien votre formule en permet. Quand toutes sont prises, un appel attend son tour jusqu'à 20 secondes avant d'être refusé.
 - \`402\` veut dire que les crédits, ou le plafond mensuel de la clé, ne suffisent pas. Rien n'a été débité.
 
 [[plans]]`,
@@ -66,7 +66,7 @@ Tous les échecs ont la même forme : une phrase pour les personnes, un code pou
 [[errors]]`,
 
   formats: `## Formats audio
-Le son est produit à 22,05 kHz, mono, et écrit comme vous le demandez. Il arrive pendant sa fabrication.
+Le son est produit à 22,05 kHz, mono, et écrit comme vous le demandez. Il arrive au fur et à mesure.
 
 ### OpenAI : response_format
 [[openai_formats]]
@@ -90,9 +90,9 @@ Une pause, écrite \`<break time="1s"/>\` ou \`⏱1s\`, dure ce qu'elle annonce 
 [[ssml]]`,
 
   voice_settings: `## Réglages de voix
-Les réglages d'ElevenLabs vont de 0 à 1, les nôtres ont leur propre étendue. Le passage se fait en ligne droite, dans les deux sens.
+Les réglages d'ElevenLabs vont de 0 à 1, les nôtres ont leurs propres plages. La conversion est linéaire, dans les deux sens.
 
-Nos propres appels prennent nos étendues. Un \`stability\` ou \`similarity_boost\` entre 0 et 1 qui en sort devient la valeur permise la plus proche, et la réponse le dit dans \`adjusted_settings\` ; un flux WAV, dans l'en-tête \`x-adjusted-settings\`. Tout autre réglage hors de son étendue est refusé avec \`invalid_request\`.
+Nos propres appels prennent nos plages. Un \`stability\` ou \`similarity_boost\` entre 0 et 1 qui en sort devient la valeur permise la plus proche, et la réponse le dit dans \`adjusted_settings\` ; un flux WAV, dans l'en-tête \`x-adjusted-settings\`. Tout autre réglage hors de sa plage est refusé avec \`invalid_request\`.
 
 [[settings]]
 
@@ -109,7 +109,7 @@ Le texte passe entre le créole, l'anglais, le français, l'espagnol et le portu
 - Chaque phrase dit à quel point elle est sûre : \`good\`, \`check\` ou \`doubtful\`. \`faults\` nomme ce qu'un contrôle a trouvé sans pouvoir le corriger ; \`warning\` dit qu'une personne doit relire un texte médical ou juridique.
 - Le moteur interne connaît chaque langue face au créole. De l'anglais au français, un texte passe par le créole, et seulement avec \`"allow_pivot": true\` ; sinon il est refusé avec \`language_pair_not_supported\`.
 - Avec \`source_language: "auto"\`, un texte court peut être en plusieurs langues : \`detection.is_guess\` le signale et \`alternatives\` les nomme ; \`likely_languages\` dit laquelle prendre. Un texte dans une autre langue que les nôtres est refusé avec \`language_not_supported\` ou \`language_unknown\`. Les paragraphes qui ne sont pas traduits, comme ceux déjà dans la langue cible, ne coûtent rien.
-- \`/api/v1/translate/stream/\` répond une ligne de JSON par phrase, dès qu'elle est prête. Un client qui s'en va retrouve le tout dans l'historique.
+- \`/api/v1/translate/stream/\` répond une ligne de JSON par phrase, dès qu'elle est prête. Après une déconnexion, la traduction complète est dans l'historique.
 - Les glossaires disent comment traduire des termes. Les phrases que vous corrigez dans l'historique répondent à la même phrase la fois suivante.
 - \`"save_to_history": false\` ne garde rien plus d'un jour.`,
 
@@ -139,7 +139,7 @@ Un fichier .docx, .srt, .vtt, .html, .md ou .txt revient dans son propre format,
 La réponse est un travail : lisez-le jusqu'à ce qu'il soit \`delivered\`, ou suivez-le en direct, puis prenez \`file_url\`.`,
 
   transcription: `## La parole en texte
-Un enregistrement ou une vidéo devient un texte, avec l'heure de chaque mot. Les programmes écrits pour OpenAI ou ElevenLabs n'ont besoin que d'une autre adresse et d'une de nos clés.
+Un enregistrement ou une vidéo devient un texte, avec l'horodatage de chaque mot. Les programmes écrits pour OpenAI ou ElevenLabs n'ont besoin que d'une autre adresse et d'une de nos clés.
 
 ### Avec le client d'OpenAI
 [[openai_transcription]]
@@ -154,11 +154,11 @@ Un enregistrement ou une vidéo devient un texte, avec l'heure de chaque mot. Le
 ### Avec le client d'ElevenLabs
 [[elevenlabs_transcription]]
 
-- \`additional_formats\` peut être \`srt\`, \`txt\`, \`html\` et \`segmented_json\`. Les locuteurs ne sont pas distingués ; ce qui devrait être masqué est refusé.
+- \`additional_formats\` peut être \`srt\`, \`txt\`, \`html\` et \`segmented_json\`. Les locuteurs ne sont pas distingués ; le masquage de mots est refusé.
 - L'alignement forcé trouve les mots et les caractères d'un texte que vous avez dans son enregistrement, en créole, anglais, français, espagnol et portugais. Il ne coûte rien.
 
 ### Ce que cela coûte
-Un caractère de la transcription coûte un crédit, et un demi de plus s'il est traduit. Le silence ne coûte rien. Un fichier peut avoir 25 Mo et trois heures ; pour des transcriptions conservées, avec leur son, utilisez \`/api/v1/speech/stt/transcribe-translate/\`.`,
+Un caractère de la transcription coûte un crédit, et un demi de plus s'il est traduit. Le silence ne coûte rien. Un fichier peut faire 25 Mo et durer trois heures ; pour des transcriptions conservées, avec leur son, utilisez \`/api/v1/speech/stt/transcribe-translate/\`.`,
 
   webhooks: `## Webhooks
 Votre serveur est prévenu quand un travail se termine. Ajoutez son adresse dans [Clés API](/api-keys), choisissez les événements et gardez le secret, affiché une seule fois.
@@ -169,7 +169,7 @@ Votre serveur est prévenu quand un travail se termine. Ajoutez son adresse dans
 - Répondez par un \`2xx\` en moins de 10 secondes. Sinon l'événement est renvoyé, pendant une journée environ, de plus en plus rarement.
 - Un événement peut arriver deux fois : \`webhook-id\` reste le même. \`410\` désactive l'adresse.
 
-Les événements sont signés selon [Standard Webhooks](https://www.standardwebhooks.com). Vérifiez avant de croire ; pendant 24 heures après un remplacement, il y a deux signatures.
+Les événements sont signés selon [Standard Webhooks](https://www.standardwebhooks.com). Vérifiez chaque événement ; pendant 24 heures après un remplacement, il y a deux signatures.
 
 [[verify]]`,
 
@@ -178,16 +178,16 @@ Une page ou un programme ouvert peut suivre ses travaux. Demandez un ticket, pui
 
 [[live]]
 
-Les messages contiennent un \`type\` et le \`job\`. Rien n'est gardé pour les absents : à \`connection_established\` et à \`resync\`, relisez ce que vous affichez. À \`reconnect\`, ce serveur va s'arrêter, ou votre accès a changé (code 4403) : ouvrez une autre connexion, avec un nouveau ticket. À \`session_ended\` (code 4401), votre session ou votre clé API a pris fin : reconnectez-vous, ou utilisez une autre clé.`,
+Les messages contiennent un \`type\` et le \`job\`. Les messages ne sont pas conservés : à \`connection_established\` et à \`resync\`, relisez ce que vous affichez. À \`reconnect\`, ce serveur va s'arrêter, ou votre accès a changé (code 4403) : ouvrez une autre connexion, avec un nouveau ticket. À \`session_ended\` (code 4401), votre session ou votre clé API a pris fin : reconnectez-vous, ou utilisez une autre clé.`,
 
   live_speech: `## Parler pendant l'écriture
 Un programme qui reçoit son texte peu à peu, d'un modèle de langage par exemple, peut le faire dire à mesure : par le WebSocket que les clients d'ElevenLabs appellent \`stream-input\`.
 
 [[live_speech]]
 
-- Le texte est rassemblé jusqu'à valoir la peine d'être dit : 120 caractères d'abord, puis davantage. \`chunk_length_schedule\` change cela, \`flush\` dit ce qui est là, \`auto_mode\` dit chaque message aussitôt, un \`text\` vide termine.
+- Le texte est rassemblé jusqu'à ce qu'il y en ait assez à dire : 120 caractères d'abord, puis davantage. \`chunk_length_schedule\` change cela, \`flush\` dit ce qui est là, \`auto_mode\` dit chaque message aussitôt, un \`text\` vide termine.
 - Chaque réponse contient un morceau de son et l'instant de ses caractères, compté depuis son propre début. La dernière a \`isFinal\`.
-- Chaque morceau est un travail à part : il est débité quand il est fait, occupe une des demandes de votre formule pendant ce temps et figure dans votre historique. Fermez avant d'en entendre quoi que ce soit, et il ne coûte rien.
+- Chaque morceau est un travail à part : il est débité quand il est fait, occupe une des requêtes de votre formule pendant ce temps et figure dans votre historique. Fermez avant d'en entendre quoi que ce soit, et il ne coûte rien.
 - Après 20 secondes sans message, la connexion se ferme. Une espace la garde ouverte ; \`inactivity_timeout\` permet jusqu'à 180.
 - Un échec arrive en dernier message, avec \`error\` et \`message\` ; puis la connexion se ferme avec \`1008\`.`,
 

@@ -90,7 +90,7 @@ Yon poz, tankou \`<break time="1s"/>\` oswa \`⏱1s\`, dire egzakteman tan li di
 [[ssml]]`,
 
   voice_settings: `## Reglaj vwa
-Reglaj ElevenLabs yo soti 0 rive 1, men pa nou yo gen pwòp limit yo. Nou pase soti nan youn ale nan lòt an liy dwat, nan toude sans.
+Reglaj ElevenLabs yo soti 0 rive 1, men pa nou yo gen pwòp limit yo. Konvèsyon an lineyè, nan toude sans.
 
 Apèl pa nou yo pran limit pa nou yo. Yon \`stability\` oswa \`similarity_boost\` ant 0 ak 1 ki depase yo vin valè ki pi pre a, epi repons lan di sa nan \`adjusted_settings\`; yon kouran WAV di l nan antèt \`x-adjusted-settings\`. Nenpòt lòt reglaj ki depase limit li refize ak \`invalid_request\`.
 
@@ -109,7 +109,7 @@ Tèks ale ant kreyòl, angle, franse, panyòl ak pòtigè, fraz apre fraz. Nimew
 - Chak fraz di nan ki pwen li sèten: \`good\`, \`check\` oswa \`doubtful\`. \`faults\` di sa yon kontwòl te jwenn san li pa t ka repare l; \`warning\` di yon moun dwe li yon tèks medikal oswa legal.
 - Motè ki anndan an konnen chak lang fas ak kreyòl. Soti nan angle pou ale nan franse, yon tèks pase pa kreyòl, epi sèlman ak \`"allow_pivot": true\`; sinon yo refize l ak \`language_pair_not_supported\`.
 - Ak \`source_language: "auto"\`, yon tèks kout ka nan plizyè lang: \`detection.is_guess\` di sa, epi \`alternatives\` bay lòt lang yo; \`likely_languages\` di kilès pou pran. Yo refize yon tèks ki nan yon lòt lang ak \`language_not_supported\`, oswa \`language_unknown\`. Paragraf yo pa tradui, tankou sa ki deja nan lang ou mande a, pa koute anyen.
-- \`/api/v1/translate/stream/\` reponn yon liy JSON pou chak fraz, kou li pare. Yon pwogram ki ale jwenn tout tèks la nan istorik la.
+- \`/api/v1/translate/stream/\` reponn yon liy JSON pou chak fraz, kou li pare. Si koneksyon an koupe, tradiksyon an konplè nan istorik la.
 - Glosè yo di ki jan pou tradui tèm yo. Fraz ou korije nan istorik la reponn menm fraz la pwochen fwa.
 - \`"save_to_history": false\` pa kenbe anyen plis pase yon jou.`,
 
@@ -131,8 +131,8 @@ Kle a ka nan \`api_key\` nan kò demann lan, jan kliyan yo voye l, oswa nan ant�
 ### Ant lòt lang yo
 Soti nan angle pou ale nan franse, ak ant tout lang ki pa kreyòl, yon tèks pase pa kreyòl, epi sèlman si yo voye antèt \`X-Pawol-Pivot: ht\` la; san sa nou refize l ak yon fraz ki di sa. Lè sa a repons lan gen \`X-Pawol-Via: ht\`.
 
-### Dosye
-Yon dosye .docx, .srt, .vtt, .html, .md oswa .txt tounen nan menm fòma a, ak miz an paj li, tan li ak estil li. Li ka gen ven fwa plis tèks pase yon demann.
+### Fichye
+Yon fichye .docx, .srt, .vtt, .html, .md oswa .txt tounen nan menm fòma a, ak miz an paj li, tan li ak estil li. Li ka gen ven fwa plis tèks pase yon demann.
 
 [[translated_file]]
 
@@ -154,11 +154,11 @@ Yon anrejistreman oswa yon videyo vin tèks, ak lè yo di chak mo. Pwogram ki ek
 ### Ak kliyan ElevenLabs la
 [[elevenlabs_transcription]]
 
-- \`additional_formats\` ka \`srt\`, \`txt\`, \`html\` ak \`segmented_json\`. Nou pa separe moun k ap pale yo; nou refize sa pou n ta kache.
+- \`additional_formats\` ka \`srt\`, \`txt\`, \`html\` ak \`segmented_json\`. Nou pa separe moun k ap pale yo; nou refize demann pou kache mo.
 - Aliyman fòse jwenn mo ak karaktè yon tèks ou genyen nan anrejistreman li, an kreyòl, angle, franse, panyòl ak pòtigè. Li pa koute anyen.
 
 ### Konbyen sa koute
-Yon karaktè nan transkripsyon an koute yon kredi, ak demi kredi anplis lè li tradui. Silans pa koute anyen. Yon dosye ka gen 25 MB ak twazèdtan; pou transkripsyon ki rete, ak son yo, sèvi ak \`/api/v1/speech/stt/transcribe-translate/\`.`,
+Yon karaktè nan transkripsyon an koute yon kredi, ak demi kredi anplis lè li tradui. Silans pa koute anyen. Yon fichye ka gen 25 MB ak twazèdtan; pou transkripsyon ki rete, ak son yo, sèvi ak \`/api/v1/speech/stt/transcribe-translate/\`.`,
 
   webhooks: `## Webhook
 Sèvè w la resevwa yon mesaj lè yon travay fini. Ajoute adrès li nan [Kle API](/api-keys), chwazi evènman yo, epi sere sekrè ou wè yon sèl fwa a.
@@ -169,7 +169,7 @@ Sèvè w la resevwa yon mesaj lè yon travay fini. Ajoute adrès li nan [Kle API
 - Reponn ak nenpòt \`2xx\` anvan 10 segonn. Sinon n ap voye evènman an ankò, pandan anviwon yon jou, pi lwen chak fwa.
 - Yon evènman ka rive de fwa: \`webhook-id\` rete menm. \`410\` fèmen adrès la.
 
-Evènman yo siyen jan [Standard Webhooks](https://www.standardwebhooks.com) di l. Verifye anvan ou kwè; pandan 24 èdtan apre ou ranplase sekrè a, gen de siyati.
+Evènman yo siyen jan [Standard Webhooks](https://www.standardwebhooks.com) di l. Verifye chak evènman; pandan 24 èdtan apre ou ranplase sekrè a, gen de siyati.
 
 [[verify]]`,
 
@@ -178,14 +178,14 @@ Yon paj oswa yon pwogram ki louvri ka swiv travay li yo. Mande yon tikè, epi lo
 
 [[live]]
 
-Mesaj yo gen yon \`type\` ak \`job\` la. Nou pa sere anyen pou moun ki pa la: lè ou resevwa \`connection_established\` oswa \`resync\`, li sa w ap montre a ankò. Lè ou resevwa \`reconnect\`, sèvè sa a pral fèmen, oswa aksè w chanje (kòd 4403): louvri yon lòt koneksyon, ak yon nouvo tikè. Lè ou resevwa \`session_ended\` (kòd 4401), sesyon w oswa kle API w la fini: konekte ankò, oswa sèvi ak yon lòt kle.`,
+Mesaj yo gen yon \`type\` ak \`job\` la. Nou pa konsève mesaj yo: lè ou resevwa \`connection_established\` oswa \`resync\`, li sa w ap montre a ankò. Lè ou resevwa \`reconnect\`, sèvè sa a pral fèmen, oswa aksè w chanje (kòd 4403): louvri yon lòt koneksyon, ak yon nouvo tikè. Lè ou resevwa \`session_ended\` (kòd 4401), sesyon w oswa kle API w la fini: konekte ankò, oswa sèvi ak yon lòt kle.`,
 
   live_speech: `## Pale pandan w ap ekri
 Yon pwogram ki resevwa tèks li moso pa moso, tankou nan men yon modèl lang, ka fè yo di l ofiramezi: sou WebSocket kliyan ElevenLabs yo rele \`stream-input\` la.
 
 [[live_speech]]
 
-- Nou rasanble tèks la jiskaske li vo lapenn: 120 karaktè anvan, apre sa plis. \`chunk_length_schedule\` chanje sa, \`flush\` di sa ki la, \`auto_mode\` di chak mesaj touswit, yon \`text\` vid fini.
+- Nou rasanble tèks la jiskaske gen ase pou di: 120 karaktè anvan, apre sa plis. \`chunk_length_schedule\` chanje sa, \`flush\` di sa ki la, \`auto_mode\` di chak mesaj touswit, yon \`text\` vid fini.
 - Chak repons gen yon moso son, ak lè chak karaktè tande, konte depi kòmansman moso a. Dènye a gen \`isFinal\`.
 - Chak moso se yon travay apa: li peye lè li fèt, li pran youn nan demann plan ou pandan y ap fè l, epi li nan istorik ou. Si ou fèmen anvan ou tande anyen nan yon moso, li pa koute anyen.
 - Apre 20 segonn san mesaj, koneksyon an fèmen. Yon espas kenbe l louvri; \`inactivity_timeout\` pèmèt jiska 180.

@@ -64,7 +64,7 @@ describe('what a plan may do', () => {
     ['starter', 2_500, 1_250],
     ['enterprise', 40_000, 20_000],
     [null, 5_000, 2_500],
-  ])('%s: %d characters a request, %d in express [S2-6-05] [S2-6-06]', (id, limit, express) => {
+  ])('%s: %d characters a request, %d in express', (id, limit, express) => {
     expect([characterLimit(id), expressCharacterLimit(id)]).toEqual([limit, express])
   })
 })

@@ -114,7 +114,9 @@ const deepl: Script = async ({ load }, folder) => {
   expect((await client.getUsage()).character.limit).toBeGreaterThan(0)
   const codes = (await client.getTargetLanguages()).map(({ code }: { code: string }) => code.toLowerCase())
   expect(codes).toContain('ht')
-  const [from, to] = [join(folder, 'a.txt'), join(folder, 'b.txt')]
+  // the client refuses to write over a file, such as that of another version
+  const own = await mkdtemp(join(folder, 'deepl-'))
+  const [from, to] = [join(own, 'a.txt'), join(own, 'b.txt')]
   await writeFile(from, english)
   await client.translateDocument(from, to, 'en', 'ht')
   expect(await readFile(to, 'utf8')).toMatch(/\w/)

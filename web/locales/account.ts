@@ -218,7 +218,8 @@ export const fr: Words<typeof en> = {
   proverb_gloss: 'À plusieurs mains, la charge est légère.',
 
   reset_title: 'Réinitialiser le mot de passe',
-  reset_text: "Saisissez l'adresse de votre compte. Un lien pour choisir un nouveau mot de passe arrive par e-mail.",
+  reset_text:
+    "Saisissez l'adresse e-mail de votre compte. Nous vous enverrons un lien pour choisir un nouveau mot de passe.",
   send_link: 'Envoyer le lien',
   sending: 'Envoi...',
   check_mail: 'Consultez vos e-mails',

@@ -161,7 +161,7 @@ export const fr: Words<typeof en> = {
   by_voice: 'Par voix',
   no_key: "Sans clé, dans l'application",
   no_voice: 'Sans voix',
-  other_product: 'Autre travail',
+  other_product: 'Autres travaux',
   unknown_key: 'Clé supprimée',
   percent: '{{percent}} %',
   rest: 'Tout le reste',

@@ -157,7 +157,7 @@ export const ht: KreyolWords<typeof en> = {
   revoked: 'Kle API a anile',
 
   how_to: 'Kijan pou sèvi ak yon kle',
-  how_to_text: 'Mete kle a nan antèt Authorization nenpòt apèl.',
+  how_to_text: 'Mete kle a nan antèt Authorization chak apèl.',
 }
 
 export const fr: Words<typeof en> = {
@@ -168,7 +168,7 @@ export const fr: Words<typeof en> = {
   empty: 'Aucune clé API',
   empty_text: 'Créez-en une pour utiliser Pawòl depuis votre code.',
 
-  scopes: 'Portées',
+  scopes: 'Droits',
   last_used: 'Dernière utilisation',
   never_used: 'Jamais',
   expires: 'Expiration',
@@ -186,8 +186,8 @@ export const fr: Words<typeof en> = {
   actions_for: 'Actions pour {{name}}',
 
   scope_everything: 'Tout',
-  scope_tts: 'Texte vers voix',
-  scope_stt: 'Voix vers texte',
+  scope_tts: 'Synthèse vocale',
+  scope_stt: 'Transcription',
   scope_translate: 'Traducteur universel',
   scope_voices: 'Bibliothèque de voix',
   scope_cloning: 'Clonage de voix',
@@ -205,7 +205,7 @@ export const fr: Words<typeof en> = {
   name_hint: 'Où la clé servira, pour la reconnaître.',
   access: "Ce qu'elle peut faire",
   access_all: "Tout ce qu'une clé peut faire",
-  access_some: 'Portées choisies seulement',
+  access_some: 'Seulement les droits choisis',
   expiry: 'Expiration',
   expiry_never: "N'expire jamais",
   expiry_30: 'Dans 30 jours',
@@ -238,7 +238,7 @@ export const fr: Words<typeof en> = {
   revoked: 'Clé API révoquée',
 
   how_to: 'Utiliser une clé',
-  how_to_text: "Mettez la clé dans l'en-tête Authorization de n'importe quel appel.",
+  how_to_text: "Mettez la clé dans l'en-tête Authorization de chaque appel.",
 }
 
 export const es: Words<typeof en> = {

@@ -1,7 +1,7 @@
 import type { KreyolWords, Words } from './catalogue.ts'
 
 export const en = {
-  lead: 'Every sound made here carries an inaudible mark. Upload a file to check for it.',
+  lead: 'Speech saved from Pawòl carries an inaudible mark. Upload a file to check for it.',
   your_file: 'Your file',
   examining: 'Examining {{name}}…',
   found: 'This was made by Pawòl',
@@ -31,7 +31,7 @@ export const en = {
 } as const
 
 export const ht: KreyolWords<typeof en> = {
-  lead: 'Chak son ki fèt isit la gen yon mak pèsonn pa tande. Ban nou yon fichye, n ap di w si mak la ladan l.',
+  lead: 'Vwa ou anrejistre oswa telechaje sou Pawòl gen yon mak pèsonn pa tande. Ban nou yon fichye, n ap di w si mak la ladan l.',
   your_file: 'Fichye w la',
   examining: 'N ap egzamine {{name}}…',
   found: 'Se Pawòl ki fè son sa a',
@@ -47,7 +47,7 @@ export const ht: KreyolWords<typeof en> = {
   where: 'Kote nou jwenn li: {{parts}}.',
   examined: 'Nou egzamine {{seconds}} sou {{all}}.',
   examined_start: 'Nan fichye ki long, se sèlman dis premye minit yo nou egzamine.',
-  too_short: 'Mwens pase senk segonn twò piti pou nou sèten: nou ka rate yon mak.',
+  too_short: 'Mwens pase senk segonn twò kout pou nou sèten: nou ka rate yon mak.',
   means: 'Sa repons lan vle di',
   means_found:
     'Yon mak nou jwenn se yon prèv solid: aza sèlman bay sa nan mwens pase yon fichye sou 20 000. Li di vwa a fèt sou enstalasyon sa a, ak nan ki mwa, men li pa di kiyès ki fè l ni pou kisa.',
@@ -63,15 +63,14 @@ export const ht: KreyolWords<typeof en> = {
 }
 
 export const fr: Words<typeof en> = {
-  lead: "Chaque son fabriqué ici porte une marque que personne n'entend. Donnez-nous un fichier : nous disons si elle s'y trouve.",
+  lead: "La parole enregistrée depuis Pawòl porte une marque inaudible. Envoyez un fichier : nous disons si elle s'y trouve.",
   your_file: 'Votre fichier',
   examining: 'Examen de {{name}}…',
-  found: 'Pawòl a fabriqué ce son',
-  found_text:
-    'Le fichier porte la marque de cette installation. La parole y a été fabriquée par une machine en {{month}}.',
+  found: 'Ce son a été fait par Pawòl',
+  found_text: "Le fichier porte la marque de cette installation. La voix qu'on y entend a été générée en {{month}}.",
   none: "Aucune marque de Pawòl n'a été trouvée",
   none_text:
-    "Cela ne veut pas dire qu'une personne parle. Un autre programme a pu la fabriquer, une autre installation de Pawòl aussi, ou la marque s'est perdue.",
+    "Cela ne veut pas dire qu'une personne parle. Un autre programme ou une autre installation de Pawòl a pu produire cette voix, ou la marque s'est perdue.",
   error_found: "Probabilité qu'un son sans marque ait cet aspect : {{chance}}.",
   error_none:
     'Un son sans marque ressemble autant à un son marqué avec une probabilité de {{chance}} ; nous disons « trouvée » au-dessous de 1 sur 20 000.',
@@ -96,7 +95,7 @@ export const fr: Words<typeof en> = {
 }
 
 export const es: Words<typeof en> = {
-  lead: 'Cada sonido hecho aquí lleva una marca que nadie oye. Denos un archivo y decimos si la lleva.',
+  lead: 'La voz guardada desde Pawòl lleva una marca que nadie oye. Envía un archivo y decimos si la lleva.',
   your_file: 'Tu archivo',
   examining: 'Examinando {{name}}…',
   found: 'Esto lo hizo Pawòl',

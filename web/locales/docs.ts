@@ -127,7 +127,7 @@ export const ht: KreyolWords<typeof en> = {
   fault_needed: 'Fòk ou mete sa a.',
   fault_not_json: 'Sa a pa JSON.',
   fault_not_a_number: 'Sa a pa yon chif.',
-  bytes_other: '{{count}} oktè',
+  bytes_other: '{{count}} okte',
   headers_other: '{{count}} antèt',
   sound: 'Son ki tounen an',
   save: 'Anrejistre kòm fichye',
@@ -152,7 +152,7 @@ export const ht: KreyolWords<typeof en> = {
 
 export const fr: Words<typeof en> = {
   documentation_lead:
-    'La voix en créole est à une adresse de base près. Tout ce que font ces pages, vos programmes peuvent le faire avec une seule API.',
+    'Pour faire parler un programme en créole, il suffit de changer une adresse. Tout ce que font ces pages, vos programmes peuvent le faire avec une seule API.',
   guides: 'Guides',
   reference: 'Tous les appels',
   reference_text: "Tirés de la description même que le serveur exécute : la liste n'est donc jamais périmée.",
@@ -214,7 +214,7 @@ export const fr: Words<typeof en> = {
   column_means: 'Sens',
   column_plan: 'Formule',
   column_together: 'En même temps',
-  column_characters: 'Caractères par demande',
+  column_characters: 'Caractères par requête',
   column_credits: 'Crédits par mois',
   column_format: 'Format',
   column_type: 'Type',

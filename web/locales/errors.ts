@@ -114,8 +114,8 @@ export const ht: ErrorWords = {
   speech_language_not_heard: 'Sèvè sa a pa ka transkri pawòl nan lang {{language}}: tèks ekri sèlman.',
   alignment_not_supported: 'Nou pa ka jwenn kote mo yo ye nan pawòl ki nan lang {{language}}.',
   transcript_changed: 'Transkripsyon sa a te chanje yon lòt kote pandan tan sa a. Tanpri chaje l ankò.',
-  upload_offset_wrong: 'Pwochen moso chajman sa a kòmanse nan bayt {{offset}}.',
-  upload_incomplete: 'Se sèlman {{offset}} bayt sou {{size}} nan chajman sa a ki rive.',
+  upload_offset_wrong: 'Pwochen moso chajman sa a kòmanse nan okte {{offset}}.',
+  upload_incomplete: 'Se sèlman {{offset}} okte sou {{size}} nan chajman sa a ki rive.',
   upload_damaged: 'Fichye a pa rive jan yo te voye l la. Tanpri voye l ankò.',
   samples_too_few: 'Tanpri voye omwen 3 fichye odyo',
   samples_too_many: 'Yon vwa fèt ak 10 fichye pou pi plis. Tanpri retire kèk.',
@@ -123,7 +123,8 @@ export const ht: ErrorWords = {
   voice_description_missing: 'Tanpri mete yon deskripsyon pou vwa ou a',
   consent_missing:
     'Tanpri anrejistre konsantman ou anvan. Jiska lè sa a, se ou sèl ki ka sèvi ak vwa sa a, sou paj yo.',
-  voice_not_ready: 'Vwa sa a poko pare. Eseye ankò nan yon minit.',
+  voice_not_ready:
+    'Vwa sa a poko antrene, oswa antrènman an echwe. Eseye ankò nan yon minit, oswa gade eta l nan Vwa Mwen.',
   sample_duplicate: 'Fichye an doub: {{name}} nan echantiyon yo deja.',
   chunk_differs: 'Moso sa a te rive deja ak yon lòt kontni. Tanpri voye fichye a ankò.',
   samples_incomplete: 'Gen fichye ki poko rive. Tanpri voye rès yo epi eseye ankò.',
@@ -200,7 +201,7 @@ export const fr: ErrorWords = {
   too_much_silence:
     'Les pauses de ce texte durent {{pause_seconds}} s en tout. Un texte de cette longueur peut en avoir {{limit_seconds}} s.',
   speech_too_long:
-    'Ce texte donnerait environ {{seconds}} s de son. Votre formule permet {{limit_seconds}} s par demande. Raccourcissez le texte ou augmentez la vitesse.',
+    'Ce texte donnerait environ {{seconds}} s de son. Votre formule permet {{limit_seconds}} s par requête. Raccourcissez le texte ou augmentez la vitesse.',
   storage_full:
     "Votre espace de stockage est plein. Supprimez ce dont vous n'avez plus besoin ou choisissez une formule supérieure.",
   speech_ran_over:
@@ -222,7 +223,7 @@ export const fr: ErrorWords = {
   premium_not_allowed: 'Les voix et modèles premium demandent la formule {{plan}} ou une formule supérieure.',
   link_invalid: "Ce lien n'est plus valable. Veuillez en demander un nouveau.",
   address_not_public:
-    "Indiquez une adresse joignable depuis Internet, pas celle d'un réseau privé. Qui gère ce serveur peut ouvrir des réseaux avec WEBHOOK_ALLOW.",
+    "Indiquez une adresse joignable depuis Internet, pas celle d'un réseau privé. L'administrateur du serveur peut autoriser des réseaux avec WEBHOOK_ALLOW.",
   unauthenticated: 'Veuillez vous connecter pour continuer.',
   session_expired:
     "Votre session a expiré pour des raisons de sécurité. Veuillez vous reconnecter pour continuer à utiliser l'application.",
@@ -232,7 +233,7 @@ export const fr: ErrorWords = {
   forbidden: "Vous n'avez pas le droit de faire cela.",
   email_unconfirmed: 'Confirmez d’abord votre adresse e-mail. Nous vous avons renvoyé le message.',
   wrong_password: "Ce n'est pas votre mot de passe actuel.",
-  foreign_origin: "Cet appel ne peut venir que de l'application elle-même.",
+  foreign_origin: "Cette requête ne peut venir que de l'application elle-même.",
   not_found: 'Introuvable.',
   method_not_allowed: "Cette adresse n'accepte pas ce type de requête.",
   password_weak: 'Ce mot de passe est trop facile à deviner.',
@@ -241,7 +242,7 @@ export const fr: ErrorWords = {
   factor_proof_required: "Veuillez confirmer avec un code de votre application, une clé d'accès ou un code de secours.",
   passkey_refused: "Cette clé d'accès n'a pas pu être utilisée ici. Veuillez réessayer ou choisir un autre moyen.",
   second_factor_required:
-    'Le personnel a besoin de la connexion en deux étapes pour faire cela. Configurez-la dans votre profil, ou connectez-vous avec elle.',
+    'Le personnel a besoin de la connexion en deux étapes pour faire cela. Configurez-la dans votre profil, ou utilisez-la pour vous connecter.',
   last_factor: "Le personnel doit garder un moyen de connexion en deux étapes. Veuillez d'abord en ajouter un autre.",
   input_timeout:
     "Rien n'est arrivé pendant {{seconds}} secondes. Envoyez une espace pour garder la connexion, ou un texte vide à la fin.",
@@ -250,7 +251,7 @@ export const fr: ErrorWords = {
   already_finished: 'Ce travail est déjà terminé.',
   job_cancelled: "Cela a été annulé pendant la création. Cela n'a coûté aucun crédit.",
   client_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
-  request_in_progress: 'La première requête avec cette clé est encore en cours. Redemandez dans un instant.',
+  request_in_progress: 'La première requête avec cette clé est encore en cours. Réessayez dans un instant.',
   payload_too_large: 'La requête est trop volumineuse.',
   file_too_large: 'Le fichier est trop volumineux.',
   unsupported_media_type: 'Envoyez cette requête au format {{expected}}.',
@@ -280,7 +281,7 @@ export const fr: ErrorWords = {
   export_audio_missing: 'Ce travail n’a pas de son à exporter.',
   sound_not_kept: 'Le son de ce travail n’est plus gardé : il a été supprimé le {{since}}.',
   export_times_missing:
-    'Ce travail n’a pas de minutage des mots. Les sous-titres et les feuilles de sous-titres en ont besoin.',
+    'Ce travail n’a pas d’horodatage des mots. Les sous-titres et les feuilles de sous-titres en ont besoin.',
   export_translation_missing: 'Ce travail n’a pas de traduction à exporter.',
   preset_name_taken: 'Vous avez déjà un préréglage d’exportation de ce nom.',
   export_too_long: 'Ce travail est trop long pour être exporté en {{format}}.',
@@ -326,14 +327,15 @@ export const fr: ErrorWords = {
   voice_name_missing: 'Veuillez donner un nom à votre voix',
   voice_description_missing: 'Veuillez décrire votre voix',
   consent_missing:
-    'Veuillez d’abord enregistrer votre consentement. D’ici là, vous seul pouvez utiliser cette voix, sur les pages.',
-  voice_not_ready: 'Cette voix n’est pas encore prête. Réessayez dans une minute.',
+    'Veuillez d’abord enregistrer votre consentement. D’ici là, vous seul pouvez utiliser cette voix, et seulement sur les pages.',
+  voice_not_ready:
+    'L’apprentissage de cette voix n’est pas terminé, ou il a échoué. Réessayez dans une minute, ou voyez son état dans Mes voix.',
   sample_duplicate: 'Fichier en double : {{name}} est déjà parmi les échantillons.',
   chunk_differs:
     'Cette partie du fichier est déjà arrivée avec un autre contenu. Veuillez envoyer le fichier de nouveau.',
   samples_incomplete: 'Certains fichiers ne sont pas encore arrivés. Veuillez envoyer le reste et réessayer.',
   consent_expired: 'Cette phrase est trop ancienne ou a déjà été lue. Veuillez en demander une nouvelle.',
-  sample_too_large: 'Le fichier est trop grand. Veuillez en choisir un plus petit.',
+  sample_too_large: 'Le fichier est trop volumineux. Veuillez en choisir un plus petit.',
   sample_not_supported: 'Veuillez choisir des fichiers audio ou vidéo, tels que wav, mp3, m4a, ogg ou mp4.',
   samples_unusable:
     'Seuls {{usable}} échantillons sont utilisables ; il en faut 3. Veuillez les enregistrer de nouveau dans un endroit calme.',
@@ -524,7 +526,8 @@ export const es: ErrorWords = {
   voice_name_missing: 'Escribe un nombre para tu voz',
   voice_description_missing: 'Escribe una descripción para tu voz',
   consent_missing: 'Graba primero tu consentimiento. Hasta entonces solo tú puedes usar esta voz, en las páginas.',
-  voice_not_ready: 'Esta voz aún no está lista. Vuelve a intentarlo en un minuto.',
+  voice_not_ready:
+    'El entrenamiento de esta voz no ha terminado o ha fallado. Vuelve a intentarlo en un minuto, o mira su estado en Mis voces.',
   sample_duplicate: 'Archivo duplicado: {{name}} ya está entre las muestras.',
   chunk_differs: 'Esta parte del archivo ya llegó con otro contenido. Vuelve a subir el archivo.',
   samples_incomplete: 'Algunos archivos aún no han llegado. Envía el resto y vuelve a intentarlo.',

@@ -131,7 +131,7 @@ export const ht: KreyolWords<typeof en> = {
   exporting: 'N ap ekspòte...',
   progress: 'Kote ekspòtasyon an rive',
   under_way: 'N ap prepare fichye w la.',
-  n_percent: 'Ekspòtasyon: {{percent}} % fèt',
+  n_percent: 'Ekspòtasyon: {{percent}}% fèt',
   in_background: 'Fèmen, epi fè m konnen lè l pare',
   download: 'Telechaje',
   delete: 'Efase',
@@ -252,7 +252,7 @@ export const fr: Words<typeof en> = {
   exporting: 'Exportation...',
   progress: 'Avancement de l’exportation',
   under_way: 'Votre fichier est en préparation.',
-  n_percent: 'Exportation : {{percent}} % faits',
+  n_percent: 'Exportation : {{percent}} %',
   in_background: 'Fermer, et me prévenir quand il est prêt',
   download: 'Télécharger',
   delete: 'Supprimer',
@@ -302,13 +302,13 @@ export const fr: Words<typeof en> = {
   format_json: 'JSON',
   format_html: 'HTML',
   format_xml: 'XML',
-  no_times: 'Les sous-titres demandent le temps de chaque mot, que ce travail n’a pas.',
+  no_times: 'Les sous-titres demandent l’horodatage des mots, que ce travail n’a pas.',
   text: 'Texte',
   text_original: 'Original',
   text_translation: 'Traduction',
   text_both: 'Les deux',
   content: 'Contenu',
-  timestamps: 'Inclure les temps',
+  timestamps: 'Inclure les horodatages',
   speaker_labels: 'Inclure les noms des locuteurs',
   confidence_scores: 'Inclure les indices de confiance',
   json_shape: 'JSON tel que l’écrit',
@@ -361,10 +361,8 @@ export const fr: Words<typeof en> = {
   not_in_folder: 'Impossible d’écrire dans le dossier « {{folder}} ». Le fichier est dans vos téléchargements.',
   skipped_one: '{{count}} travail n’est pas dans le ZIP.',
   skipped_other: '{{count}} travaux ne sont pas dans le ZIP.',
-  unprinted_one:
-    '{{count}} lettre n’a pas pu être imprimée dans le PDF : aucune police ne l’a. Les autres formats l’ont.',
-  unprinted_other:
-    '{{count}} lettres n’ont pas pu être imprimées dans le PDF : aucune police ne les a. Les autres formats les ont.',
+  unprinted_one: '{{count}} caractère manque dans le PDF, faute de police. Les autres formats l’ont.',
+  unprinted_other: '{{count}} caractères manquent dans le PDF, faute de police. Les autres formats les ont.',
 }
 
 export const es: Words<typeof en> = {

@@ -126,7 +126,7 @@ export const fr: Words<typeof en> = {
   deed_translation: 'Texte, documents, micro ou médias vers le créole, puis directement en voix.',
   deed_dictionaries: 'Noms, marques et mots empruntés, prononcés à votre façon, à chaque fois.',
   term: 'Terme',
-  respelling: 'Graphie lue',
+  respelling: 'Prononciation',
 
   audience_title: 'Pour celles et ceux qui travaillent en créole',
   audience_media: 'Radio et médias',
@@ -147,7 +147,7 @@ export const fr: Words<typeof en> = {
   plan_creator: 'Creator',
   plan_pro: 'Pro',
   credits_a_month: '<figure>{{credits}}</figure> crédits par mois',
-  credit_explained: '1 crédit vaut 1 caractère lu ou transcrit. La traduction coûte la moitié.',
+  credit_explained: '1 crédit vaut 1 caractère prononcé ou transcrit. La traduction coûte la moitié.',
   view_plans: 'Voir les formules',
 }
 

@@ -242,7 +242,7 @@ Se machin ki fè vwa, transkripsyon ak tradiksyon yo, epi yo ka fè erè. Fè yo
   privacy: `## An kout
 - Pawòl kenbe sa li bezwen pou l travay pou ou. Li pa montre piblisite epi li pa gen espyon.
 - {if checkout_scripts}Se paj peman an sèlman ki chaje kòd lòt moun, ki soti nan {checkout_scripts}; okenn lòt paj pa fè sa.{end} {unless checkout_scripts}Paj li yo pa chaje kòd lòt moun.{end}
-- Ou ka li, telechaje epi efase sa ki pou ou, san ou pa mande pèsòn.
+- Ou ka li, telechaje epi efase sa ki pou ou, san ou pa mande pèsonn.
 
 {if company}Se {company} ki responsab pou sa.{end} {if address}Adrès la se {address}.{end}
 
@@ -272,7 +272,7 @@ Moun ou chwazi resevwa sa ou chwazi: moun ou pataje yon diksyonè oswa yon vwa a
 {unless job_days}Travay ou rete jiskaske ou efase l.{end} {if job_days}Travay ou, ak son epi fichye ki soti ladan l, rete jiskaske ou efase l, epi {job_days} pi plis apre li fini.{end} {if audio_days}Son yo rete {audio_days} pi plis apre travay la fini; tèks yo rete.{end} Gen bagay ki rete pou yon ti tan sèlman:
 
 - sa ou te mande asistan an: {assistant_hours}
-- yon demann bay sipò, apre li fèmen: {ticket_days}
+- yon demann bay asistans lan, apre li fèmen: {ticket_days}
 - yon anrejistreman ou te voye epi ou pa t sèvi avè l: {upload_hours}; echantiyon yon vwa ki pa t fèt: {voice_upload_hours}
 - yon vwa ki echwe pandan l ap fèt: {unmade_voice_hours}; sa yon transkripsyon ki echwe kite: {failed_recording_hours}
 - fichye ki fèt pou ekspòte: {export_hours}
@@ -329,12 +329,12 @@ Nou di yo mèsi. Pa gen youn ladan yo an kreyòl: jan kreyòl la di soti nan pw�
 
 ## Vwa yo
 - Tout vwa yo sentetik. Chak pran koulè l nan youn oswa plizyè nan kat yo, epi li gen pwòp wotè l, pwòp rezonans li ak pwòp melodi l.
-- Okenn vwa pa pote non yon moun ki te bay anrejistreman, epi pèsòn pa gen dwa sèvi ak youn pou l pase pou yon lòt moun.
+- Okenn vwa pa pote non yon moun ki te bay anrejistreman, epi pèsonn pa gen dwa sèvi ak youn pou l pase pou yon lòt moun.
 - Fichye ou telechaje yo di sa yo menm: pawòl sentetik, motè a ak vèsyon l.
 
 ## Motè yo
 - **ht-voice** (CC0 1.0) pale, sof si rezilta a bay non yon lòt motè.
-- **eSpeak NG** (GPL-3.0) di son yo an premye, epi li pale poukont li kote vwa natirèl la pa kapab. Li mache nan pwòp pwosesis pa l, ak mesaj sèlman; sou aparèy ou, nan pwòp travayè pa l. [Kòd sous](https://github.com/echogarden-project/espeak-ng-emscripten).
+- **eSpeak NG** (GPL-3.0) di son yo an premye, epi li pale poukont li kote vwa natirèl la pa kapab. Li mache nan pwòp pwosesis pa l, ak mesaj sèlman; sou aparèy ou, nan pwòp pwosesis pa l. [Kòd sous](https://github.com/echogarden-project/espeak-ng-emscripten).
 - **FFmpeg** (GPL-3.0) ekri fichye yo, nan pwòp pwosesis pa l tou. Moun ki pase de sa yo bay lòt moun dwe bay kòd sous yo.
 - **ONNX Runtime** (MIT) fè rezo vwa a ak rezo tradiktè a mache.
 
@@ -373,7 +373,7 @@ export const fr: Words<typeof en> = {
     '**{{name}}** garde les fichiers dans la région `{{region}}` : ce que vous envoyez et ce qui en est tiré.',
   terms_lead: "Ce que Pawòl fait pour vous, et ce qu'il vous demande.",
   terms: `## Qui nous sommes
-{if company}Pawòl est géré ici par {company} ; c'est ce que « nous » veut dire.{end} {unless company}« Nous » désigne qui gère Pawòl à cette adresse.{end} « Vous » désigne toute personne qui l'utilise, avec ou sans compte. Qui ouvre un compte accepte ces conditions ; qui le fait pour une organisation les accepte en son nom.
+{if company}Pawòl est géré ici par {company} ; c'est ce que « nous » veut dire.{end} {unless company}« Nous » désigne l'exploitant de Pawòl à cette adresse.{end} « Vous » désigne toute personne qui l'utilise, avec ou sans compte. Qui ouvre un compte accepte ces conditions ; qui le fait pour une organisation les accepte en son nom.
 
 {if address}Notre adresse : {address}.{end} {if email}Pour nous joindre : {email}.{end}
 
@@ -387,7 +387,7 @@ export const fr: Words<typeof en> = {
 Ces conditions ne vous retirent aucun droit : ni sur les textes, enregistrements et fichiers que vous apportez, ni sur les voix, transcriptions et traductions qui en sont tirées. Pawòl les conserve et les traite pour faire ce que vous demandez.
 
 ## Ce qui n'est pas permis
-- Cloner la voix d'une personne qui n'y a pas consenti. Les programmes ne parlent avec une voix clonée qu'une fois que sa personne a lu son accord à voix haute.
+- Cloner la voix d'une personne qui n'y a pas consenti. Les programmes ne parlent avec une voix clonée qu'une fois que la personne dont c'est la voix a lu son accord à voix haute.
 - Faire passer une voix fabriquée pour l'enregistrement d'une personne. Les sons produits ici disent qu'ils sont synthétiques.
 - Contourner les limites d'une formule ou des appels. Ce qui dépasse une limite est refusé.
 
@@ -403,12 +403,12 @@ Ces conditions ne vous retirent aucun droit : ni sur les textes, enregistrements
 
 {if refunds}{refunds}{end}
 
-## Ce que les machines font de travers
+## Les erreurs des machines
 Voix, transcriptions et traductions sont faites par des machines et peuvent être fausses. Faites-les vérifier par une personne avant qu'elles ne décident de la santé, de l'argent, des droits ou de la sécurité de quelqu'un.
 
 {if liability}{liability}{end}
 
-## Quel droit
+## Droit applicable
 {if country}Le droit applicable est celui de : {country}.{end}
 
 ## Modifications
@@ -443,7 +443,7 @@ Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'a
 
 {if processors}Ce qui n'est pas nommé ici tourne sur nos propres machines.{end} {unless processors}Aucune autre société : voix, transcription, traduction, fichiers et courrier sont traités sur nos propres machines.{end} {if hosting}{hosting}{end}
 
-Qui vous choisissez reçoit ce que vous choisissez : les personnes avec qui vous partagez un dictionnaire ou une voix, et l'adresse d'un webhook que vous créez.
+Ceux que vous choisissez reçoivent ce que vous choisissez : les personnes avec qui vous partagez un dictionnaire ou une voix, et l'adresse d'un webhook que vous créez.
 
 ## Combien de temps
 {unless job_days}Votre travail reste jusqu'à ce que vous le supprimiez.{end} {if job_days}Votre travail, avec les sons et les fichiers qui en sont faits, reste jusqu'à ce que vous le supprimiez, et au plus {job_days} après sa fin.{end} {if audio_days}Ses sons restent au plus {audio_days} après sa fin ; les textes restent.{end} Certaines choses ne restent qu'un moment :
@@ -452,7 +452,7 @@ Qui vous choisissez reçoit ce que vous choisissez : les personnes avec qui vous
 - une demande à l’assistance, après sa clôture : {ticket_days}
 - un enregistrement envoyé et non utilisé : {upload_hours} ; les échantillons d'une voix qui n'a pas été faite : {voice_upload_hours}
 - une voix dont la création a échoué : {unmade_voice_hours} ; ce que laisse une transcription échouée : {failed_recording_hours}
-- les fichiers faits pour l'export : {export_hours}
+- les fichiers faits pour l'exportation : {export_hours}
 - les textes qu'un programme nous demande de ne pas garder : {passing_hours}
 - ce que les webhooks ont envoyé, et les réponses : {webhook_days}
 - navigateur et adresse réseau d'une connexion : {past_session_days} après son expiration
@@ -562,7 +562,7 @@ export const es: Words<typeof en> = {
 Estas condiciones no te quitan ningún derecho: ni sobre los textos, grabaciones y archivos que traes, ni sobre las voces, transcripciones y traducciones hechas con ellos. Pawòl los guarda y los procesa para hacer lo que pediste.
 
 ## Lo que no se permite
-- Clonar la voz de alguien que no lo ha aceptado. Los programas solo hablan con una voz clonada cuando su persona ha leído su consentimiento en voz alta.
+- Clonar la voz de alguien que no lo ha aceptado. Los programas solo hablan con una voz clonada cuando la persona dueña de la voz ha leído su consentimiento en voz alta.
 - Hacer pasar una voz fabricada por la grabación de una persona. Los sonidos hechos aquí dicen que son sintéticos.
 - Saltarse los límites de un plan o de las llamadas. Lo que pasa de un límite se rechaza.
 
@@ -583,7 +583,7 @@ Las voces, transcripciones y traducciones las hacen máquinas y pueden equivocar
 
 {if liability}{liability}{end}
 
-## Qué ley
+## Ley aplicable
 {if country}Se aplica la ley de {country}.{end}
 
 ## Cambios

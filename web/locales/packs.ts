@@ -85,7 +85,7 @@ export const en = {
 } as const
 
 export const ht: KreyolWords<typeof en> = {
-  failed: 'Nou pa rive chaje modèl yo',
+  failed: 'Nou pa rive chaje pake modèl yo',
   intro:
     'Pake yo pote modèl ki pale, ki tande e ki tradui kreyòl pi byen pase motè ki andedan yo. Se sèvè a ki telechaje yo, epi li sèvi ak yo depi yo pare.',
   machine: 'Machin sa a',

@@ -23,7 +23,7 @@ export const ht: KreyolWords<typeof en> = {
   player: 'Lektè odyo',
   play: 'Jwe',
   pause: 'Poz',
-  seek: 'Chèche plas la',
+  seek: 'Pozisyon',
   time_of: '{{at}} sou {{of}}',
   speed: 'Vitès lekti a',
   speed_now: 'Vitès lekti a, {{rate}}',

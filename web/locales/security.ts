@@ -137,7 +137,7 @@ export const ht: KreyolWords<typeof en> = {
   passkey_add: 'Ajoute yon kle aksè',
   passkey_added: 'Kle aksè a ajoute',
   passkey_made: 'Ajoute {{when}}',
-  passkey_used: 'dènye fwa {{when}}',
+  passkey_used: 'dènye fwa li sèvi: {{when}}',
   passkey_unused: 'poko sèvi',
   passkey_name: 'Non kle aksè a',
   passkey_renamed: 'Non kle aksè a chanje',
@@ -154,7 +154,7 @@ export const ht: KreyolWords<typeof en> = {
   codes_title: 'Kòd sekou ou yo',
   codes_text: 'Chak ladan yo konekte w yon fwa, si w pèdi telefòn ou.',
   codes_once: 'Nou montre yo kounye a sèlman. Sere yo yon kote w ap jwenn yo san aparèy sa a.',
-  codes_save: 'Sove nan yon fichye',
+  codes_save: 'Anrejistre nan yon fichye',
   codes_kept: 'Mwen sere yo',
 
   step_totp: 'Mete kòd aplikasyon otantifikasyon w montre a.',
@@ -188,9 +188,9 @@ export const fr: Words<typeof en> = {
   two_step_text:
     "Une deuxième étape après le mot de passe tient les autres à l'écart, même s'ils le connaissent. Chaque changement est annoncé par e-mail.",
   load_failed: 'Impossible de charger votre connexion en deux étapes',
-  on: 'Activé',
-  off: 'Désactivé',
-  on_since: 'Activé depuis le {{when}}',
+  on: 'Activée',
+  off: 'Désactivée',
+  on_since: 'Activée depuis le {{when}}',
   set_up: 'Configurer',
   remove: 'Supprimer',
   rename: 'Renommer',
@@ -200,7 +200,8 @@ export const fr: Words<typeof en> = {
   change_needs_factor: "Pour changer cela, il vous faut un code, une clé d'accès ou un code de secours.",
   use_passkey_instead: "Utiliser plutôt une clé d'accès",
   staff_needs: 'Les pages du personnel exigent la connexion en deux étapes. Configurez un de ces moyens.',
-  staff_log_in_again: 'Les pages du personnel exigent la connexion en deux étapes. Reconnectez-vous avec elle.',
+  staff_log_in_again:
+    'Les pages du personnel exigent la connexion en deux étapes. Déconnectez-vous, puis reconnectez-vous en deux étapes.',
 
   totp: "Application d'authentification",
   totp_text: 'Une application sur votre téléphone affiche un nouveau code toutes les 30 secondes.',
@@ -225,7 +226,7 @@ export const fr: Words<typeof en> = {
   passkey_add: "Ajouter une clé d'accès",
   passkey_added: "Clé d'accès ajoutée",
   passkey_made: 'Ajoutée le {{when}}',
-  passkey_used: 'dernière utilisation {{when}}',
+  passkey_used: 'dernière utilisation : {{when}}',
   passkey_unused: 'pas encore utilisée',
   passkey_name: "Nom de la clé d'accès",
   passkey_renamed: "Clé d'accès renommée",
@@ -243,7 +244,7 @@ export const fr: Words<typeof en> = {
   codes_title: 'Vos codes de secours',
   codes_text: 'Chacun vous connecte une fois, si vous perdez votre téléphone.',
   codes_once: 'Ils ne sont montrés que maintenant. Gardez-les là où vous les trouverez sans cet appareil.',
-  codes_save: 'Enregistrer un fichier',
+  codes_save: 'Enregistrer dans un fichier',
   codes_kept: 'Je les ai gardés',
 
   step_totp: "Entrez le code affiché par votre application d'authentification.",

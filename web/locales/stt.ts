@@ -469,8 +469,7 @@ export const fr: Words<typeof en> = {
   n_languages_other: '{{count}} langues',
   pack_adds: 'Un paquet de modèles ajouterait : {{languages}}.',
   timestamps: 'Inclure les horodatages',
-  timestamps_hint:
-    'Chaque mot reçoit son temps : la transcription se suit à la lecture et s’enregistre en sous-titres.',
+  timestamps_hint: 'Chaque mot est horodaté : la transcription se suit à la lecture et s’enregistre en sous-titres.',
   speakers: 'Détecter plusieurs voix (bientôt)',
   speakers_ready: 'Détecter plusieurs voix',
   speakers_hint: 'Un nom comme « Locuteur 1 : » précède ce que chacun commence à dire. Vous pouvez le changer.',
@@ -507,7 +506,7 @@ export const fr: Words<typeof en> = {
   making: 'Comment elle a été faite',
   stage_preparing: 'Lecture du son',
   stage_transcribing: 'Transcription',
-  stage_aligning: 'Recherche du temps des mots',
+  stage_aligning: 'Horodatage des mots',
   stage_translating: 'Traduction',
   headline_queued: 'En attente',
   headline_delivered: 'Livré',
@@ -574,7 +573,7 @@ export const fr: Words<typeof en> = {
   merge: 'Fusionner avec le précédent',
   play_sound: 'Lire',
   pause_sound: 'Pause',
-  hear_clicked: 'Cliquer un mot pour l’entendre',
+  hear_clicked: 'Cliquez sur un mot pour l’entendre',
   time_wrong: 'Écrivez un temps comme 1:02,5',
   find_replace: 'Rechercher et remplacer',
   segment_row: 'Segment {{n}}, de {{from}} à {{to}}',
@@ -619,9 +618,9 @@ export const fr: Words<typeof en> = {
   align_language: 'Langue du texte',
   align: 'Aligner',
   aligning: 'Écoute en cours...',
-  aligned: 'Chaque mot a son moment.',
-  aligned_but_one: '{{count}} mot n’a pas été trouvé dans le son ; son moment est une estimation.',
-  aligned_but_other: '{{count}} mots n’ont pas été trouvés dans le son ; leurs moments sont une estimation.',
+  aligned: 'Chaque mot est horodaté.',
+  aligned_but_one: '{{count}} mot n’a pas été trouvé dans le son ; son horodatage est une estimation.',
+  aligned_but_other: '{{count}} mots n’ont pas été trouvés dans le son ; leurs horodatages sont une estimation.',
 }
 
 export const es: Words<typeof en> = {

@@ -257,7 +257,7 @@ export const ht: KreyolWords<typeof en> = {
 
   invite_error: 'Erè nan envitasyon an',
   update_error: 'Erè nan chanjman an',
-  remove_error: 'Erè nan retire a',
+  remove_error: 'Erè lè n ap retire manm nan',
   suspend_error: 'Erè nan sispansyon an',
   reactivate_error: 'Erè nan reyaktivasyon an',
   resend_error: 'Erè lè n ap voye l ankò',
@@ -464,7 +464,7 @@ export const fr: Words<typeof en> = {
 
   offer_title: 'Proposer la propriété à {{name}} ?',
   offer_text:
-    "Le nouveau propriétaire a besoin de sa propre formule Business ou Enterprise ; l'équipe utilise alors les crédits de cette formule. Les crédits et les paiements restent à qui les a payés. Vous n'êtes plus propriétaire et devenez administrateur. Rien ne change tant que {{name}} n'a pas repris l'équipe.",
+    "Le nouveau propriétaire a besoin de sa propre formule Business ou Enterprise ; l'équipe utilise alors les crédits de cette formule. Les crédits et les paiements restent à la personne qui les a payés. Vous n'êtes plus propriétaire et devenez administrateur. Rien ne change tant que {{name}} n'a pas repris l'équipe.",
   offer_waits: 'Vous avez proposé la propriété de cette équipe à {{name}}.',
   offer_to_you: '{{owner}} vous propose la propriété de {{name}}.',
   offer_to_you_text:
@@ -492,7 +492,7 @@ export const fr: Words<typeof en> = {
     "Votre travail vous reste. Vous n'utilisez plus les crédits de l'équipe ; seule une nouvelle invitation vous y ramène.",
 
   who_pays: 'Qui paie votre travail',
-  who_pays_text: 'La formule de qui paie fixe aussi les limites de votre travail.',
+  who_pays_text: 'La formule du payeur fixe aussi les limites de votre travail.',
   own_credits: 'Vos propres crédits',
   own_credits_text: 'Votre formule et les crédits que vous avez.',
   owner_pays: "L'équipe utilise les crédits de votre formule. Ce que vous faites est payé avec les mêmes crédits.",
@@ -541,8 +541,8 @@ export const fr: Words<typeof en> = {
   event_ownership_taken: "{{actor}} a repris l'équipe",
 
   invitation_title: 'Rejoindre {{name}}',
-  invitation_by: '{{person}} vous invite dans {{name}} comme {{role}}.',
-  invitation_nobody: 'Vous êtes invité dans {{name}} comme {{role}}.',
+  invitation_by: '{{person}} vous invite à rejoindre {{name}} comme {{role}}.',
+  invitation_nobody: 'Vous êtes invité à rejoindre {{name}} comme {{role}}.',
   invitation_as_admin: 'administrateur',
   invitation_as_member: 'membre',
   invitation_until: "Valable jusqu'au {{date}}.",

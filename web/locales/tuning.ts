@@ -319,7 +319,7 @@ export const es: Words<typeof en> = {
   request_settings: 'Ajustes de solicitudes TTS',
   request_timeout: 'Tiempo máximo',
   request_timeout_hint: 'Cuánto puede tardar una solicitud antes de darse por perdida.',
-  timeout_by_mode: 'Hasta que elijas: 60 s en Estándar, 120 s en Exprés.',
+  timeout_by_mode: 'Hasta que elijas: 60 s en Estándar, 120 s en Express.',
   timeout_shortest: 'Con 0, una solicitud puede tardar 5 s.',
   tts_check_status_on_timeout: 'Comprobar el estado al agotarse el tiempo',
   tts_check_status_on_timeout_hint: 'Mira si el trabajo se creó cuando no llegó respuesta a tiempo.',

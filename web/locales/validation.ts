@@ -82,7 +82,7 @@ export const fr: ValidationWords = {
   'Please check this field.': 'Vérifiez ce champ.',
   'Give the key a name.': 'Donnez un nom à la clé.',
   'Use at most 100 characters.': 'Utilisez au plus 100 caractères.',
-  'Choose at least one scope.': 'Choisissez au moins une portée.',
+  'Choose at least one scope.': 'Choisissez au moins un droit.',
   'Choose a time to come.': 'Choisissez une date à venir.',
   'Use whole numbers only.': 'Utilisez uniquement des nombres entiers.',
   'Use at most 1,000,000,000.': 'Au plus 1 000 000 000.',

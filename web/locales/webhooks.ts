@@ -214,7 +214,7 @@ export const fr: Words<typeof en> = {
   status_off_failing: 'Désactivé',
   failing_since: 'Toutes les tentatives échouent depuis {{when}}.',
   off_gone: 'Il a répondu 410 Gone et a été désactivé. Réactivez-le quand il sera de retour.',
-  off_failing: "Il n'a connu que des échecs pendant des jours et a été désactivé. Réactivez-le quand il fonctionne.",
+  off_failing: 'Tous les envois ont échoué pendant des jours et il a été désactivé. Réactivez-le quand il fonctionne.',
   two_secrets: "Signé aussi avec l'ancien secret, jusqu'au {{when}}.",
   switch: 'Envoyer les événements à {{name}}',
   actions_for: 'Actions pour {{name}}',

@@ -144,7 +144,7 @@ describe('an invitation', () => {
     await team.tokenFor(`etranje-${id}@example.com`)
     await team.tokenFor(known.user.email)
     const subject = (to: string) => t.mailer.sent.findLast((mail) => mail.to === to)!.subject
-    expect(subject(known.user.email)).toBe('Vous êtes invité dans une équipe')
+    expect(subject(known.user.email)).toBe('Vous êtes invité à rejoindre une équipe')
     expect(subject(`etranje-${id}@example.com`)).toBe('Ou envite nan yon ekip')
   })
 })

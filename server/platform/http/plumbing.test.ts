@@ -74,7 +74,7 @@ describe('/metrics', () => {
     await other.app.db.query('delete from jobs')
     expect(await value('jobs_waiting{kind="erase_files"}')).toBeUndefined()
   })
-  it('is for the machine itself, or for callers with the token', async () => {
+  it('is for the machine itself without a token, and with one for callers who send it', async () => {
     expect((await get('/metrics', { remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
     for (const name of ['x-forwarded-host', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'cf-ray'])
@@ -83,7 +83,8 @@ describe('/metrics', () => {
       other.app.http.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '203.0.113.9' })
     expect((await ask(authorization)).statusCode).toBe(200)
     expect((await ask('Bearer another-token-here')).statusCode).toBe(404)
-    expect((await other.app.http.inject('/metrics')).statusCode).toBe(200)
+    expect((await other.app.http.inject('/metrics')).statusCode).toBe(404)
+    expect((await other.app.http.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(200)
     const behind = await startTestApp({
       database: { ...other.database, drop: async () => {} },
       worker: false,

@@ -10,7 +10,7 @@ export const observabilitySettings = settings('Logs and metrics', {
   LOG_PRETTY: setting(Flag.optional(), 'Readable lines instead of JSON.', 'on a terminal'),
   METRICS_TOKEN: setting(
     z.string().min(16).optional(),
-    'Token with which `/metrics` may be read from another machine, or through a proxy; at least 16 characters.',
+    'Token that every reader of `/metrics` sends, from this machine too; at least 16 characters. Without one, only programs on this machine can read it.',
     '',
   ),
 })

@@ -22,7 +22,7 @@ export function SignedOutStrip() {
   const expired = useExpired()
   const logIn = useLogInAgain()
   return (
-    <div role="status">
+    <div role="status" className="sticky top-(--topbar-height) z-5 md:top-0">
       {expired && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-4 py-2 md:px-6">
           <p className="min-w-0 flex-1 basis-60">

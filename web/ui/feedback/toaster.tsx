@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
+import { classes } from '../classes.ts'
 import { Button } from '../form/button.tsx'
 import { IconButton } from '../form/icon-button.tsx'
 import { removeToast, type ToastItem, toasts } from './toast.ts'
@@ -13,16 +14,25 @@ const icons = {
   error: { Icon: CircleAlert, tone: 'text-bad' },
 }
 
-/** The one place for toasts, above the bars at the bottom of the window. The live region is mounted before its first message, or screen readers would miss it. */
+/**
+ * The one place for toasts: above the bars at the bottom of the window, or at its top where they would cover a button marked
+ * `data-keep-clear`. The live region is mounted before its first message, or screen readers would miss it.
+ */
 export function Toaster() {
   const { t } = useTranslation()
   const items = useStore(toasts)
+  const section = useRef<HTMLElement>(null)
+  const atTop = useClearPlace(section, items)
   return (
     <section
+      ref={section}
       aria-label={t('notifications')}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--player-room,0px)+var(--bar-room,0px))] z-50 flex flex-col items-end gap-2 p-4"
+      className={classes(
+        'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-end gap-2 p-4',
+        atTop ? 'top-(--topbar-height) md:top-0' : 'bottom-[calc(var(--player-room,0px)+var(--bar-room,0px))]',
+      )}
     >
       {items.map((item) => (
         <Toast key={item.id} item={item} />
@@ -30,6 +40,28 @@ export function Toaster() {
     </section>
   )
 }
+
+/** Whether the messages belong at the top; they stay there until the last one is gone. */
+function useClearPlace(section: RefObject<HTMLElement | null>, items: ToastItem[]): boolean {
+  const [atTop, setAtTop] = useState(false)
+  useLayoutEffect(() => {
+    if (items.length === 0) return setAtTop(false)
+    if (atTop) return
+    const look = () => {
+      const kept = [...document.querySelectorAll('[data-keep-clear]')].map((one) => one.getBoundingClientRect())
+      const shown = [...(section.current?.children ?? [])].map((one) => one.getBoundingClientRect())
+      if (shown.some((one) => kept.some((other) => overlap(one, other)))) setAtTop(true)
+    }
+    look()
+    for (const event of ['scroll', 'resize']) window.addEventListener(event, look, { capture: true, passive: true })
+    return () => {
+      for (const event of ['scroll', 'resize']) window.removeEventListener(event, look, { capture: true })
+    }
+  }, [section, items, atTop])
+  return atTop
+}
+
+const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 function Toast({ item }: { item: ToastItem }) {
   const { t } = useTranslation()

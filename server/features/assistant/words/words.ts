@@ -38,10 +38,10 @@ const ht: AssistantWords = {
   plan: ({ name, ends, paid_until, renews, changes }) =>
     `Ou gen plan **${name}**.${paid_until ? (renews ? ` Pwochen peman an se ${paid_until}.` : ` Li peye jouk ${paid_until}.`) : ''}${changes ? ` L ap chanje pou ${changes}.` : ''}${ends ? ` Nouvo kredi ap vini ${ends}.` : ''}`,
   limits: ({ name, characters, express, together, storage }) =>
-    `Nan plan **${name}** yon demann ka gen ${characters} karaktè${express ? `, nan mòd Rapid ${express}` : ', epi mòd Rapid pa ladan l'}. ${together} demann ka fèt an menm tan. Espas ou sèvi: ${storage}.`,
+    `Nan plan **${name}** yon demann ka gen ${characters} karaktè${express ? `, nan mòd Ekspres ${express}` : ', epi mòd Ekspres pa ladan l'}. ${together} demann ka fèt an menm tan. Espas ou sèvi: ${storage}.`,
   failed: ({ product, when, code }) =>
     `Dènye travay ou ki echwe se ${{ speech: 'yon vwa', transcription: 'yon transkripsyon', translation: 'yon tradiksyon', translation_file: 'tradiksyon yon fichye', voice_cloning: 'kreyasyon yon vwa', export: 'yon ekspòtasyon' }[product]}, ${when}, ak erè \`${code}\`.`,
-  none_failed: 'Pa gen okenn travay ou ki echwe nan istwa ou.',
+  none_failed: 'Pa gen okenn travay ou ki echwe nan istorik ou.',
   not_charged: 'Li pa koute okenn kredi.',
   no_limit: 'san limit',
 }
@@ -83,7 +83,7 @@ const fr: AssistantWords = {
   plan: ({ name, ends, paid_until, renews, changes }) =>
     `Vous avez la formule **${name}**.${paid_until ? (renews ? ` Le prochain paiement est le ${paid_until}.` : ` Elle est payée jusqu’au ${paid_until}.`) : ''}${changes ? ` Elle devient ${changes}.` : ''}${ends ? ` De nouveaux crédits arrivent le ${ends}.` : ''}`,
   limits: ({ name, characters, express, together, storage }) =>
-    `Avec la formule **${name}**, une demande peut avoir ${characters} caractères${express ? `, en Express ${express}` : ', et Express n’est pas compris'}. ${together} demandes se font en même temps. Stockage utilisé : ${storage}.`,
+    `Avec la formule **${name}**, une requête peut avoir ${characters} caractères${express ? `, en Express ${express}` : ', et Express n’est pas compris'}. ${together} requêtes se font en même temps. Stockage utilisé : ${storage}.`,
   failed: ({ product, when, code }) =>
     `Votre dernier travail échoué est ${{ speech: 'une voix', transcription: 'une transcription', translation: 'une traduction', translation_file: "la traduction d'un fichier", voice_cloning: "la création d'une voix", export: 'une exportation' }[product]}, le ${when}, avec l'erreur \`${code}\`.`,
   none_failed: 'Aucun de vos travaux n’a échoué, dans votre historique.',
@@ -128,7 +128,7 @@ const es: AssistantWords = {
   plan: ({ name, ends, paid_until, renews, changes }) =>
     `Tienes el plan **${name}**.${paid_until ? (renews ? ` El próximo pago es el ${paid_until}.` : ` Está pagado hasta el ${paid_until}.`) : ''}${changes ? ` Cambia a ${changes}.` : ''}${ends ? ` Los créditos nuevos llegan el ${ends}.` : ''}`,
   limits: ({ name, characters, express, together, storage }) =>
-    `En el plan **${name}** una solicitud puede tener ${characters} caracteres${express ? `, en Exprés ${express}` : ', y Exprés no está incluido'}. ${together} solicitudes se hacen a la vez. Almacenamiento usado: ${storage}.`,
+    `En el plan **${name}** una solicitud puede tener ${characters} caracteres${express ? `, en Express ${express}` : ', y Express no está incluido'}. ${together} solicitudes se hacen a la vez. Almacenamiento usado: ${storage}.`,
   failed: ({ product, when, code }) =>
     `Tu último trabajo fallido fue ${{ speech: 'una voz', transcription: 'una transcripción', translation: 'una traducción', translation_file: 'la traducción de un archivo', voice_cloning: 'la creación de una voz', export: 'una exportación' }[product]}, el ${when}, con el error \`${code}\`.`,
   none_failed: 'Ninguno de tus trabajos ha fallado, en tu historial.',

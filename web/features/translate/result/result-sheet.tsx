@@ -12,10 +12,12 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { usePlan } from '../../credits/use-plan.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
 import { useEngineName } from '../options/use-engine-name.ts'
+import { translationCost } from '../run/use-press.ts'
 import { countConfidence, isUntouched, type Sentence, type ShownTranslation, textOf } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
 import { usePartOfSpeech } from './part-of-speech.ts'
@@ -174,9 +176,21 @@ function DetectedLanguage({ whole, onSource }: DetectedLanguageProps) {
               {names(one.language)}
             </Button>
           ))}
+          {others.length > 0 && <PriceOfAnother text={whole.original_text} />}
         </fieldset>
       )}
     </div>
+  )
+}
+
+/** Says before a press what a translation from another language costs. */
+function PriceOfAnother({ text }: { text: string }) {
+  const { t, i18n } = useTranslation('translate')
+  const { credits } = translationCost(text, usePlan())
+  return (
+    <p className="text-xs text-muted">
+      {t('guess_costs', { count: credits, shown: formatNumber(i18n.language, credits) })}
+    </p>
   )
 }
 

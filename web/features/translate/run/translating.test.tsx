@@ -150,6 +150,7 @@ describe('a translation', () => {
     const guess = await get('group', 'Detected: Spanish? If not, choose:')
     // a text already in the target language is not translated
     expect(all('button', undefined, guess).map((one) => text(one))).toEqual(['Portuguese', 'English'])
+    await shows('Translating again costs 1 credit.', guess)
     expect(server.sent(streamTranslation)[0]!.body.likely_languages).toEqual(['en'])
     await press('English', guess)
     await until(() => server.sent(streamTranslation).length === 2)

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refresh } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { createExpressSpeech, createSpeech } from '#core/contract/tts/jobs.ts'
+import { createExpressSpeech, createSpeech, listSpeech, type SpeechJob } from '#core/contract/tts/jobs.ts'
 import { listTtsModels } from '#core/contract/tts/tts.ts'
 import {
   address,
@@ -110,6 +110,24 @@ describe('what a request contains', () => {
   })
 })
 
+describe('a finished job plays at once, unless that is switched off [S2-4.4-11]', () => {
+  it.each([
+    [999, 'true', 'Pause', '[S2-4.4-10]'],
+    [1_000, 'true', 'Play', '[S2-4.4-10]'],
+    [999, 'false', 'Play', ''],
+  ])('of %d characters with the setting %s: %s %s', async (length, setting, action) => {
+    answerAsSpeaker({ plan: 'creator' })
+    await openSpeech(setting === 'false' ? { autoPlayShortAudio: setting } : {})
+    await press('Express', document, 'radio')
+    await writeText(`${'Bonjou tout moun. '.repeat(56).slice(0, length - 1)}.`)
+    await generate('Generate Express Speech')
+    await until(card)
+    await get('button', new RegExp(`^${action} `), card())
+    await pass(500)
+    await get('button', new RegExp(`^${action} `), card())
+  })
+})
+
 describe('what blocks a request', () => {
   it.each([
     ['Purchase Credits', '/subscription?tab=credits'],
@@ -197,13 +215,17 @@ describe('what blocks a request', () => {
     expect(await writtenText()).toBe(kreyol)
   })
 
-  it('a rate limit shows on the tab of the button, in the language of its card', async () => {
+  it('a rate limit shows what is left and when it resets, in yellow [S2-3-37] [S2-3-38] [S2-9-19]', async () => {
     const limited = { limit: 60, remaining: 2, reset: 1_900_000_000, retryAfter: 42 }
     server.answer(createSpeech, new AppError('rate_limited', limited))
     await openSpeech()
     await say(kreyol)
     const words = 'Rate limit exceeded. You have 2 requests remaining. Please try again in 0:42.'
     await shows(words)
+    const minute = String(new Date(limited.reset * 1_000).getMinutes()).padStart(2, '0')
+    expect(text()).toMatch(new RegExp(`Your limit resets at \\d+:${minute}`))
+    const notice = all<HTMLElement>('status').find((one) => text(one).includes(words))
+    expect(notice?.className).toContain('bg-warn-soft')
     expect(find('tab', 'Speech')?.getAttribute('aria-selected')).toBe('true')
     await press('History', document, 'tab')
     expect(card()).toBeUndefined()
@@ -305,6 +327,40 @@ describe('what blocks a request', () => {
     await until(card)
   })
 
+  it('a lost connection is retried three times, and says which try it is [S2-7-54] [S2-7-57]', async () => {
+    server.answer(createSpeech, () => Promise.reject(new TypeError('Failed to fetch')))
+    await openSpeech()
+    await say(kreyol)
+    for (const attempt of [1, 2, 3]) {
+      await shows(`Request failed. Retrying (${attempt}/3)...`)
+      await until(() => server.sent(createSpeech).length === attempt + 1, 500)
+    }
+    await until(() => all('alert').length > 0)
+    await pass(30_000)
+    expect(server.sent(createSpeech)).toHaveLength(4)
+  })
+
+  it('a request without an answer is given up after the time of its mode, and its job found [S2-7-55] [S2-7-56]', async () => {
+    server.answer(createSpeech, () => new Promise(() => {}))
+    await openSpeech()
+    await say(kreyol)
+    await until(card)
+    const lists = () => server.sent(listSpeech).filter(({ query }) => query.limit === '20').length
+    const before = lists()
+    await pass(59_000)
+    expect(lists()).toBe(before)
+    const { client_key } = server.sent(createSpeech)[0]!.body
+    const job = sampleJob({ text: kreyol, client_key, status: 'queued', audio_file_url: null }) as SpeechJob
+    server.answer(listSpeech, {
+      results: [job],
+      count: 1,
+      counts: { all: 1, delivered: 0, in_progress: 0, queued: 1, failed: 0 },
+    })
+    await pass(1_000)
+    await until(() => text(card()).includes('Waiting in Queue'))
+    expect(server.sent(createSpeech)).toHaveLength(1)
+  })
+
   it('an expired session keeps the text', async () => {
     server.answer(createSpeech, new AppError('session_expired', {}))
     server.answer(refresh, new AppError('session_expired', {}))
@@ -313,6 +369,8 @@ describe('what blocks a request', () => {
     await press('Cancel', await get('dialog', 'Session Expired'))
     await gone('dialog')
     expect(await writtenText()).toBe(kreyol)
+    // the strip over the page says it
+    expect(all('alert')).toEqual([])
   })
 })
 
@@ -400,10 +458,13 @@ describe('the button', () => {
     await label('Generate Speech', false)
   })
 
-  it('is disabled while the text needs sanitizing [S2-5-53] [S2-4.5-01]', async () => {
+  it('is disabled while the text needs sanitizing, which shows after 1.5 s [S2-5-53] [S2-4.5-01] [S2-4.5-04]', async () => {
     await openSpeech()
     await writeText('Bonjou  tout moun .')
-    await pass(validationDelay)
+    await pass(1_400)
+    expect(text()).not.toContain('Press Sanitize')
+    await pass(100)
+    await shows('Press Sanitize to tidy the spaces first.')
     await label('Generate Speech', true)
     await press('Sanitize')
     await pass(validationDelay)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { InferenceMode } from '#core/contract/tts/jobs.ts'
 import { requestTimeout } from './use-generate.ts'
 
-describe('the timeout of a request [S2-7-55]', () => {
+describe('the timeout of a request', () => {
   it.each([
     [null, 'standard', 60_000, 'the mode’s own'],
     [null, 'express', 120_000, 'the mode’s own'],

@@ -1,5 +1,5 @@
 import { History, Settings, SlidersHorizontal } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { createStore, useStore } from '../../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
@@ -21,6 +21,7 @@ export function openPanelTab(tab: PanelTab): void {
 
 export function usePanelTab(): [PanelTab, (tab: PanelTab) => void] {
   const tab = useKeptTab()
+  useEffect(() => () => inSettings.set(false), [])
   return [useStore(inSettings) ? 'settings' : tab, useCallback(openPanelTab, [])]
 }
 

@@ -2,6 +2,7 @@
 
 import { ruleCategories } from '@pawol/kreyol/speech'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { getBalance } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { listModels, listTtsModels } from '#core/contract/tts/tts.ts'
 import { listMyVoices, previewVoice } from '#core/contract/voices.ts'
@@ -116,8 +117,68 @@ describe('choosing a voice', () => {
   })
 })
 
+describe('the settings of a chosen voice [S2-4.5-07] [S2-4.5-08]', () => {
+  it('become those of the page where the voice has them; a description finds it [S2-4.5-09] [S2-5-78]', async () => {
+    const own = { default_speed: 1.1, default_style_strength: 0.15, default_sentence_break_ms: 500 }
+    const tales = voice('tonton', 'Tonton', { description: 'An old man telling tales', ...own })
+    server.answer(listMyVoices, { success: true, voices: [voice('nadege', 'Nadège'), tales] })
+    await openSpeech()
+    await press(/^Voice /)
+    const list = await get('dialog', 'Select Voice')
+    for (const words of ['telling', 'tonton']) {
+      await write('Search voices...', words)
+      await until(() => all('listitem', undefined, list).length === 1)
+    }
+    await press(/^Tonton/, list)
+    await until(() => find('textbox', 'Speed')?.value === '1.1x')
+    expect([find('textbox', 'Style')?.value, find('textbox', 'Stability')?.value]).toEqual(['15%', '50%'])
+    await press('Advanced', await get('group', 'Voice Settings'), 'radio')
+    await get('slider', 'Sentence break')
+    const breaks = ['Sentence break', 'Phrase break'].map((name) => find('textbox', name)?.value)
+    expect(breaks).toEqual(['500 ms', '150 ms'])
+  })
+})
+
 describe('choosing a model', () => {
   const list = () => get('dialog', 'Select Model')
+  const cacheOf = (items: object[], age_ms = 0) => ({
+    ttsModelsCache: JSON.stringify({ saved_at: Date.now() - age_ms, items }),
+  })
+
+  describe('from the list of the last hour [S2-9-05] [S2-5-79]', () => {
+    const lavi = { id: 'lavi_1', display_name: 'Lavi', description: 'Melody', speed: 'warp', languages: ['Haitian'] }
+    it.each([
+      ['id', 'lavi_1', '[S2-3-20]'],
+      ['name', 'Lavi', '[S2-3-21]'],
+      ['speed', 'warp', '[S2-3-24]'],
+      ['languages', 'Haitian', '[S2-3-25]'],
+    ])('reads the %s under another name: %s %s', async (_, shown) => {
+      await openSpeech({ kept: cacheOf([lavi], 3_500_000) })
+      await press(/^Model Lavi/)
+      for (const words of ['lavi', 'melody']) await write('Search models...', words)
+      expect(text(await get('listitem', /lavi_1/))).toContain(shown)
+      expect(server.sent(listTtsModels)).toEqual([])
+    })
+    it('loads a list that is older', async () => {
+      await openSpeech({ kept: cacheOf([lavi], 3_600_001) })
+      await until(() => server.sent(listTtsModels).length === 1)
+    })
+  })
+
+  it.each([
+    ['the saved one [S2-4.5-10]', { model_id: 'two' }, false, 'Dezyèm'],
+    ['else the one flagged default [S2-4.5-11]', {}, true, 'Dezyèm'],
+    ['else the first [S2-4.5-12]', {}, false, 'Premye'],
+  ])('begins with %s', async (_, saved, flagged, name) => {
+    const [one, two] = ['one', 'two'].map((model_id) => ({ ...fallbackModel, model_id, is_default: false }))
+    const items = [
+      { ...one, name: 'Premye' },
+      { ...two, name: 'Dezyèm', is_default: flagged },
+    ]
+    const ttsFormData = JSON.stringify({ ttsSettings: { voice_id: 'nadege', ...saved } })
+    await openSpeech({ kept: { ...cacheOf(items), ttsFormData } })
+    await get('button', new RegExp(`^Model ${name}`))
+  })
 
   it('shows what each model can do [S2-2.4-01] [S2-2.4-02] [S2-2.4-03]', async () => {
     answerAsSpeaker({ plan: 'starter' })
@@ -137,19 +198,21 @@ describe('choosing a model', () => {
   })
 
   const detail = 'The inference service is currently unavailable. Please try again later.'
-  const failModels = () => {
-    const failed = new Response(JSON.stringify({ code: 'unavailable', error: '', detail }), { status: 503 })
+  const failModels = (body: object = { code: 'unavailable' }, status = 503) => {
+    const failed = new Response(JSON.stringify({ error: '', ...body }), { status })
     server.answer(listTtsModels, () => failed.clone())
     server.answer(listModels, () => failed.clone())
   }
 
-  it('continues with an expired list, and says so [S2-8-33]', async () => {
+  it('continues with an expired list, and says so [S2-8-32] [S2-8-33]', async () => {
     failModels()
-    await openSpeech({ clock: true, kept: { ttsModelsCache: JSON.stringify({ saved_at: 1, items: [fallbackModel] }) } })
+    const items = [{ ...fallbackModel, name: 'Ansyen' }]
+    await openSpeech({ clock: true, kept: { ttsModelsCache: JSON.stringify({ saved_at: 1, items }) } })
     await waitPastBackoffs(() => server.sent(listTtsModels).length === 3)
     await quiet()
     await pass(10)
     await shows('Using cached models. The inference service may be unavailable.')
+    await get('button', /^Model Ansyen/)
   })
 
   it('continues without a list, and offers a retry [S2-8-35] [S2-2.4-04] [S2-2.4-05]', async () => {
@@ -157,11 +220,36 @@ describe('choosing a model', () => {
     await openSpeech({ clock: true })
     await waitPastBackoffs(() => text().includes('Failed to load models'))
     await press(/^Model .*ccl_ht_v100/)
-    await shows(detail, await list())
     await get('button', 'Try again', await list())
     answerAsSpeaker()
     await press('Force refresh', await list())
     await shows('ccl_ht_expressive_v100', await list())
+  })
+
+  describe('without any list has one model [S2-3-26] [S2-7-09]', () => {
+    it.each([
+      [
+        'the detail [S2-8-29]',
+        { code: 'unavailable', detail: 'Maintenance until noon.' },
+        503,
+        'Maintenance until noon.',
+      ],
+      ['that the service is down [S2-8-30]', { code: 'unavailable' }, 503, detail],
+      [
+        'that loading failed [S2-8-31]',
+        { code: 'not_found', what: 'Page' },
+        404,
+        'Failed to load models from the inference service.',
+      ],
+    ])('and says %s', async (_, body, status, words) => {
+      failModels(body, status)
+      await openSpeech({ clock: true })
+      await waitPastBackoffs(() => text().includes('Failed to load models'))
+      await press(/^Model .*ccl_ht_v100/)
+      await shows(words, await list())
+      const only = await get('listitem', /ccl_ht_v100/)
+      for (const fact of ['8.5/10', 'Fast', 'Haitian']) expect(text(only)).toContain(fact)
+    })
   })
 })
 
@@ -296,6 +384,55 @@ describe('the page', () => {
     expect(document.querySelector('.cm-content')).toBeNull()
   })
 
+  it('allows as many characters as the plan, 1,000 without a subscription [S2-7-28] [S2-7-29] [S2-6-06]', async () => {
+    await openSpeech()
+    await shows('0 / 1,000')
+    expect(all('alert')).toEqual([])
+  })
+
+  describe('the limit and the hint of express, half of it [S2-6-05] [S2-9-01] [S2-5-44]', () => {
+    it.each([
+      ['starter', '0 / 2,500', 'up to 1,250 characters'],
+      ['pro', '0 / 10,000', 'up to 5,000 characters'],
+      [undefined, '0 / 5,000', 'up to 2,500 characters'],
+    ] as const)('on plan %s', async (plan, limit, hint) => {
+      if (plan) answerAsSpeaker({ plan })
+      else server.answer(getBalance, () => new Promise<never>(() => {}))
+      await openSpeech()
+      await shows(limit)
+      await shows(hint)
+    })
+  })
+
+  it('has a divider from 20 to 80 percent, at first at 33, which stays [S2-2.1-11] [S2-2.1-12] [S2-3-52]', async () => {
+    await openSpeech()
+    const divider = await get('separator')
+    const at = () => divider.getAttribute('aria-valuenow')
+    expect(at()).toBe('33')
+    for (const [key, percent] of [
+      ['End', '80'],
+      ['ArrowLeft', '80'],
+      ['Home', '20'],
+      ['ArrowRight', '20'],
+    ] as const) {
+      divider.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      await until(() => at() === percent)
+    }
+    expect(localStorage.getItem('ttsSidePanelWidth')).toBe('20')
+    close()
+    await openSpeech()
+    expect((await get('separator')).getAttribute('aria-valuenow')).toBe('20')
+  })
+
+  it('opens on the kept tab again after Settings was open', async () => {
+    await openSpeech()
+    await press('Settings', document, 'tab')
+    await get('region', 'General Settings')
+    close()
+    await openSpeech()
+    expect(find('tab', 'Speech')?.getAttribute('aria-selected')).toBe('true')
+  })
+
   it('remembers which steps are hidden [S2-2.1-15] [S2-2.1-16] [S1-3-35]', async () => {
     await openSpeech()
     await press('Show step 2')
@@ -351,10 +488,12 @@ describe('the page', () => {
     expect(await writtenText()).toBe('Sa m te ekri anvan.')
   })
 
-  it('links from the unknown words to the translator with the current text, by pointer or keyboard', async () => {
+  it('links from unknown words, found 5 s after the last key, to the translator [S2-4.5-03] [S2-2.1-28] [S2-2.1-29]', async () => {
     await openSpeech({ clock: true })
     await writeText('Ale sou website nou an.')
-    await pass(5_000)
+    await pass(4_900)
+    expect(find('link', 'Go to Universal Translator')).toBeUndefined()
+    await pass(100)
     const link = await get('link', 'Go to Universal Translator')
     await typeText(' Mèsi.')
     // as assistive technology does: without a pointer event first
@@ -362,6 +501,7 @@ describe('the page', () => {
     await until(() => address().startsWith('/translate'))
     const query = new URL(address(), 'http://localhost').searchParams
     expect(query.get('text')).toBe('Ale sou website nou an. Mèsi.')
+    expect([query.get('mode'), query.get('targetLang')]).toEqual(['text', 'ht'])
     expect(query.get('highlightWords')).toBe('["website"]')
   })
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { PlanId } from '#core/rules/plans.ts'
-import { planOf } from '../../credits/use-plan.ts'
 import { expressTerms } from './mode-field.tsx'
 
 it.each([
@@ -10,13 +9,8 @@ it.each([
   ['pro', true, 5000],
   [null, true, 2500],
 ] as [PlanId | null, boolean, number][])(
-  'on plan %s express is %s, at 1.5 times the credits, up to %d characters [S2-5-43] [S2-5-44]',
+  'on plan %s express is %s, at 1.5 times the credits, up to %d characters [S2-5-43]',
   (plan, allowed, limit) => {
     expect(expressTerms(plan)).toEqual({ allowed, multiplier: 1.5, limit })
   },
 )
-
-it('an account without a subscription is on the free plan [S2-7-28] [S2-7-29]', () => {
-  expect(planOf(null)).toBe('free')
-  expect(planOf({ plan: { plan_type: 'pro' } })).toBe('pro')
-})

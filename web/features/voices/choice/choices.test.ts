@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SpeechModel } from '#core/contract/tts/tts.ts'
 import type { Voice } from '#core/contract/voices.ts'
-import { chooseModel, firstVoice, keepVoice, search, settingsOfVoice, voicesFor } from './choices.ts'
+import { chooseModel, firstVoice, keepVoice, settingsOfVoice, voicesFor } from './choices.ts'
 import { fallbackModel } from './models.ts'
 
 const model = (model_id: string, is_default = false): SpeechModel => ({ ...fallbackModel, model_id, is_default })
@@ -21,9 +21,6 @@ const voice = (voice_id: string, more: Partial<Voice> = {}): Voice => ({
 
 describe('the model', () => {
   it.each([
-    ['b', [model('a', true), model('b')], 'b', 'the saved one [S2-4.5-10]'],
-    ['', [model('a'), model('b', true)], 'b', 'else the one flagged default [S2-4.5-11]'],
-    ['', [model('a'), model('b')], 'a', 'else the first [S2-4.5-12]'],
     ['gone', [model('a'), model('b', true)], 'b', 'a saved one that is gone counts for nothing'],
     ['a', [], undefined, 'none while there are none'],
   ] as [string, SpeechModel[], string | undefined, string][])(
@@ -41,34 +38,6 @@ describe('the voice', () => {
     expect(keepVoice('nadege', [])).toBe('')
   })
 
-  it('applies its own settings [S2-4.5-07] [S2-4.5-08]', () => {
-    const chosen = voice('nadege', {
-      default_speed: 1.1,
-      default_stability: 0.4,
-      default_similarity_boost: 0.7,
-      default_style_strength: 0.15,
-      use_speaker_boost: false,
-      default_sentence_break_ms: 500,
-      default_phrase_break_ms: 200,
-      default_paragraph_break_ms: 1000,
-    })
-    expect(settingsOfVoice(chosen)).toEqual({
-      voice_id: 'nadege',
-      speed: 1.1,
-      stability: 0.4,
-      similarity_boost: 0.7,
-      style: 0.15,
-      use_speaker_boost: false,
-      sentence_break_ms: 500,
-      phrase_break_ms: 200,
-      paragraph_break_ms: 1000,
-    })
-  })
-
-  it('keeps settings that it does not define [S2-4.5-09]', () => {
-    expect(settingsOfVoice(voice('nadege', { default_speed: 0.9 }))).toEqual({ voice_id: 'nadege', speed: 0.9 })
-  })
-
   it('is clamped to the range of the sliders', () => {
     expect(settingsOfVoice(voice('v', { default_speed: 9, default_stability: 0 }))).toMatchObject({
       speed: 1.75,
@@ -81,27 +50,6 @@ describe('the voice', () => {
     expect(voicesFor(fallbackModel, voices)).toEqual(voices)
     expect(voicesFor({ ...fallbackModel, supported_languages: ['French'] }, voices)).toEqual([])
     expect(voicesFor(undefined, voices)).toEqual(voices)
-  })
-})
-
-describe('search', () => {
-  const voices = [
-    voice('a', { name: 'Nadège', description: 'Clear and warm' }),
-    voice('b', { name: 'Tonton Nò', description: 'An old man telling tales' }),
-  ]
-  it.each([
-    ['nadege', ['a'], 'a name without its accent [S2-5-78]'],
-    ['NÒ', ['b'], 'in capitals'],
-    ['tales', ['b'], 'a description [S2-5-78]'],
-    ['', ['a', 'b'], 'nothing typed'],
-    ['zzz', [], 'no match'],
-  ])('%j finds %j: %s', (typed, found) => {
-    expect(search(voices, typed).map((v) => v.voice_id)).toEqual(found)
-  })
-  it('finds models by name and description [S2-5-79]', () => {
-    const models = [model('a'), { ...model('b'), name: 'Lavi', description: 'Livelier melody' }]
-    expect(search(models, 'lavi').map((m) => m.model_id)).toEqual(['b'])
-    expect(search(models, 'melody').map((m) => m.model_id)).toEqual(['b'])
   })
 })
 

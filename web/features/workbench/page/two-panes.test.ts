@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { clampWidth, widthAt, widthByKey } from './two-panes.tsx'
 
 describe('the width of the side panel', () => {
   it.each([
-    [5, 20, 'no less than 20 [S2-2.1-11]'],
-    [95, 80, 'no more than 80 [S2-2.1-11]'],
+    [5, 20, 'no less than 20'],
+    [95, 80, 'no more than 80'],
     [41.26, 41.3, 'in tenths'],
   ])('%d becomes %d: %s', (asked, given) => {
     expect(clampWidth(asked)).toBe(given)
@@ -27,12 +25,5 @@ describe('the width of the side panel', () => {
     ['a', undefined],
   ])('%s makes 33 into %s', (key, percent) => {
     expect(widthByKey(key, 33)).toBe(percent)
-  })
-
-  it('is 33 at first and kept as ttsSidePanelWidth [S2-2.1-12] [S2-3-52]', () => {
-    localStorage.clear()
-    expect(readPreference('tts_side_panel_width')).toBe(33)
-    writePreference('tts_side_panel_width', 45)
-    expect(localStorage.getItem('ttsSidePanelWidth')).toBe('45')
   })
 })

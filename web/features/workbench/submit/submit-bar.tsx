@@ -35,7 +35,7 @@ export function SubmitBar(props: SubmitBarProps) {
       {!notice && warning && <Notice tone="warn">{warning}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         {counter}
-        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <div data-keep-clear className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
           {hint && (
             <p id={hint_id} className="text-xs text-subtle">
               {hint}

@@ -26,7 +26,7 @@ describe('the retrying submitter', () => {
     expect(send.mock.calls).toEqual([[700]])
   })
 
-  it('retries transient failures, waits longer each time and says so [S2-7-57]', async () => {
+  it('retries transient failures, waits longer each time and says so', async () => {
     const { wait, waited } = waits()
     const onRetry = vi.fn()
     const send = answering(offline(), new AppError('unavailable', {}), 'job')
@@ -38,7 +38,7 @@ describe('the retrying submitter', () => {
     expect(waited).toEqual([1000, 2000])
   })
 
-  it('stops after the given number of retries [S2-7-54]', async () => {
+  it('stops after the given number of retries', async () => {
     const send = answering(offline())
     await expect(submit({ send, timeout_ms: 1, max_retries: 2, wait: waits().wait })).rejects.toMatchObject({
       code: 'offline',
@@ -58,7 +58,7 @@ describe('the retrying submitter', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('checks after a timeout whether the job exists [S2-7-56]', async () => {
+  it('checks after a timeout whether the job exists', async () => {
     const send = answering(ownTimeout())
     const check = vi.fn(async () => 'job')
     expect(await submit({ send, timeout_ms: 1, max_retries, check, wait: waits().wait })).toBe('job')
@@ -73,7 +73,7 @@ describe('the retrying submitter', () => {
     }
   })
 
-  it('reports a timeout where the check is switched off [S2-7-56]', async () => {
+  it('reports a timeout where the check is switched off', async () => {
     const send = answering(ownTimeout(), 'job')
     await expect(submit({ send, timeout_ms: 1, max_retries, wait: waits().wait })).rejects.toMatchObject({
       code: 'timeout',

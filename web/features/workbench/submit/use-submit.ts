@@ -113,7 +113,8 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
     else if (rejected) jobs.removePlaceholder(client_key, code)
     else jobs.failPlaceholder(client_key, text, code)
     if (rejected) onRejected?.()
-    if (showInsufficientCredits(error)) return setNotice(undefined)
+    // a strip over the page says that the session expired
+    if (showInsufficientCredits(error) || isSignedOut(error)) return setNotice(undefined)
     const limited = error instanceof AppError && error.is('rate_limited')
     if (!limited) return setNotice({ kind: 'failed', text })
     setNotice({ kind: 'rate_limited', info: error.data, since: Date.now() })
@@ -159,5 +160,7 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
 
 /** Whether the server refused the request itself, so that no job exists. */
 const isRejection = (error: unknown) => error instanceof AppError && error.status >= 400 && error.status < 500
+
+const isSignedOut = (error: unknown) => error instanceof AppError && error.is('session_expired')
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

@@ -6,10 +6,10 @@ export const fr: TeamMailWords = {
   open: 'Ouvrir mon équipe',
   mails: {
     invitation: {
-      subject: 'Vous êtes invité dans une équipe',
+      subject: 'Vous êtes invité à rejoindre une équipe',
       action: "Voir l'invitation",
       lines: ({ team, other }) => [
-        `${other} vous invite dans l'équipe ${team} sur Pawòl.`,
+        `${other} vous invite à rejoindre l'équipe ${team} sur Pawòl.`,
         "L'invitation vaut pour cette adresse seulement, pendant 7 jours. Si vous n'en voulez pas, ignorez ce message.",
       ],
     },
@@ -30,7 +30,7 @@ export const fr: TeamMailWords = {
     plan_shrunk: {
       subject: 'Votre formule a moins de places',
       lines: ({ team }) => [
-        `La formule de l'équipe ${team} a moins de places qu'il n'y en avait d'occupées : certaines sont suspendues.`,
+        `La formule de l'équipe ${team} a moins de places que de places occupées : certaines sont suspendues.`,
         "Rien n'a été supprimé. Sur la page de votre équipe, choisissez qui a une place, ou prenez une formule plus grande.",
       ],
     },
@@ -89,7 +89,7 @@ export const fr: TeamMailWords = {
       subject: 'Votre équipe a un nouveau propriétaire',
       lines: ({ team, other }) => [
         `${other} a repris l'équipe ${team}. Vous y avez une place d'administrateur.`,
-        "Votre formule, vos crédits et vos paiements restent à vous. Si vous n'avez plus besoin de la formule, annulez-la sur la page Abonnement.",
+        "Votre formule, vos crédits et vos paiements restent à vous. Si vous n'avez plus besoin de la formule, résiliez-la sur la page Abonnement.",
       ],
     },
   },

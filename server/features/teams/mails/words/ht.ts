@@ -60,7 +60,7 @@ export const ht: TeamMailWords = {
     dissolved: {
       subject: 'Ekip ou a pa egziste ankò',
       lines: ({ team }) => [
-        `Mèt ekip ${team} fèmen kont li, e ekip la fini ansanm ak kont lan.`,
+        `Pwopriyetè ekip ${team} fèmen kont li, e ekip la fini ansanm ak kont lan.`,
         'Tout sa ou te fè rete pou ou. Apati kounye a se kredi pa ou ki peye travay ou.',
       ],
     },
@@ -84,7 +84,7 @@ export const ht: TeamMailWords = {
       ],
     },
     ownership_taken: {
-      subject: 'Ekip ou a gen yon nouvo mèt',
+      subject: 'Ekip ou a gen yon nouvo pwopriyetè',
       lines: ({ team, other }) => [
         `${other} pran ekip ${team}. Ou gen yon plas ladan kòm administratè.`,
         'Plan ou, kredi ou ak peman ou rete pou ou. Si ou pa bezwen plan an ankò, anile li sou paj Abònman an.',
