@@ -7,8 +7,7 @@ import { contentType, isAllowed, sampled } from '../../platform/files/content-ty
 import type { FileReply } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { keysFor, type Secrets } from '../../platform/secrets/secrets.ts'
-import type { ListedFile, Storage, StoredFile } from '../../ports/storage.ts'
-import { parseRange } from './range.ts'
+import type { ByteRange, ListedFile, Storage, StoredFile } from '../../ports/storage.ts'
 
 const hourSeconds = 3600
 const macBytes = 32
@@ -174,4 +173,24 @@ function quoted(etag: string): string {
 /** A file name without folders, line breaks or bidirectional control characters. */
 function safeName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\"]/gu, '_')
+}
+
+/**
+ * Parses the single range of a header (RFC 9110 §14) for a file of `size` bytes. Null means the whole file: a server may ignore
+ * ranges it cannot read and several ranges at once.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | null {
+  const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []
+  if (first === '' && last === '') return null
+  if (first === '') return suffix(Number(last), size)
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return null
+  if (start >= size) throw new AppError('range_not_satisfiable', { size })
+  return { start, end }
+}
+
+function suffix(length: number, size: number): ByteRange | null {
+  if (length === 0) throw new AppError('range_not_satisfiable', { size })
+  return size === 0 ? null : { start: Math.max(0, size - length), end: size - 1 }
 }

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
+import { LoadMore } from '../../ui/form/load-more.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -208,7 +209,6 @@ function Contents() {
 
 function TicketList() {
   const { t } = useTranslation('contact')
-  const shell = useTranslation()
   const found = useTickets()
   const tickets = found.data?.pages.flatMap((page) => page.tickets)
   return (
@@ -225,11 +225,7 @@ function TicketList() {
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
-        <Button className="mt-3" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {shell.t('load_more')}
-        </Button>
-      )}
+      <LoadMore list={found} className="mt-3" />
     </Section>
   )
 }

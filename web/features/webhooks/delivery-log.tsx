@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/form/chip.tsx'
+import { LoadMore } from '../../ui/form/load-more.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CodeBox } from '../../ui/text/code-box.tsx'
@@ -67,7 +68,6 @@ function ReplayDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose:
 /** The deliveries of one webhook and their results. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks')
-  const shell = useTranslation()
   const [status, setStatus] = useState<DeliveryStatus>()
   const [replaying, setReplaying] = useState(false)
   const log = useDeliveries(webhook.id, status)
@@ -104,16 +104,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           ))}
         </ol>
       )}
-      {log.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          {shell.t('load_more')}
-        </Button>
-      )}
+      <LoadMore list={log} size="sm" />
       {replaying && <ReplayDialog webhook={webhook} onClose={() => setReplaying(false)} />}
     </section>
   )

@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
+import { LoadMore } from '../../../ui/form/load-more.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { subscriptionTone } from '../../credits/credit-facts.ts'
@@ -114,15 +115,7 @@ export function CryptoSubscriptionsPage() {
             ))}
           </ul>
         )}
-        {found.hasNextPage && (
-          <Button
-            className="justify-self-start"
-            busy={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {shell.t('load_more')}
-          </Button>
-        )}
+        <LoadMore list={found} />
         {doing?.what === 'extend' && <ExtendDialog subscription={doing.subscription} onClose={stop} />}
         {doing?.what === 'cancel' && <CancelDialog subscription={doing.subscription} onClose={stop} />}
       </div>

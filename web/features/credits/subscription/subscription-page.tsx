@@ -23,8 +23,7 @@ import { PaymentsSection, useOrderName } from './billing/payments-section.tsx'
 import { usePendingOrders } from './billing/use-billing.ts'
 import { CreditStatus } from './credit-status.tsx'
 import { CurrentPlan } from './current-plan.tsx'
-import { monthsFree, planCards } from './plan-cards.ts'
-import { CreditCount, PlanColumn } from './plan-column.tsx'
+import { CreditCount, monthsFree, PlanColumn, planCards } from './plan-column.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 
 const tabs = ['subscription', 'credits', 'team'] as const

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
-import { readSourceMap } from './source-map.ts'
+import { readSourceMap } from './source-stacks.ts'
 
 it('finds the same place as Node does, from every column of a bundle', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'pawol-source-map-'))

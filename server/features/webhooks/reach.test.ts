@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createNetworks } from '../../platform/networks.ts'
-import { isPublicAddress, mayBePublic } from './public-address.ts'
-import { NotPublic, publicReach } from './reach.ts'
+import { isPublicAddress, mayBePublic, NotPublic, publicReach } from './reach.ts'
 
 const signal = new AbortController().signal
 
