@@ -54,7 +54,7 @@ it('speak as the server does: the same words at the same times, and the same sou
   expect(here.pieces[0]!.words.length).toBeLessThanOrEqual(3)
 })
 
-const anew = async () => {
+const emptyPage = async () => {
   const page = await j.open('/')
   await withEngines(page)
   return page
@@ -83,7 +83,7 @@ const on_disk = ({ url }: { url: string }) => readFileSync(projectPath('dist/web
 const megabyte = 1024 * 1024
 
 it('are downloaded on, from the last whole megabyte, however often the connection is lost', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const manifest = await manifestOf(page, 'ht-voice/voc.onnx')
   const bytes = on_disk(manifest.files[0]!)
   const lost_after = [0.5, 1.5, 0.5, 1.5, 1.1]
@@ -104,7 +104,7 @@ it('are downloaded on, from the last whole megabyte, however often the connectio
 })
 
 it('are not kept where they came damaged; a part is asked for once more', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const manifest = await manifestOf(page, 'ht-voice/dur.onnx')
   const bytes = Buffer.from(on_disk(manifest.files[0]!))
   let answers = 0
@@ -123,7 +123,7 @@ it('are not kept where they came damaged; a part is asked for once more', async 
 })
 
 it('say that the device is full, keep what fits and go on when there is room', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const manifest = await manifestOf(page, 'ht-voice/voc.onnx')
   const chromium = await page.context().newCDPSession(page)
   const { usage } = await chromium.send('Storage.getUsageAndQuota', { origin: j.url })
@@ -134,7 +134,7 @@ it('say that the device is full, keep what fits and go on when there is room', a
 })
 
 it('of an older version stay in use until the new ones are here, and only what changed is downloaded', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const now = await manifestOf(page, 'ht-voice/dur.onnx', 'ht-voice/voice.json')
   const [changed, unchanged] = now.files
   const older = { ...changed!, url: changed!.url.replace('voice-', 'voice-0') }

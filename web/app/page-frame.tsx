@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { Language } from '#core/contract/account/account.ts'
 import { labelText, type PageRoute } from '../lib/area.ts'
@@ -9,15 +10,15 @@ import { languageNames, loadWords } from '../lib/language/i18n.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { useErrorText } from '../lib/language/words.ts'
 import { loginPath } from '../lib/session/return-path.ts'
-import { session, useSession } from '../lib/session/session.ts'
+import { type SessionState, session, useSession } from '../lib/session/session.ts'
+import { Bird } from '../ui/brand/bird.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
-import { admit } from './access.ts'
+import { Button } from '../ui/form/button.tsx'
 import { useChooseLanguage } from './choose-language.ts'
 import { ErrorFallback } from './pages/error-fallback.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { OfflinePage } from './pages/offline-page.tsx'
 import { submenus } from './shell/account-panel/panel-rows.ts'
 
 const links = [...submenus.docs, ...submenus.legal, { label: 'licences', to: '/legal/licences' } as const]
@@ -140,6 +141,51 @@ function PageSkeleton() {
   return (
     <div className="max-w-3xl p-4 md:p-6">
       <SkeletonRows rows={3} disc={false} />
+    </div>
+  )
+}
+
+export type Admission = 'show' | 'wait' | 'unreachable' | 'login' | 'missing'
+
+/**
+ * Whether a session may see a page. For signed-in users without staff rights, staff pages do not exist. A page already on
+ * screen stays when the session expires, so that its input is kept.
+ */
+export function admit(
+  { needs, offline }: Pick<PageRoute, 'needs' | 'offline'>,
+  session: SessionState,
+  alreadyShown: boolean,
+): Admission {
+  if (needs === 'anyone') return 'show'
+  if (session.status === 'unknown') return session.error ? 'unreachable' : 'wait'
+  if (session.status === 'anonymous') {
+    if (session.expired && alreadyShown) return 'show'
+    return 'login'
+  }
+  if (needs === 'staff' && !session.user.is_staff) return 'missing'
+  // other pages show nothing without the server
+  if (session.presumed && !offline && !alreadyShown) return session.presumed.error ? 'unreachable' : 'wait'
+  return 'show'
+}
+
+/** Shown instead of a page that needs the server; opens the page as soon as the server is reachable. */
+export function OfflinePage({ onRetry }: { onRetry: () => Promise<void> }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
+  return (
+    <div role="alert" className="flex flex-1 flex-col items-start justify-center px-4 py-12 md:px-12">
+      <Bird className="mb-8 h-auto w-52 text-act-text" songClass="fill-wave-quiet" />
+      <h1 className="display text-3xl">{t('needs_connection')}</h1>
+      <p className="mt-3 max-w-[46ch] text-md text-muted">{t('needs_connection_text')}</p>
+      <Button look="main" size="lg" className="mt-6" busy={busy} onClick={() => void retry()}>
+        {!busy && <RotateCcw />}
+        {t('retry')}
+      </Button>
     </div>
   )
 }

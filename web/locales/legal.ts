@@ -4,7 +4,8 @@ export const en = {
   updated: 'Text last changed {{date}}',
   effective: 'In force since {{date}}',
   packs_title: 'Model packs',
-  packs_text: 'These models were installed by whoever runs this installation. Their licences want their makers named.',
+  packs_text:
+    'These models were installed by the operator of this installation. Their licences want their makers named.',
   packs_non_commercial: 'not for commercial use',
   failed: 'This page could not be loaded.',
   incomplete:
@@ -25,7 +26,7 @@ export const en = {
   gets_files: '**{{name}}** keeps the files in the region `{{region}}`: what you upload and what is made of it.',
   terms_lead: 'What Pawòl does for you, and what it asks of you.',
   terms: `## Who we are
-{if company}Pawòl is run here by {company}; "we" means it.{end} {unless company}"We" means whoever runs Pawòl at this address.{end} "You" is whoever uses it, with or without an account. Whoever opens an account accepts these terms; who does so for an organisation accepts them in its name.
+{if company}Pawòl is run here by {company}; "we" means it.{end} {unless company}"We" means the operator of Pawòl at this address.{end} "You" means each person who uses it, with or without an account. A person who opens an account accepts these terms; who does so for an organisation accepts them in its name.
 
 {if address}Our address is {address}.{end} {if email}You reach us at {email}.{end}
 
@@ -39,7 +40,7 @@ export const en = {
 These terms take no rights from you: not to the texts, recordings and files you bring, and not to the speech, transcripts and translations made from them. Pawòl stores and processes them to do what you asked.
 
 ## What is not allowed
-- Cloning the voice of somebody who has not agreed. Programs speak with a cloned voice only once its person has read their consent aloud.
+- Cloning the voice of a person who has not agreed. Programs speak with a cloned voice only once its person has read their consent aloud.
 - Passing off made speech as the recording of a person. Sounds made here say that they are synthetic.
 - Getting around the limits of a plan or of the calls. What is past a limit is refused.
 
@@ -167,7 +168,7 @@ We thank them. None of the recordings is in Kreyòl: how Kreyòl is said comes f
 ## The engines
 - **ht-voice** (CC0 1.0) speaks unless a result names another engine.
 - **eSpeak NG** (GPL-3.0) says the sounds first, and speaks alone where the natural voice cannot. It runs in processes of its own, reached by messages only; on your device, in a worker of its own. [Source](https://github.com/echogarden-project/espeak-ng-emscripten).
-- **FFmpeg** (GPL-3.0) writes the files, in processes of its own too. Whoever passes these two on owes their source.
+- **FFmpeg** (GPL-3.0) writes the files, in processes of its own too. A person who passes these two on owes their source.
 - **ONNX Runtime** (MIT) runs the networks of the voice and of the translator.
 
 ## The translator

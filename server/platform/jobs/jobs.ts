@@ -15,8 +15,48 @@ import type { Amended, DoneJob, NewJob, OwnedJob, Removal } from './job-changes.
 import { createQueue } from './queue.ts'
 import { withPositions } from './queue-order.ts'
 import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
-import { untilFinished } from './until-finished.ts'
 import { startWorker, type Worker } from './worker.ts'
+
+const pollMs = 2_000
+
+/** Polls a job until it has ended, or answers null on abort. Notifications only shorten the wait. */
+async function untilFinished<Job>(options: {
+  id: string
+  listener: Listener
+  look(): Promise<{ job: Job; is_finished: boolean }>
+  signal: AbortSignal
+}): Promise<Job | null> {
+  const { id, listener, look, signal } = options
+  let changed = false
+  let wake = () => {}
+  const tell = () => {
+    changed = true
+    wake()
+  }
+  const forget = listener.on('job_changed', (payload) => payload.endsWith(` ${id}`) && tell())
+  signal.addEventListener('abort', tell, { once: true })
+  try {
+    for (;;) {
+      changed = false
+      const { job, is_finished } = await look()
+      if (is_finished) return job
+      if (signal.aborted) return null
+      // a change during the read must not be slept through
+      if (!changed) await new Promise<void>((resolve) => asleep(resolve))
+    }
+  } finally {
+    forget()
+    signal.removeEventListener('abort', tell)
+  }
+
+  function asleep(resolve: () => void) {
+    const timer = setTimeout(resolve, pollMs)
+    wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  }
+}
 
 export type Jobs = ReturnType<typeof createJobs>
 
