@@ -140,6 +140,7 @@ const listed: Record<string, string[]> = {
   ],
   'web/features/exports': ['web/features/jobs'],
   'web/features/home': ['web/features/player'],
+  'web/features/device': ['web/features/recorder'],
   'web/features/recorder': ['web/features/player'],
   'web/features/stt': [
     'web/features/commons',

@@ -1,5 +1,8 @@
 /// <reference lib="webworker" />
 import './lib/browser/zod-without-eval.ts'
+import { openEar } from '@pawol/engines/hearing/ear'
+import { hearKreyol } from '@pawol/engines/hearing/kreyol'
+import { openSilero } from '@pawol/engines/hearing/silero'
 import { translateText } from '@pawol/engines/pipeline/pipeline'
 import { wholeOf } from '@pawol/engines/pipeline/whole'
 import { sample_rate } from '@pawol/engines/sound/sample-rate'
@@ -57,6 +60,11 @@ const lexicon = once(async () => {
   return runInSlices(readingLexicon(await text('ht-mt/lexicon.tsv')), () => {})
 })
 
+const listener = once(async () => {
+  const folder = browserFolder(await kept(), 'ht-ear')
+  return { silero: await openSilero(folder, 'silero.onnx'), ear: await openEar(folder) }
+})
+
 /** Opened at the first use; tried again after a failure. */
 function once<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined
@@ -74,6 +82,13 @@ const answer = (message: EngineAnswer, transfer: Transferable[] = []) => self.po
 async function carryOut(question: Exclude<EngineQuestion, { cancel: true }>, signal: AbortSignal): Promise<void> {
   const { id, task, input } = question
   if (task === 'open') await (input.engine === 'voice' ? speaker() : translator())
+  if (task === 'hear') {
+    for await (const piece of hearKreyol(input.samples, { ...(await listener()), signal })) {
+      answer({ id, piece })
+      // a cancel that came meanwhile
+      await turn()
+    }
+  }
   if (task === 'translate') {
     const { translate } = await translator()
     for await (const piece of translate(input.segments, { ...input.options, signal })) answer({ id, piece })

@@ -1,26 +1,50 @@
-import { readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { EngineManifest } from '#core/contract/device-engines.ts'
+import { samplesOf } from '../../server/adapters/media/measure.conformance.ts'
 import { sayWith } from '../../server/adapters/synthesizer/in-process.conformance.ts'
 import {
   listen,
   requestFor,
   synthesizerConformance,
 } from '../../server/adapters/synthesizer/synthesizer.conformance.ts'
+import { earTranscriber } from '../../server/adapters/transcriber/ear.ts'
 import {
   textsOf,
   toKreyol,
   translated,
   translatorConformance,
 } from '../../server/adapters/translator/translator.conformance.ts'
+import { speechDetector } from '../../server/outside.ts'
 import { projectPath } from '../../server/platform/project.ts'
+import type { HeardWord } from '../../server/ports/transcriber.ts'
 import { full } from '../runs.ts'
-import { sharedEngines } from '../shared-engines.ts'
+import { sharedEngines, sharedMedia } from '../shared-engines.ts'
 import { journey } from './browser.ts'
 import { downloadAll, pageSynthesizer, pageTranslator, withEngines } from './engines-in-page.ts'
 
 const j = journey()
+
+const textOf = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(' ')
+
+/** 18 s of our own voice. */
+const clip = () => ({ bytes: readFileSync(projectPath('server/adapters/transcriber/fixtures/kreyol.ogg')) })
+async function heardByServer(): Promise<HeardWord[]> {
+  const ear = earTranscriber({
+    media: sharedMedia(),
+    work_dir: mkdtempSync(join(tmpdir(), 'pawol-ear-')),
+    vad_file: speechDetector(),
+    processes: 1,
+    model_dir: projectPath('models/ht-ear'),
+  })
+  const words: HeardWord[] = []
+  for await (const { segments } of ear.transcribe(clip())) words.push(...segments.flatMap((segment) => segment.words))
+  await ear.close()
+  return words
+}
 
 let page: Page
 beforeAll(async () => {
@@ -52,6 +76,28 @@ it('speak as the server does: the same words at the same times, and the same sou
     expect(Math.abs(start_time - there.words[n]!.start_time)).toBeLessThan(0.03)
   expect(Math.abs(here.seconds - there.seconds)).toBeLessThan(0.03)
   expect(here.pieces[0]!.words.length).toBeLessThanOrEqual(3)
+})
+
+it('hear Kreyòl as the server does, once its files are added', async () => {
+  const kept = await page.evaluate(async () => {
+    const { hearing } = (await in_page.keptManifest())!.more
+    await in_page.downloadMore(hearing!, { signal: new AbortController().signal, progress: () => {} })
+    return in_page.isKept(hearing!)
+  })
+  expect(kept).toBe(true)
+  const samples = await samplesOf(sharedMedia(), clip(), 16_000)
+  const there = await heardByServer()
+  const bytes = Buffer.from(samples.buffer).toString('base64')
+  const here = await page.evaluate(async (bytes) => {
+    const { buffer } = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))
+    const words: { text: string; confidence: number }[] = []
+    for await (const part of in_page.engines.hear(new Float32Array(buffer))) words.push(...part.words)
+    return words
+  }, bytes)
+  expect(textOf(here)).toBe(textOf(there))
+  expect(textOf(here)).toMatch(/^Timoun yo ale lekòl/)
+  for (const [n, { confidence }] of here.entries())
+    expect(Math.abs(confidence - there[n]!.confidence!)).toBeLessThan(0.1)
 })
 
 const emptyPage = async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { DeviceListener } from './device-listener.tsx'
 import { DeviceTranslator } from './device-translator.tsx'
 import { KeepSwitch } from './keep-switch.tsx'
 import { kept } from './kept-engines.ts'
@@ -15,6 +16,7 @@ export function DevicePage() {
       <div className="grid w-full max-w-[46rem] gap-6 px-4 py-6 md:px-6">
         <KeepSwitch />
         {usable && <DeviceTranslator />}
+        {usable && <DeviceListener />}
         <p className="text-muted">{t('private')}</p>
       </div>
     </>

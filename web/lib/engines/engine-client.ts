@@ -101,6 +101,7 @@ export function deviceEngines({ one_at_a_time = false } = {}) {
       ask('translate_text', order, signal),
     speak: (request: EngineTasks['speak']['input'], signal?: AbortSignal) => ask('speak', request, signal),
     speakText: (order: EngineTasks['speak_text']['input'], signal?: AbortSignal) => ask('speak_text', order, signal),
+    hear: (samples: Float32Array, signal?: AbortSignal) => ask('hear', { samples }, signal),
     /** Frees the memory. */
     close: () => stop(new AppError('unavailable', {})),
   }

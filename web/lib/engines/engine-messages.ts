@@ -1,3 +1,4 @@
+import type { KreyolPart } from '@pawol/engines/hearing/kreyol'
 import type { Placed } from '@pawol/engines/pipeline/whole'
 import type { DeviceKit } from '#core/contract/device/kit.ts'
 import type { SpokenEntry, UnusedEntry } from '#core/contract/dictionaries/speech.ts'
@@ -35,6 +36,8 @@ export type EngineTasks = {
   translate_text: { input: TextOrder; piece: TextStep }
   speak: { input: SpeechRequest; piece: SpeechPiece }
   speak_text: { input: SpokenOrder; piece: SpokenStep }
+  /** Mono samples at 16 kHz, spoken in Kreyòl. */
+  hear: { input: { samples: Float32Array }; piece: KreyolPart }
 }
 export type EngineTask = keyof EngineTasks
 

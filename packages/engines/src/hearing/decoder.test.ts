@@ -4,9 +4,11 @@ import { search } from './beam-search.ts'
 import { decode } from './decode.ts'
 import { openLanguageModel } from './language-model.ts'
 import { letter_count, letters } from './letters.ts'
+import { type LanguageModelFile, packLanguageModel } from './pack-language-model.ts'
 
 // thousandths of ln p; `nan kay` is likelier than `nan kai`, and `la` follows `kay`
-const model = openLanguageModel({
+const opened = (file: LanguageModelFile) => openLanguageModel(packLanguageModel(file))
+const model = opened({
   words: ['<s>', '</s>', '<unk>', 'nan', 'kay', 'kai', 'la', 'm', 'ap'],
   uni: [-99_000, -2_000, -4_000, -2_500, -3_000, -3_000, -2_500, -3_000, -3_000],
   bo1: [-500, 0, -500, -500, -500, -500, -500, -500, -500],
@@ -51,7 +53,7 @@ describe('the language model', () => {
       bi: [],
       tri: [3, 3, 3, -1],
     }
-    expect(() => openLanguageModel(broken)).toThrow(/no pair/)
+    expect(() => opened(broken)).toThrow(/no pair/)
   })
 })
 
