@@ -101,8 +101,7 @@ for await (const { candidates } of server.translate(sentences, { beam: 1, pivot:
   there.push(candidates[0]!.text)
 const here = await page.evaluate(async (sentences) => {
   const texts: string[] = []
-  for await (const { candidates } of in_page.engines.translate(sentences, { beam: 1, pivot: true }))
-    texts.push(candidates[0]!.text)
+  for await (const { text } of in_page.engines.translate(sentences, { beam: 1, pivot: true })) texts.push(text)
   return texts
 }, sentences)
 const same = here.filter((text, n) => text === there[n]).length
