@@ -97,12 +97,10 @@ const sentences = prose()
   .slice(0, 200)
   .map(({ source: text, from, to }) => ({ text, from, to }))
 const there: string[] = []
-for await (const { candidates } of server.translate(sentences, { beam: 1, pivot: true }))
-  there.push(candidates[0]!.text)
+for await (const { text } of server.translate(sentences, { beam: 1, pivot: true })) there.push(text)
 const here = await page.evaluate(async (sentences) => {
   const texts: string[] = []
-  for await (const { candidates } of in_page.engines.translate(sentences, { beam: 1, pivot: true }))
-    texts.push(candidates[0]!.text)
+  for await (const { text } of in_page.engines.translate(sentences, { beam: 1, pivot: true })) texts.push(text)
   return texts
 }, sentences)
 const same = here.filter((text, n) => text === there[n]).length
