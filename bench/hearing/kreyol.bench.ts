@@ -14,50 +14,7 @@ import { speakerOf, voiceIds } from '../../server/say.ts'
 import { cpuSpent, residentMb } from '../children.ts'
 import { report } from '../setting.ts'
 import { vad_file } from './bare-transcriber.ts'
-
-/** Everyday Kreyòl without figures or names, for clips that our own voices speak. */
-const kreyolSentences = [
-  'Bonjou tout moun, kijan nou ye jodi a?',
-  'Mwen ta renmen achte de liv diri ak yon boutèy lwil.',
-  'Timoun yo ale lekòl chak maten anvan solèy la leve.',
-  'Manman m ap prepare manje nan kizin nan.',
-  'Lapli tonbe tout nwit lan, wout la plen labou.',
-  'Doktè a di mwen dwe bwè anpil dlo epi repoze.',
-  'Eske ou konnen ki lè otobis la ap pase?',
-  'Nou te rankontre nan mache a semèn pase.',
-  'Li pa vle pale ak pèsonn paske li fache.',
-  'Peyizan yo ap plante mayi ak pwa nan mòn nan.',
-  'Elèv yo dwe etidye leson yo anvan egzamen an.',
-  'Gen yon gwo pyebwa devan kay la.',
-  'Frè mwen an travay nan yon faktori an deyò peyi a.',
-  'Si w bezwen èd, rele mwen nan telefòn.',
-  'Dlo a sal, pa bwè li san ou pa bouyi li.',
-  'Yo pral repare pon an ane pwochèn.',
-  'Mwen kontan anpil paske ou vini wè mwen.',
-  'Pwofesè a ekri non tout elèv yo sou tablo a.',
-  'Chen an kouri dèyè chat la nan lakou a.',
-  'Nou dwe lave men nou anvan nou manje.',
-  'Machin nan kanpe nan mitan wout la paske li pa gen gaz.',
-  'Granmoun yo rakonte bèl istwa lè aswè.',
-  'Li te marye ak yon fi ki soti nan menm vil avè l.',
-  'Bato a pati byen bonè pou l ka rive anvan fènwa.',
-  'Pri manje yo monte anpil nan mwa sa a.',
-  'Tanpri fèmen pòt la lè w ap soti.',
-  'Nou bezwen plis limyè nan katye a.',
-  'Ti fi a ap chante yon bèl chante pou papa li.',
-  'Mwen pèdi kle mwen, mwen pa ka antre lakay mwen.',
-  'Lopital la gen anpil malad men li pa gen ase medikaman.',
-  'Fanm yo ap lave rad nan rivyè a.',
-  'Se travay di ki fè yon peyi vanse.',
-  'Kisa ou panse de nouvo lwa yo vote a?',
-  'Li lè pou nou koumanse reyinyon an.',
-  'Pèp la mande pou yo respekte dwa li.',
-  'Bondye bon, demen ap pi bèl pase jodi a.',
-  'Zanmi m yo envite m nan yon fèt samdi pwochen.',
-  'Gason an chita anba pye mango a ap li jounal.',
-  'Van an kase branch bwa yo pandan siklòn nan.',
-  'Mèsi anpil pou tout sa ou fè pou mwen.',
-] as const
+import { kreyolSentences } from './kreyol-sentences.ts'
 
 /** The recogniser of Kreyòl on clips of our own voices: words wrong, doubts, processor time and memory. */
 const dir = await mkdtemp(join(tmpdir(), 'pawol-bench-'))

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { EngineManifest } from '#core/contract/device-engines.ts'
 import { sayWith } from '../../server/adapters/synthesizer/in-process.conformance.ts'
 import {
@@ -18,23 +18,16 @@ import { projectPath } from '../../server/platform/project.ts'
 import { full } from '../runs.ts'
 import { sharedEngines } from '../shared-engines.ts'
 import { journey } from './browser.ts'
-import { pageSynthesizer, pageTranslator, withEngines } from './engines-in-page.ts'
+import { downloadAll, pageSynthesizer, pageTranslator, withEngines } from './engines-in-page.ts'
 
 const j = journey()
 
-/** One page with all engines for all tests: to download and start them takes most of the time. */
 let page: Page
-const downloadHere = (page: Page) => page.getByRole('button', { name: /^Download \d+(\.\d)? MB$/ }).click()
 beforeAll(async () => {
-  page = await j.open('/on-this-device', { serviceWorkers: 'allow' })
-  await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
-  await downloadHere(page)
-  await page.getByText(/^Kept on this device: \d+/).waitFor({ timeout: 120_000 })
+  page = await j.open('/')
+  await withEngines(page)
+  await downloadAll(page)
 }, 240_000)
-beforeEach(async () => {
-  // a test that loads the page again takes it away
-  if (!(await page.evaluate(() => 'in_page' in globalThis))) await withEngines(page)
-})
 
 it('translate as the server does, in both directions and through Kreyòl', async () => {
   const segments = [
@@ -61,8 +54,13 @@ it('speak as the server does: the same words at the same times, and the same sou
   expect(here.pieces[0]!.words.length).toBeLessThanOrEqual(3)
 })
 
-it('translate and speak with the network off, after a reload and in a second tab', async () => {
+it('translate and speak with the network off, after a reload and in a second tab, until they are removed', async () => {
+  const page = await j.open('/on-this-device', { serviceWorkers: 'allow' })
   const context = page.context()
+  await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
+  await page.getByRole('button', { name: /^Download \d+(\.\d)? MB$/ }).click()
+  await page.getByText(/^Kept on this device: \d+/).waitFor({ timeout: 120_000 })
+
   await context.setOffline(true)
   await page.reload()
   const translated = async (page: Page, text: string) => {
@@ -94,24 +92,14 @@ it('translate and speak with the network off, after a reload and in a second tab
   await second.goto('/on-this-device')
   await second.getByRole('combobox', { name: 'From' }).selectOption('ht')
   expect(await translated(second, 'Bonjou, kijan ou ye?')).toMatch(/how are you/i)
-  await second.close()
-  await context.setOffline(false)
-})
 
-it('are removed from the device when asked to', async () => {
-  const page = await j.open('/')
-  await withEngines(page)
-  const few = await manifestOf(page, 'ht-voice/voice.json')
-  await page.route('**/engines/manifest.json', (route) => route.fulfill({ json: few }))
-  await page.goto('/on-this-device')
-  await page.getByRole('button', { name: /^Download/ }).click()
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: /^Download/ }).waitFor()
   expect(await page.evaluate(() => caches.has('engines'))).toBe(false)
 })
 
-const emptyPage = async () => {
+const anew = async () => {
   const page = await j.open('/')
   await withEngines(page)
   return page
@@ -140,7 +128,7 @@ const on_disk = ({ url }: { url: string }) => readFileSync(projectPath('dist/web
 const megabyte = 1024 * 1024
 
 it('are downloaded on, from the last whole megabyte, however often the connection is lost', async () => {
-  const page = await emptyPage()
+  const page = await anew()
   const manifest = await manifestOf(page, 'ht-voice/voc.onnx')
   const bytes = on_disk(manifest.files[0]!)
   const lost_after = [0.5, 1.5, 0.5, 1.5, 1.1]
@@ -161,7 +149,7 @@ it('are downloaded on, from the last whole megabyte, however often the connectio
 })
 
 it('are not kept where they came damaged; a part is asked for once more', async () => {
-  const page = await emptyPage()
+  const page = await anew()
   const manifest = await manifestOf(page, 'ht-voice/dur.onnx')
   const bytes = Buffer.from(on_disk(manifest.files[0]!))
   let answers = 0
@@ -180,7 +168,7 @@ it('are not kept where they came damaged; a part is asked for once more', async 
 })
 
 it('say that the device is full, keep what fits and go on when there is room', async () => {
-  const page = await emptyPage()
+  const page = await anew()
   const manifest = await manifestOf(page, 'ht-voice/voc.onnx')
   const chromium = await page.context().newCDPSession(page)
   const { usage } = await chromium.send('Storage.getUsageAndQuota', { origin: j.url })
@@ -191,7 +179,7 @@ it('say that the device is full, keep what fits and go on when there is room', a
 })
 
 it('of an older version stay in use until the new ones are here, and only what changed is downloaded', async () => {
-  const page = await emptyPage()
+  const page = await anew()
   const now = await manifestOf(page, 'ht-voice/dur.onnx', 'ht-voice/voice.json')
   const [changed, unchanged] = now.files
   const older = { ...changed!, url: changed!.url.replace('voice-', 'voice-0') }
