@@ -116,7 +116,7 @@ const listed: Record<string, string[]> = {
   'server/features/stt': ['server/features/files', 'server/features/translate'],
   'server/features/translate': ['server/features/files'],
   'server/features/tts': ['server/features/dictionaries', 'server/features/files'],
-  'web/features/account': ['web/features/device'],
+  'web/features/account': ['web/features/commons', 'web/features/device'],
   'web/features/admin': ['web/features/contact', 'web/features/credits'],
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
@@ -129,7 +129,6 @@ const listed: Record<string, string[]> = {
     'web/features/workbench',
   ],
   'web/features/contact': ['web/features/assistant'],
-  'web/features/account': ['web/features/commons'],
   'web/features/commons': ['web/features/admin', 'web/features/player', 'web/features/recorder'],
   'web/features/credits': ['web/features/account'],
   'web/features/dictionaries': [

@@ -36,6 +36,14 @@ export async function withEngines(page: Page): Promise<void> {
   await page.evaluate(`${outputFiles[0]!.text}; globalThis.in_page = { ...in_page, engines: in_page.deviceEngines() }`)
 }
 
+/** All of the engines, on the page's device. */
+export const downloadAll = (page: Page) =>
+  page.evaluate(async () => {
+    const manifest = await in_page.offeredEngines()
+    await in_page.downloadEngines(manifest, { signal: new AbortController().signal, progress: () => {} })
+    return manifest
+  })
+
 type Stream = { left: AbortController; pieces: AsyncIterator<Translation | SpeechPiece> }
 type Said = { done: true } | { piece: unknown } | { failed: { code?: ErrorCode; data?: unknown; message: string } }
 

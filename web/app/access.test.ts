@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import type { Needs } from '../lib/area.ts'
 import type { SessionState } from '../lib/session/session.ts'
+import { type Admission, admit } from './access.ts'
 import { routes } from './areas.ts'
-import { type Admission, admit } from './page-frame.tsx'
 
 const person = (is_staff: boolean): SessionState => ({
   status: 'signed_in',

@@ -10,12 +10,13 @@ import { languageNames, loadWords } from '../lib/language/i18n.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { useErrorText } from '../lib/language/words.ts'
 import { loginPath } from '../lib/session/return-path.ts'
-import { type SessionState, session, useSession } from '../lib/session/session.ts'
+import { session, useSession } from '../lib/session/session.ts'
 import { Bird } from '../ui/brand/bird.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { Button } from '../ui/form/button.tsx'
+import { admit } from './access.ts'
 import { useChooseLanguage } from './choose-language.ts'
 import { ErrorFallback } from './pages/error-fallback.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -143,29 +144,6 @@ function PageSkeleton() {
       <SkeletonRows rows={3} disc={false} />
     </div>
   )
-}
-
-export type Admission = 'show' | 'wait' | 'unreachable' | 'login' | 'missing'
-
-/**
- * Whether a session may see a page. For signed-in users without staff rights, staff pages do not exist. A page already on
- * screen stays when the session expires, so that its input is kept.
- */
-export function admit(
-  { needs, offline }: Pick<PageRoute, 'needs' | 'offline'>,
-  session: SessionState,
-  alreadyShown: boolean,
-): Admission {
-  if (needs === 'anyone') return 'show'
-  if (session.status === 'unknown') return session.error ? 'unreachable' : 'wait'
-  if (session.status === 'anonymous') {
-    if (session.expired && alreadyShown) return 'show'
-    return 'login'
-  }
-  if (needs === 'staff' && !session.user.is_staff) return 'missing'
-  // other pages show nothing without the server
-  if (session.presumed && !offline && !alreadyShown) return session.presumed.error ? 'unreachable' : 'wait'
-  return 'show'
 }
 
 /** Shown instead of a page that needs the server; opens the page as soon as the server is reachable. */

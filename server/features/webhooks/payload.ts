@@ -9,7 +9,7 @@ import { webhookStore as store } from './store.ts'
 const leftOut = ['word_timings', 'peaks', 'spans', 'audio_data', 'queue_position']
 
 /** The fields of a job that an event keeps. */
-export function jobData(job: Record<string, unknown>, besides: readonly string[] = []): Record<string, unknown> {
+function jobData(job: Record<string, unknown>, besides: readonly string[] = []): Record<string, unknown> {
   const without = new Set([...leftOut, ...besides])
   return Object.fromEntries(Object.entries(job).filter(([name]) => !without.has(name)))
 }

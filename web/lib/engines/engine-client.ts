@@ -106,12 +106,13 @@ export function deviceEngines({ one_at_a_time = false } = {}) {
     close: () => stop(new AppError('unavailable', {})),
   }
 }
-type Engine = EngineTasks['open']['input']['engine']
+type Engine = EngineTasks['open']['input']['engine'] | 'ear'
 const engineOf: Record<Exclude<EngineTask, 'open'>, Engine> = {
   translate: 'translator',
   translate_text: 'translator',
   speak: 'voice',
   speak_text: 'voice',
+  hear: 'ear',
 }
 type TranslateWish = EngineTasks['translate']['input']['options'] & { signal?: AbortSignal }
 
