@@ -3,11 +3,11 @@ import { nextSentences, saveContributorProfile } from '#core/contract/commons/co
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { type Region, regions } from '#core/rules/commons/contributors.ts'
 import { joinSamples } from '#core/rules/speech/join-samples.ts'
-import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { catalogue } from '../../server/features/voices/catalogue.ts'
 import type { Synthesizer } from '../../server/ports/synthesizer.ts'
+import { speakerOf } from '../../server/say.ts'
 import type { TestApp } from '../harness.ts'
 import { sharedEspeak } from '../shared-engines.ts'
 import { commonsOn } from './commons.ts'
@@ -16,11 +16,9 @@ import { commonsOn } from './commons.ts'
 const quietSeconds = 0.3
 
 async function spoken(synthesizer: Synthesizer, text: string, voice: number): Promise<Buffer> {
-  const { voice_id, gender, stand_in } = catalogue[voice % catalogue.length]!
-  const profile = voiceProfiles[stand_in ?? voice_id]!
+  const speaker = speakerOf(catalogue[voice % catalogue.length]!.voice_id)
   const settings = SpeechSettings.parse({ speed: 0.85 + (voice % 4) * 0.1 })
   const pieces: Int16Array[] = []
-  const speaker = { voice_id, gender, profile }
   for await (const { samples } of synthesizer.speak({
     text,
     speaker,

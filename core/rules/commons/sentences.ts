@@ -2,7 +2,7 @@
 export const sentenceProblems = ['too_short', 'too_long', 'digits', 'characters', 'personal_data', 'duplicate'] as const
 export type SentenceProblem = (typeof sentenceProblems)[number]
 
-export const sentenceWords = { min: 3, max: 14 } as const
+const sentenceWords = { min: 3, max: 14 } as const
 export const longestSentence = 160
 
 export const reportReasons = ['spelling', 'not_kreyol', 'offensive', 'personal_data', 'hard_to_read', 'other'] as const
