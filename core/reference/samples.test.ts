@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiCall } from './calls.ts'
-import { literal, samplesOf } from './samples.ts'
+import { literal } from './literals.ts'
+import { samplesOf } from './samples.ts'
 
 const origin = 'https://pawol.example'
 const call = (over: Partial<ApiCall>): ApiCall => ({

@@ -1,6 +1,7 @@
 import type { ApiCall } from './calls.ts'
+import { literal, quoted } from './literals.ts'
 import { sentFile } from './request.ts'
-import { literal, quoted, type Sample } from './samples.ts'
+import type { Sample } from './samples.ts'
 
 type Vendor = 'openai' | 'elevenlabs'
 /** A call in an official client: its TypeScript method and result. Python uses snake case. */
