@@ -103,6 +103,9 @@ const anyData = {
   since: '2026-11-17',
   voice_id: 'nadege',
   state: 'fine_tuning',
+  minimum_age: 18,
+  dataset: '2.0',
+  sentence_problem: 'digits',
 }
 
 describe('errors', () => {
@@ -175,6 +178,12 @@ describe('endpoints', () => {
     'speakLive',
     'getVendorVoice',
     'getVendorVoiceSettings',
+    // given to the commons, where everybody reads and reviews them
+    'skipSentence',
+    'reportSentence',
+    'voteOnClip',
+    'voteOnSentence',
+    'voteOnDonation',
   ]
   it('each parameter of a path is described, and what it names has an owner or is open', () => {
     for (const { name, endpoint: e } of namedEndpoints) {

@@ -5,6 +5,7 @@ import { notTranslatable } from '../rules/translate/files/file-formats.ts'
 import { fileTooLarge } from '../rules/uploads.ts'
 import { accountErrors } from './account/errors.ts'
 import { voiceCloningErrors } from './cloning/errors.ts'
+import { commonsErrors } from './commons/errors.ts'
 import { dictionaryErrors } from './dictionaries/errors.ts'
 import { documentErrors } from './documents/errors.ts'
 import { type ErrorEntry, none } from './error-entry.ts'
@@ -28,6 +29,7 @@ export const errors = {
   ...teamErrors,
   ...ticketErrors,
   ...voiceCloningErrors,
+  ...commonsErrors,
   ...accountErrors,
   invalid_request: {
     status: 400,

@@ -32,6 +32,12 @@ export const StaffAction = z.enum([
   'remove_pack',
   'check_pack',
   'test_pack',
+  'import_sentences',
+  'judge_sentence',
+  'publish_dataset',
+  'view_contributors',
+  'block_contributor',
+  'unblock_contributor',
 ])
 export type StaffAction = z.output<typeof StaffAction>
 

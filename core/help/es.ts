@@ -237,9 +237,18 @@ Súbela al [Detector de voz artificial](/docs/ai-speech-classifier). Busca la ma
 ### El detector no encontró marca. ¿Es una voz humana? {#no-mark}
 No se puede decir. Que no haya marca solo significa que no se encontró: el sonido puede venir de otro programa, de una versión anterior, o estar demasiado cambiado. El detector conoce nuestra marca y nada más.
 
+## Bien común criollo
+### ¿Cómo puedo ayudar al criollo con mi voz? {#contribute}
+Abre [Contribuir](/contribute) y acepta la licencia (CC0 1.0); debes tener al menos 18 años. Lee una frase, escúchala y consérvala o graba de nuevo. También puedes revisar grabaciones, frases y traducciones de otros: deciden dos votos de tres. Las grabaciones esperan una conexión en tu dispositivo. Las contribuciones no dan créditos. Lo aceptado se publica en [Conjuntos de datos](/datasets).
+### ¿Puedo retirar mis grabaciones de voz? {#withdraw-clips}
+Sí. En **Mis contribuciones**, dentro de [Contribuir](/contribute), borras una grabación o todas, o retiras tu consentimiento. Un conjunto de datos ya publicado conserva su copia; los siguientes no la incluyen. Al eliminar tu cuenta eliges qué pasa con tus grabaciones.
+### ¿Son buenos los motores? {#scorecard}
+El [Boletín](/scorecard) muestra qué se midió, en qué conjuntos y cuándo, y qué está mal.
+
 ## La aplicación
 ### ¿Funciona sin internet? {#offline}
-Sí, para textos. Abre [En este dispositivo](/on-this-device) mientras tengas conexión y pulsa **Descargar**. Después puedes traducir y escuchar criollo sin conexión. Es gratis, y tu texto se queda en el dispositivo. [Texto a voz](/text-to-speech), la transcripción y tu historial esperan a que vuelva la conexión. Las páginas se abren, lo que escribías se queda y una grabación o una subida en curso no se pierde.
+Sí. Activa **Guardar el criollo en este dispositivo** en la [página del traductor](/translate), en [Texto a voz](/text-to-speech) o en tu [perfil](/profile). La página indica el tamaño de la descarga, que continúa tras un corte. Desde entonces ambas páginas funcionan sin conexión: todas las direcciones del traductor y cada voz de tu plan, con tus voces clonadas. Lo hecho sin conexión se añade a tu historial cuando vuelve la conexión, sin costar créditos. Con conexión, elige **En este dispositivo** para que un texto sea privado: ni él ni su resultado se envían. Los documentos, las grabaciones y otros motores necesitan conexión. El mismo interruptor lo elimina todo. Todo lo demás espera la conexión: lo que escribías se queda, y una grabación o una subida en curso no se pierde.
+[[picture without-connection: El interruptor que guarda el criollo en el dispositivo, y la elección entre nuestro servidor y el dispositivo]]
 ### ¿Cómo actualizo la aplicación? {#updates}
 Sola: una versión nueva se carga cuando está. Sin **Actualización automática de la aplicación** en Ajustes de la cuenta, un aviso pregunta: **Actualizar ahora** o **Más tarde**. Lo nuevo está en el [Registro de cambios](/docs/changelog).
 ### ¿Puedo instalarla en mi teléfono o computadora? {#install}

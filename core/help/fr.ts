@@ -237,9 +237,18 @@ Envoyez-le au [Détecteur de voix artificielle](/docs/ai-speech-classifier). Il 
 ### Le détecteur n'a pas trouvé de marque. Est-ce une voix humaine ? {#no-mark}
 On ne peut pas le dire. Pas de marque veut seulement dire qu'aucune n'a été trouvée : le son peut venir d'un autre programme, d'une version plus ancienne, ou avoir été trop modifié. Le détecteur connaît notre marque et rien d'autre.
 
+## Bien commun créole
+### Comment aider le créole avec ma voix ? {#contribute}
+Ouvrez [Contribuer](/contribute) et acceptez la licence (CC0 1.0) ; vous devez avoir au moins 18 ans. Lisez une phrase, écoutez-la, gardez-la ou recommencez. Vous pouvez aussi vérifier les enregistrements, les phrases et les traductions des autres : deux votes sur trois décident. Les enregistrements attendent une connexion sur votre appareil. Les contributions ne rapportent pas de crédits. Ce qui est accepté est publié dans [Jeux de données](/datasets).
+### Puis-je reprendre mes enregistrements de voix ? {#withdraw-clips}
+Oui. Sous **Mes contributions** dans [Contribuer](/contribute), supprimez un enregistrement ou tous, ou retirez votre consentement. Un jeu de données déjà publié garde sa copie ; les suivants ne le contiennent plus. En supprimant votre compte, vous choisissez ce que deviennent vos enregistrements.
+### Les moteurs sont-ils bons ? {#scorecard}
+Le [Bulletin](/scorecard) montre ce qui a été mesuré, sur quels jeux et quand, et ce qui est mauvais.
+
 ## L'application
 ### Marche-t-elle sans internet ? {#offline}
-Oui, pour les textes. Ouvrez [Sur cet appareil](/on-this-device) tant que vous avez une connexion et appuyez sur **Télécharger**. Vous pouvez ensuite traduire et écouter le créole sans connexion. C'est gratuit, et votre texte reste sur l'appareil. La [synthèse vocale](/text-to-speech), la transcription et votre historique attendent la connexion. Les pages s'ouvrent, ce que vous écriviez reste, et un enregistrement ou un envoi en cours n'est pas perdu.
+Oui. Activez **Garder le créole sur cet appareil** sur la [page du traducteur](/translate), dans [Synthèse vocale](/text-to-speech) ou dans votre [profil](/profile). La page indique la taille du téléchargement, qui reprend après une coupure. Les deux pages fonctionnent alors hors ligne : toutes les directions du traducteur, et chaque voix de votre formule avec vos voix clonées. Ce qui est fait hors ligne rejoint votre historique au retour de la connexion, sans coûter de crédits. Avec une connexion, choisissez **Sur cet appareil** pour garder un texte privé : ni lui ni son résultat ne sont envoyés. Les documents, les enregistrements et les autres moteurs ont besoin d'une connexion. Le même interrupteur supprime tout. Tout le reste attend la connexion : ce que vous écriviez reste, et un enregistrement ou un envoi en cours n'est pas perdu.
+[[picture without-connection: L'interrupteur qui garde le créole sur l'appareil, et le choix entre notre serveur et l'appareil]]
 ### Comment mettre l'application à jour ? {#updates}
 D'elle-même : une nouvelle version est chargée quand elle est là. Sans **Mise à jour automatique de l'application** dans Réglages du compte, un avis demande : **Actualiser maintenant** ou **Plus tard**. Les nouveautés sont dans le [Journal des versions](/docs/changelog).
 ### Puis-je l'installer sur mon téléphone ou mon ordinateur ? {#install}

@@ -24,6 +24,10 @@ export const areaWords: Record<string, { title: string; text: string }> = {
     title: 'Translation',
     text: 'Translate between Kreyòl, English, French, Spanish and Portuguese, with a confidence for each sentence.',
   },
+  commons: {
+    title: 'Kreyòl commons',
+    text: 'Give recordings, reviews and corrections of Kreyòl to the public domain, and download the datasets.',
+  },
   stt: {
     title: 'Speech to text',
     text: 'Turn recordings and videos into editable text with the time of every word, with optional translation.',
@@ -132,6 +136,7 @@ export const fieldWords: Record<string, string> = {
   enabled: 'Whether it is enabled.',
   events: 'The events to send.',
   expires_at: 'When it stops working; null for never.',
+  sound: 'The audio that belongs to it, as WAV.',
   audio_sample: 'The recording to clone, about half a minute.',
   file: 'The file.',
   files: 'The recordings to clone; fewer than three are split into parts.',

@@ -105,6 +105,7 @@ export function peopleAreas(
       adminFeature({ db, accounts, credits, keys, person: accountStore.person, keep_days }),
       analyticsFeature({ db, names: { key: keys.names, voice: voices.names } }),
     ],
+    ask: ticket.ask,
     secondStep: factor.sign_in.challengeFor,
     prove: factor.prove,
     recordView: (view: NewAuditEntry) => auditStore.addView(db, view),

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { SignedInUser, TestApp } from '../harness.ts'
 import { multipartFile } from '../multipart.ts'
+import { commonsOn } from '../people/commons.ts'
 import { wavOf } from '../sounds/sounds.ts'
 import { voiceUploads } from '../sounds/voice-uploads.ts'
 import type { IdPlace } from './id-places.ts'
@@ -34,6 +35,7 @@ const params = (names: string) => refused(names, (ids) => ({ params: ids }))
 const catalogue: Harmless = { harmless: 'names something that every account has' }
 const provider: Harmless = { harmless: "the payment provider's id, which the provider holds against its customer" }
 const directions: Harmless = { harmless: 'directions with their terms, which carry no ids' }
+const reviewed: Harmless = { harmless: 'given to the commons, where everybody reviews it' }
 const unread: Harmless = { harmless: 'accepted for clients of another service, and not read' }
 
 const recording = wavOf(4, { sample_rate: 8_000 })
@@ -140,6 +142,21 @@ export function attacksOn(t: () => TestApp): Record<string, Row> {
       params: await mine('sentence to read'),
       ...(await file('recording', { voice_id: voice_id! })),
     })),
+    'commons.voteOnClip params.clip': reviewed,
+    'commons.skipSentence params.number': reviewed,
+    'commons.reportSentence params.number': reviewed,
+    'commons.voteOnSentence params.number': reviewed,
+    'commons.voteOnDonation params.number': reviewed,
+    'commons.judgeSentence params.number': reviewed,
+    'commons.getDataset params.version': { harmless: 'a published version' },
+    'commons.downloadDataset params.version': { harmless: 'a published version' },
+    'commons.blockContributor params.contributor': { harmless: 'a contributor, whom only staff may block' },
+    'commons.unblockContributor params.contributor': { harmless: 'a contributor, whom only staff may unblock' },
+    'commons.donateTranscript body.transcription_id': refused('transcription', async ({ id }, { as }) => {
+      await commonsOn(t).agree(as)
+      const body = { client_key: crypto.randomUUID(), transcription_id: id, text: 'Dlo a frèt anpil.' }
+      return { body: { ...body, start_seconds: 0, end_seconds: 2, is_own_voice: true } }
+    }),
     'deepl.createDeepLMultilingualGlossary body.dictionaries': directions,
     'deepl.changeDeepLMultilingualGlossary body.dictionaries': directions,
     'deepl.deeplTranslate body.glossary_id': refused('glossary', ({ id }) => ({

@@ -27,6 +27,7 @@ import type { SignedInUser, TestApp } from '../harness.ts'
 import { multipartFile } from '../multipart.ts'
 import { paymentsOn } from '../payments/payments.ts'
 import { softwareAuthenticator } from '../people/authenticator.ts'
+import { commonsOn } from '../people/commons.ts'
 import { teamsOn } from '../people/team.ts'
 import { ticketsOn } from '../people/tickets.ts'
 import { makeVoice } from '../sounds/cloned-voice.ts'
@@ -49,6 +50,7 @@ const cryptoOrder = { body: { package_id: 'credits-100k', pay_currency: 'btc' } 
 export function ownedOn(t: () => TestApp): Owned {
   const cloning = voiceUploads(t)
   const team = teamsOn(t)
+  const commons = commonsOn(t)
 
   async function upload(url: string, owner: SignedInUser, file: Parameters<typeof multipartFile>): Promise<Ids> {
     const { payload, headers } = await multipartFile(...file)
@@ -235,6 +237,8 @@ export function ownedOn(t: () => TestApp): Owned {
       const { passkey } = await t().call(addPasskey, { body }, owner)
       return { id: passkey.id }
     },
+    'commons clip': async (owner) => ({ clip_id: (await commons.read(owner)).id }),
+    'commons donation': async (owner) => ({ donation_id: (await commons.donate(owner, secretWord)).donation_id }),
     // the rest is named by endpoints of staff
     user: async ({ user }) => ({ id: user.id }),
     account: async ({ account_id }) => ({ id: account_id }),

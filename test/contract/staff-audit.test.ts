@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listContributors } from '#core/contract/commons/staff.ts'
 import { createSystemDictionary, syncDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
 import { createEntry } from '#core/contract/dictionaries/entries.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
@@ -14,6 +15,7 @@ import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { multipartFile } from '../multipart.ts'
 import { openPacksTrial, packFor } from '../packs/packs.ts'
 import { paymentsOn } from '../payments/payments.ts'
+import { commonsOn } from '../people/commons.ts'
 import { ticketsOn } from '../people/tickets.ts'
 
 let t: TestApp
@@ -59,6 +61,13 @@ async function ticketSeen() {
   const { version } = await t.call(getStaffTicket, { params: { id } }, staff)
   return { params: { id }, version }
 }
+async function contributor() {
+  await commonsOn(() => t)
+    .agree(user)
+    .catch(() => {})
+  const { contributors } = await t.call(listContributors, { query: { q: user.user.email } }, staff)
+  return { contributor: contributors[0]!.contributor }
+}
 const message = () => ({ message: 'Men repons lan', client_key: crypto.randomUUID() })
 const reason = 'They asked for it'
 const params = { id: 'voice' }
@@ -100,6 +109,13 @@ const calls: Record<string, Calling> = {
   'admin.inspectToken': about(() => ({ body: { token: user.token } })),
   'admin.mintToken': plain(() => ({})),
   'admin.listAudit': plain(() => ({})),
+  'commons.getStaffCommons': plain(() => ({})),
+  'commons.importSentences': plain(() => ({ body: { text: 'Solèy la cho anpil jodi a.', source: 'Ours, CC0' } })),
+  'commons.judgeSentence': plain(() => ({ params: { number: 1 }, body: { state: 'open' } })),
+  'commons.publishDataset': plain(() => ({ body: {} })),
+  'commons.listContributors': found,
+  'commons.blockContributor': about(async () => ({ params: await contributor(), body: { reason } })),
+  'commons.unblockContributor': about(async () => ({ params: await contributor() })),
   'dictionaries.listSystemDictionaries': plain(() => ({})),
   'dictionaries.createSystemDictionary': plain(() => ({ body: { name: 'Non lopital', priority: 60 } })),
   'legal.listMissingLegal': plain(() => ({})),

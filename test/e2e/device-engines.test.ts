@@ -100,52 +100,7 @@ it('hear Kreyòl as the server does, once its files are added', async () => {
     expect(Math.abs(confidence - there[n]!.confidence!)).toBeLessThan(0.1)
 })
 
-it('translate and speak with the network off, after a reload and in a second tab, until they are removed', async () => {
-  const page = await j.open('/on-this-device', { serviceWorkers: 'allow' })
-  const context = page.context()
-  await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
-  await page.getByRole('button', { name: /^Download \d+(\.\d)? MB$/ }).click()
-  await page.getByText(/^Kept on this device: \d+/).waitFor({ timeout: 120_000 })
-
-  await context.setOffline(true)
-  await page.reload()
-  const translated = async (page: Page, text: string) => {
-    await page.getByRole('textbox', { name: 'Text' }).fill(text)
-    await page.getByRole('button', { name: 'Translate' }).click()
-    await page.getByRole('button', { name: 'Translate' }).waitFor({ timeout: 120_000 })
-    return page.locator('output').innerText()
-  }
-  // names and numbers are kept by the same rules as on the server
-  const found = await translated(page, 'Where is the nearest hospital? Call Marie at 509-3456-7890.')
-  expect(found).toMatch(/^Ki kote lopital ki pi pre a ye\?/)
-  expect(found).toContain('509-3456-7890')
-  const played = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const start = AudioBufferSourceNode.prototype.start
-        AudioBufferSourceNode.prototype.start = function (...when) {
-          resolve(this.buffer!.duration)
-          return start.apply(this, when)
-        }
-      }),
-  )
-  await page.getByRole('button', { name: 'Listen to the Kreyòl' }).click()
-  expect(await played).toBeGreaterThan(0.5)
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await page.getByRole('button', { name: 'Listen to the Kreyòl' }).waitFor()
-
-  const second = await context.newPage()
-  await second.goto('/on-this-device')
-  await second.getByRole('combobox', { name: 'From' }).selectOption('ht')
-  expect(await translated(second, 'Bonjou, kijan ou ye?')).toMatch(/how are you/i)
-
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: /^Download/ }).waitFor()
-  expect(await page.evaluate(() => caches.has('engines'))).toBe(false)
-})
-
-const anew = async () => {
+const emptyPage = async () => {
   const page = await j.open('/')
   await withEngines(page)
   return page
@@ -174,7 +129,7 @@ const on_disk = ({ url }: { url: string }) => readFileSync(projectPath('dist/web
 const megabyte = 1024 * 1024
 
 it('are downloaded on, from the last whole megabyte, however often the connection is lost', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const manifest = await manifestOf(page, 'ht-voice/voc.onnx')
   const bytes = on_disk(manifest.files[0]!)
   const lost_after = [0.5, 1.5, 0.5, 1.5, 1.1]
@@ -195,7 +150,7 @@ it('are downloaded on, from the last whole megabyte, however often the connectio
 })
 
 it('are not kept where they came damaged; a part is asked for once more', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const manifest = await manifestOf(page, 'ht-voice/dur.onnx')
   const bytes = Buffer.from(on_disk(manifest.files[0]!))
   let answers = 0
@@ -214,7 +169,7 @@ it('are not kept where they came damaged; a part is asked for once more', async 
 })
 
 it('say that the device is full, keep what fits and go on when there is room', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const manifest = await manifestOf(page, 'ht-voice/voc.onnx')
   const chromium = await page.context().newCDPSession(page)
   const { usage } = await chromium.send('Storage.getUsageAndQuota', { origin: j.url })
@@ -225,7 +180,7 @@ it('say that the device is full, keep what fits and go on when there is room', a
 })
 
 it('of an older version stay in use until the new ones are here, and only what changed is downloaded', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const now = await manifestOf(page, 'ht-voice/dur.onnx', 'ht-voice/voice.json')
   const [changed, unchanged] = now.files
   const older = { ...changed!, url: changed!.url.replace('voice-', 'voice-0') }

@@ -190,6 +190,21 @@ export const ht: ErrorWords = {
   pack_file_wrong: 'Fichye {{path}} ki soti nan {{from}} pa bon ({{defect}}).',
   pack_broken: 'Pake {{pack}} a pa mache: {{reason}}',
   runtime_unsupported: '{{runtime}}, ki nesesè pou pake sa a, pa egziste pou {{platform}}.',
+  contribution_consent_missing: 'Tanpri li lisans lan epi dakò avè l anvan ou kontribye.',
+  contributor_too_young: 'Ou dwe gen omwen {{minimum_age}} an pou kontribye.',
+  contributor_blocked: 'Kont sa a pa ka kontribye ankò. Tanpri ekri nou si ou panse se yon erè.',
+  contribution_is_yours: 'Ou pa ka revize pwòp kontribisyon pa ou.',
+  clip_silent: 'Nou pa tande okenn vwa. Tanpri verifye mikwo a epi li fraz la ankò.',
+  clip_too_short: 'Anrejistreman sa a twò kout. Tanpri li tout fraz la.',
+  clip_too_long: 'Anrejistreman sa a dire plis pase 20 segonn. Tanpri li fraz la sèlman.',
+  clip_too_quiet: 'Vwa w ba anpil. Tanpri pwoche mikwo a pi pre.',
+  clip_clipped: 'Son an defòme. Tanpri ekate kò w yon ti kras nan mikwo a.',
+  clip_noisy: 'Gen anpil bri bò kote w. Tanpri chèche yon kote ki pi kalm.',
+  clip_words_differ: 'Nou tande lòt mo pase sa ki nan fraz la. Tanpri li l egzakteman jan li ekri a.',
+  sentence_refused: 'Nou pa ka pran fraz sa a. Ekri 3 a 14 mo kreyòl, san chif epi san enfòmasyon sou moun.',
+  contribution_has_personal_data:
+    'Tèks sa a sanble bay non yon moun oswa fason pou jwenn li. Tanpri bay tèks ki pa gen enfòmasyon sou moun.',
+  dataset_running: 'N ap pibliye vèsyon {{dataset}}. Tanpri tann li fin pare.',
 }
 
 export const fr: ErrorWords = {
@@ -397,6 +412,22 @@ export const fr: ErrorWords = {
   pack_file_wrong: 'Le fichier {{path}} venant de {{from}} n’est pas le bon ({{defect}}).',
   pack_broken: 'Le paquet {{pack}} ne fonctionne pas : {{reason}}',
   runtime_unsupported: '{{runtime}}, dont ce paquet a besoin, n’existe pas pour {{platform}}.',
+  contribution_consent_missing: 'Veuillez lire et accepter la licence avant de contribuer.',
+  contributor_too_young: 'Il faut avoir au moins {{minimum_age}} ans pour contribuer.',
+  contributor_blocked: 'Ce compte ne peut plus contribuer. Écrivez-nous si vous pensez que c’est une erreur.',
+  contribution_is_yours: 'Vous ne pouvez pas évaluer votre propre contribution.',
+  clip_silent: 'Nous n’entendons aucune parole. Vérifiez votre micro et relisez la phrase.',
+  clip_too_short: 'Cet enregistrement est très court. Veuillez lire toute la phrase.',
+  clip_too_long: 'Cet enregistrement dure plus de 20 secondes. Veuillez lire seulement la phrase.',
+  clip_too_quiet: 'Votre voix est très faible. Rapprochez-vous du micro.',
+  clip_clipped: 'Le son est saturé. Éloignez-vous un peu du micro.',
+  clip_noisy: 'Il y a beaucoup de bruit autour de vous. Cherchez un endroit plus calme.',
+  clip_words_differ: 'Nous entendons d’autres mots que ceux de la phrase. Lisez-la exactement comme elle est écrite.',
+  sentence_refused:
+    'Cette phrase ne convient pas. Écrivez de 3 à 14 mots créoles, sans chiffres ni données personnelles.',
+  contribution_has_personal_data:
+    'Ce texte semble nommer une personne ou dire comment la joindre. Donnez des textes sans données personnelles.',
+  dataset_running: 'La version {{dataset}} est en cours de publication. Attendez qu’elle soit prête.',
 }
 
 export const es: ErrorWords = {
@@ -593,4 +624,19 @@ export const es: ErrorWords = {
   pack_file_wrong: 'El archivo {{path}} de {{from}} no es el correcto ({{defect}}).',
   pack_broken: 'El paquete {{pack}} no funciona: {{reason}}',
   runtime_unsupported: '{{runtime}}, que este paquete necesita, no existe para {{platform}}.',
+  contribution_consent_missing: 'Lea y acepte la licencia antes de contribuir.',
+  contributor_too_young: 'Para contribuir hay que tener al menos {{minimum_age}} años.',
+  contributor_blocked: 'Esta cuenta ya no puede contribuir. Escríbanos si cree que es un error.',
+  contribution_is_yours: 'No puede revisar su propia contribución.',
+  clip_silent: 'No oímos ninguna voz. Revise el micrófono y lea la frase otra vez.',
+  clip_too_short: 'Esta grabación es muy corta. Lea la frase completa.',
+  clip_too_long: 'Esta grabación dura más de 20 segundos. Lea solo la frase.',
+  clip_too_quiet: 'Su voz se oye muy baja. Acérquese al micrófono.',
+  clip_clipped: 'El sonido está distorsionado. Aléjese un poco del micrófono.',
+  clip_noisy: 'Hay mucho ruido a su alrededor. Busque un lugar más tranquilo.',
+  clip_words_differ: 'Oímos otras palabras que las de la frase. Léala exactamente como está escrita.',
+  sentence_refused: 'Esta frase no sirve. Escriba de 3 a 14 palabras criollas, sin cifras ni datos personales.',
+  contribution_has_personal_data:
+    'Este texto parece nombrar a una persona o decir cómo localizarla. Done textos sin datos personales.',
+  dataset_running: 'Se está publicando la versión {{dataset}}. Espere a que esté lista.',
 }

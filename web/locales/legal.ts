@@ -4,7 +4,8 @@ export const en = {
   updated: 'Text last changed {{date}}',
   effective: 'In force since {{date}}',
   packs_title: 'Model packs',
-  packs_text: 'These models were installed by whoever runs this installation. Their licences want their makers named.',
+  packs_text:
+    'These models were installed by the operator of this installation. Their licences want their makers named.',
   packs_non_commercial: 'not for commercial use',
   failed: 'This page could not be loaded.',
   incomplete:
@@ -25,7 +26,7 @@ export const en = {
   gets_files: '**{{name}}** keeps the files in the region `{{region}}`: what you upload and what is made of it.',
   terms_lead: 'What Pawòl does for you, and what it asks of you.',
   terms: `## Who we are
-{if company}Pawòl is run here by {company}; "we" means it.{end} {unless company}"We" means whoever runs Pawòl at this address.{end} "You" is whoever uses it, with or without an account. Whoever opens an account accepts these terms; who does so for an organisation accepts them in its name.
+{if company}Pawòl is run here by {company}; "we" means it.{end} {unless company}"We" means the operator of Pawòl at this address.{end} "You" means each person who uses it, with or without an account. A person who opens an account accepts these terms; who does so for an organisation accepts them in its name.
 
 {if address}Our address is {address}.{end} {if email}You reach us at {email}.{end}
 
@@ -39,7 +40,7 @@ export const en = {
 These terms take no rights from you: not to the texts, recordings and files you bring, and not to the speech, transcripts and translations made from them. Pawòl stores and processes them to do what you asked.
 
 ## What is not allowed
-- Cloning the voice of somebody who has not agreed. Programs speak with a cloned voice only once its person has read their consent aloud.
+- Cloning the voice of a person who has not agreed. Programs speak with a cloned voice only once its person has read their consent aloud.
 - Passing off made speech as the recording of a person. Sounds made here say that they are synthetic.
 - Getting around the limits of a plan or of the calls. What is past a limit is refused.
 
@@ -78,6 +79,7 @@ Speech, transcripts and translations are made by machines and can be wrong. Have
 - **Your account**: email, username, language, and a scrambled form of your password that cannot be turned back.
 - **Your devices**: the browser's name, its network address, and when it was last used, so that you can spot a stranger.
 - **Your work**: texts, recordings, files, what was made from them, dictionaries, voices, and the history of your jobs.
+- **What you give to the Kreyòl commons**, if you do: recordings, votes and corrections, the text you agreed to, and, if you state them, region, age range, gender and first language. The latter are kept apart from your account.
 - **Your credits**: what came and went, and which plan you have. API keys are kept only as a fingerprint.
 - {unless payments_off}**Your payments**: what was bought, when, the payment's number, and the last four digits of a card. Card numbers do not come to us.{end}
 - **Your team**, if you are in one: your seat, your role, and what you used of its credits.
@@ -87,7 +89,7 @@ Speech, transcripts and translations are made by machines and can be wrong. Have
 - **Server logs**: that a call was made, when, from which network address, and how it ended. They do not hold your texts, recordings or passwords.
 
 ## What stays in your browser
-Two cookies: one keeps you signed in, for {session_days} without use, and one knows this browser again, for {device_days}, so that strangers who guess at your password do not lock you out. Both are sent to us alone, and scripts cannot read them. Preferences such as theme, text size and language, drafts, recordings not yet sent, and the conversation with the assistant are in the browser's own storage. Signing out removes drafts, recordings and the conversation; clearing the browser's data removes everything.
+Two cookies: one keeps you signed in, for {session_days} without use, and one knows this browser again, for {device_days}, so that strangers who guess at your password do not lock you out. Both are sent to us alone, and scripts cannot read them. Preferences such as theme, text size and language, drafts, recordings not yet sent, what you made on this device, copies of the newest entries of your history, your name and address, and the conversation with the assistant are in the browser's own storage. Signing out removes all of these but the preferences; clearing the browser's data removes everything.
 
 ## Who else gets something
 {if processors}{processors}{end}
@@ -124,7 +126,7 @@ In [Profile](/profile) you can correct your details, download everything as one 
 
   data_use_lead: 'What happens to your texts, recordings and voices, step by step.',
   data_use: `## The rule
-Your texts, recordings and voices are used to do what you asked for. Nothing in Pawòl trains a model with them, and it has no page on which staff read or hear them. {if processors}What other companies get is in the [Privacy Policy](/legal/privacy); their own terms hold there.{end}
+Your texts, recordings and voices are used to do what you asked for. Nothing in Pawòl trains a model with them, and it has no page on which staff read or hear them, except for what you give to the Kreyòl commons. {if processors}What other companies get is in the [Privacy Policy](/legal/privacy); their own terms hold there.{end}
 
 ## Text to speech
 Your text is turned into sounds of Kreyòl and then into audio{if speech_by} by {speech_by}{end}. Text, settings and audio are kept in your history, so that you can play and download them again. Deleting an entry deletes its audio. Audio files say in themselves that they are synthetic speech and how they begin in words, nothing about you. They also carry a mark that cannot be heard, which names this installation and the month, and no person.
@@ -137,6 +139,9 @@ Your text is translated by the engine the page names. The built-in one runs on o
 
 ## Cloned voices
 A voice is a person. You may only upload samples of your own voice, or of someone who agreed and knows what for. Samples and the profile made from them are used for no other voice, and are deleted together. A team you share a voice with can speak with it, and sees nothing of its samples.
+
+## Kreyòl commons
+What you give to the commons is given to everybody, under CC0 1.0: others review it, staff see it, and accepted recordings are published in datasets, without your name. It may be used to train models. You can delete each recording; published datasets that contain it remain, and later ones leave it out.
 
 ## Dictionaries
 Words you add guide your own speech. Others see them only if you share the dictionary with them.
@@ -163,7 +168,7 @@ We thank them. None of the recordings is in Kreyòl: how Kreyòl is said comes f
 ## The engines
 - **ht-voice** (CC0 1.0) speaks unless a result names another engine.
 - **eSpeak NG** (GPL-3.0) says the sounds first, and speaks alone where the natural voice cannot. It runs in processes of its own, reached by messages only; on your device, in a worker of its own. [Source](https://github.com/echogarden-project/espeak-ng-emscripten).
-- **FFmpeg** (GPL-3.0) writes the files, in processes of its own too. Whoever passes these two on owes their source.
+- **FFmpeg** (GPL-3.0) writes the files, in processes of its own too. A person who passes these two on owes their source.
 - **ONNX Runtime** (MIT) runs the networks of the voice and of the translator.
 
 ## The translator
@@ -249,6 +254,7 @@ Se machin ki fè vwa, transkripsyon ak tradiksyon yo, epi yo ka fè erè. Fè yo
 - **Kont ou**: imèl, non itilizatè, lang, ak yon fòm brase modpas ou ki pa ka tounen dèyè.
 - **Aparèy ou**: non navigatè a, adrès rezo li, ak dènye lè li te sèvi, pou ou ka wè si gen yon etranje.
 - **Travay ou**: tèks, anrejistreman, fichye, sa ki fèt ak yo, diksyonè, vwa, ak istorik travay ou.
+- **Sa ou bay pou byen komen kreyòl la**, si ou bay: anrejistreman, vòt ak koreksyon, tèks ou te dakò avè l la, epi, si ou di yo, rejyon, laj, sèks ak premye lang. Nou kenbe dènye bagay sa yo apa ak kont ou.
 - **Kredi ou**: sa ki antre ak sa ki soti, ak ki plan ou genyen. Nou kenbe sèlman anprent kle API yo.
 - {unless payments_off}**Peman ou**: sa ou achte, ki lè, nimewo peman an, ak kat dènye chif yon kat. Nimewo kat yo pa vin jwenn nou.{end}
 - **Ekip ou**, si ou nan youn: plas ou, wòl ou, ak sa ou sèvi nan kredi li.
@@ -258,7 +264,7 @@ Se machin ki fè vwa, transkripsyon ak tradiksyon yo, epi yo ka fè erè. Fè yo
 - **Jounal sèvè a**: te gen yon apèl, ki lè, ki adrès rezo, ak kijan li fini. Li pa gen ni tèks ou, ni anrejistreman ou, ni modpas ou.
 
 ## Sa ki rete nan navigatè ou
-De kouki: youn kenbe w konekte, pandan {session_days} san ou pa sèvi, epi yon lòt rekonèt navigatè a, pandan {device_days}, pou etranje k ap devine modpas ou pa fèmen pòt la sou ou. Se nou menm sèl ki resevwa yo, epi kòd paj la pa ka li yo. Preferans tankou tèm, gwosè tèks ak lang, bouyon, anrejistreman ou poko voye, ak konvèsasyon ak asistan an rete nan memwa navigatè a. Lè ou dekonekte, bouyon, anrejistreman ak konvèsasyon an ale; lè ou efase done navigatè a, tout bagay ale.
+De kouki: youn kenbe w konekte, pandan {session_days} san ou pa sèvi, epi yon lòt rekonèt navigatè a, pandan {device_days}, pou etranje k ap devine modpas ou pa fèmen pòt la sou ou. Se nou menm sèl ki resevwa yo, epi kòd paj la pa ka li yo. Preferans tankou tèm, gwosè tèks ak lang, bouyon, anrejistreman ou poko voye, sa ou fè sou aparèy sa a, kopi dènye antre nan istorik ou, non ou ak adrès imèl ou, ak konvèsasyon ak asistan an rete nan memwa navigatè a. Lè ou dekonekte, tout sa yo ale, sof preferans yo; lè ou efase done navigatè a, tout bagay ale.
 
 ## Kiyès ankò ki resevwa yon bagay
 {if processors}{processors}{end}
@@ -295,7 +301,7 @@ Nan [Pwofil](/profile) ou ka korije detay ou, telechaje tout bagay nan yon sèl 
 
   data_use_lead: 'Sa k rive tèks ou, anrejistreman ou ak vwa ou, etap pa etap.',
   data_use: `## Règ la
-Tèks ou, anrejistreman ou ak vwa ou sèvi pou fè sa ou mande a. Pa gen anyen nan Pawòl ki antrene yon modèl ak yo, epi li pa gen paj kote anplwaye li yo oswa koute yo. {if processors}Sa lòt konpayi resevwa nan [Règ sou Vi Prive](/legal/privacy); se pwòp kondisyon pa yo ki aplike la.{end}
+Tèks ou, anrejistreman ou ak vwa ou sèvi pou fè sa ou mande a. Pa gen anyen nan Pawòl ki antrene yon modèl ak yo, epi li pa gen paj kote anplwaye li yo oswa koute yo, sof pou sa ou bay pou byen komen kreyòl la. {if processors}Sa lòt konpayi resevwa nan [Règ sou Vi Prive](/legal/privacy); se pwòp kondisyon pa yo ki aplike la.{end}
 
 ## Tèks an vwa
 Tèks ou tounen son kreyòl, epi odyo{if speech_by}, ak {speech_by}{end}. Tèks, reglaj ak odyo rete nan istorik ou, pou ou ka jwe yo epi telechaje yo ankò. Lè ou efase yon antre, odyo li efase tou. Fichye odyo yo di nan yo menm se pawòl sentetik, ak premye mo yo, anyen sou ou. Yo pote tou yon mak moun pa ka tande, ki di ki enstalasyon ak ki mwa, epi ki pa di okenn moun.
@@ -308,6 +314,9 @@ Se motè paj la bay non l lan ki tradui tèks ou. Sa ki vini ak sit la mache sou
 
 ## Vwa klone
 Yon vwa se yon moun. Ou ka voye sèlman echantiyon pwòp vwa ou, oswa vwa yon moun ki dakò epi ki konnen poukisa. Echantiyon yo ak pwofil ki fèt ak yo pa sèvi pou okenn lòt vwa, epi yo efase ansanm. Yon ekip ou pataje yon vwa avè l ka pale ak vwa a, epi li pa wè anyen nan echantiyon yo.
+
+## Byen komen kreyòl
+Sa ou bay pou byen komen an, se tout moun ou bay li, anba CC0 1.0: lòt moun revize l, anplwaye yo wè l, epi anrejistreman yo aksepte yo pibliye nan done yo, san non ou. Moun ka sèvi avè l pou antrene modèl. Ou ka efase chak anrejistreman; done ki pibliye deja ki gen li ap rete, men pwochen yo p ap genyen l.
 
 ## Diksyonè
 Mo ou ajoute yo gide pwòp vwa ou. Lòt moun wè yo sèlman si ou pataje diksyonè a ak yo.
@@ -426,6 +435,7 @@ Voix, transcriptions et traductions sont faites par des machines et peuvent êtr
 - **Votre compte** : e-mail, nom d'utilisateur, langue, et une forme brouillée de votre mot de passe, impossible à inverser.
 - **Vos appareils** : le nom du navigateur, son adresse réseau et sa dernière utilisation, pour que vous repériez un inconnu.
 - **Votre travail** : textes, enregistrements, fichiers, ce qui en est tiré, dictionnaires, voix, et l'historique de vos travaux.
+- **Ce que vous donnez au bien commun créole**, si vous le faites : enregistrements, votes et corrections, le texte que vous avez accepté et, si vous les indiquez, région, tranche d'âge, genre et première langue. Ces indications sont gardées à part de votre compte.
 - **Vos crédits** : ce qui entre et sort, et votre formule. Des clés API, il ne reste qu'une empreinte.
 - {unless payments_off}**Vos paiements** : ce qui a été acheté, quand, le numéro du paiement et les quatre derniers chiffres d'une carte. Les numéros de carte ne viennent pas chez nous.{end}
 - **Votre équipe**, si vous en avez une : votre place, votre rôle et ce que vous avez utilisé de ses crédits.
@@ -435,7 +445,7 @@ Voix, transcriptions et traductions sont faites par des machines et peuvent êtr
 - **Les journaux du serveur** : qu'un appel a eu lieu, quand, de quelle adresse réseau, et comment il s'est terminé. Ils ne contiennent ni vos textes, ni vos enregistrements, ni vos mots de passe.
 
 ## Ce qui reste dans votre navigateur
-Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'autre reconnaît ce navigateur, pendant {device_days}, pour que des inconnus qui devinent votre mot de passe ne vous ferment pas la porte. Tous deux ne sont envoyés qu'à nous, et les scripts ne peuvent pas les lire. Les préférences comme le thème, la taille du texte et la langue, les brouillons, les enregistrements non envoyés et la conversation avec l'assistant sont dans le stockage du navigateur. La déconnexion supprime les brouillons, les enregistrements et la conversation ; effacer les données du navigateur supprime tout.
+Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'autre reconnaît ce navigateur, pendant {device_days}, pour que des inconnus qui devinent votre mot de passe ne vous ferment pas la porte. Tous deux ne sont envoyés qu'à nous, et les scripts ne peuvent pas les lire. Les préférences comme le thème, la taille du texte et la langue, les brouillons, les enregistrements non envoyés, ce que vous avez fait sur cet appareil, des copies des entrées les plus récentes de votre historique, votre nom et votre adresse e-mail, et la conversation avec l'assistant sont dans le stockage du navigateur. La déconnexion supprime tout cela, sauf les préférences ; effacer les données du navigateur supprime tout.
 
 ## Qui d'autre reçoit quelque chose
 {if processors}{processors}{end}
@@ -472,7 +482,7 @@ Dans [Profil](/profile), vous pouvez corriger vos informations, tout télécharg
 
   data_use_lead: 'Ce qui arrive à vos textes, enregistrements et voix, étape par étape.',
   data_use: `## La règle
-Vos textes, enregistrements et voix servent à faire ce que vous demandez. Rien dans Pawòl n'entraîne un modèle avec eux, et aucune page ne les montre ni ne les fait entendre au personnel. {if processors}Ce que d'autres sociétés reçoivent est dans la [Politique de confidentialité](/legal/privacy) ; leurs propres conditions s'y appliquent.{end}
+Vos textes, enregistrements et voix servent à faire ce que vous demandez. Rien dans Pawòl n'entraîne un modèle avec eux, et aucune page ne les montre ni ne les fait entendre au personnel, sauf pour ce que vous donnez au bien commun créole. {if processors}Ce que d'autres sociétés reçoivent est dans la [Politique de confidentialité](/legal/privacy) ; leurs propres conditions s'y appliquent.{end}
 
 ## Synthèse vocale
 Votre texte devient des sons du créole, puis de l'audio{if speech_by}, par {speech_by}{end}. Texte, réglages et audio restent dans votre historique, pour que vous puissiez les réécouter et les télécharger. Supprimer une entrée supprime son audio. Les fichiers audio disent en eux-mêmes qu'ils sont de la parole synthétique et quels sont leurs premiers mots, rien sur vous. Ils portent aussi une marque inaudible, qui nomme cette installation et le mois, et aucune personne.
@@ -485,6 +495,9 @@ Votre texte est traduit par le moteur que la page nomme. Le moteur intégré tou
 
 ## Voix clonées
 Une voix, c'est une personne. Vous ne pouvez envoyer que des échantillons de votre propre voix, ou de quelqu'un qui est d'accord et sait pour quoi. Les échantillons et le profil qui en est tiré ne servent à aucune autre voix et sont supprimés ensemble. Une équipe avec qui vous partagez une voix peut parler avec elle, et ne voit rien de ses échantillons.
+
+## Bien commun créole
+Ce que vous donnez au bien commun est donné à tout le monde, sous CC0 1.0 : d'autres l'évaluent, le personnel le voit, et les enregistrements acceptés sont publiés dans des jeux de données, sans votre nom. Ils peuvent servir à entraîner des modèles. Vous pouvez supprimer chaque enregistrement ; les jeux de données publiés qui le contiennent demeurent, les suivants ne le contiennent plus.
 
 ## Dictionnaires
 Les mots que vous ajoutez guident vos propres lectures. Les autres ne les voient que si vous partagez le dictionnaire avec eux.
@@ -600,6 +613,7 @@ Las voces, transcripciones y traducciones las hacen máquinas y pueden equivocar
 - **Tu cuenta**: correo, nombre de usuario, idioma y una forma revuelta de tu contraseña que no se puede revertir.
 - **Tus dispositivos**: el nombre del navegador, su dirección de red y cuándo se usó por última vez, para que reconozcas a un extraño.
 - **Tu trabajo**: textos, grabaciones, archivos, lo hecho con ellos, diccionarios, voces y el historial de tus trabajos.
+- **Lo que das al bien común criollo**, si lo haces: grabaciones, votos y correcciones, el texto que aceptaste y, si los indicas, región, edad, género y primera lengua. Estos datos se guardan aparte de tu cuenta.
 - **Tus créditos**: lo que entra y sale, y qué plan tienes. De las claves API solo queda una huella.
 - {unless payments_off}**Tus pagos**: qué se compró, cuándo, el número del pago y las cuatro últimas cifras de una tarjeta. Los números de tarjeta no llegan a nosotros.{end}
 - **Tu equipo**, si estás en uno: tu plaza, tu papel y lo que usaste de sus créditos.
@@ -609,7 +623,7 @@ Las voces, transcripciones y traducciones las hacen máquinas y pueden equivocar
 - **Registros del servidor**: que hubo una llamada, cuándo, desde qué dirección de red y cómo terminó. No contienen tus textos, grabaciones ni contraseñas.
 
 ## Qué queda en tu navegador
-Dos cookies: una mantiene tu sesión, durante {session_days} sin uso, y otra reconoce este navegador, durante {device_days}, para que los extraños que adivinan tu contraseña no te cierren la puerta. Las dos se nos envían solo a nosotros y los scripts no pueden leerlas. Las preferencias como tema, tamaño del texto e idioma, los borradores, las grabaciones sin enviar y la conversación con el asistente quedan en el almacenamiento del navegador. Al cerrar sesión desaparecen los borradores, las grabaciones y la conversación; al borrar los datos del navegador desaparece todo.
+Dos cookies: una mantiene tu sesión, durante {session_days} sin uso, y otra reconoce este navegador, durante {device_days}, para que los extraños que adivinan tu contraseña no te cierren la puerta. Las dos se nos envían solo a nosotros y los scripts no pueden leerlas. Las preferencias como tema, tamaño del texto e idioma, los borradores, las grabaciones sin enviar, lo que hiciste en este dispositivo, copias de las entradas más recientes de tu historial, tu nombre y tu correo, y la conversación con el asistente quedan en el almacenamiento del navegador. Al cerrar sesión desaparece todo esto, salvo las preferencias; al borrar los datos del navegador desaparece todo.
 
 ## Quién más recibe algo
 {if processors}{processors}{end}
@@ -646,7 +660,7 @@ En [Perfil](/profile) puedes corregir tus datos, descargarlo todo en un archivo 
 
   data_use_lead: 'Qué pasa con tus textos, grabaciones y voces, paso a paso.',
   data_use: `## La regla
-Tus textos, grabaciones y voces se usan para hacer lo que pediste. Nada en Pawòl entrena un modelo con ellos, y no tiene ninguna página en la que el personal los lea o los oiga. {if processors}Lo que reciben otras empresas está en la [Política de privacidad](/legal/privacy); allí rigen sus propias condiciones.{end}
+Tus textos, grabaciones y voces se usan para hacer lo que pediste. Nada en Pawòl entrena un modelo con ellos, y no tiene ninguna página en la que el personal los lea o los oiga, salvo lo que das al bien común criollo. {if processors}Lo que reciben otras empresas está en la [Política de privacidad](/legal/privacy); allí rigen sus propias condiciones.{end}
 
 ## Texto a voz
 Tu texto se convierte en sonidos del criollo y luego en audio{if speech_by}, por {speech_by}{end}. Texto, ajustes y audio quedan en tu historial para que puedas oírlos y descargarlos otra vez. Al borrar una entrada se borra su audio. Los archivos de audio dicen en sí mismos que son voz sintética y cuáles son sus primeras palabras, nada sobre ti. También llevan una marca que no se oye, que nombra esta instalación y el mes, y a ninguna persona.
@@ -659,6 +673,9 @@ Tu texto lo traduce el motor que la página nombra. El incluido funciona en nues
 
 ## Voces clonadas
 Una voz es una persona. Solo puedes subir muestras de tu propia voz, o de alguien que aceptó y sabe para qué. Las muestras y el perfil hecho con ellas no sirven para ninguna otra voz y se borran juntos. Un equipo con el que compartes una voz puede hablar con ella y no ve nada de sus muestras.
+
+## Bien común criollo
+Lo que das al bien común se lo das a todo el mundo, con CC0 1.0: otras personas lo revisan, el personal lo ve, y las grabaciones aceptadas se publican en conjuntos de datos, sin tu nombre. Pueden servir para entrenar modelos. Puedes borrar cada grabación; los conjuntos publicados que la contienen permanecen y los siguientes ya no la incluyen.
 
 ## Diccionarios
 Las palabras que añades guían tus propias lecturas. Los demás solo las ven si compartes el diccionario con ellos.

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/open.ts'
-import type { Feature } from '../../platform/feature.ts'
+import { feature } from '../../platform/feature.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Mailer } from '../../ports/mailer.ts'
@@ -10,10 +10,12 @@ import { createTickets } from './service.ts'
 import { ticketStore } from './store.ts'
 import { ticketView } from './views.ts'
 
-export function ticketsFeature(given: TicketParts & { mailer: Mailer }): Feature {
+export function ticketsFeature(given: TicketParts & { mailer: Mailer }) {
   const { db, config } = given
-  return {
-    routes: ticketRoutes(createTickets(given)),
+  const tickets = createTickets(given)
+  return feature({
+    ask: tickets.ask,
+    routes: ticketRoutes(tickets),
     runners: [ticketMailRunner(given)],
     chores: [
       {
@@ -23,7 +25,7 @@ export function ticketsFeature(given: TicketParts & { mailer: Mailer }): Feature
       },
     ],
     personal_data: [ticketsPersonalData(given)],
-  }
+  })
 }
 
 /** On account deletion: a user's requests are deleted; a staff member's answers stay without their name. */
