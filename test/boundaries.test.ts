@@ -116,6 +116,7 @@ const listed: Record<string, string[]> = {
   'server/features/stt': ['server/features/files', 'server/features/translate'],
   'server/features/translate': ['server/features/files'],
   'server/features/tts': ['server/features/dictionaries', 'server/features/files'],
+  'web/features/account': ['web/features/commons', 'web/features/device'],
   'web/features/admin': ['web/features/contact', 'web/features/credits'],
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
@@ -128,6 +129,7 @@ const listed: Record<string, string[]> = {
     'web/features/workbench',
   ],
   'web/features/contact': ['web/features/assistant'],
+  'web/features/commons': ['web/features/admin', 'web/features/player', 'web/features/recorder'],
   'web/features/credits': ['web/features/account'],
   'web/features/dictionaries': [
     'web/features/player',
@@ -137,8 +139,10 @@ const listed: Record<string, string[]> = {
   ],
   'web/features/exports': ['web/features/jobs'],
   'web/features/home': ['web/features/player'],
+  'web/features/device': ['web/features/recorder'],
   'web/features/recorder': ['web/features/player'],
   'web/features/stt': [
+    'web/features/commons',
     'web/features/credits',
     'web/features/exports',
     'web/features/jobs',
@@ -149,7 +153,9 @@ const listed: Record<string, string[]> = {
   ],
   'web/features/teams': ['web/features/account', 'web/features/analytics', 'web/features/credits'],
   'web/features/translate': [
+    'web/features/commons',
     'web/features/credits',
+    'web/features/device',
     'web/features/exports',
     'web/features/jobs',
     'web/features/player',
@@ -160,6 +166,7 @@ const listed: Record<string, string[]> = {
   ],
   'web/features/tts': [
     'web/features/credits',
+    'web/features/device',
     'web/features/dictionaries',
     'web/features/exports',
     'web/features/jobs',

@@ -72,7 +72,7 @@ Louvri [Vwa an Tèks](/speech-to-text), anrejistre ak mikwo a oswa mete yon odyo
 ### Ki fichye odyo ak videyo ki ka transkri? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM ak OGG, jiska 25 MB ak twazèdtan. Si yon fichye kanpe nan mitan wout, l ap kontinye lè koneksyon an tounen.
 ### Èske li ka ekri kreyòl moun pale? {#spoken-kreyol}
-{if hears_kreyol}Wi. Chwazi kreyòl ayisyen kòm lang, oswa kite sit la jwenn li pou kont li.{end}{if kreyol_beta}Wi, kòm yon beta gratis: li ekri yon bouyon pou ou korije. Chwazi **Kreyòl ayisyen (beta)** kòm lang; sit la pa jwenn li pou kont li. Lè moun nan pale klè, anviwon 7 mo sou 10 bon; lè gen bri, mizik oswa moun k ap pale vit, gen mwens anpil, epi non yo souvan mal. Mo li pa sèten yo souliye: tcheke yo anvan. Li pa ekri chif, e li mete pwen sèlman kote moun nan kanpe. Li pa koute kredi pandan beta a; tradiksyon an koute menm jan ak toujou. Si ou kite sit la jwenn lang nan epi li sanble kreyòl, paj la pwopoze w transkri l konsa.{end}{unless kreyol_heard}Pa sou sit sa a: motè li a pa konprann kreyòl moun pale, epi li di sa olye li devine.{end}{if pack_would_hear} Moun k ap jere sit la ka ajoute sa ak yon pake modèl.{end} Si ou gen tèks yon anrejistreman an kreyòl, [aliyen l](/docs/help-center#align-text) bay chak mo lè li.
+{if hears_kreyol}Wi. Chwazi kreyòl ayisyen kòm lang, oswa kite sit la jwenn li pou kont li.{end}{if kreyol_beta}Wi, kòm yon beta gratis: li ekri yon bouyon pou ou korije. Chwazi **Kreyòl ayisyen (beta)** kòm lang; sit la pa jwenn li pou kont li. Lè moun nan pale klè, anviwon 7 mo sou 10 bon; lè gen bri, mizik oswa moun k ap pale vit, gen mwens anpil, epi non yo souvan mal. Mo li pa sèten yo souliye: tcheke yo anvan. Li pa ekri chif, e li mete pwen sèlman kote moun nan kanpe. Li pa koute kredi pandan beta a; tradiksyon an koute menm jan ak toujou. Si ou kite sit la jwenn lang nan epi li sanble kreyòl, paj la pwopoze w transkri l konsa. Pou sèvi avè l san koneksyon, louvri [Sou aparèy sa a](/on-this-device) epi peze **Ajoute kreyòl pale**: anrejistreman ou a rete sou aparèy la.{end}{unless kreyol_heard}Pa sou sit sa a: motè li a pa konprann kreyòl moun pale, epi li di sa olye li devine.{end}{if pack_would_hear} Moun k ap jere sit la ka ajoute sa ak yon pake modèl.{end} Si ou gen tèks yon anrejistreman an kreyòl, [aliyen l](/docs/help-center#align-text) bay chak mo lè li.
 ### Ki lang moun pale ki ka transkri? {#spoken-languages}
 [Vwa an Tèks](/speech-to-text) bay lis la nan **Lang ak motè**, ak motè ki transkri chak lang. Yon anrejistreman nan yon lang ki pa nan lis la pa transkri, epi li pa koute anyen.
 ### Èske li ka rekonèt plizyè moun k ap pale? {#speakers}
@@ -237,9 +237,18 @@ Voye l nan [Detektè Vwa Atifisyèl](/docs/ai-speech-classifier) la. Li chèche 
 ### Detektè a pa jwenn mak. Èske se vwa yon moun? {#no-mark}
 Nou pa ka di sa. Lè pa gen mak, sa vle di sèlman nou pa jwenn youn: son an ka soti nan yon lòt pwogram, nan yon vèsyon ki pi ansyen, oswa li chanje twòp. Detektè a konnen mak pa nou an, anyen ankò.
 
+## Byen komen kreyòl
+### Ki jan mwen ka ede kreyòl ak vwa mwen? {#contribute}
+Ouvri [Kontribye](/contribute) epi aksepte lisans lan (CC0 1.0); ou dwe gen omwen 18 an. Li yon fraz, koute l, epi kenbe l oswa rekòmanse. Ou ka verifye tou anrejistreman, fraz ak tradiksyon lòt moun: de vòt sou twa deside. Anrejistreman yo tann sou aparèy ou jiskaske gen koneksyon. Kontribisyon pa bay kredi. Sa nou aksepte pibliye nan [Seri done](/datasets).
+### Èske mwen ka retire anrejistreman vwa mwen? {#withdraw-clips}
+Wi. Anba **Kontribisyon mwen** nan [Kontribye](/contribute), ou ka efase yon anrejistreman oswa tout, oswa retire konsantman ou. Yon seri done ki pibliye deja kenbe kopi pa l; pwochen yo p ap genyen l. Lè w efase kont ou, ou chwazi sa k ap rive anrejistreman yo.
+### Èske motè yo bon? {#scorecard}
+[Bilten](/scorecard) an montre sa nou mezire, sou ki echantiyon ak ki lè, epi sa ki pa bon.
+
 ## Aplikasyon an
 ### Èske li mache san entènèt? {#offline}
-Wi, pou tèks. Louvri [Sou aparèy sa a](/on-this-device) pandan w gen koneksyon, epi peze **Telechaje**. Apre sa, ou ka tradui epi koute kreyòl san koneksyon. Li gratis, epi tèks ou a rete sou aparèy la. [Tèks an Vwa](/text-to-speech), transkripsyon ak istorik ou bezwen koneksyon an, yo tann li tounen. Paj yo louvri, sa ou t ap ekri a rete, epi yon anrejistreman oswa yon fichye k ap monte pa pèdi.
+Wi. Limen **Kenbe kreyòl la sou aparèy sa a** sou [paj tradiktè a](/translate), nan [Tèks an Vwa](/text-to-speech) oswa nan [pwofil ou](/profile). Paj la di w ki gwosè telechajman an; si koneksyon an koupe, li kontinye kote l te rete a. Apre sa, de paj yo mache san koneksyon: tout direksyon tradiktè a, ak tout vwa plan ou a ansanm ak vwa ou klone yo. Sa ou fè san koneksyon antre nan istorik ou lè koneksyon an tounen, epi li pa koute kredi. Lè ou konekte, chwazi **Sou aparèy sa a** pou yon tèks rete prive: ni li ni rezilta a pa voye okenn kote. Dokiman, anrejistreman ak lòt motè bezwen koneksyon. Menm bouton an retire tout bagay. Tout lòt bagay ap tann koneksyon an: sa ou t ap ekri a rete, epi yon anrejistreman oswa yon fichye k ap monte pa pèdi.
+[[picture without-connection: Bouton ki kenbe kreyòl la sou aparèy la, ak chwa ant sèvè nou an ak aparèy la]]
 ### Kijan pou m mete aplikasyon an ajou? {#updates}
 Poukont li: yon nouvo vèsyon chaje lè li la. San **Mizajou Otomatik Aplikasyon an** nan Paramèt Kont, yon mesaj mande w: **Rafrechi Kounye a** oswa **Pita**. Sa ki nouvo nan [Lis Chanjman](/docs/changelog).
 ### Èske m ka enstale l sou telefòn mwen oswa òdinatè mwen? {#install}

@@ -1,5 +1,6 @@
 import { enginesFeature } from '../features/engines/feature.ts'
 import { exportsFeature } from '../features/exports/feature.ts'
+import { scorecardFeature } from '../features/scorecard/feature.ts'
 import { transcriptionFeature } from '../features/stt/feature.ts'
 import { translationFeature } from '../features/translate/feature.ts'
 import type { Foundation } from '../foundation.ts'
@@ -15,7 +16,7 @@ export function languageAreas(given: Foundation & Work, { speech }: Pick<SpeechA
   const running = enginesFeature({ engines: translation.engines, transcriptions })
   const exported = exportsFeature({ ...given, own: given.address.own })
   return {
-    features: [translation, transcription, running, exported],
+    features: [translation, transcription, running, exported, scorecardFeature()],
     translations,
     translated_files,
     glossaries,

@@ -22,7 +22,8 @@ export const en = {
   tour_title: 'One workbench for everything Kreyòl has to say',
   deed_speech: 'Write, place the pauses, choose a voice. Follow each word as it is spoken.',
   deed_transcript: 'Record or upload audio and video; get a transcript with timings, and a translation beside it.',
-  deed_translation: 'Text, documents, microphone or media into Kreyòl, then straight to speech.',
+  deed_translation:
+    'Text, documents, microphone or media into Kreyòl, then straight to speech. On your phone, also without a connection.',
   deed_dictionaries: 'Names, brands and borrowed words said your way, every time.',
   term: 'Term',
   respelling: 'Respelling',
@@ -36,6 +37,12 @@ export const en = {
   audience_health_text: 'Instructions people understand the first time: at the clinic, on the phone, in a storm.',
   audience_diaspora: 'Families and the diaspora',
   audience_diaspora_text: 'Letters, prayers and stories travel between languages and keep their voice.',
+
+  commons_title: 'Give Kreyòl your voice',
+  commons_text: 'Five minutes a day of reading and reviewing become a free dataset for everyone.',
+  contribute: 'Contribute',
+  datasets: 'Datasets',
+  scorecard: 'Scorecard',
 
   developers_text:
     'The same voices from your own code, with the same credits. One REST API, described by OpenAPI; keys you can limit and revoke.',
@@ -72,7 +79,7 @@ export const ht: KreyolWords<typeof en> = {
   tour_title: 'Yon sèl etabli pou tout sa kreyòl gen pou di',
   deed_speech: 'Ekri, mete poz yo, chwazi yon vwa. Swiv chak mo pandan l ap pale.',
   deed_transcript: 'Anrejistre oswa voye odyo ak videyo; jwenn tèks la ak tan chak mo, ak tradiksyon an bò kote l.',
-  deed_translation: 'Tèks, dokiman, mikwo oswa medya an kreyòl, epi dirèk an vwa.',
+  deed_translation: 'Tèks, dokiman, mikwo oswa medya an kreyòl, epi dirèk an vwa. Sou telefòn ou, menm san koneksyon.',
   deed_dictionaries: 'Non, mak ak mo prete, pwononse jan ou vle l, chak fwa.',
   term: 'Mo',
   respelling: 'Jan pou li l',
@@ -86,6 +93,12 @@ export const ht: KreyolWords<typeof en> = {
   audience_health_text: 'Konsiy moun konprann depi premye fwa a: nan klinik, nan telefòn, lè gen siklòn.',
   audience_diaspora: 'Fanmi ak dyaspora',
   audience_diaspora_text: 'Lèt, lapriyè ak istwa vwayaje de yon lang a yon lòt san yo pa pèdi vwa yo.',
+
+  commons_title: 'Bay kreyòl vwa ou',
+  commons_text: 'Senk minit lekti ak verifikasyon pa jou tounen yon seri done gratis pou tout moun.',
+  contribute: 'Kontribye',
+  datasets: 'Seri done',
+  scorecard: 'Bilten',
 
   developers_text:
     'Menm vwa yo nan pwòp kòd ou, ak menm kredi yo. Yon sèl API REST ki dekri ak OpenAPI; kle ou ka limite epi anile.',
@@ -123,7 +136,8 @@ export const fr: Words<typeof en> = {
   deed_speech: 'Écrivez, placez les pauses, choisissez une voix. Suivez chaque mot pendant la lecture.',
   deed_transcript:
     'Enregistrez ou importez audio et vidéo ; obtenez une transcription minutée, et sa traduction à côté.',
-  deed_translation: 'Texte, documents, micro ou médias vers le créole, puis directement en voix.',
+  deed_translation:
+    'Texte, documents, micro ou médias vers le créole, puis directement en voix. Sur votre téléphone, même sans connexion.',
   deed_dictionaries: 'Noms, marques et mots empruntés, prononcés à votre façon, à chaque fois.',
   term: 'Terme',
   respelling: 'Prononciation',
@@ -137,6 +151,12 @@ export const fr: Words<typeof en> = {
   audience_health_text: 'Des consignes comprises du premier coup : à la clinique, au téléphone, pendant une tempête.',
   audience_diaspora: 'Familles et diaspora',
   audience_diaspora_text: "Lettres, prières et récits passent d'une langue à l'autre sans perdre leur voix.",
+
+  commons_title: 'Donnez votre voix au créole',
+  commons_text: 'Cinq minutes de lecture et de vérification par jour deviennent un jeu de données libre pour tous.',
+  contribute: 'Contribuer',
+  datasets: 'Jeux de données',
+  scorecard: 'Bulletin',
 
   developers_text:
     'Les mêmes voix depuis votre code, avec les mêmes crédits. Une API REST décrite par OpenAPI ; des clés que vous limitez et révoquez.',
@@ -173,7 +193,8 @@ export const es: Words<typeof en> = {
   tour_title: 'Un solo taller para todo lo que el criollo tiene que decir',
   deed_speech: 'Escribe, coloca las pausas, elige una voz. Sigue cada palabra mientras suena.',
   deed_transcript: 'Graba o sube audio y video; obtén una transcripción con tiempos y, al lado, su traducción.',
-  deed_translation: 'Texto, documentos, micrófono o medios al criollo, y de ahí directo a la voz.',
+  deed_translation:
+    'Texto, documentos, micrófono o medios al criollo, y de ahí directo a la voz. En tu teléfono, también sin conexión.',
   deed_dictionaries: 'Nombres, marcas y préstamos dichos a tu manera, siempre.',
   term: 'Término',
   respelling: 'Cómo se lee',
@@ -187,6 +208,12 @@ export const es: Words<typeof en> = {
   audience_health_text: 'Instrucciones que se entienden a la primera: en la clínica, por teléfono, en una tormenta.',
   audience_diaspora: 'Familias y diáspora',
   audience_diaspora_text: 'Cartas, oraciones e historias pasan de una lengua a otra sin perder su voz.',
+
+  commons_title: 'Dale tu voz al criollo',
+  commons_text: 'Cinco minutos al día de lectura y revisión se convierten en un conjunto de datos libre para todos.',
+  contribute: 'Contribuir',
+  datasets: 'Conjuntos de datos',
+  scorecard: 'Boletín',
 
   developers_text:
     'Las mismas voces desde tu propio código, con los mismos créditos. Una API REST descrita con OpenAPI; claves que puedes limitar y revocar.',

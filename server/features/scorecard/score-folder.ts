@@ -17,16 +17,19 @@ export type ScoreFolder = {
   parallel: ParallelFile[]
   sentences: Sentences[]
   refused: string[]
+  /** Whether the recordings are the test split of a dataset. */
+  dataset?: true
 }
 
 const sounds = ['.wav', '.mp3', '.flac', '.ogg', '.opus', '.m4a', '.aac', '.mp4', '.webm']
 
 /**
  * The samples of a folder: recordings with a text of the same name, parallel texts (`….en-ht.tsv`: a source, a tab, its
- * translation), and texts without a recording, which voices read.
+ * translation), and texts without a recording, which voices read. Of an unpacked dataset, it is the test split.
  */
 export async function readScoreFolder(folder: string): Promise<ScoreFolder> {
   const names = (await readdir(folder)).toSorted()
+  if (names.includes('test.tsv') && names.includes('clips')) return testSplit(folder)
   const found: ScoreFolder = { recordings: [], parallel: [], sentences: [], refused: [] }
   const stem = (name: string) => basename(name, extname(name))
   const textOf = (name: string) => readFile(join(folder, name), 'utf8')
@@ -47,6 +50,19 @@ export async function readScoreFolder(folder: string): Promise<ScoreFolder> {
   return found
 }
 
+/** `test.tsv` in the columns of Common Voice, with the recordings in `clips`. */
+async function testSplit(folder: string): Promise<ScoreFolder> {
+  const [heading = '', ...rows] = linesOf(await readFile(join(folder, 'test.tsv'), 'utf8'))
+  const columns = heading.split('\t')
+  const recordings = rows.flatMap((row) => {
+    const cells = row.split('\t')
+    const [path, text] = [cells[columns.indexOf('path')], cells[columns.indexOf('sentence')]]
+    const name = path && basename(path)
+    return name && text ? [{ name, path: join(folder, 'clips', name), text }] : []
+  })
+  return { recordings, parallel: [], sentences: [], refused: [], dataset: true }
+}
+
 function parallelFile(name: string, text: string): ParallelFile | null {
   const [, from, to] = /(?:^|\.)([a-z]{2})-([a-z]{2})\.tsv$/.exec(name) ?? []
   if (!isTranslationLanguage(from) || !isTranslationLanguage(to)) return null
@@ -55,7 +71,7 @@ function parallelFile(name: string, text: string): ParallelFile | null {
   return { name, from, to, rows }
 }
 
-const linesOf = (text: string): string[] =>
+export const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -1,13 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
+import { type MeasuredScore, type Scorecard, scorecardParts } from '#core/contract/scorecard.ts'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { fakeTranslator } from '../../adapters/translator/fake.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import { readArgs, scorecardCommand } from './command-line.ts'
+import { scorecardFeature } from './feature.ts'
+import { withPinkNoise } from './named-sets.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -43,19 +46,25 @@ const transcriber: Transcriber = {
 const translator = Object.assign(fakeTranslator(), { say: ({ text }: { text: string }) => text.toLowerCase() })
 
 async function run(args: string[] = [], files: Record<string, string> = {}) {
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
   const said: string[] = []
   const complained: string[] = []
   const speaker = { voice_id: 'nadege', gender: 'female', profile: { base: 'nadege' } } as never
   const code = await scorecardCommand(
-    readArgs([folder, ...args])!,
+    readArgs(args.includes('--named') ? args : [folder, ...args])!,
     {
       transcriber,
       synthesizer: fakeSynthesizer(),
+      voices: [fakeSynthesizer()],
+      speakers: [speaker],
       translators: [translator],
       speech: { speaker, model_id: 'any', settings: SpeechSettings.parse({}) },
     },
     { say: (line) => void said.push(line), complain: (line) => void complained.push(line), show: () => {} },
+    { project: folder, results_file: join(folder, 'results.json'), version: '9.9.9', today: '2026-11-19' },
   )
   return { code, said, complained, json: args.includes('--json') ? JSON.parse(said.join('\n')) : null }
 }
@@ -121,11 +130,62 @@ describe('the scorecard', () => {
     expect(said[3]).toMatch(/^sw: a\.wav: .*\(speech_language_unknown\)$/)
     expect(code).toBe(0)
   })
+  const saved = async () => JSON.parse(await readFile(join(folder, 'results.json'), 'utf8')) as MeasuredScore[]
+  it('measures and saves the sets of the project, each direction and each voice in a row', async () => {
+    const { code } = await run(['--named', '--save'], {
+      'packages/kreyol/samples/sentences-ht.txt': 'Sa k pase?\nSa k ap fèt?\n',
+      'packages/kreyol/samples/ipa.tsv': '# a comment\nbonjou\tbɔ̃ʒu\nwè\tno\n',
+      'test/translation/samples/prose.tsv': 'language\ttext\tht\tnames\nen\tabc\tabc\t\nfr\tdef\tDEF\t\n',
+      'server/adapters/transcriber/fixtures/jfk.ogg': '',
+    })
+    expect(code).toBe(0)
+    const rows = await saved()
+    expect(rows.map(({ set, from, to, items, failed }) => [set, from, to, items, failed])).toEqual([
+      ['english_recordings', null, null, 0, 2],
+      ['voices_in_noise', null, null, 2, 0],
+      ['prose', 'en', 'ht', 1, 0],
+      ['prose', 'ht', 'en', 1, 0],
+      ['prose', 'fr', 'ht', 1, 0],
+      ['prose', 'ht', 'fr', 1, 0],
+      ['word_list', null, null, 2, 0],
+      ['sentences', null, null, 2, 0],
+    ])
+    expect(rows.find(({ set }) => set === 'word_list')).toMatchObject({ right: 50, version: '9.9.9' })
+    expect(rows.find(({ set }) => set === 'sentences')).toMatchObject({ wer: 28.6, cer: 25, synthetic: true })
+  })
+  it('measures the test split of an unpacked dataset, and replaces its own scores alone', async () => {
+    await writeFile(join(folder, 'results.json'), JSON.stringify([{ set: 'prose', title: null }]))
+    const files = {
+      'test.tsv': 'client_id\tpath\tsentence\nx\t../one.mp3\tBonjou tou moun\nx\tgone.mp3\tOrevwa\n',
+      'validated.tsv': 'client_id\tpath\tsentence\n',
+      'clips/one.mp3': 'one',
+    }
+    for (let times = 0; times < 2; times++) await run(['--save'], files)
+    expect(await saved()).toMatchObject([
+      { set: 'prose' },
+      { set: 'dataset', title: basename(folder), items: 1, failed: 1, wer: 0, synthetic: false },
+    ])
+  })
+  it('adds noise that is as far below the speech as asked, the same each time', () => {
+    const speech = Int16Array.from({ length: 22_050 }, (_, n) => Math.round(8000 * Math.sin(n / 10)))
+    const noisy = withPinkNoise(speech, 10)
+    const power = (all: Int16Array) => Array.from(all).reduce((sum, one) => sum + one * one, 0)
+    const noise = noisy.map((one, n) => one - speech[n]!)
+    expect(10 * Math.log10(power(speech) / power(noise))).toBeCloseTo(10, 1)
+    expect(withPinkNoise(speech, 10)).toEqual(noisy)
+  })
+  it('serves what was measured for this version, with its date', async () => {
+    const { measured, published } = scorecardFeature().routes[0]!.handle({} as never) as Scorecard
+    expect(new Set(measured.map(({ part }) => part))).toEqual(new Set(scorecardParts))
+    expect(measured.filter(({ set }) => set === 'prose')).toHaveLength(8)
+    for (const { items } of measured) expect(items).toBeGreaterThan(0)
+    for (const { source } of published) expect(source).not.toBe('')
+  })
   it('reports an empty folder', async () => {
     const { code, said, complained } = await run([], { 'notes.md': 'x' })
     expect([code, said, complained[0]]).toEqual([1, [], expect.stringMatching(/^There is nothing to measure/)])
   })
-  it.each([[[]], [['a', 'b']], [['a', '--fast']]])('prints its usage: %j', (args) => {
+  it.each([[[]], [['a', 'b']], [['a', '--fast']], [['a', '--named']]])('prints its usage: %j', (args) => {
     expect(readArgs(args)).toBeNull()
   })
 })

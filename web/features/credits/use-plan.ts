@@ -8,6 +8,6 @@ export function usePlan(): PlanId | null {
 }
 
 /** No subscription is the free plan (S2 §7). */
-export function planOf(subscription: { plan: { plan_type: PlanId } } | null): PlanId {
+function planOf(subscription: { plan: { plan_type: PlanId } } | null): PlanId {
   return subscription?.plan.plan_type ?? 'free'
 }

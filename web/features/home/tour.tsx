@@ -198,6 +198,28 @@ function Audiences() {
   )
 }
 
+/** Contributions make the free data that Kreyòl lacks. */
+function Commons() {
+  const { t } = useTranslation('home')
+  return (
+    <section className="border-t border-line py-8">
+      <h2 className="display text-2xl text-balance">{t('commons_title')}</h2>
+      <p className="mt-2 max-w-[60ch] text-md text-muted">{t('commons_text')}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Link to="/contribute" className={buttonClass({ look: 'soft' })}>
+          {t('contribute')}
+        </Link>
+        <Link to="/datasets" className={buttonClass()}>
+          {t('datasets')}
+        </Link>
+        <Link to="/scorecard" className={buttonClass()}>
+          {t('scorecard')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
 /** Everything below the fold. */
 export function Tour() {
   const { t } = useTranslation('home')
@@ -219,6 +241,7 @@ export function Tour() {
         <DictionaryProof />
       </Step>
       <Audiences />
+      <Commons />
       <Developers />
       <Prices />
     </div>

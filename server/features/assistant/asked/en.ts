@@ -117,6 +117,10 @@ export const asked: Record<string, string> = {
   'speech-classifier':
     'detect ai speech, is this audio fake, deepfake, watermark, was this voice generated, check a recording',
   'no-mark': 'no watermark found, is it human, classifier says nothing found, can I trust the classifier',
+  contribute:
+    'contribute my voice, give recordings to train Kreyòl, read sentences for the dataset, volunteer for the language, Common Voice',
+  'withdraw-clips': 'delete the clips I contributed, withdraw my contribution, take back donated recordings',
+  scorecard: 'accuracy of the engines, word error rate, benchmarks, chrF score, how accurate is the recognition',
   renewal: 'next payment, automatic renewal, when does it renew, charged every month, yearly billing',
   'job-waiting':
     'queue, queued, still waiting in line, stuck, slow, takes too long, why is it so slow, how long until it is ready, not finished yet, nothing happens, it just says waiting, I pressed generate and it waits, queued for minutes',

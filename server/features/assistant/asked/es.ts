@@ -117,6 +117,9 @@ export const asked: Record<string, string> = {
   'speech-classifier':
     'detectar voz artificial, este audio es falso, deepfake, marca de agua, esta voz es generada, comprobar una grabación',
   'no-mark': 'no se encontró marca de agua, es humano, el detector no encuentra nada, puedo fiarme del detector',
+  contribute: 'donar mi voz al criollo, leer frases para el conjunto de datos, contribuir como voluntario',
+  'withdraw-clips': 'borrar las grabaciones que doné, retirar mi contribución',
+  scorecard: 'precisión de los motores, tasa de error, boletín, mediciones de calidad',
   renewal: 'próximo pago, renovación automática, cuándo se renueva, cobro cada mes, pago anual',
   'job-waiting':
     'cola, en espera, atascado, tarda mucho, por qué es tan lento, cuánto falta para que esté listo, todavía no termina, no pasa nada, tarda tanto, sigue en cola, pulsé y sigue esperando',

@@ -117,6 +117,9 @@ export const asked: Record<string, string> = {
   'speech-classifier':
     'détecter une voix artificielle, cet audio est-il faux, deepfake, filigrane, cette voix est-elle générée, vérifier un enregistrement',
   'no-mark': 'aucun filigrane trouvé, est-ce un humain, le détecteur ne trouve rien, puis-je me fier au détecteur',
+  contribute: 'donner ma voix au créole, lire des phrases pour le jeu de données, contribuer bénévolement',
+  'withdraw-clips': "supprimer les enregistrements que j'ai donnés, retirer ma contribution",
+  scorecard: "précision des moteurs, taux d'erreur, bulletin, mesures de qualité",
   renewal: 'prochain paiement, renouvellement automatique, quand est-ce renouvelé, débité chaque mois, paiement annuel',
   'job-waiting':
     "file d'attente, en attente, bloqué, trop long, pourquoi est-ce si lent, combien de temps avant que ce soit prêt, pas encore prêt, rien ne se passe, pas prêt, toujours en file, j'ai appuyé et rien ne vient, long à finir",

@@ -108,6 +108,9 @@ export const asked: Record<string, string> = {
   'speech-classifier':
     'detekte vwa atifisyèl, èske odyo sa a fo, deepfake, mak nan son, èske se yon machin ki fè vwa sa a, verifye yon anrejistreman',
   'no-mark': 'li pa jwenn mak, èske se yon moun, detektè a pa jwenn anyen, èske m ka fè detektè a konfyans',
+  contribute: 'bay vwa mwen pou kreyòl, li fraz pou seri done a, ede lang lan, fè volontè',
+  'withdraw-clips': 'efase anrejistreman mwen te bay, retire kontribisyon mwen',
+  scorecard: 'presizyon motè yo, to erè, bilten, konbyen mo ki mal',
   renewal: 'pwochen peman, renouvèlman otomatik, kilè plan an renouvle, peye chak mwa, peye chak ane',
   'job-waiting':
     'liy, ap tann nan liy, li pran twòp tan, poukisa li lant konsa, konbyen tan pou l fini, li poko fini, travay la pa avanse, li toujou ap tann, pran tan, m peze bouton an li rete ap tann',

@@ -4,11 +4,13 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { DonateSwitch, donatesCorrections } from '../../commons/donate.tsx'
+import { donateSentences } from '../../commons/donate-corrections.ts'
 import { Fold } from '../../jobs/card/facts.tsx'
 import { togglePlay } from '../history/play-transcription.ts'
 import { canPlay, type ShownJob } from '../history/transcription-rules.ts'
 import { type Cursor, EditTools, FindReplace } from './edit-tools.tsx'
-import { beginEdit, edited, firstDoubt } from './edited-transcript.ts'
+import { beginEdit, type EditedSegment, edited, firstDoubt } from './edited-transcript.ts'
 import { SegmentList } from './segment-list.tsx'
 import { type Saving, useSaving } from './use-saving.ts'
 import { Versions } from './versions.tsx'
@@ -75,6 +77,8 @@ export function TranscriptEditor({ job, onClose, onReplaced }: EditorProps) {
   const { state: saving, version, save, keepMine, discard } = useSaving(job.id, job.version ?? 1, state)
   const [busy, setBusy] = useState<'save' | 'close'>()
   const [finding, setFinding] = useState(false)
+  const [isOwnVoice, setOwnVoice] = useState(false)
+  const isBeta = job.beta === true && job.detected_language === 'ht'
   const box = useRef<HTMLFieldSetElement>(null)
   const find = useRef<HTMLInputElement>(null)
   const cursor = useRef<Cursor>({ key: 0, field: 'text', at: 0 })
@@ -97,8 +101,9 @@ export function TranscriptEditor({ job, onClose, onReplaced }: EditorProps) {
   }
   const close = async () => {
     setBusy('close')
-    if (await save(true)) onClose()
-    else setBusy(undefined)
+    if (!(await save(true))) return setBusy(undefined)
+    if (isBeta && donatesCorrections()) void donateSentences(correctionsOf(job, state.segments, isOwnVoice))
+    onClose()
   }
   const closeUnsaved = () => {
     discard()
@@ -161,12 +166,28 @@ export function TranscriptEditor({ job, onClose, onReplaced }: EditorProps) {
           cursor.current = now
         }}
       />
+      {isBeta && (
+        <div className="max-w-2xl">
+          <DonateSwitch what="recording" isOwnVoice={isOwnVoice} onOwnVoice={setOwnVoice} />
+        </div>
+      )}
       <Shortcuts />
       <div className="max-w-2xl">
         <Versions job={job} shown={version} saving={saving} flush={() => save(true)} onRestored={onReplaced} />
       </div>
     </fieldset>
   )
+}
+
+/** The sentences that the user changed, where they are in the recording. */
+function correctionsOf(job: EditedJob, segments: readonly EditedSegment[], is_own_voice: boolean) {
+  const before = new Map(beginEdit(job.segments).segments.map((segment) => [segment.key, segment.text]))
+  return segments
+    .filter(({ key, text }) => text.trim() !== '' && text.trim() !== before.get(key))
+    .map(({ text, start_ms, end_ms }) => ({
+      ...{ transcription_id: job.id, text: text.trim(), is_own_voice },
+      ...{ start_seconds: start_ms / 1000, end_seconds: end_ms / 1000 },
+    }))
 }
 
 /** Whether a key means nothing to the element that has the focus. */

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import * as Radix from 'radix-ui/popover'
 import { type FormEvent, useRef, useState } from 'react'
-import { changeTranslation, readBack } from '#core/contract/translate/translate.ts'
+import { changeTranslation, readBack, type Translation } from '#core/contract/translate/translate.ts'
 import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
+import { translationLanguages } from '#core/rules/translate/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { DonateSwitch, donatesCorrections } from '../../commons/donate.tsx'
+import { donateCorrection } from '../../commons/donate-corrections.ts'
 import { flow } from '../history/translation-jobs.ts'
 import { useEngineName } from '../options/use-engine-name.ts'
 import { type Sentence, shownTranslation } from '../shown-translation.ts'
@@ -113,14 +116,25 @@ function useOrigin({ from, engine }: Sentence): string {
 }
 
 /** Saves a correction, which later translations of the sentence use. */
-function useCorrection(id: string | null, { index }: Sentence, onDone: () => void) {
+function useCorrection(
+  id: string | null,
+  { index, text: machine_text, source_start, source_end, language: from }: Sentence,
+  onDone: () => void,
+) {
   const { shown } = useWork()
   const errorText = useErrorText()
+  function donate({ original_text, source_language, target_language }: Translation, target_text: string) {
+    const source_text = original_text.slice(source_start, source_end).trim()
+    const language = translationLanguages.find((one) => one === (from ?? source_language))
+    if (language && source_text && target_text !== machine_text)
+      void donateCorrection({ source_language: language, target_language, source_text, target_text, machine_text })
+  }
   const { mutate, isPending, error } = useMutation({
     mutationFn: (text: string) =>
       call(changeTranslation, { params: { id: id! }, body: { segments: [{ index, text }] } }),
-    onSuccess(changed) {
+    onSuccess(changed, text) {
       flow.hear(changed)
+      if (donatesCorrections()) donate(changed, text)
       if (shown.get()?.id === changed.id) shown.set(shownTranslation(changed))
       onDone()
     },
@@ -208,6 +222,7 @@ function CorrectionForm({ text, busy, onSave, onCancel }: CorrectionFormProps) {
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
       />
+      <DonateSwitch what="correction" />
       <div className="flex flex-wrap justify-end gap-2">
         <Button size="sm" look="quiet" onClick={onCancel}>
           {shell.t('cancel')}

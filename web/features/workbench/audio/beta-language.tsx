@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useSttOptions } from './use-stt-options.ts'
@@ -21,5 +22,14 @@ export function useSpokenName<L extends string>(
 /** Says what to expect of a language in beta, before anything is sent. */
 export function BetaNote({ language }: { language: string }) {
   const { t } = useTranslation('workbench')
-  return useIsBeta()(language) ? <Notice>{t('beta_expect')}</Notice> : null
+  const isBeta = useIsBeta()
+  if (!isBeta(language)) return null
+  return (
+    <Notice>
+      {t('beta_expect')}{' '}
+      <Link to="/contribute" className="link">
+        {t('beta_contribute')}
+      </Link>
+    </Notice>
+  )
 }
