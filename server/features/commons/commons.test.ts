@@ -218,6 +218,26 @@ describe('review', () => {
     expect(await clipOf(other, clip.id)).toMatchObject({ state: 'accepted', up_votes: 2 })
     expect((await me(who)).votes).toMatchObject({ count: true, clips_needed: 0 })
   })
+  it('survives votes, withdrawals and blocks at the same time', async () => {
+    const [who, other] = [await commons.contributor(), await commons.contributor()]
+    const clips = []
+    for (const one of [who, other, who, other, who]) clips.push({ one, clip: await commons.read(one) })
+    const votes = clips.flatMap(({ clip }) => staff.map((by) => () => commons.vote(by, clip.id)))
+    const gone = clips.filter(({ one }) => one === who)
+    const acts = [
+      ...votes,
+      ...gone.map(
+        ({ clip }) =>
+          () =>
+            t.call(deleteClip, { params: { clip_id: clip.id } }, who),
+      ),
+      () => t.call(deleteClips, {}, who),
+    ]
+    const ended = await Promise.allSettled(acts.map((act) => act()))
+    for (const end of ended) if (end.status === 'rejected') expect(end.reason).toEqual(code('not_found'))
+    expect((await me(who)).clips).toMatchObject({ total: 0, accepted: 0, rejected: 0 })
+    expect((await me(other)).clips).toMatchObject({ total: 2, accepted: 2 })
+  })
   it('asks for better sentences, and opens them after two votes', async () => {
     const who = await commons.contributor()
     const { sentences } = await t.call(nextSentenceReviews, { query: { count: 2 } }, who)

@@ -148,11 +148,11 @@ export function createContributors({ db, reviews, eraseFiles }: { db: Db; review
     },
     /** Blocks a contributor and undoes all they did. */
     async block(tx: Sql, id: string): Promise<void> {
-      await store.change(tx, id, { blocked_at: new Date(), public_name: null })
       await deleteClips(tx, id, null)
       await donationStore.remove(tx, id, null)
       await sentenceStore.rejectOf(tx, id)
       await reviews.undo(tx, id)
+      await store.change(tx, id, { blocked_at: new Date(), public_name: null })
     },
     async *exportOf(accountId: AccountId) {
       const row = await store.ofAccount(db, accountId)

@@ -62,7 +62,11 @@ export function commonsFeature(
     routes: commonsRoutes({ contributors, contributions, clips, donations, datasets, staff }),
     runners: [datasetRunner(given)],
     chores: [
-      { name: 'votes of trusted contributors', run: (stop: AbortSignal) => reviews.countTrusted(stop) },
+      {
+        name: 'votes of trusted contributors',
+        run: (stop: AbortSignal) => reviews.countTrusted(stop),
+        every_seconds: 60,
+      },
       { name: 'datasets without a job', run: () => datasets.sweep() },
       {
         name: 'files of the commons without a row',

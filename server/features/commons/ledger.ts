@@ -77,18 +77,21 @@ export const clipLedger = {
     )
     return row!
   },
-  /** Clips of others that this contributor has not voted on: those nearest to a decision first, then those most needed. */
+  /**
+   * Clips of others that this contributor has not voted on: those nearest to a decision first, then those most needed. `not in`
+   * makes one hash of the votes; `not exists` would look up each of the thousands that a busy reviewer has at the front.
+   */
   next: (on: Sql, contributorId: string, limit: number): Promise<(ClipRow & { text: string })[]> =>
     on.query(
       `select c.*, s.text from commons_clips c join commons_sentences s on s.number = c.sentence
        where c.state = 'waiting' and c.contributor_id <> $1
-         and not exists (select from commons_votes v where v.contributor_id = $1 and v.clip_id = c.id)
+         and c.id not in (select v.clip_id from commons_votes v where v.contributor_id = $1)
        order by (c.up + c.down) desc, c.need desc nulls last, c.id limit $2`,
       [contributorId, limit],
     ),
-  async locked(tx: Sql, id: string): Promise<ClipRow | undefined> {
-    return (await tx.query<ClipRow>('select * from commons_clips where id = $1 for update', [id]))[0]
-  },
+  /** In the order of their ids, so that two transactions never wait for each other. */
+  locked: (tx: Sql, ids: string[]): Promise<ClipRow[]> =>
+    tx.query('select * from commons_clips where id = any($1) order by id for update', [ids]),
   async vote(tx: Sql, { contributor_id, clip_id, is_good, reason }: Vote, counts: boolean): Promise<void> {
     await tx.query(
       `insert into commons_votes (contributor_id, clip_id, is_good, reason, counts) values ($1, $2, $3, $4, $5)
@@ -107,11 +110,12 @@ export const clipLedger = {
   async decide(tx: Sql, id: string, { up, down, state }: { up: number; down: number; state: ReviewState }) {
     await tx.query('update commons_clips set up = $2, down = $3, state = $4 where id = $1', [id, up, down, state])
   },
-  /** Lets the votes of a contributor count; answers the clips to count again. */
-  async countVotesOf(tx: Sql, contributorId: string): Promise<string[]> {
+  /** Lets some votes of a contributor count; answers the clips to count again. */
+  async countVotesOf(tx: Sql, contributorId: string, limit: number): Promise<string[]> {
     const rows = await tx.query<{ clip_id: string }>(
-      'update commons_votes set counts = true where contributor_id = $1 and not counts returning clip_id',
-      [contributorId],
+      `update commons_votes set counts = true where contributor_id = $1 and clip_id in (
+         select clip_id from commons_votes where contributor_id = $1 and not counts limit $2) returning clip_id`,
+      [contributorId, limit],
     )
     return rows.map(({ clip_id }) => clip_id)
   },
@@ -124,11 +128,12 @@ export const clipLedger = {
   },
   /** Waits for a dataset that is being published, so that what is deleted before it is never in it. */
   beforeDeletion: (tx: Sql) => tx.query(publishing),
-  /** Deletes one clip of a contributor, or all of them. */
+  /** Deletes one clip of a contributor, or all of them, in the order in which others lock them. */
   remove: (tx: Sql, contributorId: string, id: string | null): Promise<Pick<ClipRow, 'id' | 'sentence' | 'state'>[]> =>
     tx.query(
-      `delete from commons_clips where contributor_id = $1 and ($2::uuid is null or id = $2)
-       returning id, sentence, state`,
+      `with gone as materialized (
+         select id from commons_clips where contributor_id = $1 and ($2::uuid is null or id = $2) order by id for update)
+       delete from commons_clips where id in (select id from gone) returning id, sentence, state`,
       [contributorId, id],
       'uncached',
     ),

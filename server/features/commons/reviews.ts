@@ -14,6 +14,8 @@ type Voter = Pick<ContributorRow, 'id' | 'accepted_clips'> & { is_staff: boolean
 const reports_that_hold = 2
 const grave = new Set(['personal_data', 'offensive'])
 const trustedAtOnce = 20
+/** Votes of one contributor; a voter waits for these, and the chore counts the rest. */
+const countedAtOnce = 200
 
 const missing = (what: string) => new AppError('not_found', { what })
 const refuseOwn = (contributor: string | null, voter: Voter) => {
@@ -22,19 +24,26 @@ const refuseOwn = (contributor: string | null, voter: Voter) => {
 
 /** Votes and what they decide. Every change of a vote counts again all votes on its clip, sentence or translation. */
 export function createReviews({ db }: { db: Db }) {
-  async function recountClip(tx: Sql, id: string): Promise<void> {
-    const clip = await clipLedger.locked(tx, id)
-    if (!clip) return
-    const votes = await clipLedger.votesThatCount(tx, id)
-    const state = reviewState(votes)
-    await clipLedger.decide(tx, id, { ...votes, state })
-    if (state === clip.state) return
-    const change = (of: string) => Number(state === of) - Number(clip.state === of)
-    await contributorStore.count(tx, clip.contributor_id, {
-      accepted: change('accepted'),
-      rejected: change('rejected'),
-    })
-    await sentenceStore.countClip(tx, clip.sentence, -change('rejected'))
+  /** Locks clips, then contributors, then sentences, each in order: every transaction that changes clips does. */
+  async function recountClips(tx: Sql, ids: string[]): Promise<void> {
+    const contributors = new Map<string, { accepted: number; rejected: number }>()
+    const clipsOf = new Map<number, number>()
+    for (const clip of await clipLedger.locked(tx, ids)) {
+      const votes = await clipLedger.votesThatCount(tx, clip.id)
+      const state = reviewState(votes)
+      await clipLedger.decide(tx, clip.id, { ...votes, state })
+      if (state === clip.state) continue
+      const change = (of: string) => Number(state === of) - Number(clip.state === of)
+      const { accepted = 0, rejected = 0 } = contributors.get(clip.contributor_id) ?? {}
+      contributors.set(clip.contributor_id, {
+        accepted: accepted + change('accepted'),
+        rejected: rejected + change('rejected'),
+      })
+      clipsOf.set(clip.sentence, (clipsOf.get(clip.sentence) ?? 0) - change('rejected'))
+    }
+    for (const [id, by] of [...contributors].sort(([a], [b]) => (a < b ? -1 : 1)))
+      await contributorStore.count(tx, id, by)
+    for (const [number, by] of [...clipsOf].sort(([a], [b]) => a - b)) await sentenceStore.countClip(tx, number, by)
   }
   async function recountSentence(tx: Sql, number: number): Promise<void> {
     const sentence = await sentenceStore.locked(tx, number)
@@ -51,20 +60,19 @@ export function createReviews({ db }: { db: Db }) {
     await donationStore.decide(tx, id, { ...votes, state: reviewState(votes) })
   }
   async function recountAll(tx: Sql, counted: { clips: string[]; sentences: number[]; donations: string[] }) {
-    // in one order, so that two transactions never wait for each other
-    for (const id of counted.clips.sort()) await recountClip(tx, id)
+    await recountClips(tx, counted.clips)
     for (const number of counted.sentences.sort((a, b) => a - b)) await recountSentence(tx, number)
     for (const id of counted.donations.sort()) await recountDonation(tx, id)
   }
 
   /** Lets the earlier votes of contributors count whose clips were accepted since; these may make others trusted. */
-  async function countTrusted(stop?: AbortSignal): Promise<void> {
-    for (let found = trustedAtOnce; found > 0 && !stop?.aborted; ) {
+  async function countTrusted(stop?: AbortSignal, rounds = Number.POSITIVE_INFINITY): Promise<void> {
+    for (let round = 0, found = 1; found > 0 && round < rounds && !stop?.aborted; round++) {
       const trusted = await contributorStore.trusted(db, clips_before_votes_count, trustedAtOnce)
       for (const { id } of trusted)
         await db.tx(async (tx) =>
           recountAll(tx, {
-            clips: await clipLedger.countVotesOf(tx, id),
+            clips: await clipLedger.countVotesOf(tx, id, countedAtOnce),
             sentences: await sentenceStore.countVotesOf(tx, id),
             donations: await donationStore.countVotesOf(tx, id),
           }),
@@ -79,15 +87,15 @@ export function createReviews({ db }: { db: Db }) {
     /** Answers whether the vote counts. One on a clip that is decided changes nothing. */
     async voteOnClip(voter: Voter, id: string, vote: { is_good: boolean; reason: ClipVoteReason | null }) {
       const accepted = await db.tx(async (tx) => {
-        const clip = await clipLedger.locked(tx, id)
+        const [clip] = await clipLedger.locked(tx, [id])
         if (!clip) throw missing('Clip')
         refuseOwn(clip.contributor_id, voter)
         if (clip.state !== 'waiting') return false
         await clipLedger.vote(tx, { contributor_id: voter.id, clip_id: id, ...vote }, counts(voter))
-        await recountClip(tx, id)
-        return (await clipLedger.locked(tx, id))!.state === 'accepted'
+        await recountClips(tx, [id])
+        return (await clipLedger.locked(tx, [id]))[0]!.state === 'accepted'
       })
-      if (accepted) await countTrusted()
+      if (accepted) await countTrusted(undefined, 2)
       return counts(voter)
     },
     async voteOnSentence(voter: Voter, number: number, isGood: boolean) {

@@ -42,8 +42,13 @@ export const contributorStore = {
     )
     return row!
   },
+  /**
+   * One contribution, withdrawal or block of a contributor at a time. Not a lock of the row: votes on their clips change its
+   * counters after they have locked the clip.
+   */
   async locked(tx: Sql, id: string): Promise<ContributorRow | undefined> {
-    return (await tx.query<ContributorRow>('select * from commons_contributors where id = $1 for update', [id]))[0]
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('commons ' || $1::text, 0))`, [id])
+    return (await tx.query<ContributorRow>('select * from commons_contributors where id = $1', [id]))[0]
   },
   async consent(tx: Sql, given: Pick<ConsentRow, 'contributor_id' | 'version' | 'language' | 'text'>): Promise<void> {
     await tx.query(
