@@ -115,7 +115,8 @@ it('three users read, vote and accept; staff publish; a withdrawn clip is missin
   await reader.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await reader.getByText('Dataset 1.0 keeps a copy').waitFor()
   await publish(staff, '2.0')
-  const second = Buffer.from(await download(other, '2.0'), 'latin1').toString()
+  // browsers may keep the list of versions for a minute
+  const second = (await j.t.app.http.inject({ url: '/api/v1/datasets/2.0/download/' })).rawPayload.toString()
   expect(second).not.toContain(read[0])
   expect(second).toContain(read[1])
 })
